@@ -1,0 +1,22 @@
+import type { Endpoint } from './endpoint.ts';
+import type * as health from './health.ts';
+import type * as identity from './identity.ts';
+import type * as profiles from './profiles.ts';
+import type * as sessions from './sessions.ts';
+import type * as teachers from './teachers.ts';
+import type * as voice from './voice.ts';
+
+type Modules = typeof health &
+  typeof identity &
+  typeof profiles &
+  typeof sessions &
+  typeof teachers &
+  typeof voice;
+type Endpoints = { [K in keyof Modules]: Modules[K] extends Endpoint ? Modules[K] : never }[keyof Modules];
+
+/**
+ * Every call of the wire by its name, such as `'GET /api/teachers'`. Types only: the browser calls by name and ships
+ * no schema for it (DESIGN: the wire).
+ */
+export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
+export type CallName = keyof Api;

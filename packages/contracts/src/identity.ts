@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { refusal } from './errors.ts';
+import { Done, Id, IdParams, Moment, Role } from './primitives.ts';
+
+/** Fewest characters of a password (specification §5, §9). */
+export const PASSWORD_MIN_LENGTH = 6;
+/** Digits of an e-mail code (specification §9). */
+export const EMAIL_CODE_LENGTH = 6;
+/** How long an e-mail code lives (RES-32). */
+export const EMAIL_CODE_LIFE_MINUTES = 10;
+/** Wrong tries before an e-mail code is spent (RES-32). */
+export const EMAIL_CODE_ATTEMPTS = 5;
+/** Least pause between two codes for one address (RES-32). */
+export const EMAIL_CODE_PAUSE_SECONDS = 60;
+
+/** An account as its owner sees it; `uid` repeats `id` for readers of the older shape (RES-100). */
+export const User = z.object({
+  id: Id,
+  uid: Id,
+  email: z.email(),
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  emailVerified: z.boolean(),
+  role: Role,
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type User = z.infer<typeof User>;
+
+/** A short-lived bearer token with the account it stands for. */
+export const SignedIn = z.object({ token: z.string(), expiresAt: Moment, user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Registration = z.object({
+  name: z.string().trim().min(1).max(200),
+  email: z.email().max(254),
+  password: z.string().min(PASSWORD_MIN_LENGTH).max(200),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Creates an account and signs it in, its e-mail still unverified',
+  authentication: 'none',
+  body: Registration,
+  reply: SignedIn,
+  refusals: { email_taken: refusal(409, 'auth_error_email_taken') },
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in by e-mail and password',
+  authentication: 'none',
+  body: z.object({
+    email: z.email().max(254),
+    password: z.string().min(1).max(200),
+    /** Ticked: the sign-in outlives the browser (RES-28). */
+    rememberMe: z.boolean().default(false),
+  }),
+  reply: SignedIn,
+  refusals: {
+    no_account: refusal(401, 'auth_error_no_account'),
+    wrong_password: refusal(401, 'auth_error_wrong_password'),
+    account_disabled: refusal(403, 'auth_error_account_disabled'),
+    too_many_attempts: refusal(429, 'auth_error_too_many_attempts', true),
+  },
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the sign-in of this browser',
+  authentication: 'cookie',
+  reply: Done,
+  refusals: {},
+});
+
+export const issueToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/token',
+  summary: 'Trades the sign-in cookie for a bearer token of five minutes',
+  authentication: 'cookie',
+  reply: SignedIn,
+  refusals: {},
+});
+
+export const saveUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Saves the user record after login; e-mail and verification come from the token (RES-100)',
+  authentication: 'bearer',
+  body: z.object({ displayName: z.string().trim().max(200).optional() }).loose(),
+  reply: User,
+  refusals: {},
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'Reads an account',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: User,
+  refusals: {},
+});
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/api/sendEmailCode',
+  summary: 'Mails a six-digit code to the caller’s own address (RES-32)',
+  authentication: 'bearer',
+  body: z.object({ email: z.email() }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+  refusals: {
+    already_verified: refusal(409, 'verify_error_no_user_or_verified'),
+    code_sent_recently: refusal(429, 'verify_error_sent_recently', true),
+  },
+});
+
+export const verifyEmailCode = endpoint({
+  method: 'POST',
+  path: '/api/verifyEmailCode',
+  summary: 'Checks the code and marks the caller’s e-mail as verified; a wrong code answers success false',
+  authentication: 'bearer',
+  body: z.object({ email: z.email(), code: z.string().regex(/^\d{6}$/) }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+  refusals: {},
+});

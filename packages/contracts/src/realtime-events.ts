@@ -1,0 +1,153 @@
+/** Tokens of one response as the provider counts them. */
+export type ResponseUsage = {
+  inputTextTokens: number;
+  inputAudioTokens: number;
+  cachedTokens: number;
+  outputTextTokens: number;
+  outputAudioTokens: number;
+};
+
+/**
+ * Everything that a live call can tell, free of the provider's wording. The set is closed: add a member and every
+ * `switch` that has not met it stops compiling. Both event-name families are read (RES-59).
+ */
+export type RealtimeEvent =
+  | { type: 'session_created' }
+  | { type: 'session_updated'; instructions: string | null }
+  | { type: 'learner_started'; itemId: string }
+  | { type: 'learner_stopped'; itemId: string }
+  | { type: 'learner_said'; itemId: string; text: string }
+  /** Speech without sure words; `candidate` is what it may have been (RES-108). */
+  | { type: 'learner_unclear'; itemId: string; candidate: string | null }
+  | { type: 'response_started'; responseId: string }
+  | { type: 'teacher_words'; itemId: string; text: string }
+  | { type: 'teacher_said'; itemId: string; text: string }
+  | { type: 'teacher_audible'; responseId: string }
+  | { type: 'teacher_silent'; responseId: string; cut: boolean }
+  /** The provider dropped what was not heard; ask for the item to learn which words are left. */
+  | { type: 'turn_truncated'; itemId: string }
+  | { type: 'turn_retrieved'; itemId: string; role: 'student' | 'teacher'; text: string }
+  | {
+      type: 'response_ended';
+      responseId: string;
+      status: 'completed' | 'cancelled' | 'failed' | 'incomplete';
+      itemIds: string[];
+      usage: ResponseUsage | null;
+    }
+  | { type: 'provider_error'; code: string; message: string };
+
+type Json = Record<string, unknown>;
+
+const asObject = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asCount = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function usageOf(value: unknown): ResponseUsage | null {
+  const usage = asObject(value);
+  if (Object.keys(usage).length === 0) return null;
+  const input = asObject(usage.input_token_details);
+  const output = asObject(usage.output_token_details);
+  return {
+    inputTextTokens: asCount(input.text_tokens),
+    inputAudioTokens: asCount(input.audio_tokens),
+    cachedTokens: asCount(input.cached_tokens),
+    outputTextTokens: asCount(output.text_tokens),
+    outputAudioTokens: asCount(output.audio_tokens),
+  };
+}
+
+function statusOf(value: unknown): 'completed' | 'cancelled' | 'failed' | 'incomplete' {
+  return value === 'cancelled' || value === 'failed' || value === 'incomplete' ? value : 'completed';
+}
+
+/** All that an item says: its text and transcripts, in order. */
+function wordsOf(item: Json): string {
+  return asList(item.content)
+    .map((part) => asText(asObject(part).transcript) || asText(asObject(part).text))
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** Reads one event of the provider. Null for the ones that mean nothing to a lesson, known or unknown. */
+export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
+  const event = asObject(value);
+  const itemId = asText(event.item_id);
+  const responseId = asText(event.response_id);
+  switch (event.type) {
+    case 'session.created':
+      return { type: 'session_created' };
+    case 'session.updated': {
+      const { instructions } = asObject(event.session);
+      return {
+        type: 'session_updated',
+        instructions: typeof instructions === 'string' ? instructions : null,
+      };
+    }
+    case 'input_audio_buffer.speech_started':
+      return { type: 'learner_started', itemId };
+    case 'input_audio_buffer.speech_stopped':
+      return { type: 'learner_stopped', itemId };
+    case 'conversation.item.input_audio_transcription.completed':
+      return { type: 'learner_said', itemId, text: asText(event.transcript).trim() };
+    case 'conversation.item.input_audio_transcription.failed': {
+      const error = asObject(event.error);
+      const candidate = error.code === 'unsure' ? asText(error.param) : '';
+      return { type: 'learner_unclear', itemId, candidate: candidate === '' ? null : candidate };
+    }
+    case 'response.created':
+      return { type: 'response_started', responseId: asText(asObject(event.response).id) };
+    case 'response.output_audio_transcript.delta':
+    case 'response.audio_transcript.delta':
+    case 'response.output_text.delta':
+    case 'response.text.delta':
+      return { type: 'teacher_words', itemId, text: asText(event.delta) };
+    case 'response.output_audio_transcript.done':
+    case 'response.audio_transcript.done':
+      return { type: 'teacher_said', itemId, text: asText(event.transcript) };
+    case 'response.output_text.done':
+    case 'response.text.done':
+      return { type: 'teacher_said', itemId, text: asText(event.text) };
+    case 'output_audio_buffer.started':
+      return { type: 'teacher_audible', responseId };
+    case 'output_audio_buffer.stopped':
+      return { type: 'teacher_silent', responseId, cut: false };
+    case 'output_audio_buffer.cleared':
+      return { type: 'teacher_silent', responseId, cut: true };
+    case 'conversation.item.truncated':
+      return { type: 'turn_truncated', itemId };
+    case 'conversation.item.retrieved': {
+      const item = asObject(event.item);
+      const role = item.role === 'assistant' ? 'teacher' : 'student';
+      return { type: 'turn_retrieved', itemId: asText(item.id), role, text: wordsOf(item) };
+    }
+    case 'response.done': {
+      const response = asObject(event.response);
+      return {
+        type: 'response_ended',
+        responseId: asText(response.id),
+        status: statusOf(response.status),
+        itemIds: asList(response.output)
+          .map((item) => asText(asObject(item).id))
+          .filter((id) => id !== ''),
+        usage: usageOf(response.usage),
+      };
+    }
+    case 'error': {
+      const error = asObject(event.error);
+      return { type: 'provider_error', code: asText(error.code), message: asText(error.message) };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Reads one message of the data channel. Null when it is not JSON or means nothing to a lesson. */
+export function parseRealtimeMessage(text: string): RealtimeEvent | null {
+  try {
+    return readRealtimeEvent(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
