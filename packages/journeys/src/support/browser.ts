@@ -1,0 +1,31 @@
+import { type Browser, chromium } from '@playwright/test';
+
+/** Flags with which Debian's Chromium runs headless, as root and without calling home. */
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What the browser has for a microphone: a file that is spoken over and over, or one that the person refuses. */
+export type Microphone = { speaks: string } | 'refused';
+
+/** Opens a browser with such a microphone. The camera is Chromium's own test picture. */
+export function openBrowser(microphone: Microphone): Promise<Browser> {
+  const media =
+    microphone === 'refused'
+      ? ['--deny-permission-prompts', '--use-fake-device-for-media-stream']
+      : [
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+          `--use-file-for-fake-audio-capture=${microphone.speaks}`,
+        ];
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...CHROMIUM_FLAGS, ...media],
+  });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { access as openAccess } from '#domains/access/access.ts';
+import { identity as openIdentity } from '#domains/identity/identity.ts';
+import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
+import { sessions as openSessions } from '#domains/sessions/sessions.ts';
+import { study as openStudy } from '#domains/study/study.ts';
+import { teachers as openTeachers } from '#domains/teachers/teachers.ts';
+import { voice as openVoice } from '#domains/voice/voice.ts';
+import { healthRoutes } from '#platform/health.ts';
+import { describeCalls, serveDocumentation } from '#platform/http/documentation.ts';
+import { answerErrors } from '#platform/http/errors.ts';
+import { mount } from '#platform/http/mount.ts';
+import { secure } from '#platform/http/security.ts';
+import { serveWeb } from '#platform/http/web-files.ts';
+import { outboxPages } from '#platform/mail/outbox-pages.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { TextModel, VoiceProvider } from '#platform/providers.ts';
+
+/** Largest JSON body of a call; pictures will have their own, larger door. */
+const BODY_MAX_BYTES = 256 * 1024;
+
+const WEB_DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
+
+export type AppDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
+
+/** The domains of the product, each given just what it may use; the order is the one of `domains.ts`. */
+function openDomains({ platform, voiceProvider, textModel }: AppDeps) {
+  const identity = openIdentity(platform);
+  const access = openAccess({ ...platform, identity });
+  const profiles = openProfiles({ ...platform, identity, access });
+  const teachers = openTeachers({ ...platform, access });
+  const sessions = openSessions({ ...platform, access, profiles, teachers });
+  const study = openStudy({ ...platform, sessions, textModel });
+  const voice = openVoice({ ...platform, access, profiles, sessions, teachers, provider: voiceProvider });
+  return { identity, access, profiles, teachers, sessions, study, voice };
+}
+
+/** The domains by name, as a running app holds them. */
+export type Domains = ReturnType<typeof openDomains>;
+
+/** The whole server without a port: what `main.ts` listens with and what tests call. */
+export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; domains: Domains }> {
+  const { platform } = deps;
+  const { settings, texts, log } = platform;
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    // Tools that keep a connection open must not hold up a stop.
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  answerErrors(app, texts);
+  await secure(app, { https: settings.publicUrl.startsWith('https:') });
+  await describeCalls(app, settings.productName, settings.version);
+
+  const domains = openDomains(deps);
+  const routes = [
+    ...healthRoutes(deps),
+    ...domains.identity.routes,
+    ...domains.access.routes,
+    ...domains.profiles.routes,
+    ...domains.teachers.routes,
+    ...domains.sessions.routes,
+    ...domains.study.routes,
+    ...domains.voice.routes,
+  ];
+  mount(app, routes, domains.identity.verifyToken);
+  await app.register(domains.voice.relay);
+  serveDocumentation(app, settings.productName, routes);
+  await app.register(outboxPages(platform));
+  await serveWeb(app, WEB_DIST);
+
+  await domains.study.work();
+  app.addHook('onClose', () => domains.voice.endAll());
+  return { app, domains };
+}

@@ -1,0 +1,40 @@
+/**
+ * The product by domain, in the order in which domains may know each other. The import walls, the table in README and
+ * the folder list are held to this one list.
+ */
+export const domains = [
+  { name: 'identity', owns: 'accounts, sign-in, e-mail codes', mayUse: [] },
+  { name: 'access', owns: 'parent–child links, consent, permissions', mayUse: ['identity'] },
+  { name: 'content', owns: 'blog posts, plans, site settings, contact, newsletter', mayUse: [] },
+  {
+    name: 'profiles',
+    owns: 'the person: name, age, role, interests, goals, minutes used',
+    mayUse: ['access', 'identity'],
+  },
+  { name: 'teachers', owns: 'persona, voice, owner', mayUse: ['access', 'identity'] },
+  { name: 'billing', owns: 'plans, subscription, minutes allowed', mayUse: ['access', 'profiles'] },
+  {
+    name: 'sessions',
+    owns: 'a learning session’s life, messages, stored plan, summary and cost',
+    mayUse: ['access', 'profiles', 'teachers'],
+  },
+  {
+    name: 'study',
+    owns: 'lesson plans and summaries',
+    mayUse: ['access', 'profiles', 'teachers', 'sessions'],
+  },
+  {
+    name: 'voice',
+    owns: 'prompt assembly, realtime keys, the running call, usage',
+    mayUse: ['access', 'profiles', 'billing', 'sessions', 'teachers', 'study'],
+  },
+  { name: 'attention', owns: 'readings and images', mayUse: ['access', 'sessions'] },
+  {
+    name: 'family',
+    owns: 'invite codes, the parent’s screens, limits, digest',
+    mayUse: ['access', 'profiles', 'sessions'],
+  },
+  { name: 'insights', owns: 'admin tables, analytics, reports, audit trail', mayUse: 'all' },
+] as const;
+
+export type DomainName = (typeof domains)[number]['name'];

@@ -1,0 +1,39 @@
+import type { Role } from '@vivavoce/contracts/primitives';
+import type { ProfileChanges } from '@vivavoce/contracts/profiles';
+import { splitName } from './names.ts';
+import type { ProfileRow } from './tables.ts';
+
+type Columns = Partial<Omit<ProfileRow, 'userId' | 'createdAt' | 'updatedAt'>>;
+
+/** Roles that a person may choose alone; the others are given by an administrator (RES-40). */
+const CHOOSABLE_ROLES: readonly Role[] = ['STUDENT', 'PARENT', 'solo'];
+
+/**
+ * The role that a save asks for. Undefined leaves it as it is, null means that it may not be chosen. Comparisons
+ * ignore case (specification §6), and sending back the role one already has is no request.
+ */
+function requestedRole(asked: string | undefined, current: Role): Role | null | undefined {
+  if (asked === undefined || asked.toLowerCase() === current.toLowerCase()) return undefined;
+  return CHOOSABLE_ROLES.find((role) => role.toLowerCase() === asked.toLowerCase()) ?? null;
+}
+
+/**
+ * The columns that a save changes: only what was sent, never blanking the rest (RES-38). Null when the role asked for
+ * may not be chosen. An administrator or a teacher keeps that role whatever the form sends.
+ */
+export function changedColumns(
+  changes: ProfileChanges,
+  person: { existing: ProfileRow | null; accountRole: Role },
+): Columns | null {
+  const current = person.existing?.role ?? person.accountRole;
+  const role = requestedRole(changes.role, current);
+  if (role === null) return null;
+  const keepsRole = person.accountRole === 'ADMIN' || person.accountRole === 'TEACHER';
+  const named = changes.name === undefined ? {} : splitName(changes.name);
+  const { name: _name, role: _role, ...rest } = changes;
+  const sent = Object.fromEntries(
+    Object.entries({ ...named, ...rest }).filter(([, value]) => value !== undefined),
+  );
+  if (keepsRole) return { ...sent, ...(person.existing ? {} : { role: person.accountRole }) };
+  return { ...sent, ...(role ? { role } : {}), ...(person.existing || role ? {} : { role: current }) };
+}

@@ -1,0 +1,44 @@
+import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
+import type { LearningSessionRow, SessionMessageRow } from './tables.ts';
+
+const MICRO_USD_PER_USD = 1_000_000;
+
+/** Money is whole micro-dollars inside and decimal dollars at the edge. */
+export function asUsd(microUsd: number): number {
+  return microUsd / MICRO_USD_PER_USD;
+}
+
+type ListedRow = Omit<LearningSessionRow, 'lessonPlan' | 'summary'>;
+
+/** A session as lists show it. */
+export function presentListed(row: ListedRow): Omit<LearningSession, 'lesson_plan' | 'summary'> {
+  return {
+    id: row.id,
+    userId: row.userId,
+    chatId: row.chatId,
+    teacherId: row.teacherId,
+    time_minutes: row.timeMinutes,
+    attention_percentage: row.attentionPercentage,
+    attention_measured: row.attentionMeasured,
+    cost_usd: asUsd(row.costMicroUsd),
+    cost_per_minute_usd: row.timeMinutes > 0 ? asUsd(row.costMicroUsd) / row.timeMinutes : 0,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A session whole. */
+export function presentSession(row: LearningSessionRow): LearningSession {
+  return { ...presentListed(row), lesson_plan: row.lessonPlan, summary: row.summary };
+}
+
+export function presentMessage(row: SessionMessageRow): SessionMessage {
+  return {
+    id: row.id,
+    role: row.role,
+    kind: row.kind,
+    content: row.content,
+    createdAt: row.saidAt.toISOString(),
+    cost_usd: asUsd(row.costMicroUsd),
+  };
+}

@@ -1,0 +1,195 @@
+import type { ParsedOf } from '@vivavoce/contracts/endpoint';
+import {
+  deleteLearningSession,
+  getLearningSession,
+  listLearningSessions,
+  listSessionMessages,
+  saveRealtimeMessage,
+  startLearningSession,
+  updateLearningSession,
+} from '@vivavoce/contracts/sessions';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Access } from '#domains/access/access.ts';
+import type { Profiles } from '#domains/profiles/profiles.ts';
+import type { ProfileRow } from '#domains/profiles/tables.ts';
+import type { TeacherRow } from '#domains/teachers/tables.ts';
+import type { Teachers } from '#domains/teachers/teachers.ts';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse } from '#platform/http/refused.ts';
+import { type Caller, serve } from '#platform/http/serve.ts';
+import { news } from '#platform/news.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addTurnCost, keepTurn, type Turn, turnsOf } from './messages.ts';
+import { asUsd, presentListed, presentMessage, presentSession } from './present.ts';
+import { saidAt } from './said-at.ts';
+import { type LearningSessionRow, learningSessions as table } from './tables.ts';
+
+export type Sessions = ReturnType<typeof sessions>;
+
+type Deps = Pick<Platform, 'db' | 'clock'> & { access: Access; profiles: Profiles; teachers: Teachers };
+
+/** A learning session's life: who may begin one, what is kept of it, what follows its end. */
+export function sessions({ db, clock, access, profiles, teachers }: Deps) {
+  /** Told when a session was created, before anybody can see it. */
+  const started = news<{
+    session: LearningSessionRow;
+    learner: ProfileRow;
+    teacher: TeacherRow;
+    wantsPlan: boolean;
+  }>();
+  /** Told each time a lesson stops; a resumed session stops again. */
+  const stopped = news<{ sessionId: string }>();
+
+  async function find(orm: Orm, id: string): Promise<LearningSessionRow | null> {
+    const [row] = await orm.select().from(table).where(eq(table.id, id));
+    return row ?? null;
+  }
+
+  /** Whose session it is, for the permission of a route. */
+  async function learnerOf(id: string): Promise<string | null> {
+    return (await find(db.orm, id))?.userId ?? null;
+  }
+
+  async function start(caller: Caller, body: ParsedOf<typeof startLearningSession>['body']) {
+    return db.transaction(async (tx) => {
+      const learner = await profiles.find(tx, caller.userId);
+      if (!learner) throw refuse(startLearningSession, 'no_profile');
+      const teacher = await teachers.findFor(tx, caller, body.teacherId);
+      if (!teacher) throw refuse(startLearningSession, 'teacher_not_found');
+      const [session] = await tx
+        .insert(table)
+        .values({
+          userId: learner.userId,
+          teacherId: teacher.id,
+          createdAt: clock.now(),
+          updatedAt: clock.now(),
+        })
+        .returning();
+      if (!session) throw new Error('a started session did not come back');
+      await started.tell(tx, { session, learner, teacher, wantsPlan: body.generate_lesson_plan });
+      return { learningSessionId: session.id };
+    });
+  }
+
+  /** Saves the figures of a stop; the learner's used minutes follow the difference, so a repeat adds nothing. */
+  async function update(id: string, body: ParsedOf<typeof updateLearningSession>['body']) {
+    return db.transaction(async (tx) => {
+      const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+      if (!before) throw refuse(updateLearningSession, 'session_not_found');
+      const [session] = await tx
+        .update(table)
+        .set({
+          timeMinutes: body.time_minutes ?? before.timeMinutes,
+          attentionPercentage: body.attention_percentage ?? before.attentionPercentage,
+          attentionMeasured: body.attention_measured ?? before.attentionMeasured,
+          updatedAt: clock.now(),
+        })
+        .where(eq(table.id, id))
+        .returning();
+      if (!session) throw refuse(updateLearningSession, 'session_not_found');
+      await profiles.addUsedMinutes(tx, session.userId, session.timeMinutes - before.timeMinutes);
+      await stopped.tell(tx, { sessionId: id });
+      return { learningSession: presentSession(session) };
+    });
+  }
+
+  async function list(userId: string) {
+    const { lessonPlan: _plan, summary: _summary, ...columns } = getTableColumns(table);
+    const rows = await db.orm
+      .select(columns)
+      .from(table)
+      .where(eq(table.userId, userId))
+      .orderBy(desc(table.createdAt));
+    return { learningSessions: rows.map(presentListed) };
+  }
+
+  async function saveMessage(body: ParsedOf<typeof saveRealtimeMessage>['body']) {
+    const session = await find(db.orm, body.learningSessionId);
+    if (!session) throw refuse(saveRealtimeMessage, 'session_not_found');
+    const messageId = await keepTurn(db.orm, {
+      sessionId: session.id,
+      itemId: body.itemId,
+      role: body.role,
+      kind: body.kind,
+      content: body.content,
+      saidAt: saidAt(body.saidAtMs, { sessionStart: session.createdAt, now: clock.now() }),
+    });
+    return { success: true as const, messageId };
+  }
+
+  async function read(id: string) {
+    const row = await find(db.orm, id);
+    if (!row) throw refuse(getLearningSession, 'session_not_found');
+    const learningSession = { ...presentSession(row), total_cost_usd: asUsd(row.costMicroUsd) };
+    return { learningSession, teacherId: row.teacherId };
+  }
+
+  async function remove(id: string) {
+    await db.orm.delete(table).where(eq(table.id, id));
+    return { success: true as const };
+  }
+
+  /** Books the cost of one item on its message and on the session. */
+  async function addCost(sessionId: string, itemId: string | null, costMicroUsd: number): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (itemId) await addTurnCost(tx, sessionId, itemId, costMicroUsd);
+      await tx
+        .update(table)
+        .set({ costMicroUsd: sql`${table.costMicroUsd} + ${costMicroUsd}` })
+        .where(eq(table.id, sessionId));
+    });
+  }
+
+  /** Titles of the learner's stored plans, newest first: the first line of each, as `formatLessonPlan` writes it. */
+  async function storedPlans(orm: Orm, userId: string): Promise<string[]> {
+    const rows = await orm
+      .select({ lessonPlan: table.lessonPlan })
+      .from(table)
+      .where(eq(table.userId, userId))
+      .orderBy(desc(table.createdAt))
+      .limit(50);
+    return rows.flatMap((row) => (row.lessonPlan ? [row.lessonPlan] : []));
+  }
+
+  async function storePlan(tx: Orm, id: string, lessonPlan: string): Promise<void> {
+    await tx.update(table).set({ lessonPlan }).where(eq(table.id, id));
+  }
+
+  async function storeSummary(orm: Orm, id: string, summary: string): Promise<void> {
+    await orm.update(table).set({ summary, updatedAt: clock.now() }).where(eq(table.id, id));
+  }
+
+  const ofSession = ({ params }: { params: { id: string } }) => learnerOf(params.id);
+
+  return {
+    started,
+    stopped,
+    find,
+    learnerOf,
+    storedPlans,
+    storePlan,
+    storeSummary,
+    addCost,
+    keepTurn: (turn: Turn) => keepTurn(db.orm, turn),
+    turnsOf: (sessionId: string) => turnsOf(db.orm, sessionId),
+    routes: [
+      serve(startLearningSession, access.signedIn(), ({ caller, body }) => start(caller, body)),
+      serve(getLearningSession, access.family(ofSession), ({ params }) => read(params.id)),
+      serve(updateLearningSession, access.owner(ofSession), ({ params, body }) => update(params.id, body)),
+      serve(deleteLearningSession, access.owner(ofSession), ({ params }) => remove(params.id)),
+      serve(
+        listLearningSessions,
+        access.family(({ params }) => params.userId),
+        ({ params }) => list(params.userId),
+      ),
+      serve(listSessionMessages, access.family(ofSession), async ({ params }) => ({
+        messages: (await turnsOf(db.orm, params.id)).map(presentMessage),
+      })),
+      serve(
+        saveRealtimeMessage,
+        access.self(({ body }) => learnerOf(body.learningSessionId)),
+        ({ body }) => saveMessage(body),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/tables.ts';
+import { teachers } from '#domains/teachers/tables.ts';
+
+/** One learner with one teacher (specification §3). Costs are whole micro-dollars. */
+export const learningSessions = pgTable(
+  'learning_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    chatId: uuid('chat_id').notNull().defaultRandom(),
+    teacherId: uuid('teacher_id').references(() => teachers.id, { onDelete: 'set null' }),
+    lessonPlan: text('lesson_plan'),
+    summary: text('summary'),
+    timeMinutes: integer('time_minutes').notNull().default(0),
+    attentionPercentage: doublePrecision('attention_percentage'),
+    attentionMeasured: boolean('attention_measured').notNull().default(false),
+    costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('learning_sessions_user_created').on(table.userId, table.createdAt.desc())],
+);
+
+/**
+ * What was said, by turn. The unique index settles the race between the browser, its retries and the server's own
+ * ear: one item of a session is one message (RES-67).
+ */
+export const sessionMessages = pgTable(
+  'session_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => learningSessions.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    role: text('role', { enum: ['student', 'teacher'] }).notNull(),
+    kind: text('kind', { enum: ['spoken', 'typed', 'tapped', 'unclear'] }).notNull(),
+    content: text('content').notNull(),
+    costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),
+    saidAt: timestamp('said_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('session_messages_item').on(table.sessionId, table.itemId),
+    index('session_messages_order').on(table.sessionId, table.saidAt, table.createdAt),
+  ],
+);
+
+export type LearningSessionRow = typeof learningSessions.$inferSelect;
+export type SessionMessageRow = typeof sessionMessages.$inferSelect;

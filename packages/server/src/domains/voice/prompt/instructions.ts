@@ -1,0 +1,23 @@
+import {
+  type LearnerInPrompt,
+  learnerPart,
+  method,
+  planPart,
+  safety,
+  type TeacherInPrompt,
+  teacherPart,
+} from './parts.ts';
+
+export type LessonInPrompt = {
+  product: string;
+  teacher: TeacherInPrompt;
+  learner: LearnerInPrompt;
+  lessonPlan: string | null;
+};
+
+/** The whole instructions of a live lesson, rules first and people's texts as data behind them (RES-60). */
+export function instructionsFor({ product, teacher, learner, lessonPlan }: LessonInPrompt): string {
+  return [safety(product), method(), teacherPart(teacher), learnerPart(learner), planPart(lessonPlan)].join(
+    '\n\n',
+  );
+}

@@ -1,0 +1,47 @@
+import { createRealtimeSessionKey } from '@vivavoce/contracts/voice';
+import type { FastifyInstance } from 'fastify';
+import { Refused, refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { calls } from './calls.ts';
+import { spendKey } from './keys.ts';
+import { ProviderFailed } from './provider-client.ts';
+
+/** Largest SDP offer that is read; a browser's is a few kilobytes. */
+const OFFER_MAX_BYTES = 64 * 1024;
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & { calls: ReturnType<typeof calls> };
+
+/**
+ * `POST /v1/realtime/calls`: the address to which the browser sends its SDP offer, with the one-use key as bearer
+ * (RES-59). It speaks the provider's form (SDP in, 201 with SDP and Location out) and our error form.
+ */
+export function relay({ db, clock, log, calls }: Deps) {
+  return async (app: FastifyInstance) => {
+    app.addContentTypeParser(
+      'application/sdp',
+      { parseAs: 'string', bodyLimit: OFFER_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    app.post('/v1/realtime/calls', { schema: { hide: true } }, async (request, reply) => {
+      const key = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+      const spent = key ? await spendKey(db.orm, clock, key) : null;
+      if (!spent) throw refuseCommon('unauthenticated');
+      if (typeof request.body !== 'string' || !request.body.startsWith('v=0'))
+        throw refuseCommon('invalid_input');
+      const call = await calls.open(spent.sessionId, request.body, spent.prepared).catch((error: unknown) => {
+        if (!(error instanceof ProviderFailed)) throw error;
+        log.warn({ status: error.status }, 'the voice provider did not take a call');
+        throw error.status === 400
+          ? refuseCommon('invalid_input')
+          : new Refused('voice_unavailable', createRealtimeSessionKey.refusals.voice_unavailable);
+      });
+      if (!call) throw refuse(createRealtimeSessionKey, 'voice_unavailable');
+      return reply
+        .code(201)
+        .header('location', `/v1/realtime/calls/${call.id}`)
+        .type('application/sdp')
+        .serializer(String)
+        .send(call.answer);
+    });
+  };
+}

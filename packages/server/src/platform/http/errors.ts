@@ -1,0 +1,50 @@
+import { commonRefusals, type ErrorBody } from '@vivavoce/contracts/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Texts } from '#platform/texts.ts';
+import { Refused, refuseCommon } from './refused.ts';
+
+/** Turns what Fastify itself refuses (validation, size, media type, rate limit) into our refusals. */
+function asRefused(error: FastifyError): Refused | null {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [
+        issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        issue.message ?? '',
+      ]),
+    );
+    return refuseCommon('invalid_input', fields);
+  }
+  if (error.statusCode === 413) return refuseCommon('too_large');
+  if (error.statusCode === 429) return refuseCommon('too_many_requests');
+  if (error.statusCode === 503) return refuseCommon('unavailable');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return refuseCommon('invalid_input');
+  }
+  return null;
+}
+
+/**
+ * The one place where errors become answers. Refusals are expected and not logged; anything else is logged whole
+ * and answered with a kind sentence that says nothing of the inside.
+ */
+export function answerErrors(app: FastifyInstance, texts: Texts): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
+    const body: ErrorBody = {
+      success: false,
+      code: refused.code,
+      message: texts.say(refused.refusal.message),
+      requestId: request.id,
+      ...(refused.fields ? { fields: refused.fields } : {}),
+    };
+    return reply.code(refused.refusal.status).type('application/json').serializer(JSON.stringify).send(body);
+  };
+  app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+    if (error instanceof Refused) return send(request, reply, error);
+    const refused = asRefused(error);
+    if (refused) return send(request, reply, refused);
+    request.log.error({ err: error }, 'a call failed');
+    return send(request, reply, new Refused('internal', commonRefusals.internal));
+  });
+  app.setNotFoundHandler((request, reply) => send(request, reply, refuseCommon('not_found')));
+}

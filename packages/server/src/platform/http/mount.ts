@@ -1,0 +1,61 @@
+import type { Endpoint } from '@vivavoce/contracts/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseCommon } from './refused.ts';
+import type { Caller, Route } from './serve.ts';
+
+/** Reads the person out of an access token; null when it is missing, spent or not ours. */
+export type VerifyToken = (token: string) => Promise<Caller | null>;
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+async function callerOf(endpoint: Endpoint, request: FastifyRequest, verifyToken: VerifyToken) {
+  if (endpoint.authentication !== 'bearer') return null;
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const caller = token ? await verifyToken(token) : null;
+  if (!caller) throw refuseCommon('unauthenticated');
+  return caller;
+}
+
+/** Fastify's schema parts of an endpoint, with what the documentation needs. */
+function schemaOf({ endpoint, permission }: Route) {
+  const { params, query, body, reply } = endpoint;
+  return {
+    summary: endpoint.summary,
+    description: `Who may call: ${permission}.`,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.authentication === 'bearer' ? { security: [{ bearer: [] }] } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: { 200: reply },
+  };
+}
+
+/** Puts routes on the server. Who is calling is settled before the body is read, who may call before the handler runs. */
+export function mount(app: FastifyInstance, routes: readonly Route[], verifyToken: VerifyToken): void {
+  for (const route of routes) {
+    const callers = new WeakMap<FastifyRequest, Caller | null>();
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      schema: schemaOf(route),
+      onRequest: async (request) => {
+        callers.set(request, await callerOf(route.endpoint, request, verifyToken));
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request) ?? null;
+        const input = { params: request.params, query: request.query, body: request.body };
+        await route.check(caller, input);
+        return route.handle({
+          ...input,
+          caller,
+          cookie: request.headers.cookie,
+          origin: request.headers.origin,
+          ip: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          reply: { setHeader: (name: string, value: string | string[]) => reply.header(name, value) },
+        });
+      },
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+
+/** Calls that one address may make in a minute; a school sits behind one address, so it is generous. */
+const CALLS_PER_MINUTE = 3_000;
+
+/** Milliseconds the event loop may lag before new calls are answered with 'unavailable' rather than queued. */
+const EVENT_LOOP_LAG_MAX_MS = 5_000;
+
+/**
+ * Headers and limits that hold for every answer. The Content-Security-Policy is the one of the design: nothing inline
+ * but styles (toast, code boxes and scroll lock inject them), no foreign host.
+ */
+export async function secure(app: FastifyInstance, options: { https: boolean }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(options.https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: options.https,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(self)');
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: CALLS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api') && !request.url.startsWith('/v1'),
+  });
+  await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_LAG_MAX_MS });
+}

@@ -1,0 +1,51 @@
+import type { AnswerOf, Endpoint, ParsedOf } from '@vivavoce/contracts/endpoint';
+import type { Role } from '@vivavoce/contracts/primitives';
+
+/** The signed-in person behind a call, read from the bearer token and never from the body (RES-96). */
+export type Caller = { userId: string; role: Role; email: string; signInId: string };
+
+/**
+ * Who may make a call. `check` throws a refusal; `name` is what the documentation and the permission table print.
+ * Made by the access domain, stated in the route itself.
+ */
+export type Permission<Input> = {
+  name: string;
+  check(caller: Caller | null, input: Input): Promise<void> | void;
+};
+
+/** What a handler may know of the call beside its validated parts. */
+export type CallContext<E extends Endpoint> = {
+  /** Present on every call with a bearer token; the server answers 401 before the handler otherwise. */
+  caller: E['authentication'] extends 'bearer' ? Caller : null;
+  /** The raw Cookie header. */
+  cookie: string | undefined;
+  /** The page's own origin as the browser states it. */
+  origin: string | undefined;
+  ip: string;
+  userAgent: string;
+  reply: { setHeader(name: string, value: string | string[]): void };
+};
+
+export type Handler<E extends Endpoint> = (call: ParsedOf<E> & CallContext<E>) => Promise<AnswerOf<E>>;
+
+/** An endpoint with the one who may call it and what it does. */
+export type Route = {
+  endpoint: Endpoint;
+  permission: string;
+  check(caller: Caller | null, input: unknown): Promise<void> | void;
+  handle(call: unknown): Promise<unknown>;
+};
+
+/** Binds an endpoint to its permission and its handler, in the order in which they matter. */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  permission: Permission<ParsedOf<E>>,
+  handler: Handler<E>,
+): Route {
+  return {
+    endpoint,
+    permission: permission.name,
+    check: (caller, input) => permission.check(caller, input as ParsedOf<E>),
+    handle: (call) => handler(call as ParsedOf<E> & CallContext<E>),
+  };
+}

@@ -1,0 +1,42 @@
+import { count } from 'drizzle-orm';
+import type { Domains } from '#app.ts';
+import { user } from '#domains/identity/tables.ts';
+import type { Platform } from '#platform/platform.ts';
+import { houseTeachers } from './teachers.ts';
+
+/** Everybody of the demo signs in with this. It is made on an empty, unconfigured database only, never in production. */
+export const DEMO_PASSWORD = 'vivavoce';
+
+/** The people whom a fresh, unconfigured start makes, so that a newcomer can look around at once. */
+export const demoPeople = [
+  { name: 'Leo Adeyemi', email: 'leo@demo.example', role: 'STUDENT' },
+  { name: 'Grace Adeyemi', email: 'grace@demo.example', role: 'PARENT' },
+  { name: 'Robin Admin', email: 'admin@demo.example', role: 'ADMIN' },
+] as const;
+
+/** Makes the demo family when nobody has an account yet. Tells whether it did. */
+export async function seedDemo(platform: Platform, { identity, profiles, access }: Domains): Promise<boolean> {
+  const [found] = await platform.db.orm.select({ accounts: count() }).from(user);
+  if (found && found.accounts > 0) return false;
+  const ids = new Map<string, string>();
+  for (const { name, email, role } of demoPeople) {
+    const account = await identity.createAccount({ name, email, role, password: DEMO_PASSWORD, emailVerified: true });
+    ids.set(role, account.id);
+  }
+  const learnerId = ids.get('STUDENT');
+  const parentId = ids.get('PARENT');
+  if (!learnerId || !parentId) throw new Error('the demo family is not complete');
+  await platform.db.transaction(async (tx) => {
+    await profiles.create(tx, learnerId, {
+      firstName: 'Leo',
+      lastName: 'Adeyemi',
+      age: 10,
+      interests: ['space', 'football'],
+      goals: ['understand fractions'],
+      teacherId: houseTeachers[0].id,
+    });
+    await profiles.create(tx, parentId, { firstName: 'Grace', lastName: 'Adeyemi', age: 41, role: 'PARENT' });
+    await access.linkChild(tx, { parentId, childId: learnerId });
+  });
+  return true;
+}
