@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { access as openAccess } from '#domains/access/access.ts';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
@@ -16,9 +16,12 @@ import { answerErrors } from '#platform/http/errors.ts';
 import { mount } from '#platform/http/mount.ts';
 import { secure } from '#platform/http/security.ts';
 import { serveWeb } from '#platform/http/web-files.ts';
+import { asFastifyLogger } from '#platform/log.ts';
 import { outboxPages } from '#platform/mail/outbox-pages.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextModel, VoiceProvider } from '#platform/providers.ts';
+import type { Settings } from '#platform/settings.ts';
+import { version } from '#platform/version.ts';
 
 /** Largest JSON body of a call; pictures will have their own, larger door. */
 const BODY_MAX_BYTES = 256 * 1024;
@@ -27,10 +30,14 @@ const WEB_DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../
 
 export type AppDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
 
+/** Fastify takes a number of proxies as a function over hops. */
+const trustProxy = (setting: Settings['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+
 /** The domains of the product, each given just what it may use; the order is the one of `domains.ts`. */
 function openDomains({ platform, voiceProvider, textModel }: AppDeps) {
   const identity = openIdentity(platform);
-  const access = openAccess({ ...platform, identity });
+  const access = openAccess(platform);
   const profiles = openProfiles({ ...platform, identity, access });
   const teachers = openTeachers({ ...platform, access });
   const sessions = openSessions({ ...platform, access, profiles, teachers });
@@ -47,11 +54,11 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   const { platform } = deps;
   const { settings, texts, log } = platform;
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: asFastifyLogger(log),
     bodyLimit: BODY_MAX_BYTES,
-    trustProxy: settings.trustProxy,
+    trustProxy: trustProxy(settings.trustProxy),
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Tools that keep a connection open must not hold up a stop.
     forceCloseConnections: true,
   });
@@ -62,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   });
   answerErrors(app, texts);
   await secure(app, { https: settings.publicUrl.startsWith('https:') });
-  await describeCalls(app, settings.productName, settings.version);
+  await describeCalls(app, settings.productName, version);
 
   const domains = openDomains(deps);
   const routes = [
@@ -81,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await app.register(outboxPages(platform));
   await serveWeb(app, WEB_DIST);
 
+  await domains.identity.work();
   await domains.study.work();
   app.addHook('onClose', () => domains.voice.endAll());
   return { app, domains };

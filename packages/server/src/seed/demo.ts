@@ -15,12 +15,21 @@ export const demoPeople = [
 ] as const;
 
 /** Makes the demo family when nobody has an account yet. Tells whether it did. */
-export async function seedDemo(platform: Platform, { identity, profiles, access }: Domains): Promise<boolean> {
+export async function seedDemo(
+  platform: Platform,
+  { identity, profiles, access }: Domains,
+): Promise<boolean> {
   const [found] = await platform.db.orm.select({ accounts: count() }).from(user);
   if (found && found.accounts > 0) return false;
   const ids = new Map<string, string>();
   for (const { name, email, role } of demoPeople) {
-    const account = await identity.createAccount({ name, email, role, password: DEMO_PASSWORD, emailVerified: true });
+    const account = await identity.createAccount({
+      name,
+      email,
+      role,
+      password: DEMO_PASSWORD,
+      emailVerified: true,
+    });
     ids.set(role, account.id);
   }
   const learnerId = ids.get('STUDENT');

@@ -47,8 +47,10 @@ export const houseTeachers = [
     gender: 'female',
     age: 28,
     teachingStyle: 'Look for ten seconds longer',
-    biography: 'Mei draws while she talks and will ask you to look for ten seconds longer than you think you need.',
-    personality: 'Playful and observant. Speaks in colours and shapes. Praises careful looking over neat results.',
+    biography:
+      'Mei draws while she talks and will ask you to look for ten seconds longer than you think you need.',
+    personality:
+      'Playful and observant. Speaks in colours and shapes. Praises careful looking over neat results.',
   },
   {
     id: '0b7c2a54-6f0e-4a51-9a53-7d1f0a1c0004',
@@ -100,6 +102,8 @@ export async function seedTeachers({ db }: Pick<Platform, 'db'>): Promise<void> 
     const [found] = await tx.select({ teachers: count() }).from(table);
     if (found && found.teachers > 0) return;
     const first = Date.UTC(2026, 0, 1);
-    await tx.insert(table).values(houseTeachers.map((teacher, index) => ({ ...teacher, createdAt: new Date(first + index) })));
+    await tx
+      .insert(table)
+      .values(houseTeachers.map((teacher, index) => ({ ...teacher, createdAt: new Date(first + index) })));
   });
 }

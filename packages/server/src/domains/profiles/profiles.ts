@@ -89,7 +89,11 @@ export function profiles({
   }
 
   /** Creates a profile directly, for seeds and tests. */
-  async function create(tx: Orm, userId: string, values: Omit<typeof table.$inferInsert, 'userId'>): Promise<void> {
+  async function create(
+    tx: Orm,
+    userId: string,
+    values: Omit<typeof table.$inferInsert, 'userId'>,
+  ): Promise<void> {
     await tx.insert(table).values({ ...values, userId });
   }
 

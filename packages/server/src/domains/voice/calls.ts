@@ -14,6 +14,7 @@ const STOP_GRACE_MS = 5_000;
 /** Tries to open the server's own connection before a call that nobody can watch is ended. */
 const SIDEBAND_TRIES = 3;
 
+type Address = NonNullable<ReturnType<VoiceProvider['current']>>;
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & { sessions: Sessions; provider: VoiceProvider };
 type RunningCall = { id: string; sessionId: string; startedAtMs: number; end(reason: string): Promise<void> };
 
@@ -27,10 +28,13 @@ export function calls({ db, clock, log, sessions, provider }: Deps) {
       .set({ endedAt: clock.now() })
       .where(and(eq(table.id, id), isNull(table.endedAt)));
 
-  /** Opens the sideband; resolves with an open socket or null after the last try. */
-  async function connect(address: NonNullable<ReturnType<VoiceProvider['current']>>, providerCallId: string) {
+  /** Opens the sideband; resolves with an open socket, or null after the last try. */
+  async function connect(address: Address, providerCallId: string, watch: (socket: WebSocket) => void) {
     for (let attempt = 0; attempt < SIDEBAND_TRIES; attempt += 1) {
       const socket = openSideband(address, providerCallId);
+      // Before it is open: its first events may come in the same breath as the opening.
+      watch(socket);
+      socket.on('error', (error) => log.warn({ err: error }, 'the connection to a call failed'));
       const open = await new Promise<boolean>((resolve) => {
         socket.once('open', () => resolve(true));
         socket.once('error', () => resolve(false));
@@ -65,15 +69,9 @@ export function calls({ db, clock, log, sessions, provider }: Deps) {
     limit.unref();
     running.set(id, { id, sessionId, startedAtMs: Date.now(), end });
 
-    // The sideband opens while the browser connects: the learner does not wait for it.
-    void connect(address, providerCallId).then(async (opened) => {
-      if (!opened) return end('unwatched');
-      if (!running.has(id)) return opened.close();
-      socket = opened;
-      opened.on('close', () => void end('over'));
-      opened.on('error', (error) => log.warn({ err: error, callId: id }, 'the connection to a call failed'));
+    const watch = (opening: WebSocket) =>
       watchCall({
-        socket: opened,
+        socket: opening,
         sessionId,
         prepared,
         sessions,
@@ -81,6 +79,12 @@ export function calls({ db, clock, log, sessions, provider }: Deps) {
         log,
         end: (reason) => void end(reason),
       });
+    // The sideband opens while the browser connects: the learner does not wait for it.
+    void connect(address, providerCallId, watch).then((opened) => {
+      if (!opened) return end('unwatched');
+      if (!running.has(id)) return opened.close();
+      socket = opened;
+      opened.on('close', () => void end('over'));
     });
     return { id, answer };
   }

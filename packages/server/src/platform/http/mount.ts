@@ -51,6 +51,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], verifyToke
           caller,
           cookie: request.headers.cookie,
           origin: request.headers.origin,
+          host: request.host,
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           reply: { setHeader: (name: string, value: string | string[]) => reply.header(name, value) },

@@ -21,6 +21,8 @@ export type CallContext<E extends Endpoint> = {
   cookie: string | undefined;
   /** The page's own origin as the browser states it. */
   origin: string | undefined;
+  /** Host and port that the call was made to. */
+  host: string;
   ip: string;
   userAgent: string;
   reply: { setHeader(name: string, value: string | string[]): void };

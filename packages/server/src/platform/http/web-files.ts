@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, distFolder: string): Promis
     index: false,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.setHeader('cache-control', hashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache');
+      reply.header('cache-control', hashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
   const page = await readFile(indexFile, 'utf8');

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startPracticeServer } from '@vivavoce/practice/server';
+import { openBrowser } from './support/browser.ts';
+import { serveOfficialClient } from './support/official-client/serve.ts';
+import { speakScene } from './support/spoken.ts';
+import { startStandaloneVoiceServer } from './support/voice-server.ts';
+
+const KEY = 'a-key-for-the-official-client';
+
+test('the official client, unchanged, holds a whole conversation with our voice server', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'official-client-'));
+  const microphone = path.join(folder, 'microphone.wav');
+  // Two spoken turns far apart; between them the test interrupts and types.
+  await speakScene(microphone, [
+    { silenceMs: 2_500 },
+    { say: 'twelve' },
+    { silenceMs: 30_000 },
+    { say: 'twelve' },
+    { silenceMs: 60_000 },
+  ]);
+  const mind = await startPracticeServer({ host: '127.0.0.1', port: 0, apiKey: KEY });
+  const voice = await startStandaloneVoiceServer({
+    VOICE_API_KEY: KEY,
+    LLM_BASE_URL: mind.baseUrl,
+    LLM_API_KEY: KEY,
+    LLM_MODEL: 'vivavoce-practice',
+  });
+  const client = await serveOfficialClient();
+  const browser = await openBrowser({ speaks: `${microphone}%noloop` });
+  try {
+    const minted = await fetch(`${voice.url}/v1/realtime/client_secrets`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ session: { type: 'realtime' } }),
+    });
+    const { value } = (await minted.json()) as { value: string };
+    const page = await browser.newPage();
+    await page.goto(client.url);
+    await page.waitForFunction(() => 'officialClient' in window);
+
+    await test.step('it connects', async () => {
+      await page.evaluate(([key, url]) => window.officialClient.connect(key, url), [
+        value,
+        `${voice.url}/v1/realtime/calls`,
+      ] as const);
+      const seen = () => page.evaluate(() => window.officialClient.seen);
+      await expect.poll(seen).toMatchObject({ 'session.updated': expect.any(Number) });
+    });
+
+    const history = () => page.evaluate(() => window.officialClient.history());
+    const seen = (type: string) => page.evaluate((name) => window.officialClient.seen[name] ?? 0, type);
+    const turnsOf = async (role: string) =>
+      (await history()).filter((item) => item.role === role && item.words !== '').length;
+
+    await test.step('a spoken turn is heard and answered aloud', async () => {
+      await expect.poll(() => seen('input_audio_buffer.speech_stopped'), { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => seen('output_audio_buffer.started'), { timeout: 30_000 }).toBe(1);
+      await expect
+        .poll(() => page.evaluate(() => window.officialClient.receivedAudioEnergy()))
+        .toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await history()).map((item) => item.words))
+        .toContainEqual(expect.stringMatching(/twelve|12/));
+    });
+
+    await test.step('it interrupts the teacher', async () => {
+      await page.evaluate(() => window.officialClient.interrupt());
+      await expect.poll(() => seen('output_audio_buffer.cleared')).toBe(1);
+    });
+
+    await test.step('a typed turn is answered', async () => {
+      const answers = await turnsOf('assistant');
+      await page.evaluate(() => window.officialClient.type('I would like some mathematics'));
+      await expect.poll(() => turnsOf('assistant'), { timeout: 30_000 }).toBeGreaterThan(answers);
+    });
+
+    await test.step('a second spoken turn is heard and answered', async () => {
+      const responses = await seen('response.done');
+      await expect.poll(() => seen('input_audio_buffer.speech_stopped'), { timeout: 60_000 }).toBe(2);
+      await expect.poll(() => seen('response.done'), { timeout: 30_000 }).toBeGreaterThan(responses);
+    });
+    expect(await page.evaluate(() => window.officialClient.errors)).toEqual([]);
+  } finally {
+    await browser.close();
+    client.close();
+    await voice.stop();
+    await mind.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,36 @@
+import { saveRealtimeMessage } from '@vivavoce/contracts/sessions';
+import { and, eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { keepTurn } from '#domains/sessions/messages.ts';
+import { learningSessions } from '#domains/sessions/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { VerifyToken } from '#platform/http/mount.ts';
+
+/**
+ * The least that a server can do for `POST /api/realtime_message`: the same body, schemas, token check and queries on
+ * plain Fastify. What our route takes beyond it is the price of the house.
+ */
+export async function bareServer(db: Database, verifyToken: VerifyToken): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.route({
+    method: 'POST',
+    url: saveRealtimeMessage.path,
+    schema: { body: saveRealtimeMessage.body, response: { 200: saveRealtimeMessage.reply } },
+    handler: async (request) => {
+      const caller = await verifyToken((request.headers.authorization ?? '').slice('Bearer '.length));
+      if (!caller) throw new Error('no caller');
+      const { learningSessionId, itemId, role, kind, content } = request.body;
+      const [session] = await db.orm
+        .select()
+        .from(learningSessions)
+        .where(and(eq(learningSessions.id, learningSessionId), eq(learningSessions.userId, caller.userId)));
+      if (!session) throw new Error('no session');
+      const turn = { sessionId: session.id, itemId, role, kind, content, saidAt: new Date() };
+      return { success: true as const, messageId: await keepTurn(db.orm, turn) };
+    },
+  });
+  return app as unknown as FastifyInstance;
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identity as openIdentity } from '#domains/identity/identity.ts';
+import { user } from '#domains/identity/tables.ts';
+import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
+import { access as openAccess } from './access.ts';
+
+let platform: TestPlatform;
+let access: ReturnType<typeof openAccess>;
+beforeAll(async () => {
+  platform = await testPlatform();
+  access = openAccess(platform);
+});
+afterAll(() => platform.close());
+
+let people = 0;
+async function person(): Promise<string> {
+  people += 1;
+  const account = { name: 'Somebody', email: `somebody-${people}@test.example`, password: 'secret1' };
+  return (await openIdentity(platform).createAccount(account)).id;
+}
+
+const link = (parentId: string, childId: string) =>
+  platform.db.transaction((tx) => access.linkChild(tx, { parentId, childId }));
+
+describe('a parent and a child', () => {
+  it('know each other once they are linked, in one direction', async () => {
+    const [parent, child] = [await person(), await person()];
+    await link(parent, child);
+    const { orm } = platform.db;
+    expect(await access.childrenOf(orm, parent)).toEqual([child]);
+    expect(await access.parentsOf(orm, child)).toEqual([parent]);
+    expect(await access.childrenOf(orm, child)).toEqual([]);
+    expect(await access.parentsOf(orm, parent)).toEqual([]);
+  });
+
+  it('stay linked once when they are linked again', async () => {
+    const [parent, child] = [await person(), await person()];
+    await Promise.all([link(parent, child), link(parent, child)]);
+    expect(await access.childrenOf(platform.db.orm, parent)).toEqual([child]);
+  });
+
+  it('are two people', async () => {
+    const parent = await person();
+    await expect(link(parent, parent)).rejects.toThrow();
+    expect(await access.childrenOf(platform.db.orm, parent)).toEqual([]);
+  });
+
+  it('are unlinked when one of them is deleted', async () => {
+    const [parent, child, sibling] = [await person(), await person(), await person()];
+    await link(parent, child);
+    await link(parent, sibling);
+    await platform.db.orm.delete(user).where(eq(user.id, child));
+    expect(await access.childrenOf(platform.db.orm, parent)).toEqual([sibling]);
+  });
+});

@@ -1,0 +1,36 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Orm } from '#platform/db/database.ts';
+import { parentChild as table } from './tables.ts';
+
+/** Links a child to a parent; a link that is there already stays as it is. Whether it may be made is for the caller. */
+export async function linkChild(tx: Orm, link: { parentId: string; childId: string }): Promise<void> {
+  await tx.insert(table).values(link).onConflictDoNothing();
+}
+
+/** Ids of the children that are linked to a parent, the first linked first. */
+export async function childrenOf(orm: Orm, parentId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ id: table.childId })
+    .from(table)
+    .where(eq(table.parentId, parentId))
+    .orderBy(asc(table.createdAt), asc(table.childId));
+  return rows.map((row) => row.id);
+}
+
+/** Ids of the parents that are linked to a child, the first linked first. */
+export async function parentsOf(orm: Orm, childId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ id: table.parentId })
+    .from(table)
+    .where(eq(table.childId, childId))
+    .orderBy(asc(table.createdAt), asc(table.parentId));
+  return rows.map((row) => row.id);
+}
+
+export async function isParentOf(orm: Orm, parentId: string, childId: string): Promise<boolean> {
+  const rows = await orm
+    .select({ id: table.childId })
+    .from(table)
+    .where(and(eq(table.parentId, parentId), eq(table.childId, childId)));
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { user } from '#domains/identity/tables.ts';
+
+const person = (name: string) => uuid(name).references(() => user.id, { onDelete: 'cascade' });
+
+/** Who follows whose learning: made when a parent uses a child's invite code, once for each pair (RES-48). */
+export const parentChild = pgTable(
+  'parent_child',
+  {
+    parentId: person('parent_id').notNull(),
+    childId: person('child_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parentId, table.childId] }),
+    index('parent_child_child').on(table.childId),
+    check('parent_child_two_people', sql`${table.parentId} <> ${table.childId}`),
+  ],
+);
+
+/**
+ * What somebody may agree to for a learner (RES-62): that pictures of the attention measurement leave the device, or
+ * that a young learner uses microphone and camera at all.
+ */
+export const CONSENT_PURPOSES = ['attention_images', 'live_lessons'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/** Consent as a record: who gave it for whom and when, and when it was taken back. One is open for each purpose. */
+export const consent = pgTable(
+  'consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    learnerId: person('learner_id').notNull(),
+    purpose: text('purpose', { enum: CONSENT_PURPOSES }).notNull(),
+    /** Null when the account that gave it is gone; the record stays as long as the learner. */
+    givenBy: uuid('given_by').references(() => user.id, { onDelete: 'set null' }),
+    givenAt: timestamp('given_at', { withTimezone: true }).notNull().defaultNow(),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('consents_open').on(table.learnerId, table.purpose).where(sql`${table.withdrawnAt} is null`),
+    check('consents_purpose', sql`${table.purpose} in ('attention_images', 'live_lessons')`),
+  ],
+);

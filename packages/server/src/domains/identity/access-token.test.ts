@@ -1,0 +1,67 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { testClock } from '#platform/clock.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import { testSettings } from '#testing/test-settings.ts';
+import { accessTokens } from './access-token.ts';
+import { keyFor } from './keys.ts';
+
+const caller: Caller = {
+  userId: '7d1d1a52-0d5c-4f0e-9a44-4a6c3f1f8f01',
+  role: 'PARENT',
+  email: 'anna@example.org',
+  signInId: '0c0d6f80-6a3e-4d58-8a37-0c1f6f9f5b02',
+};
+const settings = testSettings();
+
+describe('an access token', () => {
+  it('names the person, the role and the sign-in that it was issued for', async () => {
+    const tokens = accessTokens({ settings, clock: testClock() });
+    const { token } = await tokens.issue(caller);
+    expect(await tokens.verify(token)).toEqual(caller);
+  });
+
+  it('lives five minutes', async () => {
+    const clock = testClock();
+    const tokens = accessTokens({ settings, clock });
+    const { token, expiresAt } = await tokens.issue(caller);
+    expect(Date.parse(expiresAt) - clock.now().getTime()).toBe(300_000);
+    clock.advance(299_000);
+    expect(await tokens.verify(token)).toEqual(caller);
+    clock.advance(1_000);
+    expect(await tokens.verify(token)).toBeNull();
+  });
+
+  it('is worth nothing at a deployment with another secret or another address', async () => {
+    const clock = testClock();
+    const { token } = await accessTokens({ settings, clock }).issue(caller);
+    const otherSecret = { ...settings, secret: 'another-secret-of-at-least-32-characters' };
+    const otherAddress = { ...settings, publicUrl: 'https://elsewhere.example' };
+    expect(await accessTokens({ settings: otherSecret, clock }).verify(token)).toBeNull();
+    expect(await accessTokens({ settings: otherAddress, clock }).verify(token)).toBeNull();
+  });
+
+  it('is refused when it is changed, unsigned, for another audience, or without an end', async () => {
+    const clock = testClock();
+    const tokens = accessTokens({ settings, clock });
+    const { token } = await tokens.issue(caller);
+    const claims = { role: 'ADMIN', email: caller.email, sid: caller.signInId, sub: caller.userId };
+    const [header, payload, signature] = token.split('.');
+    const raised = Buffer.from(JSON.stringify({ ...claims, exp: 4e9 })).toString('base64url');
+    const key = keyFor('access-token', settings.secret);
+    const signed = (jwt: SignJWT) =>
+      jwt.setProtectedHeader({ alg: 'HS256' }).setIssuer(settings.publicUrl).sign(key);
+
+    expect(payload).not.toBe(raised);
+    expect(await tokens.verify(`${header}.${raised}.${signature}`)).toBeNull();
+    expect(await tokens.verify(new UnsecuredJWT(claims).setExpirationTime(4e9).encode())).toBeNull();
+    expect(
+      await tokens.verify(await signed(new SignJWT(claims).setAudience('elsewhere').setExpirationTime(4e9))),
+    ).toBeNull();
+    expect(await tokens.verify(await signed(new SignJWT(claims).setAudience('vivavoce-api')))).toBeNull();
+    expect(await tokens.verify('')).toBeNull();
+    // The same claims are a token once nothing is wrong with them: what is refused above is what is wrong.
+    const good = new SignJWT(claims).setAudience('vivavoce-api').setExpirationTime(4e9);
+    expect(await tokens.verify(await signed(good))).toMatchObject({ role: 'ADMIN' });
+  });
+});

@@ -1,0 +1,98 @@
+import type { User } from '@vivavoce/contracts/identity';
+import { eq } from 'drizzle-orm';
+import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
+import { type AccountRole, credential, type UserRow, user } from './tables.ts';
+
+/** What it takes to open an account with a password. */
+export type NewAccount = {
+  name: string;
+  email: string;
+  password: string;
+  role?: AccountRole;
+  /** True where somebody vouches for the address; a registration never does. */
+  emailVerified?: boolean;
+};
+
+/** Two spellings of one address are one account. */
+export function normalisedEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The account, or null when there is none. */
+export async function findUser(orm: Orm, id: string): Promise<UserRow | null> {
+  const [row] = await orm.select().from(user).where(eq(user.id, id));
+  return row ?? null;
+}
+
+export async function findUserByEmail(orm: Orm, email: string): Promise<UserRow | null> {
+  const [row] = await orm
+    .select()
+    .from(user)
+    .where(eq(user.email, normalisedEmail(email)));
+  return row ?? null;
+}
+
+/** An account as its owner sees it on the wire. */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    uid: row.id,
+    email: row.email,
+    displayName: row.displayName,
+    photoURL: row.photoUrl,
+    emailVerified: row.emailVerified,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/**
+ * Opens an account with a password, in the shape that the sign-in engine reads. The password is hashed by the caller
+ * (`hashPassword`) beforehand: a transaction does not wait for that.
+ */
+export async function insertAccount(
+  tx: Orm,
+  { passwordHash, now, ...account }: Omit<NewAccount, 'password'> & { passwordHash: string; now: Date },
+): Promise<UserRow> {
+  const emailVerified = account.emailVerified ?? false;
+  const [row] = await tx
+    .insert(user)
+    .values({
+      email: normalisedEmail(account.email),
+      displayName: account.name,
+      role: account.role ?? 'STUDENT',
+      emailVerified,
+      emailVerifiedAt: emailVerified ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('a new account did not come back');
+  await tx
+    .insert(credential)
+    .values({ userId: row.id, providerId: 'credential', accountId: row.id, password: passwordHash });
+  return row;
+}
+
+/** Whether opening an account failed because its address has one already. */
+export function isEmailTaken(error: unknown): boolean {
+  return isUniqueViolation(error, 'users_email');
+}
+
+/**
+ * Saves what the owner may say of the own record after a sign-in, and when that was (RES-100); null when the account
+ * is gone. An empty name is no name and changes nothing.
+ */
+export async function touchUser(
+  orm: Orm,
+  id: string,
+  { displayName, now }: { displayName: string | undefined; now: Date },
+): Promise<UserRow | null> {
+  const [row] = await orm
+    .update(user)
+    .set({ ...(displayName ? { displayName } : {}), lastLoginAt: now, updatedAt: now })
+    .where(eq(user.id, id))
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,68 @@
+import { sendEmailCode } from '@vivavoce/contracts/identity';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUser, normalisedEmail } from './accounts.ts';
+import { codeMail } from './code-mail.ts';
+import { type CodeCheck, emailCodes } from './email-code.ts';
+import { user as table, type UserRow } from './tables.ts';
+
+const CHECK_TEXTS: Record<CodeCheck, string> = {
+  right: 'verify_done',
+  wrong: 'verify_error_invalid_code',
+  gone: 'verify_error_code_gone',
+};
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
+
+export type EmailVerification = ReturnType<typeof emailVerification>;
+
+/** Proves that an e-mail address is its owner's: a code is mailed to it and typed back (specification §2.3, RES-32). */
+export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
+  const codes = emailCodes({ clock, settings });
+
+  /** Mails a fresh code; false when one was sent less than a pause ago. Code and mail are one transaction. */
+  async function mailCode(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<boolean> {
+    const code = await codes.issue(tx, owner);
+    if (code === null) return false;
+    await mail.send(tx, codeMail({ settings, texts }, { to: owner.email, code }));
+    return true;
+  }
+
+  /** The caller's account, if the address in the body is its own: nobody has codes sent to others. */
+  async function ownAccount(tx: Orm, caller: Caller, email: string): Promise<UserRow> {
+    const owner = await findUser(tx, caller.userId);
+    if (!owner) throw refuseCommon('unauthenticated');
+    if (normalisedEmail(email) !== owner.email) throw refuseCommon('forbidden');
+    return owner;
+  }
+
+  async function send(caller: Caller, email: string) {
+    return db.transaction(async (tx) => {
+      const owner = await ownAccount(tx, caller, email);
+      if (owner.emailVerified) throw refuse(sendEmailCode, 'already_verified');
+      if (!(await mailCode(tx, owner))) throw refuse(sendEmailCode, 'code_sent_recently');
+      return { success: true, message: texts.say('verify_sent') };
+    });
+  }
+
+  /** A wrong code is an answer and no refusal: a refusal would roll its count back. */
+  async function verify(caller: Caller, email: string, code: string) {
+    return db.transaction(async (tx) => {
+      const owner = await ownAccount(tx, caller, email);
+      const result = await codes.check(tx, owner, code);
+      if (result === 'right') {
+        const now = clock.now();
+        await tx
+          .update(table)
+          .set({ emailVerified: true, emailVerifiedAt: now, updatedAt: now })
+          .where(eq(table.id, owner.id));
+      }
+      return { success: result === 'right', message: texts.say(CHECK_TEXTS[result]) };
+    });
+  }
+
+  return { mailCode, send, verify, sweep: () => codes.sweep(db.orm) };
+}

@@ -1,0 +1,18 @@
+import { refuseCommon } from '#platform/http/refused.ts';
+import type { Permission } from '#platform/http/serve.ts';
+
+/** The two permissions that ask nothing but whether somebody is signed in; all others belong to the access domain. */
+export const anyone: Permission<unknown> = { name: 'anyone', check: () => {} };
+
+export const signedIn: Permission<unknown> = {
+  name: 'anyone signed in',
+  check: (caller) => {
+    if (!caller) throw refuseCommon('unauthenticated');
+  },
+};
+
+/** For the calls that ride on the sign-in cookie: the handler reads it, from our own pages only. */
+export const signInCookie: Permission<unknown> = {
+  name: 'the sign-in cookie, from our own pages',
+  check: () => {},
+};

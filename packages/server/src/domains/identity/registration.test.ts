@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { credential, user } from './tables.ts';
+import { codeMailedTo, freshEmail, mailsTo, openBrowser } from './test-browser.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const accountsOf = (email: string) => server.platform.db.orm.select().from(user).where(eq(user.email, email));
+
+describe('registering', () => {
+  it('signs the newcomer in at once, as a student whose e-mail is unverified', async () => {
+    const browser = openBrowser(server);
+    const email = freshEmail();
+    const answer = await browser.register(email, 'secret1', 'Nia Newcomer');
+
+    expect(answer.statusCode).toBe(200);
+    const { token, user: account } = answer.json();
+    expect(account).toMatchObject({
+      email,
+      displayName: 'Nia Newcomer',
+      role: 'STUDENT',
+      emailVerified: false,
+    });
+    expect(account.uid).toBe(account.id);
+    expect((await browser.get(`/api/users/${account.id}`, token)).json()).toEqual(account);
+    expect((await browser.renew()).json().user).toEqual(account);
+  });
+
+  it('mails one six-digit code, without the name that was typed', async () => {
+    const email = freshEmail();
+    await openBrowser(server).register(email, 'secret1', 'Win a prize at evil.example');
+
+    const mails = await mailsTo(server, email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Your Vivavoce verification code');
+    const code = await codeMailedTo(server, email);
+    expect(mails[0]?.html).toContain(code);
+    expect(`${mails[0]?.text}${mails[0]?.html}`).not.toContain('evil.example');
+  });
+
+  it('says that an address is taken, however it is spelled', async () => {
+    const email = freshEmail();
+    await openBrowser(server).register(email);
+    const again = await openBrowser(server).register(email.toUpperCase());
+
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({
+      success: false,
+      code: 'email_taken',
+      message: 'An account with this email address already exists.',
+    });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(await mailsTo(server, email)).toHaveLength(1);
+  });
+
+  it('opens one account and sends one mail when one address registers many times at once', async () => {
+    const email = freshEmail();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => openBrowser(server).register(email)));
+
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await accountsOf(email)).toHaveLength(1);
+    expect(await mailsTo(server, email)).toHaveLength(1);
+  });
+
+  it('refuses a password of five characters and a text that is no address', async () => {
+    const short = await openBrowser(server).register(freshEmail(), '12345');
+    const noAddress = await openBrowser(server).register('nobody');
+
+    expect(short.statusCode).toBe(400);
+    expect(Object.keys(short.json().fields)).toEqual(['password']);
+    expect(noAddress.statusCode).toBe(400);
+    expect(Object.keys(noAddress.json().fields)).toEqual(['email']);
+  });
+
+  it('gives nobody a role or a verified address for asking', async () => {
+    const email = freshEmail();
+    const answer = await openBrowser(server).post('/api/auth/register', {
+      name: 'Nia',
+      email,
+      password: 'secret1',
+      role: 'ADMIN',
+      emailVerified: true,
+    });
+    expect(answer.json().user).toMatchObject({ role: 'STUDENT', emailVerified: false });
+  });
+
+  it('keeps the password as argon2id only', async () => {
+    const email = freshEmail();
+    const { user: account } = (await openBrowser(server).register(email)).json();
+    const [kept] = await server.platform.db.orm
+      .select()
+      .from(credential)
+      .where(eq(credential.userId, account.id));
+    expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});

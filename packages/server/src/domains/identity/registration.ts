@@ -1,0 +1,39 @@
+import { register } from '@vivavoce/contracts/identity';
+import { refuse } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import { insertAccount, isEmailTaken } from './accounts.ts';
+import type { EmailVerification } from './email-verification.ts';
+import { hashPassword } from './passwords.ts';
+import type { SignIns } from './sign-ins.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock'> & { signIns: SignIns; verification: EmailVerification };
+
+/**
+ * Opens an account and signs it in. Account, code and mail are one transaction, so the first code is sent exactly once
+ * (RES-31). The sign-in ends with the browser: nobody has ticked 'Remember me' (RES-28).
+ */
+export function registration({ db, clock, signIns, verification }: Deps) {
+  return async function open(
+    newcomer: { name: string; email: string; password: string },
+    { userAgent }: { userAgent: string },
+  ) {
+    const passwordHash = await hashPassword(newcomer.password);
+    try {
+      await db.transaction(async (tx) => {
+        const account = await insertAccount(tx, {
+          name: newcomer.name,
+          email: newcomer.email,
+          passwordHash,
+          now: clock.now(),
+        });
+        await verification.mailCode(tx, account);
+      });
+    } catch (error) {
+      throw isEmailTaken(error) ? refuse(register, 'email_taken') : error;
+    }
+    const { email, password } = newcomer;
+    const outcome = await signIns.begin({ email, password, rememberMe: false, userAgent });
+    if (outcome.kind !== 'signed_in') throw new Error('a new account could not sign in');
+    return outcome;
+  };
+}

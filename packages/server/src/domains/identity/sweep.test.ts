@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from 'vitest';
+import { openJobs } from '#platform/jobs.ts';
+import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
+import { identity } from './identity.ts';
+import { emailCode, signIn, signInFailure, verification } from './tables.ts';
+
+let platform: TestPlatform;
+afterEach(() => platform.close());
+
+/** Two records of each kind, one of them just run out. */
+async function fill() {
+  const people = identity(platform);
+  const now = platform.clock.now().getTime();
+  const account = (email: string) => people.createAccount({ name: 'Nia', email, password: 'secret1' });
+  const [old, young] = [await account('old@test.example'), await account('young@test.example')];
+  const { orm } = platform.db;
+  for (const [{ id: userId, email }, expiresAt] of [
+    [old, new Date(now)],
+    [young, new Date(now + 1000)],
+  ] as const) {
+    await orm.insert(signIn).values({ userId, token: email, expiresAt });
+    await orm.insert(emailCode).values({ userId, codeHash: email, sentAt: new Date(now), expiresAt });
+    await orm.insert(verification).values({ identifier: email, value: email, expiresAt });
+    const windowStartedAt = new Date(expiresAt.getTime() - 15 * 60_000);
+    await orm.insert(signInFailure).values({ subject: email, failures: 1, windowStartedAt });
+  }
+  return { people, young };
+}
+
+/** Sweeps that wait, with the pause that they were planned with. */
+async function plannedSweeps() {
+  const { rows } = (await platform.db.orm.execute(
+    "select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = 'identity.sweep' and state = 'created'",
+  )) as unknown as { rows: { seconds: number }[] };
+  return rows;
+}
+
+it('a day’s sweep removes what has run out and nothing else, and plans the next one', async () => {
+  platform = await testPlatform();
+  const { people, young } = await fill();
+  await people.work();
+  await platform.jobs.idle();
+
+  const { orm } = platform.db;
+  expect(await orm.select({ of: signIn.token }).from(signIn)).toEqual([{ of: young.email }]);
+  expect(await orm.select({ of: emailCode.codeHash }).from(emailCode)).toEqual([{ of: young.email }]);
+  expect(await orm.select({ of: verification.value }).from(verification)).toEqual([{ of: young.email }]);
+  expect(await orm.select({ of: signInFailure.subject }).from(signInFailure)).toEqual([{ of: young.email }]);
+  expect(await plannedSweeps()).toEqual([{ seconds: 86_400 }]);
+});
+
+it('a restart leaves the planned sweep as it is and adds none', async () => {
+  platform = await testPlatform();
+  await identity(platform).work();
+  await platform.jobs.idle();
+  const jobs = await openJobs(platform.db, platform.log);
+  await identity({ ...platform, jobs }).work();
+  await jobs.stop();
+  expect(await plannedSweeps()).toEqual([{ seconds: 86_400 }]);
+});

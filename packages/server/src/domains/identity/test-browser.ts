@@ -1,0 +1,92 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { mails } from '#platform/mail/tables.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let strangers = 0;
+
+/** An address that nobody has used in this run yet. */
+export function freshEmail(): string {
+  strangers += 1;
+  return `newcomer-${strangers}@test.example`;
+}
+
+/** What a Set-Cookie header says, attribute names in lower case. */
+export type SetCookie = { name: string; value: string; attributes: Record<string, string> };
+
+export function setCookiesOf(answer: LightMyRequestResponse): SetCookie[] {
+  return [answer.headers['set-cookie'] ?? []].flat().map((line) => {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', ...value] = pair.split('=');
+    return {
+      name,
+      value: value.join('='),
+      attributes: Object.fromEntries(
+        attributes.map((attribute) => {
+          const [key = '', says = ''] = attribute.split('=');
+          return [key.toLowerCase(), says];
+        }),
+      ),
+    };
+  });
+}
+
+/** A browser that keeps its cookies and states the page's origin, as browsers do on every POST. */
+export function openBrowser(server: TestApp, { ip = '127.0.0.1' } = {}) {
+  const jar = new Map<string, string>();
+  let origin: string | undefined = server.platform.settings.publicUrl;
+
+  async function send(
+    method: 'GET' | 'POST',
+    url: string,
+    body: object | undefined,
+    token: string | undefined,
+  ) {
+    const answer = await server.app.inject({
+      method,
+      url,
+      remoteAddress: ip,
+      ...(body ? { payload: body } : {}),
+      headers: {
+        ...(origin ? { origin } : {}),
+        ...(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    });
+    for (const { name, value, attributes } of setCookiesOf(answer)) {
+      if (attributes['max-age'] === '0') jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  }
+
+  return {
+    jar,
+    /** From now on the page lies elsewhere; `undefined`: nothing states where. */
+    goTo: (page: string | undefined) => {
+      origin = page;
+    },
+    post: (url: string, body?: object, token?: string) => send('POST', url, body, token),
+    get: (url: string, token?: string) => send('GET', url, undefined, token),
+    register: (email: string, password = 'secret1', name = 'Nia Newcomer') =>
+      send('POST', '/api/auth/register', { name, email, password }, undefined),
+    login: (email: string, password = 'secret1', rememberMe?: boolean) =>
+      send('POST', '/api/auth/login', { email, password, rememberMe }, undefined),
+    renew: () => send('POST', '/api/auth/token', undefined, undefined),
+    logout: () => send('POST', '/api/auth/logout', undefined, undefined),
+  };
+}
+
+export type Browser = ReturnType<typeof openBrowser>;
+
+/** Mails to an address, the first first. */
+export async function mailsTo(server: TestApp, email: string) {
+  const rows = await server.platform.db.orm.select().from(mails).orderBy(mails.createdAt);
+  return rows.filter((mail) => mail.to === email);
+}
+
+/** The code in the latest mail to an address. */
+export async function codeMailedTo(server: TestApp, email: string): Promise<string> {
+  const code = /^\d{6}$/m.exec((await mailsTo(server, email)).at(-1)?.text ?? '')?.[0];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}

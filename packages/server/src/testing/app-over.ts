@@ -1,0 +1,105 @@
+import { startPracticeServer } from '@vivavoce/practice/server';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type Domains } from '#app.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { VoiceProvider } from '#platform/providers.ts';
+import { houseTeachers, seedTeachers } from '#seed/teachers.ts';
+import { type LoopbackRealtime, startLoopbackRealtime } from './loopback-realtime.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** Somebody who is signed in, with the headers of their calls. */
+export type Person = { userId: string; name: string; email: string; headers: { authorization: string } };
+
+export type TestApp = {
+  app: FastifyInstance;
+  platform: TestPlatform;
+  domains: Domains;
+  /** The provider of live calls, faked at the wire. */
+  realtime: LoopbackRealtime;
+  /** Makes an account and signs it in; learners get a profile unless told otherwise. */
+  signUp(person?: {
+    name?: string;
+    role?: 'STUDENT' | 'PARENT' | 'TEACHER' | 'ADMIN';
+    profile?: boolean;
+  }): Promise<Person>;
+  /** A learning session of this learner with the first house teacher. */
+  startSession(learner: Person): Promise<string>;
+  close(): Promise<void>;
+};
+
+let people = 0;
+
+/** The whole server over this platform, with third parties on loopback. */
+export async function appOver(platform: TestPlatform): Promise<TestApp> {
+  const realtime = await startLoopbackRealtime();
+  const practice = await startPracticeServer({ host: '127.0.0.1', port: 0, apiKey: 'practice-key' });
+  const voiceProvider: VoiceProvider = {
+    current: () => ({ baseUrl: realtime.baseUrl, apiKey: realtime.apiKey }),
+    model: 'gpt-realtime',
+    protocol: 'ga',
+    status: () => 'up',
+    servedBy: 'loopback',
+    standIn: false,
+  };
+  const textModel = {
+    baseUrl: practice.baseUrl,
+    apiKey: 'practice-key',
+    model: 'vivavoce-practice',
+    servedBy: 'practice teacher',
+    standIn: true,
+  };
+  const { app, domains } = await buildApp({ platform: platform as Platform, voiceProvider, textModel });
+  await seedTeachers(platform);
+  await app.ready();
+
+  async function signUp({ name, role = 'STUDENT', profile = true }: Parameters<TestApp['signUp']>[0] = {}) {
+    people += 1;
+    const email = `person-${people}@test.example`;
+    const fullName = name ?? `Person ${people}`;
+    const account = await domains.identity.createAccount({
+      name: fullName,
+      email,
+      role,
+      password: 'secret1',
+      emailVerified: true,
+    });
+    if (profile) {
+      const [firstName = '', ...rest] = fullName.split(' ');
+      await platform.db.transaction((tx) =>
+        domains.profiles.create(tx, account.id, { firstName, lastName: rest.join(' '), role, age: 10 }),
+      );
+    }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: 'secret1' },
+    });
+    const { token } = answer.json<{ token: string }>();
+    return { userId: account.id, name: fullName, email, headers: { authorization: `Bearer ${token}` } };
+  }
+
+  async function startSession(learner: Person) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/learning_session',
+      headers: learner.headers,
+      payload: { teacherId: houseTeachers[0].id, generate_lesson_plan: true },
+    });
+    return answer.json<{ learningSessionId: string }>().learningSessionId;
+  }
+
+  return {
+    app,
+    platform,
+    domains,
+    realtime,
+    signUp,
+    startSession,
+    close: async () => {
+      await app.close();
+      await platform.close();
+      await practice.close();
+      await realtime.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { databaseOn, startPglite } from '#platform/db/embedded.ts';
+import { openJobs } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { projectRoot } from '#platform/project-root.ts';
+import { migrationsHash } from './migrations-hash.ts';
+import { makePostgresqlTemplate } from './postgresql-template.ts';
+
+/** The prepared database that every test's own one is copied from. */
+export type DatabaseTemplate =
+  | { kind: 'pglite'; file: string }
+  | { kind: 'postgresql'; url: string; name: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: DatabaseTemplate;
+  }
+}
+
+/** Prepares the template once for a run: on PostgreSQL where TEST_DATABASE_URL names one, on PGlite otherwise. */
+export default async function setup(project: TestProject): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL;
+  project.provide(
+    'databaseTemplate',
+    url
+      ? { kind: 'postgresql', url, name: await makePostgresqlTemplate(url) }
+      : { kind: 'pglite', file: await makePgliteTemplate() },
+  );
+}
+
+/** A dump of a migrated PGlite with the queue in it, kept until a migration or a version changes. */
+async function makePgliteTemplate(): Promise<string> {
+  const file = path.join(projectRoot, '.cache', `test-database-${migrationsHash()}.tar`);
+  if (existsSync(file)) return file;
+  const client = await startPglite({});
+  const database = await databaseOn(client);
+  await (await openJobs(database, createLog({ logLevel: 'silent' }))).stop();
+  const dump = await client.dumpDataDir('none');
+  await database.close();
+  await mkdir(path.dirname(file), { recursive: true });
+  // Several runs may do this at once: each writes its own file, and the last to be renamed stays.
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+  await rename(draft, file);
+  return file;
+}

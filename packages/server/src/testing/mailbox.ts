@@ -1,0 +1,16 @@
+import { desc, eq } from 'drizzle-orm';
+import { type MailRow, mails } from '#platform/mail/tables.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** The newest mail to an address, once everything that was to be sent has been. Throws when there is none. */
+export async function mailTo({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, address: string): Promise<MailRow> {
+  await jobs.idle();
+  const [mail] = await db.orm
+    .select()
+    .from(mails)
+    .where(eq(mails.to, address))
+    .orderBy(desc(mails.createdAt))
+    .limit(1);
+  if (!mail) throw new Error(`no mail was sent to ${address}`);
+  return mail;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Database } from '#platform/db/database.ts';
+import { openPostgresql } from '#platform/db/postgresql.ts';
+import { openJobs } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { migrationsHash } from './migrations-hash.ts';
+
+const silent = createLog({ logLevel: 'silent' });
+
+/** Any number: whoever holds it makes the template, the others wait and find it made. */
+const TEMPLATE_LOCK = 727_275;
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** Makes the migrated template on the server at `url` where it is not there yet, and gives its name. */
+export async function makePostgresqlTemplate(url: string): Promise<string> {
+  const name = `vivavoce_template_${migrationsHash()}`;
+  await withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const found = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [
+      name,
+    ]);
+    if (found.rowCount) return;
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`create database ${name}`);
+    const database = await openPostgresql(addressOf(url, name), silent);
+    await (await openJobs(database, silent)).stop();
+    await database.close();
+    await client.query(`alter database ${name} with is_template true`);
+  });
+  return name;
+}
+
+/** A fresh copy of the template, dropped when it is closed. */
+export async function postgresqlFromTemplate(url: string, template: string): Promise<Database> {
+  const name = `vivavoce_test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(url, (client) => client.query(`create database ${name} template ${template}`));
+  const database = await openPostgresql(addressOf(url, name), silent);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the sink took it. */
+export type TakenMail = { to: string[]; source: string };
+
+export type SmtpSink = { url: string; mails: TakenMail[]; close(): Promise<void> };
+
+/**
+ * A mail server on loopback that takes every mail, but refuses the recipients that it is told to refuse.
+ * @param port a port that is free; 0 takes any
+ */
+export async function startSmtpSink(port = 0, refused: readonly string[] = []): Promise<SmtpSink> {
+  const mails: TakenMail[] = [];
+  const sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      done(refused.includes(address) ? new Error('no such person') : undefined);
+    },
+    onData: async (stream, session, done) => {
+      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), source: await text(stream) });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => sink.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`,
+    mails,
+    close: () => new Promise((resolve) => sink.close(resolve)),
+  };
+}
+
+/** A port on which nothing listens now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { createLog } from '#platform/log.ts';
+import { superviseChild } from '#platform/supervised-child.ts';
+
+/** A process of its own that supervises a child and tells its port, to be killed by a test. */
+const entry = fileURLToPath(new URL('./obedient-child.ts', import.meta.url));
+const child = superviseChild(
+  { name: 'test', entry, env: { CHILD_MODE: 'well' } },
+  createLog({ logLevel: 'silent' }),
+);
+await child.settled;
+process.stdout.write(`${child.port()}\n`);

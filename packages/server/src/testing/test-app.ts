@@ -1,0 +1,9 @@
+import { appOver, type TestApp } from './app-over.ts';
+import { testPlatform } from './test-platform.ts';
+
+export type { Person, TestApp } from './app-over.ts';
+
+/** The whole server on a database of its own, with third parties on loopback. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  return appOver(await testPlatform(env));
+}

@@ -1,0 +1,16 @@
+import { type TestClock, testClock } from '#platform/clock.ts';
+import { type OpenPlatform, openPlatform } from '#platform/platform.ts';
+import { testDatabase } from './test-database.ts';
+import { testSettings } from './test-settings.ts';
+
+export type TestPlatform = Omit<OpenPlatform, 'clock'> & { clock: TestClock };
+
+/**
+ * The real platform on a database of its own: real jobs, mail in the outbox, a clock that the test moves.
+ * @param env what is written in the environment, such as `{ SMTP_URL: … }`
+ */
+export async function testPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
+  const clock = testClock();
+  const platform = await openPlatform(testSettings(env), { clock, db: await testDatabase() });
+  return { ...platform, clock };
+}
