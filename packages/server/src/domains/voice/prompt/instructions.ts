@@ -2,6 +2,7 @@ import {
   type LearnerInPrompt,
   learnerPart,
   method,
+  personalityPart,
   planPart,
   safety,
   type TeacherInPrompt,

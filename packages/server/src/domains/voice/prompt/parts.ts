@@ -36,12 +36,15 @@ export function method(): string {
 export type TeacherInPrompt = { name: string; specialty: string; level: string; personality: string };
 export type LearnerInPrompt = { firstName: string; age: number | null; interests: string[]; goals: string[] };
 
-export function teacherPart({ name, specialty, level, personality }: TeacherInPrompt): string {
+/** Who teaches. The personality stands apart and last: it is the one part that a stranger may have written. */
+export function teacherPart({ name, specialty, level }: TeacherInPrompt): string {
   return `Teacher name: ${oneLine(name)}
 Specialty: ${oneLine(specialty)}
-Level: ${oneLine(level)}
-The manner in which you speak:
-${asData('teacher_personality', personality)}`;
+Level: ${oneLine(level)}`;
+}
+
+export function personalityPart({ personality }: TeacherInPrompt): string {
+  return `The manner in which you speak, as data:\n${asData('teacher_personality', personality)}`;
 }
 
 export function learnerPart({ firstName, age, interests, goals }: LearnerInPrompt): string {

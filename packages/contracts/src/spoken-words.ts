@@ -1,0 +1,107 @@
+/**
+ * Figures and signs as a teacher says them and a recogniser hears them. Pure and tiny: the browser, the voice
+ * server and the practice teacher share it.
+ */
+
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+const PARTS: Record<number, string> = {
+  2: 'half',
+  3: 'third',
+  4: 'quarter',
+  5: 'fifth',
+  6: 'sixth',
+  7: 'seventh',
+  8: 'eighth',
+  9: 'ninth',
+  10: 'tenth',
+  12: 'twelfth',
+  16: 'sixteenth',
+  20: 'twentieth',
+  100: 'hundredth',
+  1000: 'thousandth',
+};
+
+const UNITS: Record<string, string> = {
+  mm: 'millimetres',
+  cm: 'centimetres',
+  m: 'metres',
+  km: 'kilometres',
+  g: 'grams',
+  kg: 'kilograms',
+  ml: 'millilitres',
+  l: 'litres',
+};
+
+const COINS: Record<string, string> = { '£': 'pounds', $: 'dollars', '€': 'euros' };
+
+const SIGNS: Record<string, string> = {
+  '%': ' percent',
+  '°': ' degrees',
+  '×': ' times ',
+  '÷': ' divided by ',
+  '+': ' plus ',
+  '=': ' equals ',
+};
+
+/** A whole number from 0 to 999,999 in words: 125 is "one hundred and twenty-five". */
+export function numberInWords(value: number): string {
+  if (value < 20) return SMALL[value] ?? String(value);
+  if (value < 100) {
+    const tens = TENS[Math.floor(value / 10) - 2] ?? '';
+    return value % 10 === 0 ? tens : `${tens}-${numberInWords(value % 10)}`;
+  }
+  const [size, name] = value < 1000 ? [100, 'hundred'] : [1000, 'thousand'];
+  const head = `${numberInWords(Math.floor(value / size))} ${name}`;
+  const rest = value % size;
+  if (rest === 0) return head;
+  return `${head}${rest < 100 ? ' and' : ''} ${numberInWords(rest)}`;
+}
+
+/** A fraction in words: 3 over 4 is "three quarters"; a denominator without a name is said with "over". */
+function fractionInWords(top: number, bottom: number): string {
+  const part = PARTS[bottom];
+  if (part === undefined) return `${numberInWords(top)} over ${numberInWords(bottom)}`;
+  if (top === 1) return `one ${part}`;
+  return `${numberInWords(top)} ${part === 'half' ? 'halves' : `${part}s`}`;
+}
+
+/** Digits in words. Four bare digits from 1100 to 1999 are read as a year ("nineteen fourteen"). */
+function figureInWords(figure: string): string {
+  const [whole = '', decimals] = figure.replace(/,(?=\d{3})/g, '').split('.');
+  const value = Number(whole);
+  if (!Number.isSafeInteger(value) || value > 999_999) return figure;
+  if (decimals !== undefined) {
+    return `${numberInWords(value)} point ${[...decimals].map((digit) => SMALL[Number(digit)]).join(' ')}`;
+  }
+  const isYear = /^1[1-9]\d\d$/.test(figure) && value % 100 >= 10;
+  return isYear
+    ? `${numberInWords(Math.floor(value / 100))} ${numberInWords(value % 100)}`
+    : numberInWords(value);
+}
+
+/**
+ * A text with its figures and signs in words: "3/4" is "three quarters", "-5" is "minus five", "12 cm" is
+ * "twelve centimetres", "25%" is "twenty-five percent". Numbers above 999,999 stay as they are.
+ */
+export function spokenWords(text: string): string {
+  return text
+    .replace(/([£$€])\s?(\d[\d,.]*\d|\d)/g, (_, coin: string, sum: string) => `${sum} ${COINS[coin]}`)
+    .replace(/(\d)\s?(mm|cm|km|kg|ml|m|g|l)([²³]?)(?![\p{L}\p{N}])/gu, (_, digit, unit, power) => {
+      const shape = power === '²' ? 'square ' : power === '³' ? 'cubic ' : '';
+      return `${digit} ${shape}${UNITS[unit]}`;
+    })
+    .replace(/(^|[\s(])[-−–](?=\d)/g, '$1minus ')
+    .replace(/(?<![\d/.])(?:(\d+) )?(\d+)\/(\d+)(?![\d/])/g, (_, whole, top, bottom) => {
+      const part = fractionInWords(Number(top), Number(bottom));
+      return whole === undefined ? part : `${numberInWords(Number(whole))} and ${part}`;
+    })
+    .replace(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g, figureInWords)
+    .replace(/[%°×÷+=]/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

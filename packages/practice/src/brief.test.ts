@@ -1,0 +1,43 @@
+import { formatLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { describe, expect, it } from 'vitest';
+import { readBrief } from './brief.ts';
+import { PIZZA } from './testing/lesson-room.ts';
+
+const marked = (text: string) => `<lesson_plan>\n${text}\n</lesson_plan>`;
+
+describe('the brief in the instructions', () => {
+  it('holds the plan, the people and the wishes', () => {
+    const lines =
+      'Teacher name: Mei\nLearner: Ana\nAge: 10 years\nSpecialty: Art\nInterests: cats, paint\nDone: A; B';
+    const { planText: _, ...brief } = readBrief(`Be kind.\n${lines}\n${marked(formatLessonPlan(PIZZA))}`);
+    expect(brief).toEqual({
+      plan: PIZZA,
+      teacherName: 'Mei',
+      learnerName: 'Ana',
+      ageYears: 10,
+      specialty: 'Art',
+      level: null,
+      interests: ['cats', 'paint'],
+      goals: [],
+      doneTitles: ['A', 'B'],
+    });
+  });
+
+  it('takes no line from inside a plan', () => {
+    expect(readBrief(marked('Learner: Eve\nAge: 3'))).toMatchObject({ learnerName: null, ageYears: null });
+  });
+
+  it('takes the first plan that can be followed', () => {
+    expect(readBrief(`${marked('just words')} ${marked(formatLessonPlan(PIZZA))}`).plan).toEqual(PIZZA);
+  });
+
+  it('is empty for instructions that say nothing, or open a plan without end', () => {
+    expect(readBrief(`${'<lesson_plan>'.repeat(3)} Hello`)).toMatchObject({ plan: null, planText: '' });
+  });
+
+  it('speaks only what can be a name', () => {
+    expect(readBrief(`Learner: Zoë-Anne O’Neil <b>${'x'.repeat(99)}`).learnerName).toMatch(
+      /^Zoë-Anne O’Neil bx{40,45}$/,
+    );
+  });
+});

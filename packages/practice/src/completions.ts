@@ -1,0 +1,100 @@
+import type { ChatMessage } from './conversation.ts';
+import { reply } from './reply.ts';
+import { planLesson } from './tasks/lesson-plan-task.ts';
+import { summarise } from './tasks/session-summary.ts';
+
+/** The id under which the practice teacher is served. */
+export const MODEL_ID = 'vivavoce-practice';
+
+/** What a request body asks for. */
+export type CompletionRequest = {
+  messages: ChatMessage[];
+  task: 'reply' | 'session_summary' | 'lesson_plan';
+  isStreamed: boolean;
+  wantsStreamUsage: boolean;
+};
+
+/** Why a body cannot be served; `message` names fields only, never what they hold. */
+export type Refused = { message: string; param: string | null };
+
+/** Tokens as `/v1/chat/completions` reports them; counted as characters / 4, there is no tokenizer. */
+export type Usage = { prompt_tokens: number; completion_tokens: number; total_tokens: number };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The text of a message: a string, or the text parts of a list; null when it is neither. */
+function textOf(content: unknown): string | null {
+  if (content === null || content === undefined) return '';
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return null;
+  return content
+    .filter(isRecord)
+    .map((part) => (part.type === 'text' && typeof part.text === 'string' ? part.text : ''))
+    .join('');
+}
+
+function readMessages(list: unknown): ChatMessage[] | Refused {
+  if (!Array.isArray(list)) return { message: 'messages must be a list.', param: 'messages' };
+  const messages: ChatMessage[] = [];
+  for (const [index, entry] of list.entries()) {
+    const content = isRecord(entry) ? textOf(entry.content) : null;
+    const role = isRecord(entry) ? entry.role : undefined;
+    if (content === null)
+      return { message: 'A message has no text content.', param: `messages[${index}].content` };
+    if (role === 'system' || role === 'developer') messages.push({ role: 'system', content });
+    else if (role === 'user' || role === 'assistant') messages.push({ role, content });
+    else if (role !== 'tool')
+      return { message: 'A message has an unknown role.', param: `messages[${index}].role` };
+  }
+  return messages;
+}
+
+function readTask(format: unknown): CompletionRequest['task'] | Refused {
+  if (format === undefined || format === null) return 'reply';
+  const type = isRecord(format) ? format.type : undefined;
+  if (type === 'text') return 'reply';
+  const schema = isRecord(format) && isRecord(format.json_schema) ? format.json_schema.name : undefined;
+  if (type === 'json_schema' && (schema === 'session_summary' || schema === 'lesson_plan')) return schema;
+  return {
+    message: 'The practice model answers in text, or in the JSON schemas session_summary and lesson_plan.',
+    param: 'response_format',
+  };
+}
+
+const isRefused = (value: unknown): value is Refused => isRecord(value) && 'param' in value;
+
+/** Reads a request body. Settings that have no meaning here (temperature and the like) are accepted and ignored. */
+export function readRequest(body: unknown): CompletionRequest | Refused {
+  if (!isRecord(body)) return { message: 'The body must be a JSON object.', param: null };
+  const messages = readMessages(body.messages);
+  if (isRefused(messages)) return messages;
+  const task = readTask(body.response_format);
+  if (isRefused(task)) return task;
+  return {
+    messages,
+    task,
+    isStreamed: body.stream === true,
+    wantsStreamUsage: isRecord(body.stream_options) && body.stream_options.include_usage === true,
+  };
+}
+
+/** The content of the answer: a spoken turn, or JSON for the two tasks. */
+export function contentFor({ messages, task }: CompletionRequest): string {
+  switch (task) {
+    case 'reply':
+      return reply(messages).text;
+    case 'session_summary':
+      return JSON.stringify(summarise(messages));
+    case 'lesson_plan':
+      return JSON.stringify(planLesson(messages));
+  }
+}
+
+/** Usage of one answer. */
+export function usageOf(messages: readonly ChatMessage[], content: string): Usage {
+  const tokens = (characters: number) => Math.ceil(characters / 4);
+  const prompt = tokens(messages.reduce((sum, message) => sum + message.content.length, 0));
+  const completion = tokens(content.length);
+  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+}

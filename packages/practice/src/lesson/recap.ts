@@ -1,0 +1,39 @@
+import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { Outcome } from './standing.ts';
+
+/** Titles by how their steps went, in the order of the plan. Steps that were not reached are in none. */
+export type Recap = Record<Outcome, string[]>;
+
+/** Sorts the steps of a lesson by how they went. */
+export function recapOf(plan: LessonPlan, outcomes: readonly (Outcome | undefined)[]): Recap {
+  const recap: Recap = { firstTry: [], afterHelp: [], anotherLook: [] };
+  plan.steps.forEach((step, index) => {
+    const outcome = outcomes[index];
+    if (outcome !== undefined) recap[outcome].push(step.title);
+  });
+  return recap;
+}
+
+const MOST_NAMED = 3;
+
+/** "a, b and c"; of a longer list the first two and a count. */
+export function named(titles: readonly string[]): string {
+  const shown = titles.length > MOST_NAMED ? titles.slice(0, MOST_NAMED - 1) : titles;
+  const left = titles.length - shown.length;
+  const all = left > 0 ? [...shown, `${left} more`] : shown;
+  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
+
+/** What went well, said to the learner; empty when no step was reached. */
+export function recapForLearner({ firstTry, afterHelp, anotherLook }: Recap): string {
+  const sentences = [
+    ...(firstTry.length > 0 ? [`You knew ${named(firstTry)} straight away.`] : []),
+    ...(afterHelp.length > 0 ? [`You worked out ${named(afterHelp)} by keeping at it.`] : []),
+    ...(anotherLook.length > 0 ? [`We can look at ${named(anotherLook)} again another day.`] : []),
+  ];
+  const isAllHard = firstTry.length + afterHelp.length === 0 && anotherLook.length > 0;
+  return [
+    ...(isAllHard ? ['You kept trying when it was hard, and that is how learning starts.'] : []),
+    ...sentences,
+  ].join(' ');
+}

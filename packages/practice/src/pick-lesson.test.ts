@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { curriculum } from './curriculum.ts';
+import { type LessonWish, pickLesson } from './pick-lesson.ts';
+
+const wish = (wanted: Partial<LessonWish>): LessonWish => ({
+  specialty: null,
+  age: null,
+  level: null,
+  interests: [],
+  doneTitles: [],
+  ...wanted,
+});
+
+describe('the lesson that is picked', () => {
+  it.each([
+    ['Mathematics', 6, 'Mathematics'],
+    ['Maths & algebra', 12, 'Mathematics'],
+    ['English literature', 9, 'English'],
+    ['Biology', 12, 'Science'],
+    ['Science', 15, 'Science'],
+    ['History and geography', 8, 'History and geography'],
+    ['Languages', 7, 'Languages'],
+    ['Spanish', 9, 'Languages'],
+    ['Art and design', 10, 'Art and design'],
+    ['Music', 11, 'Music'],
+  ])('for a teacher of %s and a learner of %i is one of %s for that age', (specialty, age, subject) => {
+    const plan = pickLesson(wish({ specialty, age }));
+    expect(plan.subject).toBe(subject);
+    expect([plan.title, plan.ages.from <= age && age <= plan.ages.to]).toEqual([plan.title, true]);
+  });
+
+  it('is the nearest in age where none fits', () => {
+    expect(pickLesson(wish({ specialty: 'Mathematics', age: 40 })).ages.to).toBe(16);
+  });
+
+  it('goes by the level where the age is not known', () => {
+    expect(pickLesson(wish({ specialty: 'Science', level: 'High School' })).level).toBe('High School');
+    expect(pickLesson(wish({ specialty: 'Science', level: 'Elementary' })).level).toBe('Elementary');
+    expect(pickLesson(wish({ specialty: 'Science', level: 'Graduate' })).ages.to).toBe(16);
+  });
+
+  it('follows interests and goals among those that fit', () => {
+    const electricity = pickLesson(wish({ specialty: 'Science', age: 11, interests: ['electricity'] }));
+    const rivers = pickLesson(wish({ specialty: 'Geography', age: 10, goals: ['learn how rivers work'] }));
+    expect([electricity.title, rivers.title]).toEqual(['Electricity: closed paths', 'How rivers work']);
+  });
+
+  it('is none that was done, until all are done, and then the one done longest ago', () => {
+    const music = curriculum().filter((plan) => plan.subject === 'Music');
+    const done: string[] = [];
+    for (const _ of music) {
+      const { title } = pickLesson(wish({ specialty: 'Music', age: 9, doneTitles: done }));
+      expect(done).not.toContain(title);
+      done.push(title);
+    }
+    expect(new Set(done).size).toBe(music.length);
+    expect(pickLesson(wish({ specialty: 'Music', age: 9, doneTitles: done })).title).toBe(done[0]);
+  });
+
+  it('is some lesson even for a specialty that we do not teach, and always the same for the same wish', () => {
+    const chess = wish({ specialty: 'Chess', age: 9, interests: ['pizza'] });
+    expect(pickLesson(chess)).toBe(pickLesson(chess));
+    expect(pickLesson(wish({})).steps.length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { instructionsFor, lessonRoom, maybe, PIZZA } from './testing/lesson-room.ts';
+
+const [WHOLE, BOTTOM, HALF] = PIZZA.steps.map((step) => step.ask);
+
+describe('things that matter more than the lesson', () => {
+  it.each([
+    ['I want to die', /tell a grown-up you trust/],
+    ['my dad hits me', /tell a grown-up you trust/],
+    ['I hurt myself yesterday', /tell a grown-up you trust/],
+    ['can we meet tomorrow?', /I can’t meet anyone/],
+    ['a man online wants to meet me', /I can’t meet anyone/],
+    ['you are so stupid', /kind words/],
+    [maybe('someone hurt me'), /tell a grown-up you trust/],
+  ])('"%s" is met calmly, and the lesson goes on gently', (said, calm) => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    const turn = room.say(said);
+    expect(turn).toMatchObject({ does: 'cares', step: 0 });
+    expect(turn.text).toMatch(calm);
+    expect(turn.text).toMatch(/we can go on/);
+    expect(room.say('eight').does).toBe('praises');
+  });
+
+  it.each(['the king was killed in battle', 'I killed it at football, I scored eight', 'nice to meet you'])(
+    'but not "%s"',
+    (said) => {
+      const room = lessonRoom(instructionsFor(PIZZA));
+      room.begin();
+      expect(room.say(said).does).not.toBe('cares');
+    },
+  );
+});
+
+describe('the end', () => {
+  const finish = () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    room.say('eight');
+    room.say('numerator');
+    room.say('denominator');
+    return { room, last: room.say('yes') };
+  };
+
+  it('names what went well, says goodbye and that the progress is saved', () => {
+    const { text } = finish().last;
+    expect(text).toContain('You knew the whole pizza and half and two quarters straight away.');
+    expect(text).toContain('You worked out the bottom number by keeping at it.');
+    expect(text).toContain('Share something fairly today. Your progress is saved, so goodbye, Leo!');
+  });
+
+  it('is followed by an offer to do it again or stop', () => {
+    const { room } = finish();
+    expect(room.say('I am still here and I want more').text).toMatch(
+      /Would you like to do it again, or stop here\?$/,
+    );
+    expect(room.say('yes')).toMatchObject({ does: 'startsAgain', step: 0 });
+    expect(room.say('8')).toMatchObject({ does: 'praises', step: 1 });
+  });
+
+  it('is the end when the learner says so', () => {
+    const { room } = finish();
+    expect(room.say('bye').does).toBe('saysGoodbye');
+    expect(room.say('thank you').does).toBe('saysGoodbye');
+  });
+
+  it('comes early when the learner stops, and can be taken back', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    room.say('eight');
+    const stopped = room.say('I want to stop');
+    expect(stopped).toMatchObject({ does: 'pauses', step: null });
+    expect(stopped.text).toContain('You knew the whole pizza straight away.');
+    expect(room.say('hmm').text).toMatch(/Would you like to go on, or stop here\?$/);
+    const on = room.say('yes');
+    expect(on).toMatchObject({ does: 'goesOn', step: 1 });
+    expect(on.text.endsWith(BOTTOM ?? '-')).toBe(true);
+  });
+
+  it('is kind to a child for whom everything was hard', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    const texts = Array.from({ length: 12 }, () => room.say('I don’t know').text);
+    expect(texts.at(-1)).toContain('You kept trying when it was hard');
+  });
+});
+
+describe('resuming', () => {
+  it('welcomes back and goes on with the right step and the right hint', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    room.say('eight');
+    room.say('numerator');
+    const back = room.begin();
+    expect(back).toMatchObject({ does: 'welcomesBack', step: 1 });
+    expect(back.text).toMatch(/^Welcome back, Leo\. I’m still your AI practice teacher/);
+    expect(back.text.endsWith(BOTTOM ?? '-')).toBe(true);
+    expect(room.say('divisor').text).toContain('It rhymes with terminator.');
+  });
+
+  it('asks whether to do a finished lesson again', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    for (const line of ['eight', 'denominator', 'yes']) room.say(line);
+    expect(room.begin().text).toMatch(/Would you like to do it again, or stop here\?$/);
+    expect(room.say('yes')).toMatchObject({ does: 'startsAgain', step: 0 });
+  });
+
+  it('takes over from another teacher at the question that was asked last', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.messages.push(
+      { role: 'assistant', content: `Hi Leo, I am an AI. ${WHOLE}` },
+      { role: 'user', content: 'eight of course' },
+      { role: 'assistant', content: `Marvellous! Let us skip ahead. ${HALF}` },
+    );
+    expect(room.say('yes')).toMatchObject({ does: 'praises', step: null });
+  });
+});
+
+describe('an interruption', () => {
+  it('late in a question leaves the question asked', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    const { text } = room.begin();
+    room.cutLastTurn(text.split(' ').length - 2);
+    expect(room.say('eight').does).toBe('praises');
+  });
+
+  it('before a question has it asked first, and no answer counts as wrong', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    room.say('eight');
+    room.cutLastTurn(3);
+    const turn = room.say('four');
+    expect(turn).toMatchObject({ does: 'asksAgain', step: 1 });
+    expect(turn.text.endsWith(BOTTOM ?? '-')).toBe(true);
+  });
+
+  it('joins what the learner says in two parts', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    room.messages.push({ role: 'user', content: 'I think it is' }, { role: 'assistant', content: '' });
+    expect(room.say('eight')).toMatchObject({ does: 'praises', step: 1 });
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { instructionsFor, lessonRoom, maybe, PIZZA, UNHEARD } from './testing/lesson-room.ts';
+
+const [WHOLE] = PIZZA.steps.map((step) => step.ask);
+
+describe('speech that was not understood', () => {
+  it('is met kindly, with three ways on, and one word to the grown-up', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    const { text, does, step } = room.say(UNHEARD);
+    expect([does, step]).toEqual(['saysItDidNotHear', 0]);
+    expect(text).toMatch(/tap an answer or type it\. A grown-up can switch on free speech/);
+    expect(text).toMatch(/ASR_BASE_URL or OPENAI_API_KEY/);
+    expect(text.endsWith(WHOLE ?? '-')).toBe(true);
+    expect(room.say(UNHEARD).text).not.toContain('OPENAI_API_KEY');
+  });
+
+  it('does not count as a wrong answer', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    for (let time = 0; time < 5; time += 1) room.say(UNHEARD);
+    expect(room.say('4').text).toContain('Count all the slices.');
+  });
+
+  it('that may have been something is asked about, and counts after yes', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    expect(room.say(maybe('eight')).text).toBe('Did you say "eight"?');
+    expect(room.say('yes')).toMatchObject({ does: 'praises', step: 1 });
+  });
+
+  it.each([
+    ['yes', maybe('eight'), 'yes', 'praises'],
+    ['an uncertain yes', maybe('eight'), maybe('yes'), 'praises'],
+    ['the same guess again', maybe('eight'), maybe('eight'), 'praises'],
+    ['the guess as words', maybe('eight'), 'eight', 'praises'],
+    ['yes to a wrong answer', maybe('four'), 'yeah', 'hints'],
+    ['yes to "I don’t know"', maybe('I don’t know'), 'yes', 'hints'],
+    ['no', maybe('four'), 'no', 'asksAgain'],
+    ['another guess', maybe('four'), maybe('eight'), 'asksToConfirm'],
+    ['no and the right answer', maybe('four'), 'no, eight', 'praises'],
+    ['the right answer alone', maybe('four'), 'eight', 'praises'],
+    ['nothing that can be heard', maybe('four'), UNHEARD, 'saysItDidNotHear'],
+  ])('answered with %s', (_, guess, then, does) => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    room.say(guess);
+    expect(room.say(then).does).toBe(does);
+  });
+
+  it('is asked about where the answer itself is yes or no', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    for (const line of ['', 'eight', 'denominator']) line === '' ? room.begin() : room.say(line);
+    expect(room.say(maybe('yes')).text).toBe('Did you say "yes"?');
+    expect(room.say('yes')).toMatchObject({ does: 'praises', step: null });
+  });
+
+  it('never carries the learner’s words out of their quotes', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    expect(room.say(maybe('eight" and "bye')).text).toBe('Did you say "eight and bye"?');
+  });
+});

@@ -1,0 +1,14 @@
+import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { readBrief } from '#brief.ts';
+import type { ChatMessage } from '#conversation.ts';
+import { pickLesson } from '#pick-lesson.ts';
+
+/**
+ * A lesson plan for the wishes in a prompt (lines `Specialty: …`, `Age: …`, `Level: …`, `Interests: a, b`,
+ * `Goals: a, b`, `Done: title; title`), picked from the curriculum.
+ */
+export function planLesson(messages: readonly ChatMessage[]): LessonPlan {
+  const brief = readBrief(messages.map(({ content }) => content).join('\n'));
+  const { specialty, ageYears: age, level, interests, goals, doneTitles } = brief;
+  return pickLesson({ specialty, age, level, interests, goals, doneTitles });
+}

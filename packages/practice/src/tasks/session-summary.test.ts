@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { instructionsFor, lessonRoom, PIZZA, UNHEARD } from '#testing/lesson-room.ts';
+import { summarise } from './session-summary.ts';
+
+/** Holds a lesson with the practice teacher and summarises its stored transcript. */
+function summaryAfter(lines: readonly string[], labels = { learner: 'Student', teacher: 'Teacher' }) {
+  const room = lessonRoom(instructionsFor(PIZZA));
+  room.begin();
+  for (const line of lines) room.say(line);
+  const transcript = room.messages
+    .slice(1)
+    .map(({ role, content }) => `${role === 'user' ? labels.learner : labels.teacher}: ${content}`)
+    .join('\n');
+  return summarise([
+    { role: 'system', content: instructionsFor(PIZZA) },
+    { role: 'user', content: transcript },
+  ]).summary;
+}
+
+describe('a summary for parents', () => {
+  it('tells which steps were right at first, after a hint, and which need another look', () => {
+    expect(summaryAfter(['eight', 'hint', 'denominator', 'no', 'no', 'no', 'yes'])).toBe(
+      'Leo practised 3 of the 3 questions in the lesson “Pizza fractions”. Leo knew the whole pizza at the first try. After a hint, Leo worked out the bottom number. Another look would help with half and two quarters. The whole lesson was done.',
+    );
+  });
+
+  it('does not count what was not heard or not answered', () => {
+    expect(summaryAfter([UNHEARD, 'repeat', 'why is the sky blue?'])).toBe(
+      'Leo started the lesson “Pizza fractions”, but no question of it was answered yet. The lesson can go on from there next time.',
+    );
+  });
+
+  it('keeps the first round when the lesson was begun again', () => {
+    const summary = summaryAfter(['8', 'denominator', 'yes', 'again', 'stop']);
+    expect(summary).toContain(
+      'Leo knew the whole pizza, the bottom number and half and two quarters at the first try.',
+    );
+  });
+
+  it('reads the people’s names as speakers too', () => {
+    expect(summaryAfter(['eight'], { learner: 'Leo', teacher: 'Amara Osei' })).toContain(
+      'knew the whole pizza',
+    );
+  });
+
+  it('finds the plan in the user message as well', () => {
+    const plan = instructionsFor(PIZZA).split('Age: 9\n')[1] ?? '';
+    const { summary } = summarise([
+      { role: 'user', content: `${plan}\nTeacher: ${PIZZA.steps[0]?.ask}\nStudent: 8` },
+    ]);
+    expect(summary).toContain('The learner knew the whole pizza at the first try.');
+  });
+
+  it.each([
+    ['nobody spoke', instructionsFor(PIZZA), 'Teacher: Hello!', /did not say anything.*nothing to report/],
+    [
+      'there is no plan',
+      'Learner: Mia',
+      'Student: hi\nTeacher: Hi!\nStudent: bye',
+      /Mia.*2 times.*cannot say/,
+    ],
+    [
+      'the teacher asked in other words',
+      instructionsFor(PIZZA),
+      'Teacher: So, what about eighths?\nStudent: eight',
+      /answered once.*other words.*cannot say/,
+    ],
+  ])('says so and invents nothing when %s', (_, system, user, summary) => {
+    const messages = [
+      { role: 'system', content: system },
+      { role: 'user', content: user },
+    ] as const;
+    expect(summarise(messages).summary).toMatch(summary);
+  });
+});

@@ -1,0 +1,78 @@
+import { formatLessonPlan, type LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { ChatMessage } from '#conversation.ts';
+import { reply, type TeacherTurn } from '#reply.ts';
+
+/** A lesson with three steps: a number, a word and a yes-or-no question. */
+export const PIZZA: LessonPlan = {
+  title: 'Pizza fractions',
+  subject: 'Mathematics',
+  ages: { from: 8, to: 10 },
+  greeting: 'Today we share a pizza.',
+  steps: [
+    {
+      title: 'the whole pizza',
+      ask: 'How many eighths make a whole pizza?',
+      answers: ['eight', '8'],
+      choices: ['4', '8', '16'],
+      hints: ['Count all the slices.', 'Two quarters of eighths are four, so double it.'],
+      explain: 'A pizza cut in eighths has eight slices.',
+      praise: 'You counted every slice.',
+    },
+    {
+      title: 'the bottom number',
+      ask: 'What do we call the bottom number of a fraction?',
+      answers: ['denominator', 'the denominator'],
+      choices: ['numerator', 'denominator', 'divisor'],
+      hints: ['It begins with d.', 'It rhymes with terminator.'],
+      explain: 'The bottom number is called the denominator.',
+    },
+    {
+      title: 'half and two quarters',
+      ask: 'Is one half the same as two quarters?',
+      answers: ['yes'],
+      choices: ['yes', 'no', 'sometimes'],
+      hints: ['Lay two quarters side by side.', 'Fold a paper and look.'],
+      explain: 'Two quarters cover exactly one half, so yes.',
+      praise: 'You compared them well.',
+    },
+  ],
+  closing: 'Share something fairly today.',
+};
+
+/** The instructions that the server would assemble around a plan. */
+export const instructionsFor = (plan: LessonPlan | null) =>
+  [
+    'You teach children by voice.',
+    'Teacher name: Amara Osei',
+    'Learner: Leo',
+    'Age: 9',
+    ...(plan === null ? [] : ['<lesson_plan>', formatLessonPlan(plan), '</lesson_plan>']),
+  ].join('\n');
+
+/** A lesson held through `reply`, keeping the messages as a voice server would. */
+export function lessonRoom(instructions: string) {
+  const messages: ChatMessage[] = [{ role: 'system', content: instructions }];
+  const teach = (): TeacherTurn => {
+    const turn = reply(messages);
+    messages.push({ role: 'assistant', content: turn.text });
+    return turn;
+  };
+  return {
+    messages,
+    /** The teacher speaks first, or after a break. */
+    begin: teach,
+    /** The learner says something and the teacher answers. */
+    say: (words: string): TeacherTurn => {
+      messages.push({ role: 'user', content: words });
+      return teach();
+    },
+    /** The learner interrupts: of the teacher's last turn only its first words were heard. */
+    cutLastTurn: (words: number) => {
+      const last = messages.at(-1);
+      if (last !== undefined) last.content = last.content.split(' ').slice(0, words).join(' ');
+    },
+  };
+}
+
+export const UNHEARD = '[The learner spoke, but the words were not understood.]';
+export const maybe = (words: string) => `[The learner may have said: "${words}". It is not certain.]`;
