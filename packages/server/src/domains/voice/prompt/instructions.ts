@@ -18,7 +18,12 @@ export type LessonInPrompt = {
 
 /** The whole instructions of a live lesson, rules first and people's texts as data behind them (RES-60). */
 export function instructionsFor({ product, teacher, learner, lessonPlan }: LessonInPrompt): string {
-  return [safety(product), method(), teacherPart(teacher), learnerPart(learner), planPart(lessonPlan)].join(
-    '\n\n',
-  );
+  return [
+    safety(product),
+    method(),
+    teacherPart(teacher),
+    learnerPart(learner),
+    planPart(lessonPlan),
+    personalityPart(teacher),
+  ].join('\n\n');
 }

@@ -1,0 +1,44 @@
+import { inArray } from 'drizzle-orm';
+import { user } from '#domains/identity/tables.ts';
+import { DEMO_PASSWORD, demoPeople } from '#seed/demo.ts';
+import type { RunningServer } from './start.ts';
+
+/** What the start prints, line by line: the address, the demo sign-ins while there are any, the stand-ins in use. */
+export async function announcement(server: RunningServer): Promise<string[]> {
+  const { address, platform } = server;
+  const { publicUrl } = platform.settings;
+  return [
+    `Vivavoce is ready at ${address}`,
+    ...(publicUrl === address ? [] : [`People open it at ${publicUrl}`]),
+    ...(await demoLines(server)),
+    ...standInLines(server),
+  ];
+}
+
+async function demoLines({ platform }: RunningServer): Promise<string[]> {
+  const emails = demoPeople.map(({ email }) => email);
+  const found = await platform.db.orm.select({ email: user.email }).from(user).where(inArray(user.email, emails));
+  if (platform.settings.production || found.length === 0) return [];
+  const known = new Set(found.map(({ email }) => email));
+  const people = demoPeople.filter(({ email }) => known.has(email));
+  return [
+    '',
+    `Demo sign-ins (password ${DEMO_PASSWORD}):`,
+    ...people.map(({ email, name, role }) => `  ${email.padEnd(22)} ${name}, ${role.toLowerCase()}`),
+  ];
+}
+
+/** A line for each part that an embedded stand-in serves, with the setting that replaces it. */
+export function standInLines({ address, platform, textModel, voiceProvider }: RunningServer): string[] {
+  const { settings, db, mail } = platform;
+  const hears = settings.understands === 'expected_answers' ? ', understands expected answers' : '';
+  const lines = [
+    ...(voiceProvider.standIn
+      ? [`live voice  ${voiceProvider.servedBy}${hears} (${voiceProvider.status()}); set OPENAI_API_KEY or REALTIME_BASE_URL`]
+      : []),
+    ...(textModel.standIn ? [`text model  ${textModel.servedBy}; set OPENAI_API_KEY or LLM_BASE_URL`] : []),
+    ...(db.kind === 'pglite' ? [`database    embedded in ${settings.dataDir}; set DATABASE_URL`] : []),
+    ...(mail.kind === 'outbox' ? [`mail        read it at ${address}/outbox; set SMTP_URL`] : []),
+  ];
+  return lines.length === 0 ? [] : ['', 'Stand-ins in use:', ...lines.map((line) => `  ${line}`)];
+}

@@ -1,0 +1,61 @@
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { OperatorError } from './operator-error.ts';
+import type { BlobSettings } from './settings.ts';
+
+/** Files by key, on disk or in an S3 bucket. Keys are paths such as `pictures/<id>.png`, made by us. */
+export type Blobs = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Null when there is no such file. */
+  get(key: string): Promise<Uint8Array | null>;
+  delete(key: string): Promise<void>;
+  /** Deletes every file whose key starts with this folder, such as `people/<id>`. */
+  deleteAll(folder: string): Promise<void>;
+  servedBy: string;
+  standIn: boolean;
+};
+
+function onDisk(
+  driver: ConstructorParameters<typeof Disk>[0],
+  served: Pick<Blobs, 'servedBy' | 'standIn'>,
+): Blobs {
+  const disk = new Disk(driver);
+  return {
+    ...served,
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    get: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
+    delete: (key) => disk.delete(key),
+    deleteAll: (folder) => disk.deleteAll(`${folder.replace(/\/+$/, '')}/`),
+  };
+}
+
+/** flydrive's S3 driver wants packages that are not part of the installation: 20 MB that most people never use. */
+async function s3Driver(settings: Extract<BlobSettings, { kind: 's3' }>) {
+  const { S3Driver } = await import('flydrive/drivers/s3').catch((cause: unknown) => {
+    throw new OperatorError(
+      'S3_BUCKET is set, but S3 needs two more packages: npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner',
+      { cause },
+    );
+  });
+  return new S3Driver({
+    bucket: settings.bucket,
+    region: settings.region,
+    ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    visibility: 'private',
+    supportsACL: false,
+  });
+}
+
+/** Opens the place of files that the settings name. Throws when S3 is asked for and its packages are missing. */
+export async function openBlobs(settings: BlobSettings): Promise<Blobs> {
+  switch (settings.kind) {
+    case 'disk':
+      return onDisk(new FSDriver({ location: settings.folder, visibility: 'private' }), {
+        servedBy: 'disk',
+        standIn: true,
+      });
+    case 's3':
+      return onDisk(await s3Driver(settings), { servedBy: 'S3', standIn: false });
+  }
+}

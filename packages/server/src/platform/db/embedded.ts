@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import {
+  PGlite,
+  type PGliteOptions,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { guarded } from './guarded.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { refuseInsideTransaction } from './running-transaction.ts';
+
+/** PGlite whose every way in from outside refuses while its one connection is inside a transaction of the caller. */
+class GuardedPglite extends PGlite {
+  override async query<T>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
+    refuseInsideTransaction();
+    return super.query<T>(query, params, options);
+  }
+
+  override async exec(query: string, options?: QueryOptions): Promise<Results[]> {
+    refuseInsideTransaction();
+    return super.exec(query, options);
+  }
+
+  override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    refuseInsideTransaction();
+    return super.transaction(work);
+  }
+}
+
+/**
+ * Opens the embedded database in a folder of its own, for this process alone: PGlite has no lock and loses rows when
+ * it is opened twice (DESIGN: data). Throws `FolderInUseError` when another process holds it.
+ */
+export async function openEmbedded(folder: string): Promise<Database> {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const lock = await lockFolder(folder);
+  try {
+    const database = await databaseOn(await startPglite({ dataDir: folder }));
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Starts PGlite as the options say: in a folder, in memory, from a dump. */
+export async function startPglite(options: PGliteOptions): Promise<PGlite> {
+  const client = new GuardedPglite(options);
+  await client.waitReady;
+  return client;
+}
+
+/** Brings the tables of a running PGlite up to date and hands it out as the database. */
+export async function databaseOn(client: PGlite): Promise<Database> {
+  const orm = drizzle({ client });
+  await migrate(orm, { migrationsFolder });
+  return {
+    kind: 'pglite',
+    ...guarded(orm),
+    script: async (statements) => {
+      await client.exec(statements);
+    },
+    close: async () => {
+      if (!client.closed) await client.close();
+    },
+  };
+}

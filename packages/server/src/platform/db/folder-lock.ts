@@ -1,0 +1,133 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createOnce } from '../create-once.ts';
+import { OperatorError } from '../operator-error.ts';
+import { isRunning, type ProcessIdentity, thisProcess } from './process-identity.ts';
+
+/** Another process has the folder open. Nothing was changed. */
+export class FolderInUseError extends OperatorError {
+  readonly pid: number;
+
+  constructor(folder: string, pid: number) {
+    super(
+      `The data folder ${folder} is in use by process ${pid}: stop that process or set another DATA_DIR.`,
+    );
+    this.pid = pid;
+  }
+}
+
+export type FolderLock = { release(): void };
+
+type Held = { holder: ProcessIdentity | null };
+
+/** A holder touches its file this often, for those who cannot see its process. */
+const SIGN_OF_LIFE_MS = 2_000;
+const SILENCE_MS = 30_000;
+const LOOKS = 30;
+
+/**
+ * Locks a folder for this process. Lock files are numbered and the highest number holds: to take over from a dead
+ * holder is to create the next number, which the file system grants to exactly one. Numbers never go back, so a
+ * process that dawdled over an old list finds a higher number afterwards and steps back.
+ * Throws `FolderInUseError` when another process, or another part of this one, has it.
+ * @param silenceMs how long a holder whose process cannot be seen (in another container) must give no sign of life
+ */
+export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promise<FolderLock> {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  for (;;) {
+    const highest = highestNumber(folder);
+    if (highest > 0) await refuseIfHeld(folder, lockFile(folder, highest), silenceMs);
+    const own = highest + 1;
+    const file = lockFile(folder, own);
+    if (!createOnce(file, JSON.stringify({ holder: thisProcess } satisfies Held))) continue;
+    if (highestNumber(folder) > own) {
+      rmSync(file, { force: true });
+      continue;
+    }
+    for (const number of numbers(folder)) {
+      if (number < own) rmSync(lockFile(folder, number), { force: true });
+    }
+    return hold(file);
+  }
+}
+
+function lockFile(folder: string, number: number): string {
+  return `${folder}.lock-${number}`;
+}
+
+function numbers(folder: string): number[] {
+  const prefix = `${path.basename(folder)}.lock-`;
+  return readdirSync(path.dirname(folder))
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => Number(name.slice(prefix.length)))
+    .filter(Number.isInteger);
+}
+
+function highestNumber(folder: string): number {
+  return Math.max(0, ...numbers(folder));
+}
+
+async function refuseIfHeld(folder: string, file: string, silenceMs: number): Promise<void> {
+  const holder = readHolder(file);
+  if (!holder) return;
+  const alive =
+    holder.place === thisProcess.place ? isRunning(holder) : await givesSignsOfLife(file, silenceMs);
+  if (alive) throw new FolderInUseError(folder, holder.pid);
+}
+
+/** Null when it was let go, or taken over while we looked: then the highest number is another one by now. */
+function readHolder(file: string): ProcessIdentity | null {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as Held).holder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function touchedAtMs(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+}
+
+async function givesSignsOfLife(file: string, silenceMs: number): Promise<boolean> {
+  const before = touchedAtMs(file);
+  if (before === null) return false;
+  for (let looks = 0; looks < LOOKS; looks++) {
+    await setTimeout(silenceMs / LOOKS);
+    if (touchedAtMs(file) !== before) return true;
+  }
+  return false;
+}
+
+function hold(file: string): FolderLock {
+  const touch = () => {
+    const now = new Date();
+    try {
+      utimesSync(file, now, now);
+    } catch {
+      // Somebody deleted the data folder under us; the database will say so in its own words.
+    }
+  };
+  const timer = setInterval(touch, SIGN_OF_LIFE_MS).unref();
+  return {
+    release: () => {
+      clearInterval(timer);
+      if (!existsSync(file)) return;
+      // The number stays and only says that nobody holds it: a number that vanished could be given out twice.
+      const draft = `${file}.free`;
+      writeFileSync(draft, JSON.stringify({ holder: null } satisfies Held));
+      renameSync(draft, file);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database, Orm } from './database.ts';
+import { runTransaction } from './running-transaction.ts';
+
+/** How long the database may take to say that it is there. */
+const IS_UP_PATIENCE_MS = 2_000;
+
+/** Makes the parts of `Database` that both databases share out of a handle whose driver refuses inside transactions. */
+export function guarded(orm: Orm): Pick<Database, 'orm' | 'transaction' | 'isUp'> {
+  const begin = orm.transaction.bind(orm);
+  const transaction: Database['transaction'] = (work) => runTransaction(begin, work);
+  // The builder's own way to begin a transaction would go unnoticed by the guard.
+  orm.transaction = transaction as Orm['transaction'];
+  return { orm, transaction, isUp: () => answers(orm) };
+}
+
+async function answers(orm: Orm): Promise<boolean> {
+  const asked = orm.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  const patience = new AbortController();
+  const tooLate = setTimeout(IS_UP_PATIENCE_MS, false, { signal: patience.signal }).catch(() => false);
+  const up = await Promise.race([asked, tooLate]);
+  patience.abort();
+  return up;
+}

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { OperatorError } from '../operator-error.ts';
+
+/** The outer handle was used, or a second transaction begun, while a transaction was running. */
+export class InsideTransactionError extends OperatorError {}
+
+/** Work that outlives its transaction (a timer, a request started inside) is outside again: hence `open`. */
+type Running = { open: boolean; afterCommit: (() => void)[] };
+
+const running = new AsyncLocalStorage<Running>();
+
+function current(): Running | null {
+  const found = running.getStore();
+  return found?.open ? found : null;
+}
+
+/**
+ * Refuses the outer handle inside a transaction. On PGlite, which has one connection, such a query would wait for
+ * the transaction that waits for it, for ever; on PostgreSQL it would read and write beside the transaction.
+ */
+export function refuseInsideTransaction(): void {
+  if (!current()) return;
+  throw new InsideTransactionError(
+    'A query used the outer database handle inside a transaction: use the handle that the transaction gives',
+  );
+}
+
+/**
+ * Marks `work` as the inside of a transaction that `begin` opens and ends, and tells those who wait for its commit.
+ * A transaction inside another is refused: pass the handle on instead.
+ */
+export async function runTransaction<Handle, T>(
+  begin: (work: (tx: Handle) => Promise<T>) => Promise<T>,
+  work: (tx: Handle) => Promise<T>,
+): Promise<T> {
+  if (current()) {
+    throw new InsideTransactionError(
+      'A transaction was begun inside another one: pass the handle of the running transaction on instead',
+    );
+  }
+  const own: Running = { open: true, afterCommit: [] };
+  try {
+    // Awaited inside: a query is a lazy promise, and one that `work` returns would otherwise run outside, unguarded.
+    const result = await begin((tx) => running.run(own, async () => await work(tx)));
+    own.open = false;
+    for (const tell of own.afterCommit) tell();
+    return result;
+  } finally {
+    own.open = false;
+  }
+}
+
+/** Calls `tell` when the running transaction has committed, never when it rolls back; at once outside of one. */
+export function afterCommit(tell: () => void): void {
+  const own = current();
+  if (own) own.afterCommit.push(tell);
+  else tell();
+}

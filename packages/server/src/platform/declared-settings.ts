@@ -1,0 +1,189 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** A setting as it is written in the environment: what it is for, and how its text is read. */
+type Declared = { about: string; example: string; read: z.ZodType };
+
+/** Declares a setting and keeps the exact type of what is read. */
+function setting<Read extends z.ZodType>(about: string, example: string, read: Read) {
+  return { about, example, read } satisfies Declared;
+}
+
+const text = z.string().trim();
+const port = z.coerce.number().int().min(0).max(65_535);
+const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+const serviceUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform(withoutSlash);
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+/** `true`, `false`, a number of proxies, or their addresses: what Fastify's `trustProxy` takes. */
+const trustProxy = text.transform((value): boolean | number | string => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+});
+
+/** Every setting of the server, in groups, in the order of `.env.example`. All are optional unless `about` says so. */
+export const declaredSettings = {
+  'The server': {
+    NODE_ENV: setting(
+      'production makes SECRET compulsory and makes no demo accounts',
+      'production',
+      z.enum(['production', 'development', 'test']).default('development'),
+    ),
+    PORT: setting('Port to listen on; 0 takes a free one', '3000', port.default(3000)),
+    HOST: setting(
+      'Network address to listen on; 0.0.0.0 lets other machines in',
+      '127.0.0.1',
+      text.default('127.0.0.1'),
+    ),
+    PUBLIC_URL: setting(
+      'Address that people open in the browser, for links in mails and for cookies; default http://localhost:PORT',
+      'https://lessons.example.org',
+      serviceUrl.optional(),
+    ),
+    TRUST_PROXY: setting(
+      'Whose word about the caller’s address counts: true, false, a number of proxies, or their addresses',
+      '1',
+      trustProxy.default(false),
+    ),
+    PRODUCT_NAME: setting('The name that people see', 'Vivavoce', text.default('Vivavoce')),
+    ENFORCE_MINUTES: setting(
+      'true: a free profile that has used its minutes gets no new live session',
+      'true',
+      yesOrNo.default(false),
+    ),
+    LOG_LEVEL: setting(
+      'Least level that is logged; default info in production and warn elsewhere',
+      'info',
+      z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+    ),
+  },
+  'Data and secrets': {
+    DATA_DIR: setting(
+      'Folder of the embedded database and of files; default .data in the project',
+      './.data',
+      text.optional(),
+    ),
+    DATABASE_URL: setting(
+      'A PostgreSQL 15 or newer instead of the embedded database',
+      'postgres://vivavoce:password@localhost:5432/vivavoce',
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional(),
+    ),
+    SECRET: setting(
+      'At least 32 random characters that sign and seal; compulsory in production, made once in DATA_DIR elsewhere',
+      'openssl-rand-base64-48',
+      z
+        .string()
+        .min(32, 'must have at least 32 characters')
+        .refine((secret) => new Set(secret).size >= 12, 'must be random: it has too few different characters')
+        .optional(),
+    ),
+    S3_BUCKET: setting('An S3 bucket for files instead of DATA_DIR', 'vivavoce', text.optional()),
+    S3_REGION: setting('Region of the bucket', 'eu-central-1', text.default('us-east-1')),
+    S3_ENDPOINT: setting(
+      'Address of an S3-compatible service that is not Amazon’s',
+      'https://s3.example.org',
+      serviceUrl.optional(),
+    ),
+    S3_ACCESS_KEY_ID: setting('Compulsory with S3_BUCKET', 'AKIA', text.optional()),
+    S3_SECRET_ACCESS_KEY: setting('Compulsory with S3_BUCKET', 'secret', text.optional()),
+  },
+  'AI services (each is replaced by an embedded stand-in when it is not set)': {
+    OPENAI_API_KEY: setting(
+      'One key for everything: live voice, text model, hearing and speech by OpenAI',
+      'sk-',
+      text.optional(),
+    ),
+    REALTIME_BASE_URL: setting(
+      'A server of the Realtime API for live voice, with /v1',
+      'https://api.openai.com/v1',
+      serviceUrl.optional(),
+    ),
+    REALTIME_API_KEY: setting('Its key; without an address, OpenAI’s', 'sk-', text.optional()),
+    REALTIME_MODEL: setting('Its model', 'gpt-realtime', text.default('gpt-realtime')),
+    REALTIME_PROTOCOL: setting(
+      'Its event names: ga, or beta for servers of the older form',
+      'ga',
+      z.enum(['ga', 'beta']).default('ga'),
+    ),
+    LLM_BASE_URL: setting(
+      'A server of /v1/chat/completions, such as Ollama or vLLM, with /v1',
+      'http://localhost:11434/v1',
+      serviceUrl.optional(),
+    ),
+    LLM_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
+    LLM_MODEL: setting('Its model; compulsory with LLM_BASE_URL', 'llama3.1', text.optional()),
+    ASR_BASE_URL: setting(
+      'A server of /v1/audio/transcriptions for the embedded voice server: it then understands free speech',
+      'http://localhost:8000/v1',
+      serviceUrl.optional(),
+    ),
+    ASR_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
+    ASR_MODEL: setting('Its model', 'whisper-1', text.default('whisper-1')),
+    TTS_BASE_URL: setting(
+      'A server of /v1/audio/speech for the embedded voice server: the teacher’s voice',
+      'http://localhost:8880/v1',
+      serviceUrl.optional(),
+    ),
+    TTS_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
+    TTS_MODEL: setting('Its model', 'tts-1', text.default('tts-1')),
+  },
+  'Embedded voice server': {
+    VOICE_PUBLIC_ADDRESS: setting(
+      'Address under which browsers reach the voice server’s UDP, when it is not this machine’s own',
+      '203.0.113.7',
+      text.refine((address) => isIP(address) !== 0, 'must be an IP address').optional(),
+    ),
+    VOICE_UDP_PORT: setting(
+      'One UDP port for all calls, to open in a firewall; default any free ports',
+      '3478',
+      port.min(1).optional(),
+    ),
+    ICE_SERVERS: setting(
+      'STUN and TURN servers, separated by commas',
+      'stun:stun.example.org:3478,turn:user:password@turn.example.org:3478',
+      text.transform(splitList).default([]),
+    ),
+    VOICE_MAX_CALLS: setting(
+      'Most calls at once; default what the voice server finds right for the machine',
+      '40',
+      z.coerce.number().int().min(1).optional(),
+    ),
+  },
+  Mail: {
+    SMTP_URL: setting(
+      'A mail server; without one, mails are shown at /outbox on this machine',
+      'smtps://user:password@mail.example.org',
+      z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+    ),
+    MAIL_FROM: setting(
+      'Sender of mails; compulsory with SMTP_URL',
+      'Vivavoce <hello@example.org>',
+      text.optional(),
+    ),
+  },
+} as const satisfies Record<string, Record<string, Declared>>;
+
+function splitList(list: string): string[] {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+type Groups = typeof declaredSettings;
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
+  ? I
+  : never;
+type AllDeclared = UnionToIntersection<Groups[keyof Groups]>;
+
+/** Every setting by its name, read but not yet put together. */
+export type ReadSettings = {
+  [Name in keyof AllDeclared]: AllDeclared[Name] extends { read: infer Read extends z.ZodType }
+    ? z.output<Read>
+    : never;
+};

@@ -1,0 +1,59 @@
+import { OperatorError } from './operator-error.ts';
+
+/** An error as the log prints it. */
+export type DescribedError = {
+  type: string;
+  /** Present only where the message was written by us for operators. */
+  message?: string;
+  /** Facts that libraries give beside the message, such as an SQLSTATE or 'ECONNREFUSED'. */
+  facts?: Record<string, string | number>;
+  /** Frames without the message line. */
+  stack?: string[];
+  cause?: DescribedError;
+};
+
+/** Fields of PostgreSQL's and Node's errors that name places and rules, never values (`detail` holds values). */
+const FACTS = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'address',
+  'port',
+  'statusCode',
+  'responseCode',
+];
+
+const MAX_CAUSES = 4;
+
+function factsOf(error: Error): Record<string, string | number> {
+  const found: Record<string, string | number> = {};
+  for (const name of FACTS) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === 'string' || typeof value === 'number') found[name] = value;
+  }
+  return found;
+}
+
+/**
+ * Describes an error without its message, unless it is an `OperatorError`: other messages may hold what a person
+ * typed (a query's parameters, the text that was not JSON), and words of a child are never in a log line.
+ */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const facts = factsOf(error);
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    ...(error instanceof OperatorError ? { message: error.message } : {}),
+    ...(Object.keys(facts).length > 0 ? { facts } : {}),
+    ...(frames && frames.length > 0 ? { stack: frames.map((line) => line.trim()) } : {}),
+    ...(error.cause !== undefined && depth < MAX_CAUSES
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+  };
+}

@@ -1,0 +1,41 @@
+import { getHealth, type Health } from '@vivavoce/contracts/health';
+import { type Route, serve } from './http/serve.ts';
+import type { Platform } from './platform.ts';
+import type { TextModel, VoiceProvider } from './providers.ts';
+import { version } from './version.ts';
+
+export type HealthDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
+
+/** What is up and which stand-ins are in use. Services outside are not called for it: they would pay for every look. */
+export async function readHealth({ platform, voiceProvider, textModel }: HealthDeps): Promise<Health> {
+  const { db, mail, blobs } = platform;
+  const database = (await db.isUp()) ? 'up' : 'down';
+  const parts: Health['parts'] = {
+    database: {
+      status: database,
+      served_by: db.kind === 'pglite' ? 'embedded PGlite' : 'PostgreSQL',
+      stand_in: db.kind === 'pglite',
+    },
+    // The queue lives in the database and is as well as it is.
+    jobs: { status: database, served_by: 'the database', stand_in: false },
+    mail: {
+      status: 'up',
+      served_by: mail.kind === 'smtp' ? 'SMTP' : 'the outbox on this machine',
+      stand_in: mail.kind === 'outbox',
+    },
+    blobs: { status: 'up', served_by: blobs.servedBy, stand_in: blobs.standIn },
+    text_model: { status: 'up', served_by: textModel.servedBy, stand_in: textModel.standIn },
+    voice: {
+      status: voiceProvider.status(),
+      served_by: voiceProvider.servedBy,
+      stand_in: voiceProvider.standIn,
+    },
+  };
+  const well = Object.values(parts).every((part) => part.status === 'up');
+  return { status: well ? 'ok' : 'degraded', version, parts };
+}
+
+/** The one call of the platform itself. */
+export function healthRoutes(deps: HealthDeps): Route[] {
+  return [serve(getHealth, { name: 'anybody', check: () => undefined }, () => readHealth(deps))];
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pino, { type DestinationStream } from 'pino';
+import { describeError } from './describe-error.ts';
+import type { Settings } from './settings.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A text that is written in the source: a message put together at run time does not compile. */
+type Static<Message extends string> = string extends Message ? never : Message;
+
+type Say = <Message extends string>(fields: Fields, message: Static<Message>) => void;
+
+/**
+ * The log. Messages are fixed sentences; what varies goes into fields, and what a person said or typed goes nowhere.
+ * An error goes under `err`. The shape is pino's own, so that a request's log fits too.
+ */
+export type Log = {
+  debug: Say;
+  info: Say;
+  warn: Say;
+  error: Say;
+  child(fields: Fields): Log;
+};
+
+/** Names under which secrets travel; their values never reach the log, however deep they lie. */
+const SECRET_NAMES = ['authorization', 'cookie', 'password', 'secret', 'token', 'key', 'apiKey'];
+
+const redact = [
+  ...SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
+  '*["set-cookie"]',
+];
+
+/**
+ * Makes the log of this process: JSON lines on standard output.
+ * @param destination where the lines go instead, for tests
+ */
+export function createLog(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Log {
+  const options: pino.LoggerOptions = {
+    level: settings.logLevel,
+    redact: { paths: redact, censor: '[secret]' },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The same log as Fastify takes it (`loggerInstance`): every log of ours is made by pino. */
+export function asFastifyLogger(log: Log): FastifyBaseLogger {
+  return log as unknown as FastifyBaseLogger;
+}

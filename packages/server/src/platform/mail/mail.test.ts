@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort, type SmtpSink, startSmtpSink } from '#testing/smtp-sink.ts';
+import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
+import { mails } from './tables.ts';
+
+const draft = {
+  to: 'grace@example.org',
+  subject: 'Your code',
+  text: 'Your code is 123456',
+  html: '<p>Your code is <b>123456</b></p>',
+};
+
+let platform: TestPlatform;
+let sink: SmtpSink | null = null;
+afterEach(async () => {
+  await platform.close();
+  await sink?.close();
+  sink = null;
+});
+
+const send = (to = draft.to) => platform.db.transaction((tx) => platform.mail.send(tx, { ...draft, to }));
+const kept = () => platform.db.orm.select().from(mails);
+
+async function deliveryState(): Promise<unknown> {
+  const found = await platform.db.orm.execute(sql`select state from pgboss.job where name = 'mail.deliver'`);
+  return (found as unknown as { rows: { state: string }[] }).rows[0]?.state;
+}
+
+describe('a mail', () => {
+  it('reaches the mail server with its text and its HTML, and is not kept here', async () => {
+    sink = await startSmtpSink();
+    platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'Vivavoce <hello@example.org>' });
+    await send();
+    await platform.jobs.idle();
+    expect(sink.mails).toHaveLength(1);
+    expect(sink.mails[0]?.to).toEqual(['grace@example.org']);
+    const source = sink.mails[0]?.source;
+    expect(source).toContain('From: Vivavoce <hello@example.org>');
+    expect(source).toContain('Subject: Your code');
+    expect(source).toContain('Your code is 123456');
+    expect(source).toContain('<b>123456</b>');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is not sent when its transaction rolls back', async () => {
+    sink = await startSmtpSink();
+    platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
+    const failing = platform.db.transaction(async (tx) => {
+      await platform.mail.send(tx, draft);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await send('leo@example.org');
+    await platform.jobs.idle();
+    expect(sink.mails.map(({ to }) => to)).toEqual([['leo@example.org']]);
+  });
+
+  it('arrives once the mail server is there, when it was down at first', async () => {
+    const port = await freePort();
+    platform = await testPlatform({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@example.org' });
+    await send();
+    await expect.poll(deliveryState, { timeout: 15_000 }).toBe('retry');
+    sink = await startSmtpSink(port);
+    await platform.jobs.idle();
+    expect(sink.mails.map(({ to }) => to)).toEqual([['grace@example.org']]);
+  });
+
+  it('that the mail server refuses does not hold up the others', async () => {
+    sink = await startSmtpSink(0, ['nobody@example.org']);
+    platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
+    await send('nobody@example.org');
+    await send('grace@example.org');
+    await expect.poll(() => sink?.mails.map(({ to }) => to), { timeout: 15_000 }).toEqual([['grace@example.org']]);
+  });
+
+  it('is forgotten after thirty days, whatever became of it', async () => {
+    platform = await testPlatform();
+    await send('leo@example.org');
+    await platform.jobs.idle();
+    platform.clock.advance(31 * 24 * 60 * 60 * 1_000);
+    await send('grace@example.org');
+    await platform.jobs.idle();
+    expect((await kept()).map(({ to }) => to)).toEqual(['grace@example.org']);
+  });
+
+  it('stays in the outbox where no mail server is configured', async () => {
+    platform = await testPlatform();
+    await send();
+    await platform.jobs.idle();
+    expect(await kept()).toMatchObject([{ ...draft, deliveredAt: platform.clock.now() }]);
+  });
+});

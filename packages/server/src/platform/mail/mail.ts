@@ -1,0 +1,73 @@
+import { eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Database, Orm } from '../db/database.ts';
+import { defineJob, type Jobs } from '../jobs.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import { openSmtp } from './smtp.ts';
+import { mails } from './tables.ts';
+
+export type MailDraft = { to: string; subject: string; text: string; html?: string };
+
+export type Mail = {
+  /** Sends a mail when the caller's transaction commits, and again until the mail server took it. */
+  send(tx: Orm, draft: MailDraft): Promise<void>;
+  /** 'outbox': nothing leaves this machine, mails are read at `/outbox`. */
+  kind: 'smtp' | 'outbox';
+  close(): Promise<void>;
+};
+
+/** Two and a half hours of tries: a mail server may be away for a while, and a code that old is of no use. */
+const deliverMail = defineJob({
+  name: 'mail.deliver',
+  payload: z.object({ mailId: z.uuid() }),
+  retryLimit: 12,
+  retryDelaySeconds: 1,
+  timeLimitSeconds: 90,
+  concurrency: 2,
+});
+
+/** No mail is kept for longer, whatever became of it: mails hold names, addresses and codes. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+type Parts = { db: Database; jobs: Jobs; clock: Clock; log: Log };
+
+/** Opens the way out that the settings name. A mail server that is down does not stop the start. */
+export async function openMail(
+  settings: Pick<Settings, 'mail' | 'publicUrl'>,
+  { db, jobs, clock, log }: Parts,
+): Promise<Mail> {
+  const smtp = settings.mail.kind === 'smtp' ? openSmtp(settings.mail, settings.publicUrl) : null;
+
+  async function forgetOld(): Promise<void> {
+    await db.orm.delete(mails).where(lt(mails.createdAt, new Date(clock.now().getTime() - KEPT_MS)));
+  }
+
+  async function deliver(mailId: string, signal: AbortSignal): Promise<void> {
+    await forgetOld();
+    const [mail] = await db.orm.select().from(mails).where(eq(mails.id, mailId));
+    if (!mail || mail.deliveredAt) return;
+    if (smtp) {
+      await smtp.deliver(mail, signal);
+      await db.orm.delete(mails).where(eq(mails.id, mailId));
+    } else {
+      await db.orm.update(mails).set({ deliveredAt: clock.now() }).where(eq(mails.id, mailId));
+    }
+    log.info({ mailId }, 'a mail was delivered');
+  }
+
+  await jobs.work(deliverMail, ({ mailId }, { signal }) => deliver(mailId, signal));
+
+  return {
+    kind: settings.mail.kind,
+    send: async (tx, draft) => {
+      const rows = await tx
+        .insert(mails)
+        .values({ ...draft, createdAt: clock.now() })
+        .returning({ id: mails.id });
+      for (const { id } of rows) await jobs.enqueue(tx, deliverMail, { mailId: id });
+    },
+    close: async () => smtp?.close(),
+  };
+}

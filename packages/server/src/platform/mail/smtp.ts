@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer';
+import { OperatorError } from '../operator-error.ts';
+import type { MailSettings } from '../settings.ts';
+import type { MailRow } from './tables.ts';
+
+/** How long the mail server may take to greet, and to go on in the middle of a mail. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+
+export type Smtp = {
+  /** Hands one mail to the server. Throws when it was not taken. */
+  deliver(mail: MailRow, signal: AbortSignal): Promise<void>;
+  close(): void;
+};
+
+/** Speaks to the configured mail server, over kept connections. */
+export function openSmtp(settings: Extract<MailSettings, { kind: 'smtp' }>, publicUrl: string): Smtp {
+  const transport = createTransport({
+    url: settings.url,
+    pool: true,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+  });
+  const host = new URL(publicUrl).hostname;
+  return {
+    deliver: async (mail, signal) => {
+      signal.throwIfAborted();
+      await transport
+        .sendMail({
+          from: settings.from,
+          to: mail.to,
+          subject: mail.subject,
+          text: mail.text,
+          ...(mail.html ? { html: mail.html } : {}),
+          // The same for every try, so that a mail which was taken twice is shown once.
+          messageId: `<${mail.id}@${host}>`,
+        })
+        .catch((cause: unknown) => {
+          throw new OperatorError('The mail server did not take a mail', { cause });
+        });
+    },
+    close: () => transport.close(),
+  };
+}

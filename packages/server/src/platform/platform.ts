@@ -1,0 +1,64 @@
+import { type Blobs, openBlobs } from './blobs.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+import { createLog, type Log } from './log.ts';
+import { type Mail, openMail } from './mail/mail.ts';
+import type { Settings } from './settings.ts';
+import { openTexts, type Texts } from './texts.ts';
+
+/** What every domain may use. The platform knows no domain. */
+export type Platform = {
+  settings: Settings;
+  db: Database;
+  jobs: Jobs;
+  mail: Mail;
+  blobs: Blobs;
+  log: Log;
+  clock: Clock;
+  texts: Texts;
+};
+
+export type OpenPlatform = Platform & {
+  /** Drains the jobs, then lets go of the database. Safe to call twice. */
+  close(): Promise<void>;
+};
+
+/** Parts that a test brings along instead of the ones that the settings name. */
+type Brought = { clock?: Clock; db?: Database };
+
+/** Opens everything that the settings name. On failure what was opened already is closed again. */
+export async function openPlatform(settings: Settings, brought: Brought = {}): Promise<OpenPlatform> {
+  const log = createLog(settings);
+  const clock = brought.clock ?? systemClock;
+  const texts = openTexts();
+  const blobs = await openBlobs(settings.blobs);
+  const db = brought.db ?? (await openDatabase(settings, log));
+  try {
+    const jobs = await openJobs(db, log);
+    const mail = await openMail(settings, { db, jobs, clock, log });
+    let closing: Promise<void> | null = null;
+    const close = async () => {
+      await jobs.stop();
+      await mail.close();
+      await db.close();
+    };
+    return {
+      settings,
+      db,
+      jobs,
+      mail,
+      blobs,
+      log,
+      clock,
+      texts,
+      close: () => {
+        closing ??= close();
+        return closing;
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

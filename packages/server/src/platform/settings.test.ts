@@ -1,0 +1,176 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { envExample } from './env-example.ts';
+import { readEnvironment } from './environment.ts';
+import { projectRoot } from './project-root.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const SECRET = 'a-secret-that-is-more-than-32-characters';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vivavoce-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR: folder, ...env });
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('settings of an unconfigured start', () => {
+  it('listen on this machine alone and replace every service', () => {
+    expect(read()).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      productName: 'Vivavoce',
+      enforceMinutes: false,
+      logLevel: 'warn',
+      database: { kind: 'pglite', folder: path.join(folder, 'database') },
+      blobs: { kind: 'disk', folder: path.join(folder, 'files') },
+      mail: { kind: 'outbox' },
+      textModel: { kind: 'embedded' },
+      realtime: { kind: 'embedded', asr: null, tts: null },
+      understands: 'expected_answers',
+    });
+  });
+
+  it('make a secret once, for the owner of the data folder alone', () => {
+    const { secret } = read();
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(read().secret).toBe(secret);
+    expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('take an empty setting as not set', () => {
+    expect(read({ OPENAI_API_KEY: '', PORT: ' ' })).toMatchObject({ port: 3000, textModel: { kind: 'embedded' } });
+  });
+});
+
+describe('one OpenAI key', () => {
+  it('means OpenAI for live voice and for text', () => {
+    const openAi = { kind: 'external', baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-1' };
+    expect(read({ OPENAI_API_KEY: 'sk-1' })).toMatchObject({
+      textModel: openAi,
+      realtime: { ...openAi, model: 'gpt-realtime', protocol: 'ga' },
+      understands: 'free_speech',
+    });
+  });
+
+  it('is not shown to another server', () => {
+    const settings = read({
+      OPENAI_API_KEY: 'sk-1',
+      LLM_BASE_URL: 'http://localhost:11434/v1/',
+      LLM_MODEL: 'llama3.1',
+      REALTIME_BASE_URL: 'http://localhost:9000/v1',
+      REALTIME_PROTOCOL: 'beta',
+    });
+    expect(settings.textModel).toEqual({
+      kind: 'external',
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: null,
+      model: 'llama3.1',
+    });
+    expect(settings.realtime).toMatchObject({ baseUrl: 'http://localhost:9000/v1', apiKey: null, protocol: 'beta' });
+  });
+});
+
+describe('the embedded voice server', () => {
+  it('understands free speech once it has a transcription server', () => {
+    const settings = read({ ASR_BASE_URL: 'http://localhost:8000/v1', TTS_BASE_URL: 'http://localhost:8880/v1' });
+    expect(settings.realtime).toEqual({
+      kind: 'embedded',
+      asr: { baseUrl: 'http://localhost:8000/v1', apiKey: null, model: 'whisper-1' },
+      tts: { baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'tts-1' },
+    });
+    expect(settings.understands).toBe('free_speech');
+  });
+
+  it('takes its ICE servers from a list', () => {
+    expect(read({ ICE_SERVERS: 'stun:a.example:3478, turn:u:p@b.example:3478' }).voice.iceServers).toEqual([
+      'stun:a.example:3478',
+      'turn:u:p@b.example:3478',
+    ]);
+  });
+});
+
+describe('wrong settings', () => {
+  it('are all reported together, by name, and never by value', () => {
+    const problems = problemsOf({
+      PORT: 'eighty',
+      TRUST_PROXY: '1',
+      DATABASE_URL: 'mysql://user:hunter2@db/vivavoce',
+      SECRET: 'short',
+      REALTIME_PROTOCOL: 'gamma',
+      VOICE_MAX_CALLS: '0',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SECRET',
+      'REALTIME_PROTOCOL',
+      'VOICE_MAX_CALLS',
+    ]);
+    expect(problems.join('\n')).not.toMatch(/eighty|hunter2|short|gamma/);
+  });
+
+  it('include what another setting makes compulsory', () => {
+    const problems = problemsOf({
+      NODE_ENV: 'production',
+      LLM_BASE_URL: 'http://localhost:11434/v1',
+      SMTP_URL: 'smtp://localhost',
+      S3_BUCKET: 'vivavoce',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'SECRET',
+      'LLM_MODEL',
+      'MAIL_FROM',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ]);
+  });
+
+  it('stop production when the secret is weak', () => {
+    expect(problemsOf({ NODE_ENV: 'production', SECRET: 'x'.repeat(31) })).toEqual([
+      'SECRET must have at least 32 characters, must be random: it has too few different characters',
+    ]);
+    expect(problemsOf({ NODE_ENV: 'production', SECRET, DATA_DIR: folder })).toEqual([]);
+  });
+});
+
+describe('the environment', () => {
+  it('wins over the .env file of the project', () => {
+    writeFileSync(path.join(folder, '.env'), '# a comment\nPRODUCT_NAME="From the file"\nPATH=nowhere\n');
+    const environment = readEnvironment(folder);
+    expect(environment.PRODUCT_NAME).toBe('From the file');
+    expect(environment.PATH).toBe(process.env.PATH);
+  });
+
+  it('does without a .env file', () => {
+    expect(readEnvironment(folder).PATH).toBe(process.env.PATH);
+  });
+});
+
+describe('.env.example', () => {
+  it('is what the declarations give (npm run env:example -w @vivavoce/server writes it)', () => {
+    expect(readFileSync(path.join(projectRoot, '.env.example'), 'utf8')).toBe(envExample());
+  });
+
+  it('changes nothing when it is copied as it is', () => {
+    writeFileSync(path.join(folder, '.env'), envExample());
+    const set = Object.keys(readEnvironment(folder)).filter((name) => !(name in process.env));
+    expect(set).toEqual([]);
+  });
+});

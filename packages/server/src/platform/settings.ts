@@ -1,0 +1,208 @@
+import path from 'node:path';
+import type { RealtimeProtocol } from '@vivavoce/contracts/voice';
+import type { z } from 'zod';
+import { declaredSettings, type ReadSettings } from './declared-settings.ts';
+import { OperatorError } from './operator-error.ts';
+import { projectRoot } from './project-root.ts';
+import { keptSecret } from './secret.ts';
+
+/** A server of one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash behind it. */
+export type ExternalService = { baseUrl: string; apiKey: string | null; model: string };
+
+export type DatabaseSettings = { kind: 'pglite'; folder: string } | { kind: 'postgresql'; url: string };
+
+export type BlobSettings =
+  | { kind: 'disk'; folder: string }
+  | {
+      kind: 's3';
+      bucket: string;
+      region: string;
+      endpoint: string | null;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+export type MailSettings = { kind: 'outbox'; from: string } | { kind: 'smtp'; from: string; url: string };
+
+export type TextModelSettings = { kind: 'embedded' } | ({ kind: 'external' } & ExternalService);
+
+export type RealtimeSettings =
+  | {
+      kind: 'embedded';
+      /** Hearing by a transcription server; null: the grammar recogniser of the voice server. */
+      asr: ExternalService | null;
+      /** Speech by a speech server; null: espeak-ng. */
+      tts: ExternalService | null;
+    }
+  | ({ kind: 'external'; protocol: RealtimeProtocol } & ExternalService);
+
+/** Everything that can be configured, read once at start. */
+export type Settings = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Address that people open, without a slash at the end. */
+  publicUrl: string;
+  trustProxy: boolean | number | string;
+  productName: string;
+  enforceMinutes: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Absolute path of the folder for everything that is kept on this machine. */
+  dataDir: string;
+  /** At least 32 characters, for signing and sealing. */
+  secret: string;
+  database: DatabaseSettings;
+  blobs: BlobSettings;
+  mail: MailSettings;
+  textModel: TextModelSettings;
+  realtime: RealtimeSettings;
+  /** Whether the words of free speech can be understood, or only expected answers (RES-108). */
+  understands: 'free_speech' | 'expected_answers';
+  /** For the embedded voice server in the real world. */
+  voice: {
+    publicAddress: string | null;
+    udpPort: number | null;
+    iceServers: readonly string[];
+    maxCalls: number | null;
+  };
+};
+
+/** Settings are missing or wrong. `problems` has one line for each of them. */
+export class SettingsError extends OperatorError {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Settings are missing or wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const OPENAI_BASE_URL = 'https://api.openai.com/v1';
+/** Text model where only OPENAI_API_KEY is set. */
+const OPENAI_TEXT_MODEL = 'gpt-4.1-mini';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads every declared setting by itself. A setting that is empty counts as not set. */
+function readDeclared(env: Environment, problems: string[]): ReadSettings | null {
+  const declared = Object.entries(Object.assign({}, ...Object.values(declaredSettings)));
+  const read: Record<string, unknown> = {};
+  for (const [name, { read: schema }] of declared as [string, { read: z.ZodType }][]) {
+    const written = env[name]?.trim();
+    const result = schema.safeParse(written === '' ? undefined : written);
+    if (result.success) read[name] = result.data;
+    else problems.push(`${name} ${result.error.issues.map(describeIssue).join(', ')}`);
+  }
+  return problems.length === 0 ? (read as ReadSettings) : null;
+}
+
+/** Never repeats what was written: it may be a secret. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  return /^must /.test(issue.message) ? issue.message : `is not valid (${issue.message})`;
+}
+
+/** Rules between settings. */
+function checkTogether(read: ReadSettings, problems: string[]): void {
+  const production = read.NODE_ENV === 'production';
+  if (production && !read.SECRET)
+    problems.push('SECRET is missing: production needs at least 32 random characters');
+  if (read.LLM_BASE_URL && !read.LLM_MODEL) problems.push('LLM_MODEL is missing: LLM_BASE_URL is set');
+  if (read.SMTP_URL && !read.MAIL_FROM) problems.push('MAIL_FROM is missing: SMTP_URL is set');
+  if (read.S3_BUCKET && !read.S3_ACCESS_KEY_ID)
+    problems.push('S3_ACCESS_KEY_ID is missing: S3_BUCKET is set');
+  if (read.S3_BUCKET && !read.S3_SECRET_ACCESS_KEY) {
+    problems.push('S3_SECRET_ACCESS_KEY is missing: S3_BUCKET is set');
+  }
+}
+
+/**
+ * The server behind one AI capability; null where the embedded stand-in serves it. A key without an address means
+ * OpenAI. OPENAI_API_KEY goes to OpenAI alone: another server must not get to see it.
+ */
+function serviceOf(
+  own: { baseUrl: string | undefined; apiKey: string | undefined; model: string },
+  openAiKey: string | undefined,
+): ExternalService | null {
+  const openAi = own.baseUrl === undefined || own.baseUrl === OPENAI_BASE_URL;
+  const apiKey = own.apiKey ?? (openAi ? openAiKey : undefined) ?? null;
+  if (own.baseUrl === undefined && apiKey === null) return null;
+  return { baseUrl: own.baseUrl ?? OPENAI_BASE_URL, apiKey, model: own.model };
+}
+
+function textModelOf(read: ReadSettings): TextModelSettings {
+  const own = {
+    baseUrl: read.LLM_BASE_URL,
+    apiKey: read.LLM_API_KEY,
+    model: read.LLM_MODEL ?? OPENAI_TEXT_MODEL,
+  };
+  const service = serviceOf(own, read.OPENAI_API_KEY);
+  return service ? { kind: 'external', ...service } : { kind: 'embedded' };
+}
+
+function realtimeOf(read: ReadSettings): RealtimeSettings {
+  const own = { baseUrl: read.REALTIME_BASE_URL, apiKey: read.REALTIME_API_KEY, model: read.REALTIME_MODEL };
+  const service = serviceOf(own, read.OPENAI_API_KEY);
+  if (service) return { kind: 'external', protocol: read.REALTIME_PROTOCOL, ...service };
+  const asr = { baseUrl: read.ASR_BASE_URL, apiKey: read.ASR_API_KEY, model: read.ASR_MODEL };
+  const tts = { baseUrl: read.TTS_BASE_URL, apiKey: read.TTS_API_KEY, model: read.TTS_MODEL };
+  return { kind: 'embedded', asr: serviceOf(asr, undefined), tts: serviceOf(tts, undefined) };
+}
+
+function blobsOf(read: ReadSettings, dataDir: string): BlobSettings {
+  if (!read.S3_BUCKET) return { kind: 'disk', folder: path.join(dataDir, 'files') };
+  return {
+    kind: 's3',
+    bucket: read.S3_BUCKET,
+    region: read.S3_REGION,
+    endpoint: read.S3_ENDPOINT ?? null,
+    accessKeyId: read.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: read.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+function mailOf(read: ReadSettings): MailSettings {
+  const from = read.MAIL_FROM ?? `${read.PRODUCT_NAME} <no-reply@localhost>`;
+  return read.SMTP_URL ? { kind: 'smtp', from, url: read.SMTP_URL } : { kind: 'outbox', from };
+}
+
+/**
+ * Reads all settings at once. Outside production a missing SECRET is made and kept in the data folder.
+ * Throws `SettingsError` that names every setting that is missing or wrong.
+ */
+export function readSettings(env: Environment): Settings {
+  const problems: string[] = [];
+  const read = readDeclared(env, problems);
+  if (read) checkTogether(read, problems);
+  if (!read || problems.length > 0) throw new SettingsError(problems);
+
+  const production = read.NODE_ENV === 'production';
+  const dataDir = path.resolve(projectRoot, read.DATA_DIR ?? '.data');
+  const realtime = realtimeOf(read);
+  return {
+    production,
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    trustProxy: read.TRUST_PROXY,
+    productName: read.PRODUCT_NAME,
+    enforceMinutes: read.ENFORCE_MINUTES,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    dataDir,
+    secret: read.SECRET ?? keptSecret(dataDir),
+    database: read.DATABASE_URL
+      ? { kind: 'postgresql', url: read.DATABASE_URL }
+      : { kind: 'pglite', folder: path.join(dataDir, 'database') },
+    blobs: blobsOf(read, dataDir),
+    mail: mailOf(read),
+    textModel: textModelOf(read),
+    realtime,
+    understands: realtime.kind === 'external' || realtime.asr ? 'free_speech' : 'expected_answers',
+    voice: {
+      publicAddress: read.VOICE_PUBLIC_ADDRESS ?? null,
+      udpPort: read.VOICE_UDP_PORT ?? null,
+      iceServers: read.ICE_SERVERS,
+      maxCalls: read.VOICE_MAX_CALLS ?? null,
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from './project-root.ts';
+
+/** The version of the product, as `package.json` has it. */
+export const version: string = JSON.parse(
+  readFileSync(path.join(projectRoot, 'package.json'), 'utf8'),
+).version;

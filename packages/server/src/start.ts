@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { type Domains, buildApp } from '#app.ts';
+import { withFreePort } from '#platform/free-port.ts';
+import type { Log } from '#platform/log.ts';
+import { openTextModel } from '#platform/open-text-model.ts';
+import { openVoice } from '#platform/open-voice.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { openPlatform, type Platform } from '#platform/platform.ts';
+import type { TextModel, VoiceProvider } from '#platform/providers.ts';
+import type { Settings } from '#platform/settings.ts';
+import { seedDemo } from '#seed/demo.ts';
+import { seedTeachers } from '#seed/teachers.ts';
+
+export type RunningServer = {
+  /** Where it really listens, as a browser on this machine opens it. */
+  address: string;
+  platform: Platform;
+  domains: Domains;
+  textModel: TextModel;
+  voiceProvider: VoiceProvider;
+  log: Log;
+  /** Stops listening, ends calls, drains jobs, ends children, closes the database. Takes less than ten seconds. */
+  stop(): Promise<void>;
+};
+
+/** How long the start waits for live voice, so that the first visitor finds it ready. */
+const VOICE_PATIENCE_MS = 30_000;
+/** How long running jobs may take when the server stops. */
+const JOBS_PATIENCE_MS = 4_000;
+
+/** Opens everything that the settings name and listens. When a part fails, those opened before it are closed again. */
+export async function startServer(asked: Settings): Promise<RunningServer> {
+  const settings = await withFreePort(asked);
+  const closers: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const platform = await openPlatform(settings);
+    closers.push(platform.close);
+    const { textModel, close: closeTextModel } = await openTextModel(settings);
+    closers.push(closeTextModel);
+    const voice = openVoice(settings, textModel, platform.log);
+    closers.push(voice.close);
+    const { app, domains } = await buildApp({ platform, voiceProvider: voice.provider, textModel });
+    // Jobs and calls need each other's parts while they end, and neither waits for the other.
+    closers.push(() => Promise.all([app.close(), platform.jobs.stop(JOBS_PATIENCE_MS)]));
+
+    await seedTeachers(platform);
+    if (!settings.production) await seedDemo(platform, domains);
+    await settledWithin(voice.settled, VOICE_PATIENCE_MS);
+    await app.listen({ host: settings.host, port: settings.port }).catch(explainListening(settings));
+    return {
+      address: addressOf(settings.host, app.server.address() as AddressInfo),
+      platform,
+      domains,
+      textModel,
+      voiceProvider: voice.provider,
+      log: platform.log,
+      stop: closeAll,
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function settledWithin(settled: Promise<void>, patienceMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([settled, patience]);
+  clearTimeout(timer);
+}
+
+function explainListening({ host, port }: Settings) {
+  return (cause: NodeJS.ErrnoException): never => {
+    if (cause.code === 'EADDRINUSE') {
+      throw new OperatorError(`Port ${port} is in use by another program: stop it or set another PORT.`, { cause });
+    }
+    if (cause.code === 'EACCES' || cause.code === 'EADDRNOTAVAIL') {
+      throw new OperatorError(`This process may not listen on ${host}:${port} (${cause.code}): set HOST and PORT.`, {
+        cause,
+      });
+    }
+    throw cause;
+  };
+}
+
+const EVERY_OR_LOOPBACK = new Set(['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost']);
+
+function addressOf(host: string, { port }: AddressInfo): string {
+  const name = EVERY_OR_LOOPBACK.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
