@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { openBrowser } from './support/browser.ts';
+import { callRecord, recordCalls } from './support/call-recorder.ts';
+import { reachTheLiveRoom, startSession } from './support/learner.ts';
+import { speakScene } from './support/spoken.ts';
+import { forget, startVivavoce } from './support/vivavoce.ts';
+
+/** Patience with a spoken turn: the teacher speaks first, and the microphone's words come round every few seconds. */
+const SPOKEN_TURN_MS = 90_000;
+
+const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' });
+
+test('a learner registers, speaks with a teacher and finds the lesson again', async () => {
+  test.setTimeout(420_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'spoken-lesson-'));
+  const microphone = path.join(folder, 'microphone.wav');
+  const { spokenMs } = await speakScene(microphone, [
+    { silenceMs: 2_000 },
+    { say: 'twelve' },
+    { silenceMs: 4_000 },
+  ]);
+  const wordMs = spokenMs[0] ?? 0;
+  let product = await startVivavoce();
+  const browser = await openBrowser({ speaks: microphone });
+  const page = await browser.newPage();
+  await recordCalls(page);
+  let detailPath = '';
+  try {
+    await test.step('from nobody to the live room', () => reachTheLiveRoom(page, product.url));
+
+    await test.step('the teacher greets aloud and says that it is an AI', async () => {
+      await startSession(page);
+      await expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: 30_000 });
+      await expect(transcript(page)).toContainText('Teacher:', { timeout: 30_000 });
+      await expect(transcript(page)).toContainText(/\bAI\b/);
+      await expect
+        .poll(async () => (await callRecord(page)).receivedAudioEnergy, { timeout: 30_000 })
+        .toBeGreaterThan(0.001);
+    });
+
+    await test.step('a spoken number is heard, understood and answered', async () => {
+      await expect(
+        transcript(page)
+          .getByText(/^(12|twelve)$/i)
+          .first(),
+      ).toBeVisible({ timeout: SPOKEN_TURN_MS });
+      const { events } = await callRecord(page);
+      const started = events.filter((event) => event.type === 'input_audio_buffer.speech_started');
+      const stopped = events.filter((event) => event.type === 'input_audio_buffer.speech_stopped');
+      expect(started.length).toBeGreaterThan(0);
+      expect(stopped.length).toBeGreaterThan(0);
+      // The detected stretch is the word with 300 ms before it and 500 ms of silence after it, give or take.
+      const heardMs = stopped.map(
+        (stop, index) => (stop.audioEndMs ?? 0) - (started[index]?.audioStartMs ?? 0),
+      );
+      expect(Math.max(...heardMs)).toBeGreaterThan(wordMs * 0.7);
+      expect(Math.min(...heardMs)).toBeLessThan(wordMs + 1_600);
+    });
+
+    await test.step('a muted learner types an answer and taps one', async () => {
+      await page.getByRole('button', { name: 'Unmuted' }).click();
+      await expect(page.getByRole('button', { name: 'Muted', exact: true })).toBeVisible();
+      const box = page.getByLabel('Type instead of speaking');
+      await box.fill('is it fourteen metres?');
+      await box.press('Enter');
+      await expect(transcript(page)).toContainText('is it fourteen metres?');
+      const chips = page.getByRole('group', { name: 'Answers to tap' });
+      await expect(chips.getByRole('button', { name: '7', exact: true })).toBeVisible({ timeout: 60_000 });
+      await chips.getByRole('button', { name: '7', exact: true }).click();
+    });
+
+    await test.step('after Stop the lesson stands on its page, word for word', async () => {
+      await expect(page.getByText('Speaking', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Stop Session' }).click();
+      await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
+      await page.getByRole('link', { name: 'Dashboard' }).first().click();
+      await page
+        .getByRole('link', { name: /View Details/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Learning Session Details' })).toBeVisible();
+      const url = new URL(page.url());
+      detailPath = `${url.pathname}${url.search}`;
+      await expectTheLesson(page);
+    });
+
+    await test.step('and still after a reload, and after a restart of the server', async () => {
+      await page.reload();
+      await expectTheLesson(page);
+      expect(await product.stop()).toBe(0);
+      product = await startVivavoce({ dataDir: product.dataDir });
+      await page.context().clearCookies();
+      await page.goto(`${product.url}/auth/login`);
+      await page.getByLabel('Email').fill('mila@family.example');
+      await page.getByLabel('Password', { exact: true }).fill('ribbons');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto(`${product.url}${detailPath}`);
+      await expectTheLesson(page);
+    });
+  } finally {
+    await browser.close();
+    await product.stop();
+    await forget(product);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function expectTheLesson(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Chat History' })).toBeVisible();
+  const history = page.getByRole('region', { name: 'Chat History' });
+  await expect(history.getByText(/^(12|twelve)$/i).first()).toBeVisible();
+  await expect(history.getByText('is it fourteen metres?', { exact: true })).toBeVisible();
+  await expect(history.getByText('7', { exact: true })).toBeVisible();
+}

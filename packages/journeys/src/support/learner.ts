@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Somebody new; the address is nobody's (reserved domain). */
+export const mila = {
+  name: 'Mila Lindqvist',
+  firstName: 'Mila',
+  email: 'mila@family.example',
+  password: 'ribbons',
+  age: 10,
+};
+
+/** Registers through the form and proves the address with the code from the mail, read where a person reads it. */
+export async function register(page: Page, url: string, person = mila): Promise<void> {
+  await page.goto(`${url}/auth/register`);
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/auth\/verify-email$/);
+}
+
+/** The newest code that was mailed to this address. */
+export async function mailedCode(page: Page, url: string, email: string): Promise<string> {
+  const mail = await page.context().newPage();
+  try {
+    await mail.goto(`${url}/outbox`);
+    await mail
+      .getByRole('link', { name: /verification code/ })
+      .first()
+      .click();
+    await expect(mail.locator('body')).toContainText(email);
+    const text = await mail.locator('body').innerText();
+    const code = /\b\d{6}\b/.exec(text)?.[0];
+    if (!code) throw new Error('the mail holds no code');
+    return code;
+  } finally {
+    await mail.close();
+  }
+}
+
+export async function verifyEmail(page: Page, url: string, email = mila.email): Promise<void> {
+  const code = await mailedCode(page, url, email);
+  await page.getByRole('textbox').first().pressSequentially(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/create-profile$/);
+}
+
+/** Makes a student's profile; the teacher is chosen afterwards, among all of them. */
+export async function createProfile(page: Page, person = mila): Promise<void> {
+  await page.getByText('Student', { exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Age').fill(String(person.age));
+  await page.getByLabel('Interests').fill('space, drawing');
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Chooses a teacher and goes as far as the live screen, not started. */
+export async function chooseTeacher(page: Page, teacher = 'Amara Osei'): Promise<void> {
+  await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
+  await page.getByRole('button', { name: `Select ${teacher}` }).click();
+  await expect(page).toHaveURL(/\/chat\/[^/]+\/properties$/);
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await expect(page).toHaveURL(/\/chat\/[^/]+\/realtime$/);
+}
+
+/** From nobody to the live screen, before Start Session. */
+export async function reachTheLiveRoom(page: Page, url: string): Promise<void> {
+  await register(page, url);
+  await verifyEmail(page, url);
+  await createProfile(page);
+  await chooseTeacher(page);
+}
+
+export async function startSession(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Session' }).click();
+}

@@ -1,0 +1,20 @@
+/** Middle, high end and worst of some measurements in milliseconds. */
+export type Distribution = { count: number; p50: number; p95: number; max: number };
+
+/** Sums measurements up; all `NaN` when there are none. */
+export function distribution(values: readonly number[]): Distribution {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return {
+    count: sorted.length,
+    p50: Math.round(at(0.5)),
+    p95: Math.round(at(0.95)),
+    max: Math.round(at(1)),
+  };
+}
+
+/** One line for people. */
+export function describe(name: string, { count, p50, p95, max }: Distribution): string {
+  return `${name}: p50 ${p50} ms, p95 ${p95} ms, worst ${max} ms (${count} measured)`;
+}

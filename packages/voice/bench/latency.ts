@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { speak } from '#testing/synthetic-speech.ts';
+import { type Distribution, distribution } from './distribution.ts';
+import { Clock, LightLearner, record } from './light-learner.ts';
+import { startServer } from './server-under-test.ts';
+
+/** Silence that ends a turn: it is the session's setting, not the server's doing, so it is taken off. */
+export const SILENCE_WINDOW_MS = 500;
+
+/** A turn that has no answer after this long counts as lost. */
+const ANSWER_LIMIT_MS = 10_000;
+
+const QUESTIONS = [
+  'The answer is seven.',
+  'I think it is eight.',
+  'Could you explain that once more, please?',
+];
+const SHORT_REPLY = 'Well done, that is right.';
+const LONG_REPLY =
+  'Photosynthesis is how plants turn sunlight, water and carbon dioxide into sugar and oxygen. ' +
+  'The leaves contain chlorophyll, which absorbs mostly red and blue light.';
+
+/** One learner alone: the wait for an answer above the window, and how fast the teacher falls silent. */
+export async function measureLatency(turns: number): Promise<{
+  stages: string;
+  answer: Distribution;
+  interruption: Distribution;
+}> {
+  const server = await startServer({ pinned: false, maxCalls: 4 });
+  const clock = new Clock();
+  try {
+    const answers = await measureAnswers(server, clock, turns);
+    const interruptions = await measureInterruptions(server, clock, turns);
+    return {
+      stages: server.stages,
+      answer: distribution(answers),
+      interruption: distribution(interruptions),
+    };
+  } finally {
+    clock.stop();
+    await server.stop();
+  }
+}
+
+type Server = { address: string; key: string };
+
+async function measureAnswers(server: Server, clock: Clock, turns: number): Promise<number[]> {
+  const learner = await LightLearner.call(server.address, server.key, SHORT_REPLY);
+  clock.add(learner);
+  await sleep(1_000);
+  const recordings = QUESTIONS.map((question) => record(speak(question)));
+  const waits: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    learner.say(recordings[turn % recordings.length] ?? record(new Int16Array(0)));
+    await until(() => learner.answeredAt > 0);
+    if (learner.answeredAt > 0) waits.push(learner.answeredAt - learner.endedAt - SILENCE_WINDOW_MS);
+    await quiet(learner);
+  }
+  learner.close();
+  return waits;
+}
+
+async function measureInterruptions(server: Server, clock: Clock, turns: number): Promise<number[]> {
+  const learner = await LightLearner.call(server.address, server.key, LONG_REPLY);
+  clock.add(learner);
+  await sleep(1_000);
+  const question = record(speak('Could you explain that once more, please?'));
+  const waits: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    learner.say(question);
+    await until(() => learner.answeredAt > 0);
+    await sleep(1_000 + ((turn * 370) % 1_500));
+    learner.say(question);
+    await until(() => learner.onsetAt > 0);
+    await sleep(1_200);
+    waits.push(learner.lastHeardAt - learner.onsetAt);
+    await until(() => learner.answeredAt > 0);
+    await quiet(learner);
+  }
+  learner.close();
+  return waits;
+}
+
+async function until(done: () => boolean): Promise<void> {
+  const limit = performance.now() + ANSWER_LIMIT_MS;
+  while (!done() && performance.now() < limit) await sleep(2);
+}
+
+/** Waits until the teacher has been silent for a second. */
+async function quiet(learner: LightLearner): Promise<void> {
+  while (performance.now() - learner.lastHeardAt < 1_000) await sleep(50);
+}

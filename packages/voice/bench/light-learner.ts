@@ -1,0 +1,121 @@
+import { performance } from 'node:perf_hooks';
+import { LearnerLine } from '#testing/learner-line.ts';
+import { LOUD_PEAK } from '#testing/webrtc-client.ts';
+import { openOpusDecoder, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
+import { HEARING_RATE, samplesOf } from '#vad/frames.ts';
+
+/** Something to say, coded beforehand: all learners send the same packets, so they cost next to nothing. */
+export type Recording = {
+  packets: readonly Uint8Array[];
+  /** The packets with the first and the last loud sample. */
+  firstLoud: number;
+  lastLoud: number;
+};
+
+/** Below this a sample of the learner's recording counts as silence. */
+const QUIET_SAMPLE = 200;
+
+/** Codes 16 kHz samples. */
+export function record(samples: Int16Array): Recording {
+  const encode = openOpusEncoder(HEARING_RATE);
+  const step = samplesOf(PACKET_MS);
+  const packets: Uint8Array[] = [];
+  const loud: number[] = [];
+  for (let from = 0; from < samples.length; from += step) {
+    const frame = new Int16Array(step);
+    frame.set(samples.subarray(from, from + step));
+    if (frame.some((sample) => Math.abs(sample) > QUIET_SAMPLE)) loud.push(packets.length);
+    packets.push(encode(frame));
+  }
+  return { packets, firstLoud: loud[0] ?? 0, lastLoud: loud.at(-1) ?? 0 };
+}
+
+/** A learner who costs little: sends recordings in real time and listens for loudness only. */
+export class LightLearner {
+  /** When the first and the last loud sample of the recording was sent; 0 before. */
+  onsetAt = 0;
+  endedAt = 0;
+  /** When the teacher was first heard after `endedAt`, and last heard at all; 0 before. */
+  answeredAt = 0;
+  lastHeardAt = 0;
+  private static readonly silence = record(new Int16Array(samplesOf(1_000)));
+  private readonly decode = openOpusDecoder(HEARING_RATE);
+  private line: LearnerLine | null = null;
+  private recording = LightLearner.silence;
+  private position = 0;
+
+  /** Makes a call whose teacher answers each turn with `reply`. */
+  static async call(address: string, key: string, reply: string): Promise<LightLearner> {
+    const learner = new LightLearner();
+    learner.line = await LearnerLine.call(
+      { address, key },
+      {
+        event: () => undefined,
+        packet: (payload) => learner.hear(payload),
+      },
+    );
+    const transcription = { model: 'any', prompt: 'seven, eight, nine' };
+    const session = { type: 'realtime', instructions: reply, audio: { input: { transcription } } };
+    learner.line.send(JSON.stringify({ type: 'session.update', session }));
+    return learner;
+  }
+
+  say(recording: Recording): void {
+    this.recording = recording;
+    this.position = 0;
+    this.onsetAt = 0;
+    this.endedAt = 0;
+    this.answeredAt = 0;
+  }
+
+  /** Sends the next 20 ms. */
+  tick(): void {
+    if (this.position >= this.recording.packets.length) {
+      this.recording = LightLearner.silence;
+      this.position = 0;
+    }
+    const packet = this.recording.packets[this.position];
+    if (packet) this.line?.sendPacket(packet);
+    if (this.recording !== LightLearner.silence) {
+      if (this.position === this.recording.firstLoud) this.onsetAt = performance.now();
+      if (this.position === this.recording.lastLoud) this.endedAt = performance.now();
+    }
+    this.position += 1;
+  }
+
+  close(): void {
+    this.line?.close();
+  }
+
+  private hear(payload: Uint8Array): void {
+    const loud = this.decode(payload).some((sample) => Math.abs(sample) >= LOUD_PEAK);
+    if (!loud) return;
+    this.lastHeardAt = performance.now();
+    if (this.endedAt > 0 && this.answeredAt === 0) this.answeredAt = this.lastHeardAt;
+  }
+}
+
+/** Sends for all learners in real time, spread over the 20 ms. `worstLagMs`: how late the sender itself was. */
+export class Clock {
+  worstLagMs = 0;
+  private readonly learners: { learner: LightLearner; dueAt: number }[] = [];
+  private readonly timer = setInterval(() => this.run(), 2);
+
+  add(learner: LightLearner): void {
+    const phase = (this.learners.length * 7) % PACKET_MS;
+    this.learners.push({ learner, dueAt: performance.now() + phase });
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private run(): void {
+    const now = performance.now();
+    for (const entry of this.learners) {
+      this.worstLagMs = Math.max(this.worstLagMs, now - entry.dueAt);
+      entry.dueAt = Math.max(entry.dueAt, now - 200);
+      for (; entry.dueAt <= now; entry.dueAt += PACKET_MS) entry.learner.tick();
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { createLog } from '#log.ts';
+import { startVoiceServer } from '#server.ts';
+import { readSettings } from '#settings.ts';
+import type { Mind, Stages } from '#stages.ts';
+import { scriptedStages } from '#testing/scripted-stages.ts';
+
+/** What the bench asks of the server process, and what it answers: processor time so far, and memory. */
+export type UsageReply = { type: 'usage'; cpuMs: number; rssMb: number };
+
+/** The first message of the server process. */
+export type ReadyReply = { type: 'ready'; address: string; stages: string };
+
+/** The mind of the bench takes no time: it reads its session's instructions out. */
+const mind: Mind = {
+  async *reply(messages) {
+    yield { kind: 'text', text: messages[0]?.content ?? '' };
+  },
+  close: async () => undefined,
+};
+
+const key = process.env.VOICE_API_KEY ?? '';
+const opened = await openStages();
+const server = await startVoiceServer({
+  settings: { ...readSettings(process.env), apiKey: key },
+  stages: { ...opened.stages, mind },
+  log: createLog((line) => {
+    if (!line.includes('"level":"info"')) process.stderr.write(`${line}\n`);
+  }),
+});
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  const reply: UsageReply = {
+    type: 'usage',
+    cpuMs: (user + system) / 1000,
+    rssMb: Math.round(process.memoryUsage.rss() / 1e6),
+  };
+  process.send?.(reply);
+});
+process.on('disconnect', () => process.exit(0));
+const ready: ReadyReply = { type: 'ready', address: server.address, stages: opened.kind };
+process.send?.(ready);
+
+/** The embedded hearing and speech, or a script and a tone where they cannot be opened. */
+async function openStages(): Promise<{ stages: Stages; kind: string }> {
+  if (process.env.BENCH_STAGES !== 'tone') {
+    try {
+      const { createStages, stageSettingsFromEnv } = await import('#open-stages.ts');
+      return { stages: await createStages(stageSettingsFromEnv({})), kind: 'embedded' };
+    } catch (error) {
+      console.log(
+        `The embedded stages could not be opened: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+  return { stages: scriptedStages({ speechLengthMs: (text) => text.length * 65 }).stages, kind: 'tone' };
+}

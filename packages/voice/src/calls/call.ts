@@ -1,0 +1,148 @@
+import { performance } from 'node:perf_hooks';
+import { answerClientEvent } from '#conversation/client-requests.ts';
+import { Conversation } from '#conversation/conversation.ts';
+import { errorFields, type Log } from '#log.ts';
+import { parseClientEvent } from '#protocol/client-events.ts';
+import { newId } from '#protocol/ids.ts';
+import { encodeServerEvent, type ServerEvent } from '#protocol/server-events.ts';
+import type { Session } from '#protocol/session.ts';
+import type { Stages } from '#stages.ts';
+import { SPEECH_FRAME_SAMPLES } from '#transport/outbound-audio.ts';
+import type { Pacer } from '#transport/pacer.ts';
+import type { MediaConnection, Transport } from '#transport/transport.ts';
+import type { VoiceActivity } from '#vad/voice-activity.ts';
+
+/** One who follows a call's events beside the learner: the main server over its WebSocket. */
+export type Sideband = { send(text: string): void; close(): void };
+
+/** What all calls of a server share. */
+export type CallDeps = {
+  stages: Stages;
+  voiceActivity: VoiceActivity;
+  hearEarly: boolean;
+  transport: Transport;
+  pacer: Pacer;
+  log: Log;
+};
+
+/**
+ * One call: a learner's connection, the conversation held over it, and those who follow it. Whatever breaks in
+ * it ends this call alone.
+ */
+export class Call {
+  readonly id = newId('rtc');
+  readonly startedAt = performance.now();
+  private readonly deps: CallDeps;
+  private readonly conversation: Conversation;
+  private readonly ended: (call: Call) => void;
+  private readonly sidebands = new Set<Sideband>();
+  private readonly frame = new Int16Array(SPEECH_FRAME_SAMPLES);
+  private connection: MediaConnection | null = null;
+  private stopTicking: () => void = () => undefined;
+  private over = false;
+
+  /** `ended` is called once, when the call is over. */
+  constructor(deps: CallDeps, session: Session, ended: (call: Call) => void) {
+    this.deps = deps;
+    this.ended = ended;
+    const { stages, voiceActivity, hearEarly, log } = deps;
+    const emit = (event: ServerEvent): void => this.broadcast(event);
+    this.conversation = new Conversation({ session, stages, voiceActivity, hearEarly, emit, log });
+  }
+
+  /** Answers the learner's offer. Throws `OfferError`; the call is over then. */
+  async answer(offerSdp: string): Promise<string> {
+    try {
+      const connection = await this.deps.transport.accept(offerSdp, {
+        audio: (samples) => this.conversation.detector.push(samples),
+        message: (text) => this.receive(text, null),
+        open: () => this.greet((text) => this.connection?.send(text)),
+        closed: (reason, error) => {
+          if (error) this.deps.log.error('call broke', { call: this.id, ...errorFields(error) });
+          this.end(reason);
+        },
+      });
+      this.connection = connection;
+      if (this.over) connection.close();
+      else this.stopTicking = this.deps.pacer.add(() => this.tick());
+      return connection.answer;
+    } catch (error) {
+      this.end('no answer');
+      throw error;
+    }
+  }
+
+  /** Since when nothing has come from the learner, in `performance.now()` time. */
+  get lastHeardAt(): number {
+    return this.connection?.lastHeardAt() ?? this.startedAt;
+  }
+
+  /** Unix seconds at which the session is to end. */
+  get expiresAt(): number {
+    return this.conversation.session.expires_at;
+  }
+
+  /** Lets `sideband` follow the call; the returned function takes one of its messages. */
+  follow(sideband: Sideband): (text: string) => void {
+    this.sidebands.add(sideband);
+    this.greet((text) => sideband.send(text));
+    return (text) => this.receive(text, sideband);
+  }
+
+  unfollow(sideband: Sideband): void {
+    this.sidebands.delete(sideband);
+  }
+
+  /** Ends the call for everyone. */
+  end(reason: string): void {
+    if (this.over) return;
+    this.over = true;
+    this.stopTicking();
+    this.conversation.close();
+    this.connection?.close();
+    for (const sideband of this.sidebands) sideband.close();
+    this.sidebands.clear();
+    const seconds = Math.round((performance.now() - this.startedAt) / 1000);
+    this.deps.log.info('call ended', { call: this.id, reason, seconds });
+    this.ended(this);
+  }
+
+  private greet(send: (text: string) => void): void {
+    send(encodeServerEvent({ type: 'session.created', session: this.conversation.session }));
+  }
+
+  private broadcast(event: ServerEvent): void {
+    const text = encodeServerEvent(event);
+    this.connection?.send(text);
+    for (const sideband of this.sidebands) sideband.send(text);
+  }
+
+  /** An error answers who made it; the sidebands also see the learner's. */
+  private receive(text: string, from: Sideband | null): void {
+    if (this.over) return;
+    try {
+      const parsed = parseClientEvent(text);
+      const error = parsed.ok ? answerClientEvent(this.conversation, parsed.event) : parsed.error;
+      if (!error) return;
+      if (from) from.send(encodeServerEvent({ type: 'error', error }));
+      else this.broadcast({ type: 'error', error });
+    } catch (error) {
+      this.broke(error);
+    }
+  }
+
+  private tick(): void {
+    try {
+      this.frame.fill(0);
+      const spoken = this.conversation.playback.read(this.frame);
+      this.connection?.tick(spoken > 0 ? this.frame : null);
+    } catch (error) {
+      this.broke(error);
+    }
+  }
+
+  private broke(error: unknown): void {
+    this.deps.log.error('call broke', { call: this.id, ...errorFields(error) });
+    this.end('call broke');
+  }
+}

@@ -1,0 +1,39 @@
+import type { ItemList } from '#conversation/item-list.ts';
+import type { Playback } from '#conversation/playback.ts';
+import { teacherContent } from '#conversation/response-object.ts';
+import type { TeacherResponse } from '#conversation/teacher-response.ts';
+import type { ServerEvent } from '#protocol/server-events.ts';
+
+/** What an interruption acts on. */
+export type Interruptible = {
+  items: ItemList;
+  playback: Playback;
+  /** The response that is being made, if any. */
+  response: TeacherResponse | null;
+  emit(event: ServerEvent): void;
+};
+
+/**
+ * Silences the teacher at once: queued audio is dropped, a response under way is cancelled, and each reply
+ * keeps only the words that were heard, on the wire (`conversation.item.retrieve`) and in the mind. The order
+ * of events is the Realtime API's: `response.done` (cancelled), `output_audio_buffer.cleared`,
+ * `conversation.item.truncated`. Gives `false` when there was nothing to silence.
+ */
+export function interrupt(target: Interruptible, reason: 'turn_detected' | 'client_cancelled'): boolean {
+  const { items, playback, response, emit } = target;
+  const tracks = playback.cut();
+  for (const track of tracks) {
+    const record = items.find(track.itemId);
+    if (!record || track.writtenOnly) continue;
+    record.item.content = teacherContent('audio', track.text.heardBy(track.playedMs));
+    record.item.status = 'incomplete';
+  }
+  response?.cancel(reason, 'held');
+  for (const track of tracks) {
+    if (track.started) emit({ type: 'output_audio_buffer.cleared', response_id: track.responseId });
+    if (track.writtenOnly) continue;
+    const { itemId: item_id, playedMs: audio_end_ms } = track;
+    emit({ type: 'conversation.item.truncated', item_id, content_index: 0, audio_end_ms });
+  }
+  return tracks.length > 0 || response !== null;
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { MAX_CONTEXT_CHARS, mindMessages } from '#conversation/messages.ts';
+import type { MessageItem, Role } from '#protocol/items.ts';
+
+function record(role: Role, text: string, mindText: string | null = null) {
+  const item: MessageItem = {
+    id: 'item',
+    object: 'realtime.item',
+    type: 'message',
+    role,
+    status: 'completed',
+    content: [
+      role === 'assistant' ? { type: 'output_audio', transcript: text } : { type: 'input_text', text },
+    ],
+  };
+  return { item, mindText, spoken: null };
+}
+
+it('the mind reads the instructions, then who said what', () => {
+  const records = [record('user', 'Hello'), record('assistant', 'Hi!'), record('user', '', '[unheard]')];
+  expect(mindMessages('Be kind.', records)).toEqual([
+    { role: 'system', content: 'Be kind.' },
+    { role: 'user', content: 'Hello' },
+    { role: 'assistant', content: 'Hi!' },
+    { role: 'user', content: '[unheard]' },
+  ]);
+});
+
+it('a reply of which nothing was heard is not in it', () => {
+  expect(mindMessages('', [record('assistant', ''), record('user', 'Hello')])).toEqual([
+    { role: 'user', content: 'Hello' },
+  ]);
+});
+
+it('a very long lesson loses its oldest messages, never its instructions or its newest message', () => {
+  const long = 'x'.repeat(MAX_CONTEXT_CHARS / 2);
+  const records = [record('user', 'first'), record('assistant', long), record('user', long)];
+  expect(mindMessages('Be kind.', records).map((message) => message.content)).toEqual([
+    'Be kind.',
+    long,
+    long,
+  ]);
+  const huge = 'y'.repeat(MAX_CONTEXT_CHARS * 2);
+  expect(mindMessages('', [...records, record('user', huge)]).map((message) => message.content)).toEqual([
+    huge,
+  ]);
+});

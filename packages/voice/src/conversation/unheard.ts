@@ -1,0 +1,17 @@
+/**
+ * What the mind is told when a spoken turn gave no sure words, in place of them. The practice teacher knows
+ * these texts; a text model reads them as they stand. The learner's words are never invented (RES-108).
+ */
+
+/** There was speech, but no words can be given for it. */
+export const WORDS_NOT_UNDERSTOOD = '[The learner spoke, but the words were not understood.]';
+
+/** There is a candidate that fits what was expected, not surely enough to act on. */
+export function perhapsSaid(text: string): string {
+  return `[The learner may have said: "${text}". It is not certain.]`;
+}
+
+/** What the learner is asked about a candidate (RES-108). */
+export function didYouSay(text: string): string {
+  return `Did you say ${text}?`;
+}

@@ -1,0 +1,41 @@
+import { ServerBusyError } from '#calls/calls.ts';
+import { OfferError } from '#transport/transport.ts';
+
+/** A refusal in OpenAI's form: `{ error: { type, code, message, param } }` with its status. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly param: string | null;
+
+  constructor(status: number, code: string, message: string, param: string | null = null) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.param = param;
+  }
+
+  /** The body that a caller reads. */
+  toBody(): { error: { type: string; code: string; message: string; param: string | null } } {
+    const type = this.status >= 500 ? 'server_error' : 'invalid_request_error';
+    return { error: { type, code: this.code, message: this.message, param: this.param } };
+  }
+}
+
+/** The refusal for anything thrown while serving; `null` for what nobody foresaw. */
+export function toHttpError(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (error instanceof ServerBusyError) return new HttpError(503, 'server_busy', error.message);
+  if (error instanceof OfferError) return new HttpError(400, 'invalid_offer', error.message, 'sdp');
+  return null;
+}
+
+/** The caller showed no key that opens this door. */
+export function invalidKey(): HttpError {
+  return new HttpError(401, 'invalid_api_key', 'Incorrect API key provided.');
+}
+
+/** There is no call of that id, or no more. */
+export function unknownCall(): HttpError {
+  return new HttpError(404, 'call_not_found', 'There is no such call.', 'call_id');
+}

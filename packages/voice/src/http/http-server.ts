@@ -1,0 +1,45 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { corsHeaders } from '#http/cors.ts';
+import { HttpError, toHttpError } from '#http/http-error.ts';
+import { json, type Reply, type RouteDeps, route } from '#http/routes.ts';
+import { errorFields, type Log } from '#log.ts';
+
+/** A request must have come in whole within this time. */
+const REQUEST_LIMIT_MS = 15_000;
+
+/** The HTTP side on plain node:http: four routes need no framework. Not listening yet. */
+export function createHttpServer(deps: RouteDeps, log: Log): Server {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const cors = corsHeaders(request);
+      if (request.method === 'OPTIONS') return send(response, cors, { status: 204, body: '' });
+      let reply: Reply;
+      try {
+        reply = await route(deps, request);
+      } catch (error) {
+        reply = refusal(error, log);
+      }
+      // What is left unread of a refused body would be taken for the next request.
+      const close: Record<string, string> = request.complete ? {} : { Connection: 'close' };
+      send(response, { ...cors, ...close }, reply);
+    })();
+  });
+  server.requestTimeout = REQUEST_LIMIT_MS;
+  server.headersTimeout = REQUEST_LIMIT_MS;
+  return server;
+}
+
+function refusal(error: unknown, log: Log): Reply {
+  const known = toHttpError(error);
+  if (!known) log.error('request broke', errorFields(error));
+  const shown = known ?? new HttpError(500, 'internal_error', 'The server had an error.');
+  const reply = json(shown.status, shown.toBody());
+  return shown.code === 'server_busy'
+    ? { ...reply, headers: { ...reply.headers, 'Retry-After': '2' } }
+    : reply;
+}
+
+function send(response: ServerResponse, headers: Record<string, string>, reply: Reply): void {
+  if (response.destroyed) return;
+  response.writeHead(reply.status, { ...headers, ...reply.headers }).end(reply.body);
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { canSpeak, speak } from '#testing/synthetic-speech.ts';
+import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+import type { WebRtcClient } from '#testing/webrtc-client.ts';
+
+const REPLY =
+  'One two three four five six. Seven eight nine ten eleven twelve. Thirteen fourteen fifteen sixteen.';
+const CUT = ['output_audio_buffer.cleared', 'conversation.item.truncated', 'response.done'];
+
+let test: TestServer;
+let client: WebRtcClient;
+
+async function ask(text = 'Count, please.'): Promise<void> {
+  const item = { type: 'message', role: 'user', content: [{ type: 'input_text', text }] };
+  client.send({ type: 'conversation.item.create', item });
+  client.send({ type: 'response.create' });
+}
+
+/** The teacher's item as the server has it. */
+async function retrieved(itemId: unknown) {
+  const count = client.of('conversation.item.retrieved').length;
+  client.send({ type: 'conversation.item.retrieve', item_id: itemId });
+  const { item } = await eventually(client, 'conversation.item.retrieved', count + 1);
+  return item as { status: string; content: { transcript: string }[] };
+}
+
+/** A beginning of the reply that ends with a whole word. */
+function expectWholeWordsOfTheReply(transcript: string): void {
+  expect(REPLY.startsWith(transcript)).toBe(true);
+  expect(transcript.length).toBeLessThan(REPLY.length);
+  expect(transcript === '' || /\s/.test(REPLY[transcript.length] ?? '')).toBe(true);
+}
+
+beforeEach(async () => {
+  test = await startTestServer({ replies: [REPLY.split(/(?<= )/), ['Yes?']], speechLengthMs: () => 2_000 });
+  client = await test.call();
+});
+afterEach(() => test.close());
+
+describe.skipIf(!canSpeak)('a learner who speaks into the reply (needs espeak-ng and sox)', () => {
+  it('silences the teacher at once, and only the heard words remain', async () => {
+    await ask();
+    await eventually(client, 'output_audio_buffer.started');
+    await eventually(client, 'response.done');
+    await client.say(speak('Stop. I have a question.'));
+    const truncated = await eventually(client, 'conversation.item.truncated');
+    const started = await eventually(client, 'input_audio_buffer.speech_started');
+    const types = client.events.map((event) => event.type);
+    expect(types.indexOf('output_audio_buffer.cleared')).toBe(client.events.indexOf(started) + 1);
+    expect(types.indexOf('conversation.item.truncated')).toBe(client.events.indexOf(started) + 2);
+
+    const playedMs = Number(truncated.audio_end_ms);
+    const loudMs = client.sounds.filter((sound) => sound.peak > 500).length * 20;
+    expect(playedMs).toBeGreaterThan(0);
+    expect(Math.abs(loudMs - playedMs)).toBeLessThanOrEqual(60);
+
+    const item = await retrieved(truncated.item_id);
+    expectWholeWordsOfTheReply(item.content[0]?.transcript ?? '');
+    await eventually(client, 'response.done', 2);
+    const heard = test.calls.messages[1]?.filter((message) => message.role === 'assistant');
+    expect(heard?.map((message) => message.content).join('')).toBe(item.content[0]?.transcript);
+  });
+
+  it('cancels a reply that is still being made', async () => {
+    test.script.mindMs = 300;
+    await ask();
+    await eventually(client, 'output_audio_buffer.started');
+    await client.say(speak('Stop. I have a question.'));
+    const done = await eventually(client, 'response.done');
+    expect(done).toMatchObject({
+      response: { status: 'cancelled', status_details: { type: 'cancelled', reason: 'turn_detected' } },
+    });
+    await eventually(client, 'conversation.item.truncated');
+    const order = client.events.map((event) => event.type).filter((type) => CUT.includes(type));
+    expect(order.slice(0, 3)).toEqual([
+      'response.done',
+      'output_audio_buffer.cleared',
+      'conversation.item.truncated',
+    ]);
+    const [transcript] = client.of('response.output_audio_transcript.done');
+    expectWholeWordsOfTheReply(String(transcript?.transcript));
+  });
+
+  it('does not, when the session forbids it, and is answered afterwards', async () => {
+    const turn_detection = { type: 'server_vad', interrupt_response: false };
+    client.send({
+      type: 'session.update',
+      session: { type: 'realtime', audio: { input: { turn_detection } } },
+    });
+    await ask();
+    await eventually(client, 'output_audio_buffer.started');
+    await client.say(speak('Stop. I have a question.'));
+    await eventually(client, 'output_audio_buffer.stopped', 2);
+    expect(client.of('output_audio_buffer.cleared')).toEqual([]);
+    expect(client.of('response.done').map((done) => (done.response as { status: string }).status)).toEqual([
+      'completed',
+      'completed',
+    ]);
+  });
+});
+
+describe('a client that cuts the reply off', () => {
+  it('stops the making with response.cancel; what is made goes on playing until it is cleared', async () => {
+    test.script.mindMs = 200;
+    await ask();
+    await eventually(client, 'output_audio_buffer.started');
+    client.send({ type: 'response.cancel' });
+    const done = await eventually(client, 'response.done');
+    expect(done).toMatchObject({
+      response: { status: 'cancelled', status_details: { reason: 'client_cancelled' } },
+    });
+    expect(client.of('output_audio_buffer.cleared')).toEqual([]);
+    client.send({ type: 'output_audio_buffer.clear' });
+    const truncated = await eventually(client, 'conversation.item.truncated');
+    expectWholeWordsOfTheReply((await retrieved(truncated.item_id)).content[0]?.transcript ?? '');
+    expect(client.of('output_audio_buffer.cleared')).toHaveLength(1);
+    expect(client.of('output_audio_buffer.stopped')).toEqual([]);
+  });
+
+  it('silences it with a clear alone, and the reply is not made to its end', async () => {
+    test.script.mindMs = 200;
+    await ask();
+    await eventually(client, 'output_audio_buffer.started');
+    client.send({ type: 'output_audio_buffer.clear' });
+    await eventually(client, 'conversation.item.truncated');
+    expect(client.of('response.done')).toMatchObject([{ response: { status: 'cancelled' } }]);
+  });
+
+  it('may cancel before a word has come: no item is left behind', async () => {
+    test.script.mindMs = 5_000;
+    await ask();
+    await eventually(client, 'response.created');
+    client.send({ type: 'response.cancel' });
+    expect(await eventually(client, 'response.done')).toMatchObject({ response: { output: [] } });
+    expect(client.of('conversation.item.added')).toHaveLength(1);
+  });
+
+  it('truncates a finished reply itself', async () => {
+    await ask();
+    const done = await eventually(client, 'response.done');
+    const [item] = (done.response as { output: { id: string }[] }).output;
+    const truncate = { type: 'conversation.item.truncate', item_id: item?.id, content_index: 0 };
+    client.send({ ...truncate, audio_end_ms: 2_000 });
+    await eventually(client, 'conversation.item.truncated');
+    expect((await retrieved(item?.id)).content[0]?.transcript).toBe('One two three four five six.');
+    client.send({ ...truncate, audio_end_ms: 60_000, event_id: 'too-long' });
+    expect(await eventually(client, 'error')).toMatchObject({ error: { event_id: 'too-long' } });
+  });
+});

@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { perhapsSaid, WORDS_NOT_UNDERSTOOD } from '#conversation/unheard.ts';
+import type { StageScript } from '#testing/scripted-stages.ts';
+import { canSpeak, speak } from '#testing/synthetic-speech.ts';
+import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+const TRANSCRIBED = { session: { type: 'realtime', audio: { input: { transcription: { model: 'any' } } } } };
+const COMPLETED = 'conversation.item.input_audio_transcription.completed';
+const FAILED = 'conversation.item.input_audio_transcription.failed';
+
+describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng and sox)', () => {
+  let voice: Int16Array;
+  let test: TestServer;
+  beforeAll(() => {
+    voice = speak('The answer is seven.');
+  });
+  afterEach(() => test.close());
+
+  async function speakOneTurn(script: Partial<StageScript> = {}, update: object = TRANSCRIBED) {
+    test = await startTestServer(script);
+    const client = await test.call();
+    client.send({ type: 'session.update', ...update });
+    await eventually(client, 'session.updated');
+    await client.say(voice);
+    return client;
+  }
+
+  it('is heard and answered, with the events of the Realtime API in their order', async () => {
+    const client = await speakOneTurn();
+    await eventually(client, 'output_audio_buffer.stopped');
+    const types = client.events.map((event) => event.type);
+    // Speech begins to play while the text is still coming: where among the deltas is a matter of moments.
+    const order = types.filter((type) => type !== 'response.output_audio_transcript.delta');
+    expect(order).toEqual([
+      'session.created',
+      'session.updated',
+      'input_audio_buffer.speech_started',
+      'input_audio_buffer.speech_stopped',
+      'input_audio_buffer.committed',
+      'conversation.item.added',
+      'conversation.item.done',
+      COMPLETED,
+      'response.created',
+      'response.output_item.added',
+      'conversation.item.added',
+      'response.content_part.added',
+      'output_audio_buffer.started',
+      'response.output_audio.done',
+      'response.output_audio_transcript.done',
+      'response.content_part.done',
+      'response.output_item.done',
+      'conversation.item.done',
+      'response.done',
+      'output_audio_buffer.stopped',
+    ]);
+    expect(types.indexOf('response.output_audio_transcript.delta')).toBeGreaterThan(
+      types.indexOf('response.content_part.added'),
+    );
+    expect(new Set(client.events.map((event) => event.event_id)).size).toBe(client.events.length);
+  });
+
+  it('is answered aloud, and the turn, its words and its cost are told', async () => {
+    const client = await speakOneTurn({ usage: { inputTokens: 50, outputTokens: 9, cachedTokens: 20 } });
+    const done = await eventually(client, 'response.done');
+    await eventually(client, 'output_audio_buffer.stopped');
+    expect(client.lastLoudAt).toBeGreaterThan(0);
+    const seconds = test.calls.turns.map((turn) => turn.samples.length / 16_000)[0] ?? 0;
+    expect(seconds).toBeGreaterThan(voice.length / 16_000);
+    expect(client.of(COMPLETED)[0]).toMatchObject({
+      transcript: 'seven',
+      usage: { type: 'duration', seconds },
+    });
+    expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
+    const heardTokens = Math.ceil(seconds * 10);
+    expect(done).toMatchObject({
+      response: {
+        status: 'completed',
+        output: [
+          {
+            content: [
+              { type: 'output_audio', transcript: 'Well done! Seven is right. Now try the next one.' },
+            ],
+          },
+        ],
+        usage: {
+          input_tokens: 50 + heardTokens,
+          input_token_details: { text_tokens: 50, audio_tokens: heardTokens, cached_tokens: 20 },
+          output_token_details: { text_tokens: 9 },
+        },
+      },
+    });
+  });
+
+  it('has the lesson’s expected words and language given to hearing', async () => {
+    const transcription = { model: 'any', language: 'fr', prompt: 'sept, huit' };
+    await speakOneTurn({}, { session: { type: 'realtime', audio: { input: { transcription } } } });
+    await expect
+      .poll(() => test.calls.turns[0], { timeout: 5_000 })
+      .toMatchObject({
+        expected: ['sept', 'huit'],
+        language: 'fr',
+      });
+  });
+
+  it('is asked back when the hearing is unsure, and the mind knows that it is not certain', async () => {
+    const client = await speakOneTurn({ heard: [{ kind: 'unsure', text: 'eleven' }] });
+    const failed = await eventually(client, FAILED);
+    expect(failed.error).toEqual({
+      type: 'transcription_error',
+      code: 'unsure',
+      message: 'Did you say eleven?',
+      param: 'eleven',
+    });
+    await eventually(client, 'response.done');
+    expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: perhapsSaid('eleven') });
+  });
+
+  it.each([
+    ['the words were unclear', { kind: 'unclear' } as const, 'unclear'],
+    ['the hearing fails', 'fails' as const, 'hearing_unavailable'],
+  ])('is answered with no invented words when %s', async (_name, heard, code) => {
+    const client = await speakOneTurn({ heard: [heard] });
+    expect(await eventually(client, FAILED)).toMatchObject({ error: { type: 'transcription_error', code } });
+    await eventually(client, 'response.done');
+    expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: WORDS_NOT_UNDERSTOOD });
+    expect(client.of(COMPLETED)).toEqual([]);
+  });
+
+  it('is understood without transcription, and no words of the learner go over the wire', async () => {
+    const client = await speakOneTurn({}, { session: { type: 'realtime' } });
+    await eventually(client, 'response.done');
+    expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
+    expect([...client.of(COMPLETED), ...client.of(FAILED)]).toEqual([]);
+    const [added] = client.of('conversation.item.added');
+    expect(added).toMatchObject({ item: { content: [{ type: 'input_audio', transcript: null }] } });
+  });
+
+  it('waits as long as the session says before the turn is over', async () => {
+    const turn_detection = { type: 'server_vad', silence_duration_ms: 1_500 };
+    const client = await speakOneTurn(
+      {},
+      { session: { type: 'realtime', audio: { input: { turn_detection } } } },
+    );
+    const stopped = await eventually(client, 'input_audio_buffer.speech_stopped');
+    const [started] = client.of('input_audio_buffer.speech_started');
+    const spanMs = Number(stopped.audio_end_ms) - Number(started?.audio_start_ms);
+    const voiceMs = voice.length / 16;
+    expect(spanMs).toBeGreaterThan(voiceMs + 1_500);
+    expect(spanMs).toBeLessThan(voiceMs + 1_500 + 600);
+  });
+
+  it('is heard in the pause that ends the turn, once, and its words wait there', async () => {
+    const client = await speakOneTurn();
+    await expect.poll(() => test.calls.turns.length, { interval: 5, timeout: 5_000 }).toBe(1);
+    expect(client.of('input_audio_buffer.speech_stopped')).toEqual([]);
+    await eventually(client, COMPLETED);
+    expect(test.calls.begun).toBe(1);
+  });
+
+  it('is heard anew when it was no more than a pause', async () => {
+    const turn_detection = { type: 'server_vad', silence_duration_ms: 1_500 };
+    const client = await speakOneTurn(
+      {},
+      { session: { type: 'realtime', audio: { input: { turn_detection } } } },
+    );
+    await expect.poll(() => test.calls.turns.length, { interval: 5, timeout: 5_000 }).toBe(1);
+    await client.say(voice);
+    await eventually(client, 'response.done');
+    expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
+    expect(test.calls.turns[1]?.samples.length).toBeGreaterThan(2 * voice.length);
+  });
+
+  it('gets one reply to two sentences with a pause between them, while the first is still being heard', async () => {
+    const client = await speakOneTurn({ hearingMs: 1_500 });
+    await eventually(client, 'input_audio_buffer.speech_stopped');
+    await client.say(voice);
+    await eventually(client, 'response.done');
+    expect(client.of('response.created')).toHaveLength(1);
+    expect(test.calls.messages[0]?.filter((message) => message.role === 'user')).toHaveLength(2);
+  });
+
+  it('is answered when the client says so, and not before, without automatic replies', async () => {
+    const turn_detection = { type: 'server_vad', create_response: false };
+    const client = await speakOneTurn(
+      { hearingMs: 200 },
+      { session: { type: 'realtime', audio: { input: { turn_detection } } } },
+    );
+    await eventually(client, 'input_audio_buffer.committed');
+    expect(client.of('response.created')).toEqual([]);
+    client.send({ type: 'response.create' });
+    await eventually(client, 'response.done');
+    expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
+  });
+
+  it('may hold the turn in hand: commit makes it, clear forgets it', async () => {
+    const client = await speakOneTurn(
+      {},
+      { session: { type: 'realtime', audio: { input: { turn_detection: null } } } },
+    );
+    client.send({ type: 'input_audio_buffer.commit' });
+    client.send({ type: 'response.create' });
+    await eventually(client, 'response.done');
+    expect(test.calls.turns[0]?.samples.length).toBeGreaterThanOrEqual(voice.length - 640);
+    client.send({ type: 'input_audio_buffer.clear' });
+    client.send({ type: 'input_audio_buffer.commit', event_id: 'too-early' });
+    await eventually(client, 'input_audio_buffer.cleared');
+    expect(await eventually(client, 'error')).toMatchObject({
+      error: { code: 'input_audio_buffer_commit_empty', event_id: 'too-early' },
+    });
+  });
+});
+
+describe('a line on which nothing is said', () => {
+  let test: TestServer;
+  afterAll(() => test.close());
+
+  it('carries the teacher’s silence without a gap', async () => {
+    test = await startTestServer();
+    const client = await test.call();
+    await expect.poll(() => client.sounds.length, { timeout: 5_000 }).toBeGreaterThan(50);
+    expect(client.lastLoudAt).toBe(0);
+  });
+});

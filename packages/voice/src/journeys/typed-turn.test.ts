@@ -1,0 +1,163 @@
+import { afterEach, expect, it } from 'vitest';
+import type { StageScript } from '#testing/scripted-stages.ts';
+import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let test: TestServer;
+afterEach(() => test.close());
+
+async function connected(script: Partial<StageScript> = {}) {
+  test = await startTestServer(script);
+  return test.call();
+}
+
+const typed = (text: string, id?: string) => ({
+  type: 'conversation.item.create',
+  item: { ...(id ? { id } : {}), type: 'message', role: 'user', content: [{ type: 'input_text', text }] },
+});
+
+it('a learner who types is answered aloud', async () => {
+  const client = await connected();
+  client.send({ type: 'session.update', session: { type: 'realtime', instructions: 'Be kind.' } });
+  client.send(typed('Is it seven?', 'mine'));
+  client.send({ type: 'response.create' });
+  await eventually(client, 'output_audio_buffer.stopped');
+  expect(test.calls.messages).toEqual([
+    [
+      { role: 'system', content: 'Be kind.' },
+      { role: 'user', content: 'Is it seven?' },
+    ],
+  ]);
+  expect(client.lastLoudAt).toBeGreaterThan(0);
+  expect(client.of('conversation.item.added')).toMatchObject([
+    { previous_item_id: null, item: { id: 'mine', status: 'completed' } },
+    { previous_item_id: 'mine', item: { role: 'assistant', status: 'in_progress' } },
+  ]);
+});
+
+it('a reply may be in writing alone', async () => {
+  const client = await connected();
+  client.send(typed('Is it seven?'));
+  client.send({ type: 'response.create', response: { output_modalities: ['text'] } });
+  const done = await eventually(client, 'response.done');
+  const text = 'Well done! Seven is right. Now try the next one.';
+  expect(done).toMatchObject({
+    response: { output_modalities: ['text'], output: [{ content: [{ type: 'output_text', text }] }] },
+  });
+  expect(
+    client
+      .of('response.output_text.delta')
+      .map((event) => event.delta)
+      .join(''),
+  ).toBe(text);
+  expect(client.of('response.output_text.done')).toMatchObject([{ text }]);
+  expect(client.of('response.content_part.added')).toMatchObject([{ part: { type: 'text', text: '' } }]);
+  expect(test.calls.utterances).toEqual([]);
+  expect(client.of('output_audio_buffer.started')).toEqual([]);
+});
+
+it('one response may have instructions and a voice of its own', async () => {
+  const client = await connected({ replies: [['Hello.']] });
+  client.send({ type: 'session.update', session: { type: 'realtime', instructions: 'Be kind.' } });
+  const response = {
+    instructions: 'Say hello.',
+    audio: { output: { voice: 'marin' } },
+    metadata: { topic: 'hi' },
+  };
+  client.send({ type: 'response.create', response });
+  expect(await eventually(client, 'response.done')).toMatchObject({
+    response: { metadata: { topic: 'hi' }, audio: { output: { voice: 'marin' } } },
+  });
+  client.send({ type: 'response.create' });
+  await eventually(client, 'response.done', 2);
+  expect(test.calls.messages.map((messages) => messages[0]?.content)).toEqual(['Say hello.', 'Be kind.']);
+  expect(test.calls.utterances.map((utterance) => utterance.voice)).toEqual(['marin', 'alloy']);
+});
+
+it('only one response is made at a time', async () => {
+  const client = await connected({ mindMs: 100 });
+  client.send({ type: 'response.create' });
+  client.send({ type: 'response.create', event_id: 'second' });
+  expect(await eventually(client, 'error')).toMatchObject({
+    error: { code: 'conversation_already_has_active_response', event_id: 'second' },
+  });
+  await eventually(client, 'response.done');
+  client.send({ type: 'response.cancel', event_id: 'late' });
+  expect(await eventually(client, 'error', 2)).toMatchObject({
+    error: { code: 'response_cancel_not_active', event_id: 'late' },
+  });
+});
+
+it('items are put where the client wants them, shown, and forgotten when deleted', async () => {
+  const client = await connected();
+  client.send(typed('second', 'b'));
+  client.send({ ...typed('first', 'a'), previous_item_id: 'root' });
+  client.send({ ...typed('between', 'm'), previous_item_id: 'a' });
+  client.send(typed('to be forgotten', 'x'));
+  client.send({ type: 'conversation.item.delete', item_id: 'x' });
+  client.send({ type: 'conversation.item.retrieve', item_id: 'x', event_id: 'gone' });
+  expect(await eventually(client, 'error')).toMatchObject({
+    error: { code: 'item_not_found', event_id: 'gone' },
+  });
+  client.send({ type: 'response.create' });
+  await eventually(client, 'response.done');
+  expect(test.calls.messages[0]?.map((message) => message.content)).toEqual(['first', 'between', 'second']);
+});
+
+it('a mind that fails is told as a failed response, and the next one may do better', async () => {
+  const client = await connected({ replies: ['fails', ['Here I am.']] });
+  client.send({ type: 'response.create' });
+  expect(await eventually(client, 'response.done')).toMatchObject({
+    response: {
+      status: 'failed',
+      output: [],
+      status_details: { type: 'failed', error: { type: 'server_error', code: 'mind_unavailable' } },
+    },
+  });
+  client.send({ type: 'response.create' });
+  expect(await eventually(client, 'response.done', 2)).toMatchObject({ response: { status: 'completed' } });
+});
+
+it('a voice that fails still delivers the words, as an incomplete response', async () => {
+  const client = await connected({ speechFails: true });
+  client.send({ type: 'response.create' });
+  const done = await eventually(client, 'response.done');
+  const transcript = 'Well done! Seven is right. Now try the next one.';
+  expect(done).toMatchObject({
+    response: {
+      status: 'incomplete',
+      status_details: { reason: 'speech_unavailable', error: { code: 'speech_unavailable' } },
+      output: [{ content: [{ type: 'output_audio', transcript }] }],
+    },
+  });
+  expect(client.of('output_audio_buffer.started')).toEqual([]);
+});
+
+it('a malformed event is answered with an error, and the session goes on', async () => {
+  const client = await connected();
+  client.sendText('not json');
+  client.send({ type: 'make.tea', event_id: 'tea' });
+  client.send({
+    type: 'session.update',
+    event_id: 'bad',
+    session: { type: 'realtime', audio: { output: { speed: 9 } } },
+  });
+  await eventually(client, 'error', 3);
+  expect(client.of('error')).toMatchObject([
+    { error: { code: 'invalid_json', event_id: null } },
+    { error: { code: 'invalid_value', param: 'type', event_id: 'tea' } },
+    { error: { code: 'invalid_value', param: 'session.audio.output.speed', event_id: 'bad' } },
+  ]);
+  client.send({ type: 'response.create' });
+  expect(await eventually(client, 'response.done')).toMatchObject({ response: { status: 'completed' } });
+});
+
+it('no word of the learner or the teacher is logged', async () => {
+  const client = await connected({ replies: [['A very private reply.'], 'fails'], speechFails: true });
+  client.send(typed('A very private question'));
+  client.send({ type: 'response.create' });
+  await eventually(client, 'response.done');
+  client.send({ type: 'response.create' });
+  await eventually(client, 'response.done', 2);
+  expect(test.logLines.length).toBeGreaterThan(1);
+  expect(test.logLines.join('\n')).not.toMatch(/private/);
+});

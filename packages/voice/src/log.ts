@@ -1,0 +1,21 @@
+/** What may stand in a log line beside its event: numbers, ids, codes. Never what a person said or typed. */
+export type LogFields = Record<string, string | number | boolean | null>;
+
+/** Structured log. Each call is one JSON line. */
+export type Log = {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+};
+
+/** A log that hands each finished line to `write`; main gives it standard error, a test its own list. */
+export function createLog(write: (line: string) => void): Log {
+  const line = (level: string) => (event: string, fields?: LogFields) =>
+    write(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
+  return { info: line('info'), warn: line('warn'), error: line('error') };
+}
+
+/** What to log of a caught value: its kind and message. Our own errors hold no words of a person (`StageError`). */
+export function errorFields(error: unknown): LogFields {
+  return error instanceof Error ? { error: error.name, message: error.message } : { error: typeof error };
+}

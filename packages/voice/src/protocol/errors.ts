@@ -1,0 +1,26 @@
+/**
+ * What a client did wrong, or what the server could not do, in the Realtime API's words.
+ * `event_id` is the client's own, so that it can tell which of its events is meant.
+ */
+export type RealtimeError = {
+  type: 'invalid_request_error' | 'server_error';
+  code: string;
+  message: string;
+  param: string | null;
+  event_id: string | null;
+};
+
+/** An error that answers the client event `eventId`; `message` never repeats what a person said or typed. */
+export function requestError(
+  code: string,
+  message: string,
+  options: { param?: string; eventId?: string | undefined } = {},
+): RealtimeError {
+  return {
+    type: 'invalid_request_error',
+    code,
+    message,
+    param: options.param ?? null,
+    event_id: options.eventId ?? null,
+  };
+}

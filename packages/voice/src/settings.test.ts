@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '#settings.ts';
+
+it('an empty environment gives a server on loopback', () => {
+  expect(readSettings({ VOICE_API_KEY: '' })).toEqual({
+    host: '127.0.0.1',
+    port: 8787,
+    apiKey: null,
+    publicAddress: null,
+    bindAddress: '127.0.0.1',
+    udpPort: null,
+    iceServers: [],
+    maxCalls: 40,
+    maxCallMs: 7_200_000,
+    deadCallMs: 30_000,
+    vad: 'best',
+    hearEarly: true,
+  });
+});
+
+it('a server for the outside world binds to all addresses and needs a key', () => {
+  const env = { VOICE_HOST: '0.0.0.0', VOICE_API_KEY: 'a-key-of-enough-characters' };
+  expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', bindAddress: null });
+  expect(() => readSettings({ VOICE_HOST: '0.0.0.0' })).toThrow('VOICE_API_KEY is required');
+});
+
+it('all that is wrong is told at once, without the values', () => {
+  const read = () =>
+    readSettings({ VOICE_PORT: 'eighty', VOICE_API_KEY: 'short-secret', VOICE_PUBLIC_ADDRESS: 'example' });
+  expect(read).toThrow(/VOICE_PORT[\s\S]*VOICE_API_KEY[\s\S]*VOICE_PUBLIC_ADDRESS/);
+  expect(read).not.toThrow(/short-secret/);
+});
+
+it('lists are split', () => {
+  const { iceServers } = readSettings({ ICE_SERVERS: 'stun:a.example:3478, turn:u:p@b.example:3478 ,' });
+  expect(iceServers).toEqual(['stun:a.example:3478', 'turn:u:p@b.example:3478']);
+});

@@ -1,0 +1,94 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** What the voice server is told by its environment. The stages have settings of their own (`open-stages.ts`). */
+export type VoiceSettings = {
+  /** VOICE_HOST: address of the HTTP side. Default 127.0.0.1. */
+  host: string;
+  /** VOICE_PORT: port of the HTTP side; 0 takes any free one. Default 8787. */
+  port: number;
+  /** VOICE_API_KEY: what callers show as bearer. `null`, for loopback only: a key is made at start. */
+  apiKey: string | null;
+  /** VOICE_PUBLIC_ADDRESS: IP address under which browsers reach this machine, when it is not its own. */
+  publicAddress: string | null;
+  /** VOICE_BIND_ADDRESS: local IP address for media. Default: loopback when VOICE_HOST is loopback, else all. */
+  bindAddress: string | null;
+  /** VOICE_UDP_PORT: one UDP port for the media of all calls. Default: a free one for each call. */
+  udpPort: number | null;
+  /** ICE_SERVERS: comma-separated `stun:host:port`, `turn:user:password@host:port`. Default none. */
+  iceServers: string[];
+  /** VOICE_MAX_CALLS: calls held at once; further ones are answered 503. Default 40. */
+  maxCalls: number;
+  /** VOICE_MAX_CALL_MINUTES: a call is ended after this long. Default 120. */
+  maxCallMs: number;
+  /** VOICE_DEAD_CALL_SECONDS: a call from which nothing comes for so long is ended. Default 30. */
+  deadCallMs: number;
+  /** VOICE_VAD: `best` (Silero where it can be loaded) or `fvad`. Default best. */
+  vad: 'best' | 'fvad';
+  /**
+   * VOICE_HEAR_EARLY: `on` hears a turn 200 ms into the silence that may end it, so that its words are there when
+   * it does; a hosted recogniser is then asked again after each longer pause for breath. Default on.
+   */
+  hearEarly: boolean;
+};
+
+/** Everything that is wrong with the settings, together. Names variables, never shows their values. */
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
+const ipAddress = z.string().refine((value) => isIP(value) !== 0, 'must be an IP address');
+
+const schema = z
+  .object({
+    VOICE_HOST: z.string().default('127.0.0.1'),
+    VOICE_PORT: port.default(8787),
+    VOICE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    VOICE_PUBLIC_ADDRESS: ipAddress.optional(),
+    VOICE_BIND_ADDRESS: ipAddress.optional(),
+    VOICE_UDP_PORT: port.min(1).optional(),
+    ICE_SERVERS: z.string().default(''),
+    VOICE_MAX_CALLS: z.coerce.number('must be a number').int().min(1).max(1_000).default(40),
+    VOICE_MAX_CALL_MINUTES: z.coerce.number('must be a number').min(1).max(1_440).default(120),
+    VOICE_DEAD_CALL_SECONDS: z.coerce.number('must be a number').min(1).max(3_600).default(30),
+    VOICE_VAD: z.enum(['best', 'fvad']).default('best'),
+    VOICE_HEAR_EARLY: z.enum(['on', 'off']).default('on'),
+  })
+  .refine((env) => env.VOICE_API_KEY !== undefined || isLoopback(env.VOICE_HOST), {
+    path: ['VOICE_API_KEY'],
+    message: 'is required when VOICE_HOST is not loopback',
+  });
+
+/** Reads the settings; an empty variable counts as absent. Throws `SettingsError` naming all that is wrong. */
+export function readSettings(env: Record<string, string | undefined>): VoiceSettings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const values = parsed.data;
+  return {
+    host: values.VOICE_HOST,
+    port: values.VOICE_PORT,
+    apiKey: values.VOICE_API_KEY ?? null,
+    publicAddress: values.VOICE_PUBLIC_ADDRESS ?? null,
+    bindAddress: values.VOICE_BIND_ADDRESS ?? (isLoopback(values.VOICE_HOST) ? '127.0.0.1' : null),
+    udpPort: values.VOICE_UDP_PORT ?? null,
+    iceServers: values.ICE_SERVERS.split(',').flatMap((url) => url.trim() || []),
+    maxCalls: values.VOICE_MAX_CALLS,
+    maxCallMs: values.VOICE_MAX_CALL_MINUTES * 60_000,
+    deadCallMs: values.VOICE_DEAD_CALL_SECONDS * 1_000,
+    vad: values.VOICE_VAD,
+    hearEarly: values.VOICE_HEAR_EARLY === 'on',
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

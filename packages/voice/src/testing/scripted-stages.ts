@@ -1,0 +1,130 @@
+import { SPEECH_RATE } from '#conversation/spoken-text.ts';
+import {
+  type ChatMessage,
+  type Heard,
+  type Hearing,
+  type Mind,
+  type MindUsage,
+  type Speech,
+  type SpokenTurn,
+  StageError,
+  type Stages,
+  type Utterance,
+} from '#stages.ts';
+
+/** What the scripted stages do; each part may be changed between two turns. */
+export type StageScript = {
+  /** Results of hearing, in turn; the last one repeats. `'fails'` throws a `StageError`. */
+  heard: (Heard | 'fails')[];
+  hearingMs: number;
+  /** The pieces of each reply, in turn; the last one repeats. `'fails'` throws a `StageError`. */
+  replies: (readonly string[] | 'fails')[];
+  /** Wait before each piece. */
+  mindMs: number;
+  usage: MindUsage | null;
+  /** Wait before the first sound of a sentence. */
+  speechMs: number;
+  speechFails: boolean;
+  /** How long a sentence sounds. */
+  speechLengthMs(text: string): number;
+};
+
+/** What the stages did, for tests to look at: `begun` counts every hearing, `turns` holds those not called off. */
+export type StageCalls = {
+  begun: number;
+  turns: SpokenTurn[];
+  messages: ChatMessage[][];
+  utterances: Utterance[];
+};
+
+const DEFAULT_SCRIPT: StageScript = {
+  heard: [{ kind: 'words', text: 'seven' }],
+  hearingMs: 0,
+  replies: [['Well done! ', 'Seven is right. ', 'Now try the next one.']],
+  mindMs: 0,
+  usage: null,
+  speechMs: 0,
+  speechFails: false,
+  speechLengthMs: (text) => text.length * 30,
+};
+
+/** Sound comes in pieces of this length, as from a real engine. */
+const PIECE_MS = 100;
+const TONE_HZ = 440;
+const TONE_PEAK = 8_000;
+
+/**
+ * Stages that follow a script: the words, the lags and the failures are given, the sound is a tone of known
+ * length. They keep the contract of the real ones, abort signals included.
+ */
+export function scriptedStages(changes: Partial<StageScript> = {}): {
+  stages: Stages;
+  script: StageScript;
+  calls: StageCalls;
+} {
+  const script: StageScript = { ...DEFAULT_SCRIPT, ...changes };
+  const calls: StageCalls = { begun: 0, turns: [], messages: [], utterances: [] };
+  const close = async (): Promise<void> => undefined;
+
+  const hearing: Hearing = {
+    async hear(turn, signal) {
+      calls.begun += 1;
+      await pause(script.hearingMs, signal);
+      const result = script.heard[Math.min(calls.turns.length, script.heard.length - 1)];
+      if (!signal.aborted) calls.turns.push(turn);
+      if (!result || result === 'fails') throw scriptedFailure('hearing');
+      return result;
+    },
+    close,
+  };
+  const mind: Mind = {
+    async *reply(messages, signal) {
+      const reply = script.replies[Math.min(calls.messages.length, script.replies.length - 1)];
+      calls.messages.push([...messages]);
+      if (!reply || reply === 'fails') throw scriptedFailure('mind');
+      for (const text of reply) {
+        await pause(script.mindMs, signal);
+        if (signal.aborted) return;
+        yield { kind: 'text', text };
+      }
+      if (script.usage) yield { kind: 'usage', usage: script.usage };
+    },
+    close,
+  };
+  const speech: Speech = {
+    async *say(utterance, signal) {
+      calls.utterances.push(utterance);
+      await pause(script.speechMs, signal);
+      if (script.speechFails) throw scriptedFailure('speech');
+      const tone = makeTone(script.speechLengthMs(utterance.text));
+      const step = (SPEECH_RATE * PIECE_MS) / 1000;
+      for (let from = 0; from < tone.length && !signal.aborted; from += step) {
+        yield tone.slice(from, from + step);
+      }
+    },
+    close,
+  };
+  return { stages: { hearing, mind, speech }, script, calls };
+}
+
+function makeTone(ms: number): Int16Array {
+  const samples = new Int16Array(Math.round((ms * SPEECH_RATE) / 1000));
+  return samples.map((_, i) => Math.round(TONE_PEAK * Math.sin((2 * Math.PI * TONE_HZ * i) / SPEECH_RATE)));
+}
+
+function scriptedFailure(stage: 'hearing' | 'mind' | 'speech'): StageError {
+  return new StageError(stage, 'The script says so.', { retryable: false });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms === 0 || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,64 @@
+import { createLog } from '#log.ts';
+import { startVoiceServer, type VoiceServer } from '#server.ts';
+import { readSettings } from '#settings.ts';
+import { type StageScript, scriptedStages } from '#testing/scripted-stages.ts';
+import { type ReceivedEvent, WebRtcClient } from '#testing/webrtc-client.ts';
+
+/** The key of every test server. */
+export const TEST_KEY = 'test-key-of-sixteen-characters';
+
+/** A whole voice server on loopback with scripted stages, and clients to call it. */
+export type TestServer = ReturnType<typeof scriptedStages> & {
+  server: VoiceServer;
+  logLines: string[];
+  /** Makes a call with the server's key or another. */
+  call(key?: string): Promise<WebRtcClient>;
+  /** A POST with the server's key or another. */
+  post(path: string, body: unknown, key?: string): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** Starts one. `env` lays over the settings of a quiet loopback server. */
+export async function startTestServer(
+  script: Partial<StageScript> = {},
+  env: Record<string, string> = {},
+): Promise<TestServer> {
+  const scripted = scriptedStages(script);
+  const logLines: string[] = [];
+  const settings = { ...readSettings({ VOICE_PORT: '0', ...env }), apiKey: TEST_KEY };
+  const log = createLog((line) => logLines.push(line));
+  const server = await startVoiceServer({ settings, stages: scripted.stages, log });
+  const clients: WebRtcClient[] = [];
+  return {
+    ...scripted,
+    server,
+    logLines,
+    async call(key = TEST_KEY) {
+      const client = await WebRtcClient.call({ address: server.address, key });
+      clients.push(client);
+      return client;
+    },
+    post: (path, body, key = TEST_KEY) =>
+      fetch(`${server.address}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    async close() {
+      for (const client of clients) client.close();
+      await server.close();
+    },
+  };
+}
+
+/** Waits until the client has received `count` events of a type; gives the last of them. */
+export async function eventually(client: WebRtcClient, type: string, count = 1): Promise<ReceivedEvent> {
+  const limit = Date.now() + 15_000;
+  while (Date.now() < limit) {
+    const event = client.of(type)[count - 1];
+    if (event) return event;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const seen = client.events.map((event) => event.type).join(', ');
+  throw new Error(`No ${type} number ${count} came. There were: ${seen}`);
+}

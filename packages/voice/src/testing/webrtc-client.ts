@@ -1,0 +1,119 @@
+import { performance } from 'node:perf_hooks';
+import { type CallOptions, LearnerLine } from '#testing/learner-line.ts';
+import { openOpusDecoder, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
+import { HEARING_RATE, samplesOf } from '#vad/frames.ts';
+
+/** An event as it came. */
+export type ReceivedEvent = { type: string; event_id: string; [field: string]: unknown };
+
+/** A packet of the teacher's voice: when it came, and how loud it is (0 to 32767). */
+export type ReceivedSound = { atMs: number; peak: number };
+
+/** From this peak on a packet counts as sound. */
+export const LOUD_PEAK = 500;
+
+const FRAME_SAMPLES = samplesOf(PACKET_MS);
+
+/** After a stall at most this much is sent at once. */
+const MAX_CATCH_UP_MS = 200;
+
+/**
+ * A learner in Node: real WebRTC, real Opus, real time. It sends silence from the beginning and what it is told
+ * to say in between, and notes every event and how loud each packet is.
+ */
+export class WebRtcClient {
+  readonly events: ReceivedEvent[] = [];
+  readonly sounds: ReceivedSound[] = [];
+  private readonly encode = openOpusEncoder(HEARING_RATE);
+  private readonly decode = openOpusDecoder(HEARING_RATE);
+  private line: LearnerLine | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private speech: Int16Array = new Int16Array(0);
+  private spoken = 0;
+  private said: () => void = () => undefined;
+  private dueAt = performance.now();
+
+  /** Makes a call and waits until its event channel is open. Rejects with `CallRefusedError`. */
+  static async call(options: CallOptions): Promise<WebRtcClient> {
+    const client = new WebRtcClient();
+    client.line = await LearnerLine.call(options, {
+      event: (text) => client.events.push(JSON.parse(text) as ReceivedEvent),
+      packet: (payload) => client.hear(payload),
+    });
+    client.dueAt = performance.now();
+    client.timer = setInterval(() => client.catchUp(), PACKET_MS / 4);
+    return client;
+  }
+
+  get callId(): string {
+    return this.line?.callId ?? '';
+  }
+
+  /** The server's SDP answer. */
+  get answer(): string {
+    return this.line?.answer ?? '';
+  }
+
+  /** Sends a client event. */
+  send(event: Record<string, unknown>): void {
+    this.sendText(JSON.stringify(event));
+  }
+
+  /** Sends any text on the event channel. */
+  sendText(text: string): void {
+    this.line?.send(text);
+  }
+
+  /** Says the samples (16 kHz) in real time; resolves when the last packet has been sent. */
+  say(samples: Int16Array): Promise<void> {
+    this.speech = samples;
+    this.spoken = 0;
+    return new Promise((resolve) => {
+      this.said = resolve;
+    });
+  }
+
+  /** The events of one type. */
+  of(type: string): ReceivedEvent[] {
+    return this.events.filter((event) => event.type === type);
+  }
+
+  /** When sound was last heard, in `performance.now()` time; 0 when never. */
+  get lastLoudAt(): number {
+    return this.sounds.findLast((sound) => sound.peak >= LOUD_PEAK)?.atMs ?? 0;
+  }
+
+  /** Hangs up. */
+  close(): void {
+    this.fallSilent();
+    this.line?.close();
+  }
+
+  /** Stops sending anything at all, without a word: what a killed browser looks like. */
+  fallSilent(): void {
+    clearInterval(this.timer);
+  }
+
+  private catchUp(): void {
+    const now = performance.now();
+    this.dueAt = Math.max(this.dueAt, now - MAX_CATCH_UP_MS);
+    while (this.dueAt <= now) {
+      this.dueAt += PACKET_MS;
+      this.sendFrame();
+    }
+  }
+
+  private sendFrame(): void {
+    const frame = new Int16Array(FRAME_SAMPLES);
+    const speaking = this.spoken < this.speech.length;
+    if (speaking) frame.set(this.speech.subarray(this.spoken, this.spoken + FRAME_SAMPLES));
+    this.spoken += FRAME_SAMPLES;
+    this.line?.sendPacket(this.encode(frame));
+    if (speaking && this.spoken >= this.speech.length) this.said();
+  }
+
+  private hear(payload: Buffer): void {
+    const peak = this.decode(payload).reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
+    this.sounds.push({ atMs: performance.now(), peak });
+  }
+}

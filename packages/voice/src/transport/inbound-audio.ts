@@ -1,0 +1,101 @@
+import { openOpusDecoder, PACKET_MS } from '#transport/opus.ts';
+import { ReorderBuffer, type Reordered } from '#transport/reorder-buffer.ts';
+import { RTP_CLOCK_RATE, type RtpPacket } from '#transport/rtp.ts';
+import { HEARING_RATE, samplesOf } from '#vad/frames.ts';
+
+/** After this long without a packet silence is fed, so that a turn ends even when the client stops sending. */
+const QUIET_LINE_MS = 200;
+
+/** A pause of the sender longer than this is not made up for: nobody needs that much silence. */
+const MAX_PAUSE_MS = 2_000;
+
+/** A lost packet is covered by the one before, each time at this share of its loudness, then by silence. */
+const CONCEALMENT_FADE = 0.5;
+const MAX_CONCEALED_PACKETS = 3;
+
+/**
+ * Turns arriving packets into one gap-free stream of 16 kHz samples: in order, losses concealed, pauses of the
+ * sender (discontinuous transmission) and a dead line filled with silence in real time.
+ */
+export class InboundAudio {
+  private readonly reorder = new ReorderBuffer();
+  private readonly decode = openOpusDecoder(HEARING_RATE);
+  private readonly deliver: (samples: Int16Array) => void;
+  private last: Int16Array<ArrayBufferLike> = new Int16Array(samplesOf(PACKET_MS));
+  private expectedTimestamp: number | null = null;
+  private lastPacketAt: number | null = null;
+  private filledMs = 0;
+
+  constructor(deliver: (samples: Int16Array) => void) {
+    this.deliver = deliver;
+  }
+
+  /** Takes a packet that arrived at `nowMs`. */
+  push(packet: RtpPacket, nowMs: number): void {
+    this.lastPacketAt = nowMs;
+    this.take(this.reorder.push(packet, nowMs));
+  }
+
+  /** Called every 20 ms: gives up on late packets and keeps time while nothing comes. */
+  tick(nowMs: number): void {
+    this.take(this.reorder.release(nowMs));
+    if (this.lastPacketAt === null) return;
+    const owedMs = nowMs - this.lastPacketAt - QUIET_LINE_MS - this.filledMs;
+    if (owedMs < PACKET_MS) return;
+    const ms = Math.floor(owedMs / PACKET_MS) * PACKET_MS;
+    this.filledMs += ms;
+    this.silence(Math.min(ms, MAX_PAUSE_MS));
+  }
+
+  private take(outputs: readonly Reordered[]): void {
+    for (const output of outputs) {
+      if (output.kind === 'packet') this.play(output.packet);
+      else if (output.kind === 'lost') this.conceal(output.count);
+      else this.expectedTimestamp = null;
+    }
+  }
+
+  private play(packet: RtpPacket): void {
+    this.fillPauseBefore(packet.timestamp);
+    let samples: Int16Array;
+    try {
+      samples = this.decode(packet.payload);
+    } catch {
+      this.conceal(1);
+      return;
+    }
+    this.expectedTimestamp = (packet.timestamp + toClock(samples.length)) >>> 0;
+    this.last = samples;
+    this.deliver(samples);
+  }
+
+  /** A sender that pauses leaves no gap in the numbers, only in the timestamps. */
+  private fillPauseBefore(timestamp: number): void {
+    const filledMs = this.filledMs;
+    this.filledMs = 0;
+    if (this.expectedTimestamp === null) return;
+    const ahead = (timestamp - this.expectedTimestamp) | 0;
+    const missingMs = (ahead * 1000) / RTP_CLOCK_RATE - filledMs;
+    if (missingMs >= PACKET_MS / 2) this.silence(Math.min(missingMs, MAX_PAUSE_MS));
+  }
+
+  private conceal(count: number): void {
+    if (this.expectedTimestamp !== null) {
+      this.expectedTimestamp = (this.expectedTimestamp + count * toClock(this.last.length)) >>> 0;
+    }
+    let samples = this.last;
+    for (let i = 0; i < count; i += 1) {
+      samples = samples.map((sample) => (i < MAX_CONCEALED_PACKETS ? sample * CONCEALMENT_FADE : 0));
+      this.deliver(samples);
+    }
+    this.last = samples;
+  }
+
+  private silence(ms: number): void {
+    this.deliver(new Int16Array(samplesOf(ms)));
+  }
+}
+
+function toClock(samples: number): number {
+  return (samples * RTP_CLOCK_RATE) / HEARING_RATE;
+}

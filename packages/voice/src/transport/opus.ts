@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+
+/** Opus as `@evan/opus` gives it; its own types do not resolve under ESM. */
+type OpusModule = {
+  Decoder: new (options: { channels: 1; sample_rate: number }) => { decode(packet: Uint8Array): Uint8Array };
+  Encoder: new (options: {
+    channels: 1;
+    sample_rate: number;
+    application: 'voip';
+  }) => { encode(samples: Int16Array): Uint8Array; bitrate: number; complexity: number };
+};
+
+const { Decoder, Encoder } = createRequire(import.meta.url)('@evan/opus') as OpusModule;
+
+/** Length of the packets that are sent. */
+export const PACKET_MS = 20;
+
+/** Bits a second for one voice: clear wideband speech. */
+const BITRATE = 32_000;
+
+/** Encoder effort, 0 to 10: no gain in speech can be heard above this. */
+const COMPLEXITY = 5;
+
+/** Decodes packets to mono samples at `sampleRate`. Throws for a damaged packet. */
+export function openOpusDecoder(sampleRate: 16_000 | 24_000): (packet: Uint8Array) => Int16Array {
+  const decoder = new Decoder({ channels: 1, sample_rate: sampleRate });
+  return (packet) => {
+    const bytes = decoder.decode(packet);
+    return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 1);
+  };
+}
+
+/** Encodes 20 ms of mono samples at `sampleRate` to a packet. */
+export function openOpusEncoder(sampleRate: 16_000 | 24_000): (samples: Int16Array) => Uint8Array {
+  const encoder = new Encoder({ channels: 1, sample_rate: sampleRate, application: 'voip' });
+  encoder.bitrate = BITRATE;
+  encoder.complexity = COMPLEXITY;
+  return (samples) => encoder.encode(samples);
+}

@@ -1,0 +1,38 @@
+/** What a media connection tells the call. A handler that throws ends its call, never the process. */
+export type ConnectionEvents = {
+  /** 16 kHz mono samples, gap-free, in real time as they arrive. */
+  audio(samples: Int16Array): void;
+  /** A text message on the event channel. */
+  message(text: string): void;
+  /** The event channel is open. */
+  open(): void;
+  /** The connection is over; comes once, also after `close()`. `error`: what broke it, if something of ours did. */
+  closed(reason: string, error?: unknown): void;
+};
+
+/** One call's media and event channel. */
+export interface MediaConnection {
+  /** The SDP answer, candidates included. */
+  readonly answer: string;
+  /** Sends a text message on the event channel; drops it when the channel is not open. */
+  send(text: string): void;
+  /** Sends 20 ms: 480 samples at 24 kHz, or `null` for silence. Also drives the inbound clock. */
+  tick(frame: Int16Array | null): void;
+  /** When anything was last received, in `performance.now()` time. */
+  lastHeardAt(): number;
+  close(): void;
+}
+
+/** Accepts offers. The conversation knows this interface only, so that another WebRTC stack can stand in. */
+export interface Transport {
+  /** Throws `OfferError` for an offer that cannot be served. */
+  accept(offerSdp: string, events: ConnectionEvents): Promise<MediaConnection>;
+}
+
+/** The offer is not one that this server can answer. */
+export class OfferError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'OfferError';
+  }
+}

@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import {
+  type DataChannel,
+  Audio as NdcAudio,
+  PeerConnection,
+  type RtcConfig,
+  type Track,
+} from 'node-datachannel';
+import { InboundAudio } from '#transport/inbound-audio.ts';
+import { OutboundAudio } from '#transport/outbound-audio.ts';
+import { readRtp } from '#transport/rtp.ts';
+import { readOffer, withPublicAddress } from '#transport/sdp.ts';
+import {
+  type ConnectionEvents,
+  type MediaConnection,
+  OfferError,
+  type Transport,
+} from '#transport/transport.ts';
+
+/** Candidates are waited for at most this long; those found by then go into the answer. */
+const GATHERING_LIMIT_MS = 2_000;
+
+/** A line that is lost for a moment (a phone changing networks) gets this long to come back. */
+export const DISCONNECTED_GRACE_MS = 5_000;
+
+/** Where media may flow. */
+export type WebRtcSettings = {
+  /** Local address to bind to; `null` for all. */
+  bindAddress: string | null;
+  /** Address to put into answers in place of the local ones. */
+  publicAddress: string | null;
+  /** One UDP port for all calls; `null` for one of the system's choice for each. */
+  udpPort: number | null;
+  iceServers: readonly string[];
+};
+
+/** WebRTC by libdatachannel: DTLS, SRTP and SCTP there, RTP and Opus here. */
+export function openWebRtc(settings: WebRtcSettings): Transport {
+  const config: RtcConfig = {
+    iceServers: [...settings.iceServers],
+    ...(settings.bindAddress === null ? {} : { bindAddress: settings.bindAddress }),
+    ...(settings.udpPort === null
+      ? {}
+      : { enableIceUdpMux: true, portRangeBegin: settings.udpPort, portRangeEnd: settings.udpPort }),
+  };
+  return {
+    accept: (offer, events) => WebRtcConnection.accept(config, settings.publicAddress, offer, events),
+  };
+}
+
+class WebRtcConnection implements MediaConnection {
+  answer = '';
+  private readonly peer: PeerConnection;
+  private readonly track: Track;
+  private readonly events: ConnectionEvents;
+  private readonly inbound: InboundAudio;
+  private readonly outbound: OutboundAudio;
+  private readonly payloadType: number;
+  private channel: DataChannel | null = null;
+  private opened = false;
+  private over = false;
+  private heardAt = performance.now();
+  private grace: NodeJS.Timeout | undefined;
+
+  static async accept(
+    config: RtcConfig,
+    publicAddress: string | null,
+    offerSdp: string,
+    events: ConnectionEvents,
+  ): Promise<MediaConnection> {
+    const { audioMid, opusPayloadType } = readOffer(offerSdp);
+    const connection = new WebRtcConnection(config, audioMid, opusPayloadType, events);
+    try {
+      await connection.gather(offerSdp);
+      const sdp = connection.peer.localDescription()?.sdp;
+      if (!sdp?.includes('a=candidate:')) throw new OfferError('No address to answer from was found.');
+      connection.answer = publicAddress === null ? sdp : withPublicAddress(sdp, publicAddress);
+      return connection;
+    } catch (error) {
+      connection.close();
+      throw error instanceof OfferError ? error : new OfferError('The offer could not be applied.');
+    }
+  }
+
+  private constructor(config: RtcConfig, mid: string, payloadType: number, events: ConnectionEvents) {
+    this.events = events;
+    this.payloadType = payloadType;
+    const ssrc = randomInt(1, 0x1_0000_0000);
+    this.inbound = new InboundAudio((samples) => events.audio(samples));
+    this.outbound = new OutboundAudio(payloadType, ssrc);
+    this.peer = new PeerConnection('voice', config);
+    this.peer.onStateChange(this.guarded((state) => this.stateChanged(state)));
+    this.peer.onDataChannel(this.guarded((channel) => this.useChannel(channel)));
+    const audio = new NdcAudio(mid, 'SendRecv');
+    audio.addOpusCodec(payloadType, 'minptime=10;useinbandfec=1');
+    // The stream id makes browsers put the track into a stream; without one the official client plays nothing.
+    audio.addSSRC(ssrc, 'teacher', 'teacher-stream', 'teacher-audio');
+    this.track = this.peer.addTrack(audio);
+    this.track.onMessage(this.guarded((bytes) => this.received(bytes)));
+  }
+
+  send(text: string): void {
+    if (!this.over && this.channel?.isOpen()) this.channel.sendMessage(text);
+  }
+
+  tick(frame: Int16Array | null): void {
+    if (this.over) return;
+    this.inbound.tick(performance.now());
+    if (this.over || !this.track.isOpen()) return;
+    this.track.sendMessageBinary(this.outbound.next(frame));
+  }
+
+  lastHeardAt(): number {
+    return this.heardAt;
+  }
+
+  close(): void {
+    this.end('closed by the server');
+  }
+
+  private async gather(offerSdp: string): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const complete = new Promise<void>((resolve) => {
+      this.peer.onGatheringStateChange((state) => {
+        if (state === 'complete') resolve();
+      });
+      timer = setTimeout(resolve, GATHERING_LIMIT_MS);
+    });
+    try {
+      this.peer.setRemoteDescription(offerSdp, 'offer');
+      await complete;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private stateChanged(state: string): void {
+    clearTimeout(this.grace);
+    if (state === 'failed' || state === 'closed') this.end(`connection ${state}`);
+    if (state !== 'disconnected') return;
+    this.grace = setTimeout(() => this.end('connection lost'), DISCONNECTED_GRACE_MS);
+  }
+
+  private useChannel(channel: DataChannel): void {
+    if (this.channel) {
+      channel.close();
+      return;
+    }
+    this.channel = channel;
+    channel.onMessage(
+      this.guarded((message) => {
+        this.heardAt = performance.now();
+        this.events.message(typeof message === 'string' ? message : '');
+      }),
+    );
+    channel.onClosed(this.guarded(() => this.end('event channel closed')));
+    channel.onOpen(this.guarded(() => this.channelOpen()));
+    if (channel.isOpen()) this.channelOpen();
+  }
+
+  private channelOpen(): void {
+    if (this.opened) return;
+    this.opened = true;
+    this.events.open();
+  }
+
+  private received(bytes: Buffer): void {
+    const packet = readRtp(bytes, this.payloadType);
+    if (!packet) return;
+    this.heardAt = performance.now();
+    this.inbound.push(packet, this.heardAt);
+  }
+
+  private end(reason: string, error?: unknown): void {
+    if (this.over) return;
+    this.over = true;
+    clearTimeout(this.grace);
+    for (const close of [() => this.channel?.close(), () => this.track.close(), () => this.peer.close()]) {
+      try {
+        close();
+      } catch {
+        // Already closed by the other side: that is what we want.
+      }
+    }
+    this.events.closed(reason, error);
+  }
+
+  /** A callback from native code that throws would end the process; here it ends its own call. */
+  private guarded<A extends unknown[]>(handler: (...args: A) => void): (...args: A) => void {
+    return (...args) => {
+      if (this.over) return;
+      try {
+        handler(...args);
+      } catch (error) {
+        this.end('call broke', error);
+      }
+    };
+  }
+}

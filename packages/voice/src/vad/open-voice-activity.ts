@@ -1,0 +1,15 @@
+import { errorFields, type Log } from '#log.ts';
+import { openFvad } from '#vad/fvad.ts';
+import { openSilero } from '#vad/silero.ts';
+import type { VoiceActivity } from '#vad/voice-activity.ts';
+
+/** Opens Silero, or the WebRTC detector where Silero's optional packages are missing; the log says which, once. */
+export async function openVoiceActivity(log: Log, wanted: 'best' | 'fvad' = 'best'): Promise<VoiceActivity> {
+  if (wanted === 'fvad') return openFvad();
+  try {
+    return await openSilero();
+  } catch (error) {
+    log.warn('voice activity detection falls back to fvad', errorFields(error));
+    return openFvad();
+  }
+}

@@ -1,0 +1,55 @@
+import { samplesOf } from '#vad/frames.ts';
+
+/** The longest turn that is heard. What a learner says beyond it begins a new turn. */
+export const MAX_TURN_MS = 60_000;
+
+/** The longest padding that a session may ask for, see `prefix_padding_ms`. */
+export const MAX_PREFIX_MS = 2_000;
+
+/**
+ * Keeps the audio that a turn may still need: the last two seconds in silence, up to a minute in speech.
+ * Positions are sample numbers since the call began.
+ */
+export class TurnAudio {
+  private pieces: Int16Array[] = [];
+  private first = 0;
+  private end = 0;
+
+  /** Sample number after the last one kept. */
+  get endSample(): number {
+    return this.end;
+  }
+
+  /** Sample number of the oldest one kept. */
+  get startSample(): number {
+    return this.first;
+  }
+
+  push(samples: Int16Array): void {
+    this.pieces.push(samples);
+    this.end += samples.length;
+  }
+
+  /** Drops whole pieces before `sample`. */
+  dropBefore(sample: number): void {
+    for (let piece = this.pieces[0]; piece && this.first + piece.length <= sample; piece = this.pieces[0]) {
+      this.first += piece.length;
+      this.pieces.shift();
+    }
+  }
+
+  /** A copy of the samples from `from` up to `to`, as far as they are kept; at most one minute, the latest. */
+  slice(from: number, to: number): Int16Array {
+    const stop = Math.min(to, this.end);
+    const start = Math.max(from, this.first, stop - samplesOf(MAX_TURN_MS), 0);
+    const out = new Int16Array(Math.max(0, stop - start));
+    let position = this.first;
+    for (const piece of this.pieces) {
+      const begin = Math.max(start, position);
+      const finish = Math.min(stop, position + piece.length);
+      if (begin < finish) out.set(piece.subarray(begin - position, finish - position), begin - start);
+      position += piece.length;
+    }
+    return out;
+  }
+}

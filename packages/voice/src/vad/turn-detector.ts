@@ -1,0 +1,156 @@
+import type { TurnDetection } from '#protocol/session.ts';
+import { type EndPoint, EndPointer, PAUSE_MS } from '#vad/end-pointer.ts';
+import { FRAME_MS, FRAME_SAMPLES, msOf, samplesOf } from '#vad/frames.ts';
+import { MAX_PREFIX_MS, MAX_TURN_MS, TurnAudio } from '#vad/turn-audio.ts';
+import type { VoiceActivityStream } from '#vad/voice-activity.ts';
+
+/**
+ * Silence left at the end of a turn's audio: enough for a recogniser to see that the last word is over. It is the
+ * silence that makes a pause, so the audio at a pause is that of the turn, should the turn end with it.
+ */
+export const TAIL_MS = PAUSE_MS;
+
+/** Frames that may wait for the detector (1 s). On an overloaded machine newer ones keep the last judgement. */
+const MAX_WAITING_FRAMES = Math.ceil(1_000 / FRAME_MS);
+
+/** The shortest audio that can be committed by hand (Realtime API). */
+export const MIN_COMMIT_MS = 100;
+
+/** What the detector finds. `startMs` includes the prefix padding, `endMs` the closing silence (Realtime API). */
+export type TurnEvents = {
+  started(turn: { startMs: number }): void;
+  /** Perhaps the turn is over: `stopped` follows with the same samples, or `resumed`. */
+  paused(turn: { samples: Int16Array }): void;
+  resumed(): void;
+  stopped(turn: { endMs: number; samples: Int16Array }): void;
+};
+
+/**
+ * Finds the turns in one call's audio. Detection is asynchronous but strictly in order; the settings are asked
+ * for at every frame, so that `session.update` counts at once.
+ */
+export class TurnDetector {
+  private readonly stream: VoiceActivityStream;
+  private readonly settings: () => TurnDetection | null;
+  private readonly events: TurnEvents;
+  private readonly endPointer = new EndPointer();
+  private readonly audio = new TurnAudio();
+  private frame = new Float32Array(FRAME_SAMPLES);
+  private filled = 0;
+  private waiting = 0;
+  private probability = 0;
+  private chain: Promise<void> = Promise.resolve();
+  private turnStart: number | null = null;
+  private uncommittedFrom = 0;
+  private closed = false;
+
+  constructor(stream: VoiceActivityStream, settings: () => TurnDetection | null, events: TurnEvents) {
+    this.stream = stream;
+    this.settings = settings;
+    this.events = events;
+  }
+
+  /** Is the learner speaking? */
+  get speaking(): boolean {
+    return this.turnStart !== null;
+  }
+
+  /** Takes the next 16 kHz samples. */
+  push(samples: Int16Array): void {
+    if (this.closed) return;
+    this.audio.push(samples);
+    for (const sample of samples) {
+      this.frame[this.filled] = sample / 32_768;
+      this.filled += 1;
+      if (this.filled < FRAME_SAMPLES) continue;
+      this.queue(this.frame);
+      this.frame = new Float32Array(FRAME_SAMPLES);
+      this.filled = 0;
+    }
+  }
+
+  /** All that was said since the last turn, for `input_audio_buffer.commit`; `null` when there is too little. */
+  commit(): Int16Array | null {
+    const from = this.turnStart ?? (this.settings() === null ? this.uncommittedFrom : this.audio.endSample);
+    const samples = this.audio.slice(from, this.audio.endSample);
+    if (samples.length < samplesOf(MIN_COMMIT_MS)) return null;
+    this.clear();
+    return samples;
+  }
+
+  /** Forgets what was said since the last turn, for `input_audio_buffer.clear`. */
+  clear(): void {
+    this.endPointer.reset();
+    this.turnStart = null;
+    this.uncommittedFrom = this.audio.endSample;
+    this.audio.dropBefore(this.audio.endSample);
+  }
+
+  close(): void {
+    this.closed = true;
+    void this.chain.then(() => this.stream.close());
+  }
+
+  private queue(frame: Float32Array): void {
+    const skip = this.waiting >= MAX_WAITING_FRAMES;
+    this.waiting += 1;
+    this.chain = this.chain.then(async () => {
+      if (this.closed) return;
+      // A detector that fails on a frame hears silence there: the call goes on.
+      if (!skip) this.probability = await this.stream.judge(frame).catch(() => 0);
+      this.waiting -= 1;
+      if (!this.closed) this.judged(this.probability);
+    });
+  }
+
+  private judged(probability: number): void {
+    const detection = this.settings();
+    const settings = {
+      threshold: detection?.threshold ?? 1,
+      silenceMs: detection?.silence_duration_ms ?? 0,
+    };
+    const point = this.endPointer.push(detection === null ? 0 : probability, settings);
+    if (point) this.react(point, detection?.prefix_padding_ms ?? 0);
+    else if (this.turnTooLong()) this.stop(this.endPointer.nowMs);
+    this.forget(detection === null);
+  }
+
+  private react(point: EndPoint, prefixMs: number): void {
+    if (point.kind === 'started') {
+      const startMs = Math.max(0, point.voiceStartMs - prefixMs, msOf(this.audio.startSample));
+      this.turnStart = samplesOf(startMs);
+      this.events.started({ startMs: Math.round(startMs) });
+    } else if (this.turnStart === null) {
+      return;
+    } else if (point.kind === 'resumed') {
+      this.events.resumed();
+    } else if (point.kind === 'paused') {
+      this.events.paused({ samples: this.turnUntil(point.voiceEndMs + TAIL_MS) });
+    } else {
+      this.stop(point.voiceEndMs + TAIL_MS);
+    }
+  }
+
+  private turnUntil(ms: number): Int16Array {
+    return this.audio.slice(this.turnStart ?? 0, samplesOf(ms));
+  }
+
+  private stop(untilMs: number): void {
+    const samples = this.turnUntil(untilMs);
+    this.turnStart = null;
+    this.uncommittedFrom = this.audio.endSample;
+    this.endPointer.reset();
+    this.events.stopped({ endMs: Math.round(this.endPointer.nowMs), samples });
+  }
+
+  private turnTooLong(): boolean {
+    if (this.turnStart === null) return false;
+    return samplesOf(this.endPointer.nowMs) - this.turnStart >= samplesOf(MAX_TURN_MS);
+  }
+
+  private forget(byHand: boolean): void {
+    const keepMs = byHand ? MAX_TURN_MS : MAX_PREFIX_MS;
+    const oldest = this.audio.endSample - samplesOf(keepMs);
+    this.audio.dropBefore(Math.min(this.turnStart ?? oldest, oldest));
+  }
+}

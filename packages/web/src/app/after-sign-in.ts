@@ -1,0 +1,7 @@
+import type { User } from '@vivavoce/contracts/identity';
+import { paths } from '#app/paths.ts';
+
+/** Where a sign-in leads: to the code while the e-mail is unverified, else to the dashboard (specification §2.3). */
+export function afterSignIn(user: User): string {
+  return user.emailVerified ? paths.dashboard.href() : paths.verifyEmail.href();
+}

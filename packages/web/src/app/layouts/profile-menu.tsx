@@ -1,0 +1,37 @@
+import type { User } from '@vivavoce/contracts/identity';
+import { ChevronDown } from 'lucide-react';
+import { PersonCard } from '#app/layouts/person-card.tsx';
+import { SignOutButton } from '#app/layouts/sign-out-button.tsx';
+import { personName, personPicture } from '#domains/profiles/person-name.ts';
+import { useProfile } from '#domains/profiles/profile-provider.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { useDisclosure } from '#ui/use-disclosure.ts';
+
+/** Who is signed in, and the way out. */
+export function ProfileMenu({ user }: { user: User }) {
+  const { profile } = useProfile();
+  const { isOpen, root, triggerProps, panelId } = useDisclosure<HTMLDivElement>();
+  const name = personName(profile, user);
+  return (
+    <div ref={root} className="relative">
+      <button
+        type="button"
+        className="flex min-h-12 max-w-64 items-center gap-2.5 rounded-full px-1.5 font-semibold hover:bg-sunk"
+        {...triggerProps}
+      >
+        <Avatar name={name} picture={personPicture(profile, user)} size="sm" />
+        <span className="truncate">{name}</span>
+        <ChevronDown className="size-5 shrink-0" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div
+          id={panelId}
+          className="absolute top-full right-0 mt-2 flex w-72 flex-col gap-4 rounded-lg border border-line bg-surface p-5 shadow-3"
+        >
+          <PersonCard user={user} />
+          <SignOutButton />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { afterSignIn } from '#app/after-sign-in.ts';
+import { paths } from '#app/paths.ts';
+import { AuthFrame } from '#domains/identity/auth-frame.tsx';
+import { useAuth } from '#domains/identity/auth-provider.tsx';
+import { RegisterForm } from '#domains/identity/register-form.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { m } from '#messages/messages.js';
+
+/** Opens beside the form, so that a half-filled one is not lost (RES-01). */
+function TermsLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" rel="noopener" className="font-semibold text-accent-ink underline">
+      {children}
+    </Link>
+  );
+}
+
+/** /auth/register. */
+export function Component() {
+  usePageTitle(m.auth_register_page());
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const [arrivedAs] = useState(user);
+  if (arrivedAs !== null && user !== null) return <Navigate to={afterSignIn(user)} replace />;
+  return (
+    <AuthFrame
+      title={m.auth_register_title()}
+      lead={m.auth_register_lead()}
+      picture="/scenes/hero.svg"
+      scene="/scenes/morning.svg"
+    >
+      <RegisterForm
+        terms={
+          <>
+            {m.auth_terms_before()} <TermsLink to={paths.terms.href()}>{m.auth_terms_of_service()}</TermsLink>{' '}
+            {m.auth_terms_and()} <TermsLink to={paths.privacy.href()}>{m.auth_privacy_policy()}</TermsLink>
+          </>
+        }
+        onRegistered={() => navigate(paths.verifyEmail.href(), { replace: true })}
+      />
+      <p className="text-center">
+        {m.auth_have_account()}{' '}
+        <Link to={paths.login.href()} className="inline-block py-2.5 font-bold text-accent-ink underline">
+          {m.auth_login()}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

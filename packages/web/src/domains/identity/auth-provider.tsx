@@ -1,0 +1,87 @@
+import type { User } from '@vivavoce/contracts/identity';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { call } from '#lib/api.ts';
+import { forgetToken, keepToken, onSignInChange, renewToken } from '#lib/session-token.ts';
+
+type Credentials = { email: string; password: string; rememberMe: boolean };
+type Registration = { name: string; email: string; password: string };
+
+export type Auth = {
+  /** Who is signed in, as the last token said; null for a visitor. */
+  user: User | null;
+  /** @throws ApiError */
+  login(credentials: Credentials): Promise<User>;
+  /** Makes an account and signs it in; its e-mail is still to be verified. @throws ApiError */
+  register(registration: Registration): Promise<User>;
+  /** Ends the sign-in. Never fails: this browser forgets it whatever the server answers (RES-24). */
+  signOut(): Promise<void>;
+  /** Asks again who is signed in, after something about the account changed. */
+  reload(): Promise<void>;
+};
+
+const AuthContext = createContext<Auth | null>(null);
+
+/**
+ * The first authentication state: who is signed in, or null. A failing identity service counts as signed out, so that
+ * the wait for it always ends (RES-11).
+ */
+export async function firstUser(): Promise<User | null> {
+  const signedIn = await renewToken().catch(() => null);
+  return signedIn?.user ?? null;
+}
+
+/** Keeps the record of the account fresh on the server; it never stands in the way of a sign-in (RES-100). */
+function saveRecord(user: User): void {
+  call('POST /api/users', { body: user }).catch((error) => {
+    console.warn('The account record was not saved after the sign-in', error.code);
+  });
+}
+
+/** Tells everything below it who is signed in. Rendered once the first authentication state is known. */
+export function AuthProvider({ initialUser, children }: { initialUser: User | null; children: ReactNode }) {
+  const [user, setUser] = useState(initialUser);
+  useEffect(() => onSignInChange((signedIn) => setUser(signedIn?.user ?? null)), []);
+
+  const login = useCallback(async (credentials: Credentials) => {
+    const signedIn = await call('POST /api/auth/login', { body: credentials });
+    keepToken(signedIn);
+    saveRecord(signedIn.user);
+    return signedIn.user;
+  }, []);
+
+  const register = useCallback(async (registration: Registration) => {
+    const signedIn = await call('POST /api/auth/register', { body: registration });
+    keepToken(signedIn);
+    saveRecord(signedIn.user);
+    return signedIn.user;
+  }, []);
+
+  const signOut = useCallback(async () => {
+    await call('POST /api/auth/logout', {}).catch(() => null);
+    forgetToken();
+  }, []);
+
+  const reload = useCallback(async () => {
+    await renewToken().catch(() => null);
+  }, []);
+
+  const auth = useMemo(
+    () => ({ user, login, register, signOut, reload }),
+    [user, login, register, signOut, reload],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Who is signed in, and the ways to change that. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** The signed-in account, for screens that the guard lets nobody else see. */
+export function useUser(): User {
+  const { user } = useAuth();
+  if (user === null) throw new Error('This screen is for signed-in people');
+  return user;
+}

@@ -1,0 +1,90 @@
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react';
+import { m } from '#messages/messages.js';
+import { cn } from '#ui/cn.ts';
+
+/** Digits of an e-mail code (specification §9). */
+export const CODE_LENGTH = 6;
+
+/** The code as its six boxes hold it: a digit or nothing in each. */
+export type Code = readonly string[];
+export const emptyCode: Code = Array.from({ length: CODE_LENGTH }, () => '');
+
+/**
+ * Six boxes of one digit each (specification §5): typing goes on to the next, Backspace in an empty box goes back, a
+ * pasted or filled-in code spreads over all of them.
+ */
+export function CodeBoxes({
+  code,
+  onChange,
+  isFixed,
+  ref,
+}: {
+  code: Code;
+  onChange: (code: Code) => void;
+  /** While the code is being checked nothing can be typed. */
+  isFixed: boolean;
+  ref?: Ref<HTMLFieldSetElement>;
+}) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  function putDigits(at: number, text: string) {
+    const digits = [...text.replace(/\D/g, '')].slice(0, CODE_LENGTH - at);
+    if (digits.length === 0) return;
+    onChange(code.map((old, index) => digits[index - at] ?? old));
+    boxes.current[Math.min(at + digits.length, CODE_LENGTH - 1)]?.focus();
+  }
+
+  function handleInput(at: number, typed: string) {
+    if (typed === '') {
+      onChange(code.map((old, index) => (index === at ? '' : old)));
+      return;
+    }
+    putDigits(at, typed);
+  }
+
+  function handleKeyDown(at: number, event: KeyboardEvent) {
+    if (event.key === 'Backspace' && code[at] === '') boxes.current[at - 1]?.focus();
+    else if (event.key === 'ArrowLeft') boxes.current[at - 1]?.focus();
+    else if (event.key === 'ArrowRight') boxes.current[at + 1]?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    event.preventDefault();
+    putDigits(0, event.clipboardData.getData('text'));
+  }
+
+  return (
+    <fieldset ref={ref} className="flex justify-center gap-[clamp(0.1875rem,calc(1.6vw-2.5px),0.75rem)]">
+      <legend className="sr-only">{m.verify_code_label()}</legend>
+      {code.map((digit, at) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          key={at}
+          ref={(box) => {
+            boxes.current[at] = box;
+          }}
+          value={digit}
+          maxLength={1}
+          readOnly={isFixed}
+          inputMode="numeric"
+          pattern="[0-9]"
+          autoComplete={at === 0 ? 'one-time-code' : 'off'}
+          aria-label={m.verify_digit_label({ place: at + 1, length: CODE_LENGTH })}
+          className={cn(
+            'aspect-5/6 w-full min-w-0 max-w-16 rounded-md border-[1.5px] text-center font-bold font-display text-[1.75rem]',
+            'focus:outline-3 focus:outline-focus focus:outline-offset-1 read-only:opacity-60',
+            digit === '' ? 'border-field-line bg-surface' : 'border-accent bg-accent-tint',
+          )}
+          // what is typed into a filled box takes the place of its digit
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={(event) => event.currentTarget.select()}
+          onChange={(event) => handleInput(at, event.currentTarget.value)}
+          onKeyDown={(event) => handleKeyDown(at, event)}
+          onPaste={handlePaste}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import type { User } from '@vivavoce/contracts/identity';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { m } from '#messages/messages.js';
+
+/** What became of a wish, in words for the person. */
+export type CodeOutcome = { ok: true; text: string } | { ok: false; text: string };
+
+/** Least pause between two codes that nobody asked for (RES-31). */
+const PAUSE_MS = 60_000;
+const lastSentMs = new Map<string, number>();
+const beingSent = new Map<string, Promise<CodeOutcome>>();
+
+/** Refusals that say something the person can act on; every other failure has the screen's own text. */
+const telling = new Set(['already_verified', 'code_sent_recently', 'too_many_requests']);
+
+async function mail(email: string): Promise<CodeOutcome> {
+  try {
+    const sent = await call('POST /api/sendEmailCode', { body: { email } });
+    if (sent.success) return { ok: true, text: m.verify_sent() };
+    return { ok: false, text: sent.message || m.verify_send_failed() };
+  } catch (error) {
+    const told = error instanceof ApiError && telling.has(error.code) ? error.message : '';
+    return { ok: false, text: told || m.verify_send_failed() };
+  }
+}
+
+/** Mails a code. Only for somebody who is signed in and not yet verified (specification §5). */
+export async function sendCode(user: User | null): Promise<CodeOutcome> {
+  if (user === null || user.emailVerified) {
+    return { ok: false, text: m.verify_error_no_user_or_verified() };
+  }
+  lastSentMs.set(user.id, Date.now());
+  const sending = mail(user.email).finally(() => beingSent.delete(user.id));
+  beingSent.set(user.id, sending);
+  return sending;
+}
+
+/**
+ * Mails the first code of a visit, unless one went out within the last minute, from here or (the server knows) from
+ * elsewhere; that is no news then, and the outcome is null. Two calls at once send one code (RES-31).
+ */
+export async function sendFirstCode(user: User): Promise<CodeOutcome | null> {
+  const before = lastSentMs.get(user.id) ?? Number.NEGATIVE_INFINITY;
+  if (!beingSent.has(user.id) && Date.now() - before < PAUSE_MS) return null;
+  const outcome = await (beingSent.get(user.id) ?? sendCode(user));
+  return !outcome.ok && outcome.text === m.verify_error_sent_recently() ? null : outcome;
+}
+
+/** Checks a code (RES-33). */
+export async function checkCode(email: string, code: string): Promise<CodeOutcome> {
+  try {
+    const checked = await call('POST /api/verifyEmailCode', { body: { email, code } });
+    if (checked.success) return { ok: true, text: m.verify_done() };
+    return { ok: false, text: checked.message || m.verify_error_invalid_code() };
+  } catch (error) {
+    const isAway = error instanceof ApiError && error.code === 'network';
+    return { ok: false, text: isAway ? error.message : m.verify_failed() };
+  }
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '#lib/api-error.ts';
+import { m } from '#messages/messages.js';
+
+/** A refused sign-in or registration in words, at the field that it is about where there is one. */
+export type SignInError = { field: 'email' | 'password' | null; text: string };
+
+/** The texts of specification §8; anything unforeseen gets the screen's last line. */
+function described(error: unknown, byCode: Record<string, SignInError>, otherwise: string): SignInError {
+  if (!(error instanceof ApiError)) return { field: null, text: otherwise };
+  if (error.code === 'network') return { field: null, text: error.message };
+  if (error.code === 'invalid_input' && 'email' in error.fields) {
+    return { field: 'email', text: m.auth_invalid_email() };
+  }
+  return byCode[error.code] ?? { field: null, text: otherwise };
+}
+
+/** Why a sign-in failed. */
+export function loginError(error: unknown): SignInError {
+  return described(
+    error,
+    {
+      no_account: { field: 'email', text: m.auth_error_no_account() },
+      wrong_password: { field: 'password', text: m.auth_error_wrong_password() },
+      account_disabled: { field: null, text: m.auth_error_account_disabled() },
+      too_many_attempts: { field: null, text: m.auth_error_too_many_attempts() },
+      too_many_requests: { field: null, text: m.auth_error_too_many_attempts() },
+    },
+    m.auth_login_failed(),
+  );
+}
+
+/** Why a registration failed. */
+export function registrationError(error: unknown): SignInError {
+  if (error instanceof ApiError && error.code === 'invalid_input' && 'password' in error.fields) {
+    return { field: 'password', text: m.auth_weak_password() };
+  }
+  return described(
+    error,
+    {
+      email_taken: { field: 'email', text: m.auth_error_email_taken() },
+      too_many_requests: { field: null, text: m.error_too_many_requests() },
+    },
+    m.auth_register_failed(),
+  );
+}

@@ -1,0 +1,132 @@
+import type { Profile } from '@vivavoce/contracts/profiles';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  AGE_MAX,
+  AGE_MIN,
+  type NewProfileValues,
+  profileToSave,
+  startingValues,
+} from '#domains/profiles/new-profile.ts';
+import { RoleChoice } from '#domains/profiles/role-choice.tsx';
+import { call } from '#lib/api.ts';
+import { errorText } from '#lib/api-error.ts';
+import { m } from '#messages/messages.js';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+
+/** Who the person is (specification §2.4, §5). */
+export function CreateProfileForm({
+  userId,
+  profile,
+  accountName,
+  teacherPicker,
+  cancelTo,
+  onSaved,
+}: {
+  userId: string;
+  /** What is known already. */
+  profile: Profile | null;
+  accountName: string;
+  /** Shown to students only. */
+  teacherPicker: (chosenId: string | null, choose: (teacherId: string) => void) => ReactNode;
+  cancelTo: string;
+  onSaved: (profile: Profile) => Promise<void>;
+}) {
+  const { register, handleSubmit, watch, formState } = useForm<NewProfileValues>({
+    defaultValues: startingValues(profile, accountName),
+  });
+  const [teacherId, setTeacherId] = useState(profile?.teacherId ?? null);
+  const [error, setError] = useState<{ field: 'role' | null; text: string } | null>(null);
+  const errorElement = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (error !== null) errorElement.current?.focus();
+  }, [error]);
+  const place = (shown: HTMLElement | null) => {
+    errorElement.current = shown;
+  };
+
+  async function handleSave(values: NewProfileValues) {
+    if (values.role === '') return setError({ field: 'role', text: m.profile_role_needed() });
+    setError(null);
+    try {
+      const body = profileToSave(values, teacherId);
+      await onSaved(await call('POST /api/users/:id/profile', { params: { id: userId }, body }));
+    } catch (failure) {
+      setError({ field: null, text: errorText(failure, m.profile_save_failed()) });
+    }
+  }
+
+  return (
+    <form className="flex flex-col gap-6" onSubmit={handleSubmit(handleSave)}>
+      {error?.field === null && (
+        <Banner kind="danger" ref={place}>
+          {error.text}
+        </Banner>
+      )}
+      <RoleChoice
+        field={register('role')}
+        error={error?.field === 'role' ? error.text : undefined}
+        errorRef={place}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <Field label={m.profile_name()}>
+            {(control) => <TextInput {...control} {...register('name')} autoComplete="name" required />}
+          </Field>
+        </div>
+        <Field label={m.profile_age()}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('age')}
+              type="number"
+              inputMode="numeric"
+              min={AGE_MIN}
+              max={AGE_MAX}
+              step={1}
+            />
+          )}
+        </Field>
+        <Field label={m.profile_gender()}>
+          {(control) => (
+            <Select {...control} {...register('gender')}>
+              <option value="">{m.profile_gender_choose()}</option>
+              <option value="male">{m.profile_gender_male()}</option>
+              <option value="female">{m.profile_gender_female()}</option>
+              <option value="other">{m.profile_gender_other()}</option>
+              <option value="prefer-not-to-say">{m.profile_gender_unsaid()}</option>
+            </Select>
+          )}
+        </Field>
+        <Field label={m.profile_interests()} hint={m.profile_commas_hint()}>
+          {(control) => (
+            <TextInput {...control} {...register('interests')} placeholder={m.profile_interests_example()} />
+          )}
+        </Field>
+        <Field label={m.profile_goals()} hint={m.profile_commas_hint()}>
+          {(control) => (
+            <TextInput {...control} {...register('goals')} placeholder={m.profile_goals_example()} />
+          )}
+        </Field>
+      </div>
+      {watch('role') === 'STUDENT' && (
+        <div className="flex flex-col gap-3">
+          <h2 className="font-bold text-[1rem]">{m.profile_teacher()}</h2>
+          {teacherPicker(teacherId, setTeacherId)}
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink look="quiet" size="lg" to={cancelTo}>
+          {m.common_cancel()}
+        </ButtonLink>
+        <Button type="submit" look="primary" size="lg" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? m.profile_saving() : m.profile_create()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { commaList } from '#domains/profiles/comma-list.ts';
+import { profileToSave, startingValues } from '#domains/profiles/new-profile.ts';
+import { firstNameOf, personName, personPicture } from '#domains/profiles/person-name.ts';
+import { amara, leo, leosProfile } from '#testing/people.ts';
+
+const typed = {
+  role: 'STUDENT' as const,
+  name: ' Mila Sofie Berg ',
+  age: '9',
+  gender: 'female',
+  interests: ' a , b ',
+  goals: 'c,,d,',
+};
+
+it('splits lists at commas, trims and drops the empty', () => {
+  expect(commaList(' a , b ')).toEqual(['a', 'b']);
+  expect(commaList('a,,b,')).toEqual(['a', 'b']);
+  expect(commaList('  ')).toEqual([]);
+});
+
+it('sends the name whole and split at its first space', () => {
+  expect(profileToSave(typed, amara.id)).toEqual({
+    role: 'STUDENT',
+    name: 'Mila Sofie Berg',
+    firstName: 'Mila',
+    lastName: 'Sofie Berg',
+    age: 9,
+    gender: 'female',
+    interests: ['a', 'b'],
+    goals: ['c', 'd'],
+    teacherId: amara.id,
+  });
+});
+
+it('sends a teacher for students only, also when one was picked before the role changed', () => {
+  expect(profileToSave({ ...typed, role: 'PARENT' }, amara.id)).not.toHaveProperty('teacherId');
+});
+
+it('leaves out what was left empty, so that nothing saved before is blanked', () => {
+  const bare = profileToSave({ ...typed, age: '', gender: '', interests: '', goals: ' ' }, null);
+  expect(Object.keys(bare)).toEqual(['role', 'name', 'firstName', 'lastName']);
+});
+
+it('begins with what is known already', () => {
+  expect(startingValues(null, 'Leo A')).toMatchObject({ role: '', name: 'Leo A', age: '' });
+  expect(startingValues(leosProfile, '')).toMatchObject({ role: 'STUDENT', age: '10', interests: 'space' });
+});
+
+it('calls a person by first and last name, else name, else display name, else e-mail', () => {
+  const nameless = { ...leosProfile, firstName: '', lastName: '' };
+  expect(personName(leosProfile, leo)).toBe('Leo Adeyemi-Hart');
+  expect(personName({ ...nameless, name: 'Leo A' }, leo)).toBe('Leo A');
+  expect(personName({ ...nameless, name: '' }, { ...leo, displayName: 'L' })).toBe('L');
+  expect(personName(null, { ...leo, displayName: ' ' })).toBe('leo@example.org');
+});
+
+it('shows the profile’s picture before the account’s', () => {
+  const account = { ...leo, photoURL: '/account.png' };
+  expect(personPicture({ ...leosProfile, picture: '/own.png' }, account)).toBe('/own.png');
+  expect(personPicture(null, account)).toBe('/account.png');
+});
+
+it('knows no first name where none is told', () => {
+  expect(firstNameOf({ ...leosProfile, firstName: '', name: '' })).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { Profile, ProfileChanges } from '@vivavoce/contracts/profiles';
+import { commaList } from '#domains/profiles/comma-list.ts';
+
+/** Ages that a profile may have (specification §5, §9). */
+export const AGE_MIN = 1;
+export const AGE_MAX = 120;
+
+/** The form's fields as they are typed. */
+export type NewProfileValues = {
+  role: '' | 'STUDENT' | 'PARENT';
+  name: string;
+  age: string;
+  gender: string;
+  interests: string;
+  goals: string;
+};
+
+/** What the form begins with: empty, or what is known already, so that nothing has to be typed twice. */
+export function startingValues(profile: Profile | null, accountName: string): NewProfileValues {
+  const role = profile?.role.toUpperCase();
+  return {
+    role: role === 'STUDENT' || role === 'PARENT' ? role : '',
+    name: profile?.name || accountName,
+    age: profile?.age?.toString() ?? '',
+    gender: profile?.gender ?? '',
+    interests: profile?.interests.join(', ') ?? '',
+    goals: profile?.goals.join(', ') ?? '',
+  };
+}
+
+/**
+ * What is sent: what was left empty stays away, so that a save never blanks out what it does not know (RES-38); the name
+ * also split at its first space (RES-41); the teacher only for a student.
+ */
+export function profileToSave(values: NewProfileValues, teacherId: string | null): ProfileChanges {
+  const name = values.name.trim();
+  const [firstName = '', ...rest] = name.split(/\s+/);
+  const interests = commaList(values.interests);
+  const goals = commaList(values.goals);
+  return {
+    role: values.role,
+    name,
+    firstName,
+    lastName: rest.join(' '),
+    ...(values.age === '' ? {} : { age: Number(values.age) }),
+    ...(values.gender === '' ? {} : { gender: values.gender as NonNullable<Profile['gender']> }),
+    ...(interests.length === 0 ? {} : { interests }),
+    ...(goals.length === 0 ? {} : { goals }),
+    ...(values.role === 'STUDENT' && teacherId !== null ? { teacherId } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+import type { LearningSession } from '@vivavoce/contracts/sessions';
+import { CircleDollarSign, Clock, Eye, MessageSquareText } from 'lucide-react';
+import { DASH, showCost, showMinutes, showPercent } from '#lib/show.ts';
+import { m } from '#messages/messages.js';
+import { StatCard } from '#ui/stat-card.tsx';
+
+/** The four figures of a session (specification §2.4). */
+export function SessionStats({
+  session,
+  messageCount,
+  costUsd,
+}: {
+  session: LearningSession;
+  messageCount: number;
+  costUsd: number;
+}) {
+  const { attention_percentage: attention, attention_measured: isMeasured } = session;
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <StatCard
+        icon={Clock}
+        tint="accent"
+        label={m.session_duration()}
+        value={showMinutes(session.time_minutes)}
+      />
+      <StatCard
+        icon={Eye}
+        tint="leaf"
+        label={m.session_attention()}
+        value={attention === null ? DASH : showPercent(attention)}
+        note={attention !== null && !isMeasured ? m.session_attention_unmeasured() : undefined}
+      />
+      <StatCard
+        icon={MessageSquareText}
+        tint="sun"
+        label={m.session_messages()}
+        value={String(messageCount)}
+      />
+      <StatCard icon={CircleDollarSign} tint="coral" label={m.session_cost()} value={showCost(costUsd, 4)} />
+    </dl>
+  );
+}

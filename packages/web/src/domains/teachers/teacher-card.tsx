@@ -1,0 +1,75 @@
+import type { Teacher } from '@vivavoce/contracts/teachers';
+import { Check } from 'lucide-react';
+import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
+import { m } from '#messages/messages.js';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+
+/** What a teacher teaches, and for whom. */
+export function subjectAndLevel(teacher: Pick<Teacher, 'specialty' | 'level'>): string {
+  return [teacher.specialty, teacher.level].filter((part) => part !== '').join(' · ');
+}
+
+const typeBadges = {
+  STANDARD: () => null,
+  PREMIUM: () => <Badge look="coral">{m.teachers_type_premium()}</Badge>,
+  CUSTOM: () => <Badge look="accent">{m.teachers_type_custom()}</Badge>,
+};
+
+/** A teacher to choose. `isOwn` marks the one that the learner has now. */
+export function TeacherCard({
+  teacher,
+  isOwn,
+  isBusy,
+  isDisabled,
+  onSelect,
+}: {
+  teacher: Teacher;
+  isOwn: boolean;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onSelect: () => void;
+}) {
+  return (
+    <li
+      className={cn(
+        'relative flex flex-col overflow-hidden rounded-xl border-2 bg-surface transition-[translate,box-shadow] duration-200 ease-out-soft hover:-translate-y-1 hover:shadow-2',
+        isOwn ? 'border-accent ring-3 ring-accent' : 'border-line',
+      )}
+    >
+      <TeacherPortrait
+        name={teacher.name}
+        picture={teacher.picture}
+        className="min-h-72 px-5 pt-5"
+        imageClassName="w-[min(15rem,88%)]"
+      />
+      {isOwn && (
+        <Badge look="solid" className="absolute top-4 right-4">
+          <Check className="size-4" aria-hidden="true" />
+          {m.teachers_yours()}
+        </Badge>
+      )}
+      <div className="flex flex-1 flex-col gap-3 px-6 pt-5 pb-6">
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+          <h2 className="title-card min-w-0 [overflow-wrap:anywhere]">{teacher.name}</h2>
+          {typeBadges[teacher.type]()}
+        </div>
+        <p className="font-semibold text-accent-ink">{subjectAndLevel(teacher)}</p>
+        <p className="line-clamp-4 text-ink-2">{teacher.biography}</p>
+        <Button
+          block
+          look={isOwn ? 'tint' : 'outline'}
+          className="mt-auto"
+          aria-pressed={isOwn}
+          disabled={isDisabled}
+          onClick={onSelect}
+        >
+          {isOwn && !isBusy && <Check className="size-5" aria-hidden="true" />}
+          {isBusy ? m.teachers_selecting() : isOwn ? m.teachers_selected() : m.teachers_select()}
+          <span className="sr-only">{teacher.name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

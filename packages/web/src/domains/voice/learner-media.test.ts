@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { askForMedia, MediaRefused, releaseMedia } from './learner-media.ts';
+import { mediaError, ScriptedStream, ScriptedTrack, scriptedBrowser } from './testing/scripted-webrtc.ts';
+
+const microphone = () => new ScriptedStream([new ScriptedTrack('audio')]);
+
+describe('asking for camera and microphone', () => {
+  it('asks for both, the sound with echo cancellation', async () => {
+    const { browser, asked } = scriptedBrowser();
+    const media = await askForMedia(browser, 'camera_and_microphone');
+    expect(asked).toMatchObject([{ audio: { echoCancellation: true }, video: {} }]);
+    expect([media.microphone?.kind, media.camera?.kind]).toEqual(['audio', 'video']);
+  });
+
+  it.each(['NotFoundError', 'NotReadableError', 'OverconstrainedError', 'AbortError'])(
+    'goes on without a word when there is no camera to be had (%s)',
+    async (name) => {
+      const { browser, asked } = scriptedBrowser(({ video }) => (video ? mediaError(name) : microphone()));
+      const media = await askForMedia(browser, 'camera_and_microphone');
+      expect(asked.map(({ video }) => video !== undefined)).toEqual([true, false]);
+      expect([media.microphone?.kind, media.camera]).toEqual(['audio', null]);
+    },
+  );
+
+  it('takes a refusal for a refusal and does not ask again', async () => {
+    const { browser, asked } = scriptedBrowser(() => mediaError('NotAllowedError'));
+    await expect(askForMedia(browser, 'camera_and_microphone')).rejects.toThrow(MediaRefused);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is refused where there is no microphone at all', async () => {
+    const { browser } = scriptedBrowser(() => mediaError('NotFoundError'));
+    await expect(askForMedia(browser, 'camera_and_microphone')).rejects.toThrow(MediaRefused);
+  });
+
+  it('is refused on an address that is not secure', async () => {
+    const browser = { ...scriptedBrowser().browser, mediaDevices: undefined };
+    await expect(askForMedia(browser, 'microphone')).rejects.toThrow(MediaRefused);
+  });
+
+  it('asks for the microphone alone where the camera is not wanted', async () => {
+    const { browser, asked } = scriptedBrowser();
+    const media = await askForMedia(browser, 'microphone');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toHaveProperty('video');
+    expect(media.camera).toBeNull();
+  });
+
+  it('asks for nothing when the learner types', async () => {
+    const { browser, asked } = scriptedBrowser();
+    expect(await askForMedia(browser, 'typing')).toEqual({ stream: null, microphone: null, camera: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('lets go of every track', async () => {
+    const { browser, given } = scriptedBrowser();
+    releaseMedia(await askForMedia(browser, 'camera_and_microphone'));
+    expect(given[0]?.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+  });
+});

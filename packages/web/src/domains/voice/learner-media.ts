@@ -1,0 +1,60 @@
+import type { CallBrowser } from './call-browser.ts';
+
+/** What the learner gives: both by default; the offers beside a refusal ask for less (RES-64, RES-109). */
+export type WantedMedia = 'camera_and_microphone' | 'microphone' | 'typing';
+
+/** The learner's tracks; null where there is none. The stream holds both and is what the tile shows. */
+export type LearnerMedia = {
+  stream: MediaStream | null;
+  microphone: MediaStreamTrack | null;
+  camera: MediaStreamTrack | null;
+};
+
+/** The person, or the device, gave no microphone. */
+export class MediaRefused extends Error {
+  constructor(reason: string) {
+    super(`No microphone: ${reason}`);
+    this.name = 'MediaRefused';
+  }
+}
+
+const AUDIO: MediaTrackConstraints = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+};
+const VIDEO: MediaTrackConstraints = { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } };
+
+const nameOf = (error: unknown) =>
+  error instanceof Error || error instanceof DOMException ? error.name : 'unknown';
+
+/** Refusals by the person or the page's policy, as against a device that is missing or busy. */
+const isForbidden = (error: unknown) => ['NotAllowedError', 'SecurityError'].includes(nameOf(error));
+
+/** Stops every track, so that the lights of camera and microphone go out. */
+export function releaseMedia({ stream }: LearnerMedia): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+/**
+ * Asks for the learner's camera and microphone. A missing or busy camera is passed over without a word (the tile
+ * shows the picture instead).
+ * @throws MediaRefused when the person refuses, or when there is no microphone
+ */
+export async function askForMedia(browser: CallBrowser, wanted: WantedMedia): Promise<LearnerMedia> {
+  if (wanted === 'typing') return { stream: null, microphone: null, camera: null };
+  const devices = browser.mediaDevices;
+  if (devices === undefined) throw new MediaRefused('InsecureAddress');
+  const ask = (video: boolean) => devices.getUserMedia({ audio: AUDIO, ...(video ? { video: VIDEO } : {}) });
+  try {
+    const stream = await ask(wanted === 'camera_and_microphone').catch((error: unknown) => {
+      if (wanted === 'microphone' || isForbidden(error)) throw error;
+      return ask(false);
+    });
+    const [microphone = null] = stream.getAudioTracks();
+    const [camera = null] = stream.getVideoTracks();
+    return { stream, microphone, camera };
+  } catch (error) {
+    throw new MediaRefused(nameOf(error));
+  }
+}

@@ -1,0 +1,83 @@
+import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import { call } from '#lib/api.ts';
+import { ApiError, refusedWith } from '#lib/api-error.ts';
+import type { RunResult } from './lesson-clock.ts';
+import type { LessonTrouble } from './lesson-trouble.ts';
+import type { KeptTurn, SendOutcome } from './turn-outbox.ts';
+
+/** A step of the start that failed, with what the banner is to say. */
+export class StartFailed extends Error {
+  readonly trouble: LessonTrouble;
+  constructor(trouble: LessonTrouble) {
+    super(trouble.name);
+    this.name = 'StartFailed';
+    this.trouble = trouble;
+  }
+}
+
+/** The server's own words; a call that never arrived has none. */
+const toldBy = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'network' ? error.message : '';
+
+/** Creates the learning session and its plan. @throws StartFailed */
+export async function createSession(userId: string, teacherId: string): Promise<string> {
+  try {
+    const body = { userId, teacherId, generate_lesson_plan: true };
+    const { learningSessionId } = await call('POST /api/learning_session', { body });
+    if (learningSessionId) return learningSessionId;
+  } catch (error) {
+    throw new StartFailed({ name: 'session_failed', told: toldBy(error) });
+  }
+  throw new StartFailed({ name: 'session_failed', told: '' });
+}
+
+/** Obtains the one-use key of a call. @throws StartFailed */
+export async function fetchTicket(body: {
+  learningSessionId: string;
+  teacherId: string;
+  userId: string;
+}): Promise<RealtimeTicket> {
+  try {
+    const ticket = await call('POST /api/realtime_session_key', { body });
+    if (ticket.key) return ticket;
+  } catch (error) {
+    const name = refusedWith(error, 'minutes_used_up') ? 'minutes_used_up' : 'key_failed';
+    throw new StartFailed({ name, told: toldBy(error) });
+  }
+  throw new StartFailed({ name: 'key_failed', told: '' });
+}
+
+/** Whether the same call can succeed later: everything but a plain refusal. */
+const mayPass = (error: unknown) =>
+  !(error instanceof ApiError) || error.retryable || error.status === 401 || error.status === 408;
+
+/** Sends one finished turn; never throws. */
+export async function sendTurn(turn: KeptTurn, keepalive: boolean): Promise<SendOutcome> {
+  try {
+    await call('POST /api/realtime_message', { body: turn }, { keepalive });
+    return 'kept';
+  } catch (error) {
+    return mayPass(error) ? 'try_again' : 'refused';
+  }
+}
+
+/** Saves minutes and attention of a run; never throws. */
+export async function sendRun(sessionId: string, body: RunResult, keepalive: boolean): Promise<SendOutcome> {
+  try {
+    await call('PUT /api/learning_session/:id', { params: { id: sessionId }, body }, { keepalive });
+    return 'kept';
+  } catch (error) {
+    return mayPass(error) ? 'try_again' : 'refused';
+  }
+}
+
+/** The lesson plan's text; null when there is none or it could not be read. */
+export async function loadPlanText(sessionId: string): Promise<string | null> {
+  try {
+    const { learningSession } = await call('GET /api/learning_session/:id', { params: { id: sessionId } });
+    return learningSession.lesson_plan;
+  } catch (error) {
+    console.warn('No answers to tap', error instanceof ApiError ? error.code : 'unknown');
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { LearningSession } from '@vivavoce/contracts/sessions';
+
+/** Attention that is saved while nothing was measured (specification §9, RES-63). */
+export const DEFAULT_ATTENTION = 100;
+
+/** What earlier runs of a continued session have saved; null for a new session. */
+export type EarlierRuns = Pick<
+  LearningSession,
+  'time_minutes' | 'attention_percentage' | 'attention_measured'
+> | null;
+
+/** The attention of one run: a mean in percent, or nothing measured. */
+export type RunAttention = { measured: true; percentage: number } | { measured: false };
+
+/** The body of `PUT /api/learning_session/{id}` at the end of a run. */
+export type RunResult = { time_minutes: number; attention_percentage: number; attention_measured: boolean };
+
+/** Whole seconds since a moment; never negative, so that a clock set back does not show `-1:59`. */
+export function secondsSince(startedAtMs: number, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - startedAtMs) / 1000));
+}
+
+/** `mm:ss`, the minutes running past 59 (RES-71): 4503 seconds are `75:03`. */
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
+function attentionOf(earlier: EarlierRuns, runMinutes: number, run: RunAttention): RunAttention {
+  const was = earlier?.attention_measured ? earlier.attention_percentage : null;
+  if (earlier === null || was === null) return run;
+  if (!run.measured) return { measured: true, percentage: was };
+  const minutes = earlier.time_minutes + runMinutes;
+  const weighted = minutes === 0 ? run.percentage : was * earlier.time_minutes + run.percentage * runMinutes;
+  return { measured: true, percentage: minutes === 0 ? weighted : weighted / minutes };
+}
+
+/**
+ * What a run of so many seconds saves (RES-57): a new session its whole minutes; a continued one the earlier
+ * minutes and these, with the measured attention of both weighted by time.
+ */
+export function runResult(seconds: number, earlier: EarlierRuns, attention: RunAttention): RunResult {
+  const minutes = Math.floor(seconds / 60);
+  const whole = attentionOf(earlier, minutes, attention);
+  return {
+    time_minutes: (earlier?.time_minutes ?? 0) + minutes,
+    attention_percentage: whole.measured ? whole.percentage : DEFAULT_ATTENTION,
+    attention_measured: whole.measured,
+  };
+}

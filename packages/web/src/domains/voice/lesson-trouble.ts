@@ -1,0 +1,36 @@
+import { m } from '#messages/messages.js';
+
+/** Everything that the live room's banner can say (specification §8, RES-64, RES-68, RES-70). */
+export type LessonTrouble =
+  | { name: 'not_signed_in' }
+  | { name: 'no_teacher' }
+  | { name: 'no_session' }
+  /** `told` is the server's own text; it goes before ours and is empty where there is none. */
+  | { name: 'session_failed'; told: string }
+  | { name: 'key_failed'; told: string }
+  | { name: 'minutes_used_up'; told: string }
+  | { name: 'media_refused' }
+  | { name: 'connection_lost'; told: string };
+
+/** The text of the banner. */
+export function troubleText(trouble: LessonTrouble): string {
+  switch (trouble.name) {
+    case 'not_signed_in':
+      return m.live_error_not_signed_in();
+    case 'no_teacher':
+      return m.live_error_no_teacher();
+    case 'no_session':
+      return m.live_error_no_session();
+    case 'session_failed':
+      return trouble.told || m.live_error_session();
+    case 'key_failed':
+    case 'minutes_used_up':
+      return trouble.told || m.live_error_key();
+    case 'media_refused':
+      return m.live_error_media();
+    case 'connection_lost':
+      return trouble.told || m.live_error_connection_lost();
+    default:
+      return trouble satisfies never;
+  }
+}

@@ -1,0 +1,62 @@
+import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
+import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import type { CallBrowser } from './call-browser.ts';
+import { HEARING_FINE, type Hearing } from './hearing.ts';
+import type { LessonTrouble } from './lesson-trouble.ts';
+import { ROOM_AT_REST, type RoomState } from './room-state.ts';
+import { type Transcript, transcriptAfter } from './transcript.ts';
+
+/** Everything that the live room shows. */
+export type LessonView = {
+  room: RoomState;
+  transcript: Transcript;
+  hearing: Hearing;
+  trouble: LessonTrouble | null;
+  /** Whole seconds of the running lesson; 0 when none runs. */
+  seconds: number;
+  sessionId: string | null;
+  /** Whether the next start continues a session. */
+  isResuming: boolean;
+  /** Minutes of the session as the server holds them, once a run of this page was saved. */
+  savedMinutes: number | null;
+  plan: LessonPlan | null;
+  understands: RealtimeTicket['understands'] | null;
+  /** The learner's own camera picture. */
+  camera: MediaStream | null;
+  /** The teacher's sound. */
+  sound: MediaStream | null;
+};
+
+export type LessonParts = {
+  browser: CallBrowser;
+  /** The tab's own storage; it keeps turns that are not acknowledged yet. */
+  storage: Storage;
+  userId: string | null;
+  teacherId: string | null;
+  isResuming: boolean;
+  /** The session that goes on with what was said in it; null for a new one. */
+  resumed: { session: LearningSession; messages: readonly SessionMessage[] } | null;
+};
+
+/** The plan in a session's text field; null when there is none, or none with steps. */
+export const planOf = (text: string | null | undefined) => (text ? parseLessonPlan(text) : null);
+
+/** What the room shows before the first start; a session that goes on shows what was said in it. */
+export function viewAtRest({ resumed, isResuming }: LessonParts): LessonView {
+  const messages = resumed?.messages ?? [];
+  return {
+    room: ROOM_AT_REST,
+    transcript: transcriptAfter([], { type: 'earlier_messages', messages }, 0),
+    hearing: HEARING_FINE,
+    trouble: null,
+    seconds: 0,
+    sessionId: resumed?.session.id ?? null,
+    isResuming,
+    savedMinutes: null,
+    plan: planOf(resumed?.session.lesson_plan),
+    understands: null,
+    camera: null,
+    sound: null,
+  };
+}

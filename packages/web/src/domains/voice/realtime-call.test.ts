@@ -1,0 +1,317 @@
+import { encodeSession } from '@vivavoce/contracts/realtime-session';
+import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import { describe, expect, it, vi } from 'vitest';
+import { askForMedia, type WantedMedia } from './learner-media.ts';
+import {
+  CallFailed,
+  type CallReport,
+  CONNECT_LIMIT_MS,
+  DISCONNECT_GRACE_MS,
+  openRealtimeCall,
+} from './realtime-call.ts';
+import { fakeRealtimeAddress, ticket } from './testing/realtime-address.ts';
+import { type ScriptedBrowser, scriptedBrowser } from './testing/scripted-webrtc.ts';
+import { type Transcript, transcriptAfter } from './transcript.ts';
+
+const letter = { interruptBySpeaking: false, timeToThink: false };
+
+type Order = {
+  wanted?: WantedMedia;
+  earlier?: Transcript;
+  preferences?: typeof letter;
+  ticketOf?: RealtimeTicket;
+};
+
+/** Begins to open a call in a scripted browser; `whole` is the promise of the call. */
+async function opening(scripted: ScriptedBrowser, order: Order = {}) {
+  const reports: CallReport[] = [];
+  const giveUp = new AbortController();
+  const media = await askForMedia(scripted.browser, order.wanted ?? 'camera_and_microphone');
+  const whole = openRealtimeCall(scripted.browser, {
+    ticket: order.ticketOf ?? ticket,
+    preferences: order.preferences ?? letter,
+    media,
+    earlier: order.earlier ?? [],
+    report: (report) => reports.push(report),
+    signal: giveUp.signal,
+  });
+  whole.catch(() => {});
+  return { whole, reports, giveUp };
+}
+
+/** Opens a call to the end. */
+async function opened(scripted: ScriptedBrowser, order?: Order) {
+  const { whole, ...rest } = await opening(scripted, order);
+  await vi.waitFor(() => expect(scripted.connection.remoteDescription).not.toBeNull());
+  scripted.channel.opens();
+  return { call: await whole, ...rest };
+}
+
+const tracksOf = ({ given }: ScriptedBrowser) => given.flatMap(({ tracks }) => tracks);
+const allReleased = (scripted: ScriptedBrowser) =>
+  tracksOf(scripted).every(({ readyState }) => readyState === 'ended') &&
+  scripted.connection.connectionState === 'closed';
+
+describe('opening a call', () => {
+  it('posts the offer with the key alone, and applies the answer', async () => {
+    const address = fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    await opened(scripted);
+    expect(address.offers).toHaveLength(1);
+    expect(address.offers[0]).toMatchObject({ body: 'v=0 the offer', credentials: 'omit' });
+    expect(address.offers[0]?.headers.get('authorization')).toBe('Bearer vk_one_use');
+    expect(address.offers[0]?.headers.get('content-type')).toBe('application/sdp');
+    expect(scripted.connection.remoteDescription).toEqual({ type: 'answer', sdp: 'v=0 the answer' });
+    expect(scripted.channel.label).toBe('oai-events');
+  });
+
+  it('sends the settings first, then lets the teacher begin', async () => {
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    await opened(scripted);
+    expect(scripted.channel.sent).toEqual([
+      { type: 'session.update', session: encodeSession({ ...ticket, interruptBySpeaking: false }, 'ga') },
+      { type: 'response.create' },
+    ]);
+  });
+
+  it('speaks the protocol of the ticket and the learner’s preferences', async () => {
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    const preferences = { interruptBySpeaking: true, timeToThink: true };
+    await opened(scripted, { preferences, ticketOf: { ...ticket, protocol: 'beta' } });
+    expect(scripted.channel.sent[0]).toMatchObject({
+      session: {
+        modalities: ['text', 'audio'],
+        instructions: ticket.instructions,
+        turn_detection: { silence_duration_ms: 1_200, interrupt_response: true },
+      },
+    });
+  });
+
+  it('reminds the teacher of the last twenty turns when a session goes on', async () => {
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    let earlier: Transcript = [];
+    for (let turn = 0; turn < 24; turn += 1) {
+      const itemId = `i${turn}`;
+      const text = `turn ${turn}`;
+      earlier = transcriptAfter(
+        earlier,
+        turn % 2 === 0
+          ? { type: 'teacher_said', itemId, text }
+          : { type: 'learner_sent', itemId, text, kind: 'typed' },
+        0,
+      );
+    }
+    earlier = transcriptAfter(earlier, { type: 'learner_unclear', itemId: 'u', candidate: null }, 0);
+    await opened(scripted, { earlier });
+    const { sent, sentTypes } = scripted.channel;
+    expect(sentTypes).toEqual([
+      'session.update',
+      ...Array(20).fill('conversation.item.create'),
+      'response.create',
+    ]);
+    expect(sent[1]).toMatchObject({
+      item: { role: 'assistant', content: [{ type: 'output_text', text: 'turn 4' }] },
+    });
+    expect(sent[20]).toMatchObject({
+      item: { role: 'user', content: [{ type: 'input_text', text: 'turn 23' }] },
+    });
+  });
+
+  it('sends the microphone, resting at first, and never the camera', async () => {
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    const { call } = await opened(scripted);
+    expect(scripted.connection.sentTracks).toEqual([scripted.microphone]);
+    expect(scripted.microphone.enabled).toBe(false);
+    call.setMicrophone(true);
+    expect(scripted.microphone.enabled).toBe(true);
+  });
+
+  it('only listens where the learner has no microphone', async () => {
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    await opened(scripted, { wanted: 'typing' });
+    expect(scripted.connection.transceivers).toEqual([{ kind: 'audio', direction: 'recvonly' }]);
+  });
+
+  it('hands over the teacher’s sound', async () => {
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    const { reports } = await opened(scripted);
+    const stream = scripted.connection.sounds();
+    expect(reports).toContainEqual({ type: 'sound', stream });
+  });
+});
+
+describe('a call that does not come about', () => {
+  it('releases everything when the offer is refused, and gives the server’s word for the learner', async () => {
+    fakeRealtimeAddress(async () =>
+      Response.json({ message: 'The teacher cannot be reached.' }, { status: 503 }),
+    );
+    const scripted = scriptedBrowser();
+    const { whole, reports } = await opening(scripted);
+    await expect(whole).rejects.toMatchObject({ name: 'CallFailed', told: 'The teacher cannot be reached.' });
+    expect(allReleased(scripted)).toBe(true);
+    expect(reports).toEqual([]);
+  });
+
+  it('keeps to itself what the server says about a key', async () => {
+    fakeRealtimeAddress(async () => Response.json({ message: 'Please sign in.' }, { status: 401 }));
+    const { whole } = await opening(scriptedBrowser());
+    await expect(whole).rejects.toMatchObject({ told: '' });
+  });
+
+  it('ignores the answer to an attempt that was given up, and releases everything at once', async () => {
+    let letGo: (response: Response) => void = () => {};
+    fakeRealtimeAddress(() => new Promise((resolve) => (letGo = resolve)));
+    const scripted = scriptedBrowser();
+    const { whole, giveUp } = await opening(scripted);
+    await vi.waitFor(() => expect(scripted.connection.localDescription).not.toBeNull());
+    giveUp.abort();
+    expect(allReleased(scripted)).toBe(true);
+    letGo(new Response('v=0 the answer', { status: 201 }));
+    await expect(whole).rejects.toThrow(CallFailed);
+    expect(scripted.channel.sent).toEqual([]);
+  });
+
+  it('fails when the network fails while it opens, without a report of a loss', async () => {
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    const { whole, reports } = await opening(scripted);
+    await vi.waitFor(() => expect(scripted.connection.remoteDescription).not.toBeNull());
+    scripted.connection.becomes('failed');
+    await expect(whole).rejects.toThrow(CallFailed);
+    expect(reports).toEqual([]);
+  });
+
+  it('does not wait for ever for a data channel', async () => {
+    vi.useFakeTimers();
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    const { whole } = await opening(scripted);
+    await vi.advanceTimersByTimeAsync(CONNECT_LIMIT_MS);
+    await expect(whole).rejects.toThrow(CallFailed);
+    expect(allReleased(scripted)).toBe(true);
+  });
+});
+
+describe('a running call', () => {
+  const running = async (order?: Order) => {
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    const { call, reports } = await opened(scripted, order);
+    const { channel } = scripted;
+    channel.sent.length = 0;
+    reports.length = 0;
+    return { call, reports, scripted, channel };
+  };
+
+  it('passes on what the provider tells, in both families of names, and ignores the rest', async () => {
+    const { channel, reports } = await running();
+    channel.says({ type: 'input_audio_buffer.speech_started', item_id: 'l' });
+    channel.says({ type: 'response.audio_transcript.delta', item_id: 't', delta: 'How' });
+    channel.says({ type: 'response.output_audio_transcript.delta', item_id: 't', delta: ' many?' });
+    channel.says({ type: 'rate_limits.updated' });
+    channel.says('{ not json');
+    channel.says('null');
+    expect(reports).toEqual([
+      { type: 'event', event: { type: 'learner_started', itemId: 'l' } },
+      { type: 'event', event: { type: 'teacher_words', itemId: 't', text: 'How' } },
+      { type: 'event', event: { type: 'teacher_words', itemId: 't', text: ' many?' } },
+    ]);
+  });
+
+  it('asks for what is left of a turn that was cut', async () => {
+    const { channel } = await running();
+    channel.says({ type: 'conversation.item.truncated', item_id: 't', audio_end_ms: 700 });
+    expect(channel.sent).toEqual([{ type: 'conversation.item.retrieve', item_id: 't' }]);
+  });
+
+  it('sends a typed answer and asks for the reply', async () => {
+    const { call, channel } = await running();
+    channel.says({ type: 'response.done', response: { id: 'r1' } });
+    call.sendText('vv_1', 'Two');
+    expect(channel.sent).toEqual([
+      {
+        type: 'conversation.item.create',
+        item: { id: 'vv_1', type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Two' }] },
+      },
+      { type: 'response.create' },
+    ]);
+  });
+
+  it('stops a teacher who speaks before it sends a typed answer', async () => {
+    const { call, channel } = await running();
+    channel.says({ type: 'response.created', response: { id: 'r1' } });
+    channel.says({ type: 'output_audio_buffer.started', response_id: 'r1' });
+    call.sendText('vv_1', 'Two');
+    expect(channel.sentTypes).toEqual([
+      'response.cancel',
+      'output_audio_buffer.clear',
+      'conversation.item.create',
+    ]);
+    channel.says({ type: 'response.done', response: { id: 'r1', status: 'cancelled' } });
+    expect(channel.sentTypes.at(-1)).toBe('response.create');
+  });
+
+  it('interrupts a teacher whose words are made and only sound', async () => {
+    const { call, channel } = await running();
+    channel.says({ type: 'response.created', response: { id: 'r1' } });
+    channel.says({ type: 'output_audio_buffer.started', response_id: 'r1' });
+    channel.says({ type: 'response.done', response: { id: 'r1' } });
+    call.interrupt();
+    expect(channel.sentTypes).toEqual(['output_audio_buffer.clear']);
+  });
+
+  it('closes once and for all, and tells nobody about a loss', async () => {
+    const { call, reports, scripted } = await running();
+    call.close();
+    call.close();
+    expect(allReleased(scripted)).toBe(true);
+    scripted.connection.becomes('failed');
+    expect(reports).toEqual([]);
+  });
+
+  it('says nothing more after it was closed', async () => {
+    const { call, channel, reports } = await running();
+    call.close();
+    call.sendText('vv_1', 'Two');
+    channel.says({ type: 'input_audio_buffer.speech_started', item_id: 'l' });
+    expect(channel.sent).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+
+  it.each(['failed', 'channel closed'])('is lost at once: %s', async (how) => {
+    const { reports, scripted, channel } = await running();
+    if (how === 'failed') scripted.connection.becomes('failed');
+    else channel.close();
+    expect(reports).toEqual([{ type: 'lost' }]);
+    expect(allReleased(scripted)).toBe(true);
+  });
+
+  it('may heal from a drop for three seconds', async () => {
+    const { reports, scripted } = await running();
+    vi.useFakeTimers();
+    scripted.connection.becomes('disconnected');
+    vi.advanceTimersByTime(DISCONNECT_GRACE_MS - 1);
+    scripted.connection.becomes('connected');
+    vi.advanceTimersByTime(DISCONNECT_GRACE_MS * 2);
+    expect(reports).toEqual([
+      { type: 'link', link: 'unsettled' },
+      { type: 'link', link: 'steady' },
+    ]);
+    expect(DISCONNECT_GRACE_MS).toBe(3_000);
+  });
+
+  it('is lost when it does not', async () => {
+    const { reports, scripted } = await running();
+    vi.useFakeTimers();
+    scripted.connection.becomes('disconnected');
+    vi.advanceTimersByTime(DISCONNECT_GRACE_MS);
+    expect(reports.at(-1)).toEqual({ type: 'lost' });
+    expect(allReleased(scripted)).toBe(true);
+  });
+});

@@ -1,0 +1,187 @@
+import { parseRealtimeMessage, type RealtimeEvent } from '@vivavoce/contracts/realtime-events';
+import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import type { CallBrowser } from './call-browser.ts';
+import { type ClientEvent, learnerText, reminders, sessionUpdate } from './client-events.ts';
+import { type LearnerMedia, releaseMedia } from './learner-media.ts';
+import { createReplyQueue } from './reply-queue.ts';
+import type { LessonPreferences } from './room-state.ts';
+import type { Turn } from './transcript.ts';
+
+/** A dropped connection may heal by itself for this long before it counts as lost (RES-70). */
+export const DISCONNECT_GRACE_MS = 3_000;
+
+/** From the answer to an open data channel; a network that lets nothing through must not wait for ever. */
+export const CONNECT_LIMIT_MS = 15_000;
+
+/** What a call tells while it lasts. After `lost` nothing more comes. */
+export type CallReport =
+  | { type: 'event'; event: RealtimeEvent }
+  /** The teacher's sound, to be played. */
+  | { type: 'sound'; stream: MediaStream }
+  | { type: 'link'; link: 'steady' | 'unsettled' }
+  | { type: 'lost' };
+
+export type RealtimeCall = {
+  setMicrophone: (isOpen: boolean) => void;
+  /** Sends a typed or tapped answer and lets the teacher reply; a teacher who is speaking stops first. */
+  sendText: (itemId: string, text: string) => void;
+  /** Stops the teacher at once (RES-65). */
+  interrupt: () => void;
+  /** Ends the call and releases every track. Harmless when repeated. */
+  close: () => void;
+};
+
+/** The call did not come about. `told` is the server's own text, empty where it has none. */
+export class CallFailed extends Error {
+  readonly told: string;
+  constructor(reason: string, told = '') {
+    super(reason);
+    this.name = 'CallFailed';
+    this.told = told;
+  }
+}
+
+type CallParts = {
+  ticket: RealtimeTicket;
+  preferences: LessonPreferences;
+  media: LearnerMedia;
+  /** What was said in earlier runs of this session. */
+  earlier: readonly Turn[];
+  report: (report: CallReport) => void;
+  /** Aborting closes the call, at whatever point it is. */
+  signal: AbortSignal;
+};
+
+async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSignal): Promise<string> {
+  const response = await fetch(new URL(ticket.url, location.href), {
+    method: 'POST',
+    // The key alone speaks for this call: our own sign-in is nothing to the realtime address.
+    credentials: 'omit',
+    headers: { authorization: `Bearer ${ticket.key}`, 'content-type': 'application/sdp' },
+    body: offer,
+    signal,
+  });
+  if (response.ok) return response.text();
+  // Other refusals speak of the key or the offer, which mean nothing to a learner.
+  const isForLearner = response.status >= 500 || response.status === 429;
+  const body: unknown = await response.json().catch(() => null);
+  const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
+  throw new CallFailed(
+    `Offer refused with ${response.status}`,
+    isForLearner && typeof told === 'string' ? told : '',
+  );
+}
+
+/**
+ * Opens a realtime call (specification §7): offer to the ticket's address, answer applied, data channel open,
+ * settings sent, teacher asked to begin. Whatever fails on the way releases the media and the connection.
+ * @throws CallFailed when the offer is refused or no connection comes about
+ */
+export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): Promise<RealtimeCall> {
+  const { ticket, preferences, media, earlier, report, signal } = parts;
+  const connection = browser.createPeerConnection();
+  const channel = connection.createDataChannel('oai-events');
+  const replies = createReplyQueue(send);
+  let state: 'opening' | 'open' | 'closed' = 'opening';
+  let healing: ReturnType<typeof setTimeout> | undefined;
+  let failOpening: (error: Error) => void = () => {};
+
+  function send(event: ClientEvent) {
+    if (channel.readyState === 'open') channel.send(JSON.stringify(event));
+  }
+
+  function close() {
+    if (state === 'closed') return;
+    state = 'closed';
+    clearTimeout(healing);
+    signal.removeEventListener('abort', close);
+    failOpening(new CallFailed('Closed while opening'));
+    channel.close();
+    connection.close();
+    releaseMedia(media);
+  }
+
+  function lose() {
+    const wasOpen = state === 'open';
+    close();
+    if (wasOpen) report({ type: 'lost' });
+  }
+
+  function onConnectionState() {
+    if (state === 'closed') return;
+    clearTimeout(healing);
+    if (connection.connectionState === 'failed') lose();
+    else if (connection.connectionState === 'disconnected') {
+      healing = setTimeout(lose, DISCONNECT_GRACE_MS);
+      report({ type: 'link', link: 'unsettled' });
+    } else if (connection.connectionState === 'connected') report({ type: 'link', link: 'steady' });
+  }
+
+  function onMessage({ data }: MessageEvent) {
+    const event = typeof data === 'string' ? parseRealtimeMessage(data) : null;
+    if (event === null || state !== 'open') return;
+    if (event.type === 'turn_truncated') {
+      send({ type: 'conversation.item.retrieve', item_id: event.itemId });
+    }
+    replies.heard(event);
+    report({ type: 'event', event });
+  }
+
+  function begin() {
+    send(sessionUpdate(ticket, preferences));
+    for (const event of reminders(earlier, ticket.protocol)) send(event);
+    replies.request();
+  }
+
+  function setMicrophone(isOpen: boolean) {
+    if (media.microphone !== null) media.microphone.enabled = isOpen;
+  }
+
+  async function open() {
+    if (signal.aborted) throw new CallFailed('Given up before it began');
+    signal.addEventListener('abort', close);
+    setMicrophone(false);
+    if (media.microphone !== null && media.stream !== null)
+      connection.addTrack(media.microphone, media.stream);
+    else connection.addTransceiver('audio', { direction: 'recvonly' });
+
+    const opened = new Promise<void>((resolve, reject) => {
+      failOpening = reject;
+      channel.addEventListener('open', () => resolve());
+    });
+    // A failure before anybody waits for it is reported by the step that failed.
+    opened.catch(() => {});
+    channel.addEventListener('message', onMessage);
+    channel.addEventListener('close', lose);
+    connection.addEventListener('connectionstatechange', onConnectionState);
+    connection.addEventListener('track', ({ streams, track }) => {
+      report({ type: 'sound', stream: streams[0] ?? new MediaStream([track]) });
+    });
+
+    const offer = await connection.createOffer();
+    await connection.setLocalDescription(offer);
+    const answer = await answerTo(connection.localDescription?.sdp ?? offer.sdp ?? '', ticket, signal);
+    await connection.setRemoteDescription({ type: 'answer', sdp: answer });
+    const limit = setTimeout(() => failOpening(new CallFailed('No data channel in time')), CONNECT_LIMIT_MS);
+    await opened.finally(() => clearTimeout(limit));
+  }
+
+  try {
+    await open();
+  } catch (error) {
+    close();
+    throw error instanceof CallFailed ? error : new CallFailed('No connection');
+  }
+  state = 'open';
+  begin();
+  return {
+    setMicrophone,
+    sendText(itemId, text) {
+      replies.cut();
+      send(learnerText(itemId, text));
+      replies.request();
+    },
+    interrupt: replies.cut,
+    close,
+  };
+}

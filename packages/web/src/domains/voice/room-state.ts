@@ -1,0 +1,119 @@
+import {
+  IDLE_AFTER_MS,
+  THINKING_LIMIT_MS,
+  VOICE_AT_START,
+  type VoiceAction,
+  type VoiceName,
+  type VoiceRun,
+  voiceAfter,
+} from './voice-state.ts';
+
+/** How the learner likes to talk; kept in this browser. */
+export type LessonPreferences = {
+  /** 'Let me interrupt by speaking' (RES-65). */
+  interruptBySpeaking: boolean;
+  /** 'Give me time to think' (RES-107). */
+  timeToThink: boolean;
+};
+
+/** Where a lesson is (specification §4); each member carries what is true only there. */
+export type Phase =
+  | { name: 'not_started' }
+  /** Session, key, media, connection. Answers to an older attempt are ignored. */
+  | { name: 'starting'; attempt: number }
+  | ({
+      name: 'running';
+      attempt: number;
+      hasMicrophone: boolean;
+      hasCamera: boolean;
+      /** `unsettled`: the connection dropped a moment ago and may heal (RES-70). */
+      link: 'steady' | 'unsettled';
+    } & VoiceRun)
+  /** The connection was lost; the same session can be continued. */
+  | { name: 'lost' };
+
+export type RoomState = { phase: Phase; muted: boolean; preferences: LessonPreferences };
+
+export type RoomAction =
+  | { type: 'start'; attempt: number; preferences: LessonPreferences }
+  | { type: 'connected'; attempt: number; hasMicrophone: boolean; hasCamera: boolean }
+  | { type: 'link'; link: 'steady' | 'unsettled' }
+  | { type: 'mute_toggled' }
+  /** Stop, leaving, or a start that failed. */
+  | { type: 'ended' }
+  | { type: 'lost' }
+  | { type: 'voice'; action: VoiceAction };
+
+/** A room before the first lesson. */
+export const ROOM_AT_REST: RoomState = {
+  phase: { name: 'not_started' },
+  muted: false,
+  preferences: { interruptBySpeaking: false, timeToThink: false },
+};
+
+function phaseAfter({ phase, preferences }: RoomState, action: RoomAction): Phase {
+  switch (action.type) {
+    case 'start':
+      return phase.name === 'running' ? phase : { name: 'starting', attempt: action.attempt };
+    case 'connected': {
+      if (phase.name !== 'starting' || phase.attempt !== action.attempt) return phase;
+      const { attempt, hasMicrophone, hasCamera } = action;
+      return { name: 'running', attempt, hasMicrophone, hasCamera, link: 'steady', ...VOICE_AT_START };
+    }
+    case 'link':
+      return phase.name === 'running' ? { ...phase, link: action.link } : phase;
+    case 'ended':
+      return { name: 'not_started' };
+    case 'lost':
+      return phase.name === 'not_started' ? phase : { name: 'lost' };
+    case 'voice': {
+      if (phase.name !== 'running') return phase;
+      const run = voiceAfter(phase, action.action, preferences.interruptBySpeaking);
+      return run === phase ? phase : { ...phase, ...run };
+    }
+    case 'mute_toggled':
+      return phase;
+    default:
+      return action satisfies never;
+  }
+}
+
+/** The next state of the room. Pure: timers and the wire belong to the lesson that dispatches. */
+export function roomAfter(state: RoomState, action: RoomAction): RoomState {
+  const phase = phaseAfter(state, action);
+  const muted = action.type === 'mute_toggled' ? !state.muted : state.muted;
+  const preferences = action.type === 'start' ? action.preferences : state.preferences;
+  if (phase === state.phase && muted === state.muted && preferences === state.preferences) return state;
+  return { phase, muted, preferences };
+}
+
+/** What the status pill says: thinking also while connecting (specification §4). */
+export function voiceNameOf({ phase }: RoomState): VoiceName {
+  if (phase.name === 'running') return phase.voice.name;
+  return phase.name === 'starting' ? 'thinking' : 'idle';
+}
+
+/**
+ * Whether the learner's microphone track is on. Off while thinking or speaking, on when idle or listening unless
+ * muted (specification §4); open throughout for a learner who interrupts by speaking (RES-65), and until the
+ * teacher's first sound for one who wants time to think (RES-107).
+ */
+export function isMicrophoneOpen({ phase, muted, preferences }: RoomState): boolean {
+  if (phase.name !== 'running' || !phase.hasMicrophone || muted) return false;
+  if (preferences.interruptBySpeaking) return true;
+  if (preferences.timeToThink) return phase.voice.name !== 'speaking';
+  return phase.voice.name === 'idle' || phase.voice.name === 'listening';
+}
+
+/** The action that falls due when the room stays as it is, and after how long; null when none does. */
+export function dueIn({ phase }: RoomState): { action: VoiceAction; afterMs: number; since: unknown } | null {
+  if (phase.name !== 'running') return null;
+  const { voice } = phase;
+  if (voice.name === 'thinking') {
+    return { action: { type: 'thinking_too_long' }, afterMs: THINKING_LIMIT_MS, since: voice };
+  }
+  if (voice.name === 'speaking' && voice.words === 'done') {
+    return { action: { type: 'rest_due' }, afterMs: IDLE_AFTER_MS, since: voice.itemId };
+  }
+  return null;
+}

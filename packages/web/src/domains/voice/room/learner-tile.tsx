@@ -1,0 +1,58 @@
+import { Video, VideoOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { m } from '#messages/messages.js';
+import { initialOf } from '#ui/avatar.tsx';
+
+/** The learner's own camera, mirrored as in a looking-glass, and without its sound. */
+function CameraPicture({ stream }: { stream: MediaStream }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    element.srcObject = stream;
+    return () => {
+      element.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <video
+      ref={video}
+      autoPlay
+      playsInline
+      muted
+      aria-label={m.live_camera_on()}
+      className="size-full -scale-x-100 object-cover"
+    />
+  );
+}
+
+/** The learner: the camera while it is on, else the picture, else the initial (specification §2.4). */
+export function LearnerTile({
+  name,
+  picture,
+  camera,
+  isRunning,
+}: {
+  name: string;
+  picture: string | null;
+  camera: MediaStream | null;
+  isRunning: boolean;
+}) {
+  const Icon = camera === null && isRunning ? VideoOff : Video;
+  const label = camera !== null ? m.live_you() : isRunning ? m.live_camera_off() : m.live_camera_starts();
+  return (
+    <figure className="live-tile">
+      {camera !== null && <CameraPicture stream={camera} />}
+      {camera === null && picture !== null && picture !== '' && <img src={picture} alt="" />}
+      {camera === null && (picture === null || picture === '') && (
+        <span aria-hidden="true" className="font-bold font-display text-3xl text-accent-ink">
+          {initialOf(name)}
+        </span>
+      )}
+      <figcaption className="live-tile-tag">
+        <Icon className="size-5 shrink-0" aria-hidden="true" />
+        <span>{label}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Teacher } from '@vivavoce/contracts/teachers';
+import { useState } from 'react';
+import type { WantedMedia } from '#domains/voice/learner-media.ts';
+import { keepLessonPreferences, readLessonPreferences } from '#domains/voice/lesson-preferences.ts';
+import type { LessonParts } from '#domains/voice/lesson-view.ts';
+import type { LessonPreferences } from '#domains/voice/room-state.ts';
+import { useLiveLesson } from '#domains/voice/use-live-lesson.ts';
+import { m } from '#messages/messages.js';
+import { AnswerRow } from './answer-row.tsx';
+import { BeforeYouBegin } from './before-you-begin.tsx';
+import { Dock } from './dock.tsx';
+import { LearnerTile } from './learner-tile.tsx';
+import './live-room.css';
+import { MonitoringNote } from './monitoring-note.tsx';
+import { RoomBar } from './room-bar.tsx';
+import { Stage } from './stage.tsx';
+import { TranscriptBox } from './transcript-box.tsx';
+import { TroubleBanner } from './trouble-banner.tsx';
+
+/** The learner as the room shows them. */
+export type Learner = { name: string; firstName: string | null; picture: string | null };
+
+type LiveRoomProps = {
+  parts: LessonParts;
+  teacher: Teacher;
+  learner: Learner;
+  /** Where Back goes: the choice of teacher and session. */
+  backTo: string;
+};
+
+/** The live room of one session with one teacher (specification §2.4, §4); `key` it by these two. */
+export function LiveRoom({ parts, teacher, learner, backTo }: LiveRoomProps) {
+  const { lesson, view } = useLiveLesson(parts);
+  const [isTranscriptShown, setIsTranscriptShown] = useState(true);
+  const [preferences, setPreferences] = useState(() => readLessonPreferences(localStorage));
+  const { phase, muted } = view.room;
+  const isRunning = phase.name === 'running';
+  const start = (wanted: WantedMedia = 'camera_and_microphone') => void lesson.start(wanted, preferences);
+  function handlePreferences(changed: LessonPreferences) {
+    setPreferences(changed);
+    keepLessonPreferences(localStorage, changed);
+  }
+  return (
+    <div className="live-room">
+      {view.trouble !== null && (
+        <TroubleBanner trouble={view.trouble} onDismiss={lesson.dismissTrouble} onStart={start} />
+      )}
+      <RoomBar view={view} teacher={teacher} backTo={backTo} onStart={() => start()} onStop={lesson.stop} />
+      <div className="live-grid" data-running={isRunning || undefined}>
+        <div className="live-main">
+          <Stage view={view} teacher={teacher} learnerName={learner.firstName} />
+          {isRunning && (
+            <>
+              <AnswerRow view={view} onTap={lesson.sendTapped} onRefuse={lesson.refuseCandidate} />
+              <Dock
+                isMuted={muted}
+                hasMicrophone={phase.hasMicrophone}
+                isSpeaking={phase.voice.name === 'speaking'}
+                isTranscriptShown={isTranscriptShown}
+                onToggleMute={lesson.toggleMute}
+                onInterrupt={lesson.interrupt}
+                onSend={lesson.sendTyped}
+                onToggleTranscript={() => setIsTranscriptShown((isShown) => !isShown)}
+              />
+            </>
+          )}
+        </div>
+        <aside className="live-side" aria-label={m.live_side_label()}>
+          <LearnerTile
+            name={learner.name}
+            picture={learner.picture}
+            camera={view.camera}
+            isRunning={isRunning}
+          />
+          {!isRunning && <BeforeYouBegin preferences={preferences} onChange={handlePreferences} />}
+          {(isRunning ? isTranscriptShown : view.transcript.length > 0) && (
+            <TranscriptBox transcript={view.transcript} teacher={teacher} learner={learner} />
+          )}
+          {isRunning && <MonitoringNote />}
+        </aside>
+      </div>
+    </div>
+  );
+}

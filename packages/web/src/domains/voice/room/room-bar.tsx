@@ -1,0 +1,123 @@
+import type { Teacher } from '@vivavoce/contracts/teachers';
+import { ChevronLeft, Clock, Eye, Mic, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clockText, DEFAULT_ATTENTION } from '#domains/voice/lesson-clock.ts';
+import type { LessonView } from '#domains/voice/lesson-view.ts';
+import { m } from '#messages/messages.js';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+
+function Gauge({
+  className,
+  children,
+  ...rest
+}: {
+  className?: string;
+  children: ReactNode;
+  role?: 'timer';
+  'aria-label'?: string;
+}) {
+  return (
+    <span
+      className={cn(
+        'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-4 font-bold tabular-nums md:min-h-12',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </span>
+  );
+}
+
+function RunningGauges({ view }: { view: LessonView }) {
+  const { phase } = view.room;
+  const isSteady = phase.name === 'running' && phase.link === 'steady';
+  return (
+    <>
+      <Gauge className={cn('live-link text-sm', isSteady ? 'text-ok' : 'text-warn')}>
+        {isSteady ? m.live_connected() : m.live_reconnecting()}
+      </Gauge>
+      <Gauge role="timer" aria-label={m.live_clock_label()}>
+        <Clock className="size-5 text-ink-2" aria-hidden="true" />
+        {clockText(view.seconds)}
+      </Gauge>
+      <Gauge>
+        <Eye className="size-5 text-ink-2" aria-hidden="true" />
+        <span className="sr-only">{m.live_attention()}</span>
+        {DEFAULT_ATTENTION}%
+        <span className="font-semibold text-ink-2 text-sm">{m.live_attention_unmeasured()}</span>
+      </Gauge>
+    </>
+  );
+}
+
+function StartButton({
+  isBusy,
+  isResuming,
+  onStart,
+}: {
+  isBusy: boolean;
+  isResuming: boolean;
+  onStart: () => void;
+}) {
+  const idle = isResuming ? m.live_continue() : m.live_start();
+  const busy = isResuming ? m.live_resuming() : m.live_starting();
+  return (
+    <Button look="primary" size="lg" className="live-start" disabled={isBusy} onClick={onStart}>
+      <Mic className="size-6" aria-hidden="true" />
+      {isBusy ? busy : idle}
+    </Button>
+  );
+}
+
+/** The head of the room: back, the teacher, the gauges of a running lesson, and its start or stop. */
+export function RoomBar({
+  view,
+  teacher,
+  backTo,
+  onStart,
+  onStop,
+}: {
+  view: LessonView;
+  teacher: Teacher;
+  backTo: string;
+  onStart: () => void;
+  onStop: () => void;
+}) {
+  const isRunning = view.room.phase.name === 'running';
+  return (
+    <div className="live-bar">
+      <ButtonLink to={backTo} shape="icon" aria-label={m.live_back()}>
+        <ChevronLeft className="size-5.5" aria-hidden="true" />
+      </ButtonLink>
+      <div className="live-who">
+        <h1 className="truncate font-bold font-display text-xl tracking-tight">{teacher.name}</h1>
+        <p className="truncate text-ink-2">
+          {teacher.specialty}
+          {teacher.level !== '' && ` · ${teacher.level}`}
+        </p>
+      </div>
+      {isRunning && <RunningGauges view={view} />}
+      {!isRunning && view.savedMinutes !== null && (
+        <Gauge>
+          <Clock className="size-5 text-ink-2" aria-hidden="true" />
+          {m.live_minutes({ minutes: view.savedMinutes })}
+          <span className="font-semibold text-ink-2 text-sm">{m.live_minutes_saved()}</span>
+        </Gauge>
+      )}
+      {isRunning ? (
+        <Button look="night" className="live-stop" onClick={onStop}>
+          <Square className="size-4 fill-current" aria-hidden="true" />
+          {m.live_stop()}
+        </Button>
+      ) : (
+        <StartButton
+          isBusy={view.room.phase.name === 'starting'}
+          isResuming={view.isResuming}
+          onStart={onStart}
+        />
+      )}
+    </div>
+  );
+}

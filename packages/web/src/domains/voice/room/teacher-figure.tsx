@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { VoiceName } from '#domains/voice/voice-state.ts';
+import { m } from '#messages/messages.js';
+import { initialOf } from '#ui/avatar.tsx';
+import { MOUTH_STEP_MS, type Mouth, mouthAfter, type SoundLevel } from './mouth.ts';
+import { isOwnDrawing, loadDrawing } from './teacher-drawing.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+/** `undefined` while it loads, null where there is none. */
+function useDrawing(picture: string | null): SVGSVGElement | null | undefined {
+  const isDrawing = picture !== null && isOwnDrawing(picture);
+  const [loaded, setLoaded] = useState<{ picture: string; drawing: SVGSVGElement | null } | null>(null);
+  useEffect(() => {
+    if (!isDrawing) return;
+    const giveUp = new AbortController();
+    loadDrawing(picture, giveUp.signal).then((drawing) => {
+      if (!giveUp.signal.aborted) setLoaded({ picture, drawing });
+    });
+    return () => giveUp.abort();
+  }, [picture, isDrawing]);
+  if (!isDrawing) return null;
+  return loaded?.picture === picture ? loaded.drawing : undefined;
+}
+
+type FigureProps = { voice: VoiceName; level: () => SoundLevel };
+
+/** The layered drawing: it blinks and breathes by style sheet, and its mouth follows the sound. */
+function LivingDrawing({ drawing, voice, level }: FigureProps & { drawing: SVGSVGElement }) {
+  const holder = useRef<HTMLDivElement>(null);
+  const isStill = useReducedMotion();
+  const isTalking = voice === 'speaking' && !isStill;
+
+  useEffect(() => {
+    holder.current?.replaceChildren(drawing);
+  }, [drawing]);
+
+  useEffect(() => {
+    drawing.dataset.mouthNow = 'closed';
+    if (!isTalking) return;
+    let mouth: Mouth = { shape: 'closed', sinceMs: 0 };
+    const timer = setInterval(() => {
+      mouth = mouthAfter(mouth, level(), performance.now());
+      drawing.dataset.mouthNow = mouth.shape;
+    }, MOUTH_STEP_MS);
+    return () => clearInterval(timer);
+  }, [drawing, isTalking, level]);
+
+  return <div ref={holder} className="live-drawing" data-voice={voice} />;
+}
+
+/** The teacher on the stage: the living drawing, else the picture, else the initial (specification §2.4). */
+export function TeacherFigure({
+  name,
+  picture,
+  voice,
+  level,
+}: FigureProps & { name: string; picture: string | null }) {
+  const drawing = useDrawing(picture);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (drawing === undefined) return null;
+  const label = m.live_teacher_picture({ name });
+  if (drawing !== null) {
+    return (
+      <div role="img" aria-label={label} className="live-figure">
+        <LivingDrawing drawing={drawing} voice={voice} level={level} />
+      </div>
+    );
+  }
+  if (picture !== null && picture !== '' && picture !== broken) {
+    return <img src={picture} alt={label} className="live-picture" onError={() => setBroken(picture)} />;
+  }
+  return (
+    <div role="img" aria-label={label} className="live-initial">
+      {initialOf(name)}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { WantedMedia } from '#domains/voice/learner-media.ts';
+import { type LessonTrouble, troubleText } from '#domains/voice/lesson-trouble.ts';
+import { m } from '#messages/messages.js';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** What went wrong, above the main area, with the ways on that there are (specification §8, RES-64). */
+export function TroubleBanner({
+  trouble,
+  onDismiss,
+  onStart,
+}: {
+  trouble: LessonTrouble;
+  onDismiss: () => void;
+  /** Starts again with less than camera and microphone. */
+  onStart: (wanted: WantedMedia) => void;
+}) {
+  return (
+    <Banner kind="danger" onDismiss={onDismiss}>
+      <p>{troubleText(trouble)}</p>
+      {trouble.name === 'media_refused' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onStart('microphone')}>
+            {m.live_offer_no_camera()}
+          </Button>
+          <Button size="sm" onClick={() => onStart('typing')}>
+            {m.live_offer_typing()}
+          </Button>
+        </div>
+      )}
+      {trouble.name === 'minutes_used_up' && (
+        <Link to={paths.pricing.href()} className="inline-flex min-h-11 items-center font-bold text-danger">
+          {m.live_see_plans()}
+        </Link>
+      )}
+    </Banner>
+  );
+}

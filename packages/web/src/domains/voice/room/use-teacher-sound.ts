@@ -1,0 +1,48 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { SoundLevel } from './mouth.ts';
+import { openSoundMeter, type SoundMeter } from './sound-meter.ts';
+
+const SILENCE: SoundLevel = { rms: 0, lowShare: 0 };
+
+export type TeacherSound = {
+  /** For the audio element that plays the teacher. */
+  audio: RefObject<HTMLAudioElement | null>;
+  /** The browser wants a press before it plays. */
+  isBlocked: boolean;
+  turnOn: () => void;
+  level: () => SoundLevel;
+};
+
+/**
+ * Plays the teacher's sound and measures it. Both at once: a remote stream that feeds only an audio graph stays
+ * silent in some browsers, and an element alone has no level.
+ */
+export function useTeacherSound(stream: MediaStream | null): TeacherSound {
+  const audio = useRef<HTMLAudioElement>(null);
+  const meter = useRef<SoundMeter | null>(null);
+  const [isBlocked, setIsBlocked] = useState(false);
+
+  const turnOn = useCallback(() => {
+    audio.current?.play().then(
+      () => setIsBlocked(false),
+      (error: unknown) => setIsBlocked(error instanceof DOMException && error.name === 'NotAllowedError'),
+    );
+  }, []);
+
+  useEffect(() => {
+    const element = audio.current;
+    if (element === null || stream === null) return;
+    element.srcObject = stream;
+    meter.current = openSoundMeter(stream);
+    turnOn();
+    return () => {
+      element.srcObject = null;
+      meter.current?.close();
+      meter.current = null;
+      setIsBlocked(false);
+    };
+  }, [stream, turnOn]);
+
+  const level = useCallback(() => meter.current?.level() ?? SILENCE, []);
+  return { audio, isBlocked, turnOn, level };
+}

@@ -1,0 +1,59 @@
+import { backOffMs } from './back-off.ts';
+import type { RunResult } from './lesson-clock.ts';
+import type { SendOutcome } from './turn-outbox.ts';
+
+type SendRun = (sessionId: string, result: RunResult, keepalive: boolean) => Promise<SendOutcome>;
+
+export type RunSaver = {
+  /** Saves the end of a run, again and again while the network is away. */
+  save: (sessionId: string, result: RunResult) => void;
+  retry: () => void;
+  /** Saves it with a request that outlives the page; what was not saved before goes with it. */
+  saveBeforeLeaving: (run?: { sessionId: string; result: RunResult }) => void;
+};
+
+/**
+ * Saves what a run adds to its session. A connection that is lost takes the saving down with it, so it is tried
+ * again; each result holds the minutes of all runs, so the newest is enough and a repeat is harmless (RES-57).
+ */
+export function createRunSaver(send: SendRun, onSaved: (minutes: number) => void): RunSaver {
+  let unsaved: { sessionId: string; result: RunResult } | null = null;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function attempt() {
+    const run = unsaved;
+    if (run === null) return;
+    const outcome = await send(run.sessionId, run.result, false);
+    if (run !== unsaved) return;
+    if (outcome === 'try_again') {
+      failures += 1;
+      console.warn(`The lesson’s minutes are not saved yet (attempt ${failures})`);
+      timer = setTimeout(attempt, backOffMs(failures));
+      return;
+    }
+    unsaved = null;
+    if (outcome === 'kept') onSaved(run.result.time_minutes);
+    else console.warn('The server refused the lesson’s minutes');
+  }
+
+  function retry() {
+    clearTimeout(timer);
+    void attempt();
+  }
+
+  return {
+    save(sessionId, result) {
+      unsaved = { sessionId, result };
+      failures = 0;
+      retry();
+    },
+    retry,
+    saveBeforeLeaving(run) {
+      clearTimeout(timer);
+      const last = run ?? unsaved;
+      unsaved = null;
+      if (last !== null) void send(last.sessionId, last.result, true);
+    },
+  };
+}

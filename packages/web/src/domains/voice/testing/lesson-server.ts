@@ -1,0 +1,26 @@
+import { fakeServer } from '#testing/fake-server.ts';
+import { amara, fractions, leo } from '#testing/people.ts';
+import { pizzaText } from './lesson.ts';
+import { fakeRealtimeAddress, ticket } from './realtime-address.ts';
+
+/** The server of a lesson at the wire: it makes the session, gives the key, keeps turns and minutes, takes the offer. */
+export function fakeLessonServer({ realtime }: { realtime?: () => Promise<Response> } = {}) {
+  const session = { ...fractions, lesson_plan: pizzaText, time_minutes: 0, attention_measured: false };
+  const server = fakeServer(
+    {
+      'POST /api/learning_session': () => ({ learningSessionId: fractions.id }),
+      'POST /api/realtime_session_key': () => ticket,
+      'GET /api/learning_session/:id': () => ({
+        learningSession: { ...session, total_cost_usd: 0 },
+        teacherId: amara.id,
+      }),
+      'PUT /api/learning_session/:id': () => ({ learningSession: session }),
+      'POST /api/realtime_message': () => ({ success: true, messageId: fractions.id }),
+    },
+    { user: leo },
+  );
+  const { offers } = fakeRealtimeAddress(realtime);
+  /** The bodies of one call, in the order in which they came. */
+  const bodies = (name: Parameters<typeof server.seen>[0]) => server.seen(name).map(({ body }) => body);
+  return { ...server, offers, bodies };
+}

@@ -1,0 +1,32 @@
+import { formatLessonPlan, type LessonPlan, type LessonStep } from '@vivavoce/contracts/lesson-plan';
+
+export const half: LessonStep = {
+  title: 'half of four',
+  ask: 'A pizza has four slices. How many slices are half of it?',
+  answers: ['two', '2'],
+  choices: ['1', '2', '3'],
+  hints: ['Share the slices with a friend.'],
+  explain: 'Four slices shared by two people is two each.',
+};
+
+export const third: LessonStep = {
+  title: 'a third of six',
+  ask: 'A pizza has six slices. How many slices are a third of it?',
+  answers: ['two', '2'],
+  choices: ['2 slices', '3 slices'],
+  hints: [],
+  explain: 'Six slices shared by three people is two each.',
+};
+
+/** The lesson of the tests. */
+export const pizza: LessonPlan = {
+  title: 'Sharing a pizza',
+  subject: 'Mathematics',
+  ages: { from: 7, to: 9 },
+  greeting: 'Today we share a pizza.',
+  steps: [half, third],
+  closing: 'Cut something in half today and count the parts.',
+};
+
+/** The same as the session's text field holds it. */
+export const pizzaText = formatLessonPlan(pizza);

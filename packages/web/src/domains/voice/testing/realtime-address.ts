@@ -1,0 +1,40 @@
+import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import { onTestFinished, vi } from 'vitest';
+
+/** What the key call answers in tests. */
+export const ticket: RealtimeTicket = {
+  key: 'vk_one_use',
+  url: '/v1/realtime/calls',
+  protocol: 'ga',
+  model: 'vivavoce-embedded',
+  instructions: 'You are Amara, a teacher. Patient and playful.',
+  voice: 'alloy',
+  expected: ['two', 'a half'],
+  understands: 'expected_answers',
+  expiresAt: '2026-11-19T16:06:00.000Z',
+};
+
+/** One offer as it stood on the wire. */
+export type SeenOffer = { body: string; headers: Headers; credentials: RequestCredentials | undefined };
+
+const created = async () => new Response('v=0 the answer', { status: 201 });
+
+/**
+ * The realtime address, faked at the wire in front of whatever `fetch` is now (set up the server before). It answers
+ * every offer with an SDP answer unless the test says otherwise.
+ */
+export function fakeRealtimeAddress(answer: () => Promise<Response> = created) {
+  const offers: SeenOffer[] = [];
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const { pathname } = new URL(String(input), 'http://localhost');
+    if (pathname !== ticket.url) return others(input, init);
+    const { credentials } = init;
+    offers.push({ body: String(init.body), headers: new Headers(init.headers), credentials });
+    return answer();
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return { offers };
+}

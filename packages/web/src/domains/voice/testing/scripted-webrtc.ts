@@ -1,0 +1,157 @@
+import type { CallBrowser } from '#domains/voice/call-browser.ts';
+
+/** A camera or microphone track that only keeps account. */
+export class ScriptedTrack {
+  readonly kind: 'audio' | 'video';
+  enabled = true;
+  readyState: 'live' | 'ended' = 'live';
+  constructor(kind: 'audio' | 'video') {
+    this.kind = kind;
+  }
+  stop() {
+    this.readyState = 'ended';
+  }
+}
+
+export class ScriptedStream {
+  readonly tracks: readonly ScriptedTrack[];
+  constructor(tracks: readonly ScriptedTrack[]) {
+    this.tracks = tracks;
+  }
+  getTracks = () => this.tracks;
+  getAudioTracks = () => this.tracks.filter((track) => track.kind === 'audio');
+  getVideoTracks = () => this.tracks.filter((track) => track.kind === 'video');
+}
+
+/** The data channel: what the page sent is in `sent`; `says` is the provider. */
+export class ScriptedChannel extends EventTarget {
+  readonly label: string;
+  readyState: RTCDataChannelState = 'connecting';
+  readonly sent: Record<string, unknown>[] = [];
+  constructor(label: string) {
+    super();
+    this.label = label;
+  }
+  get sentTypes() {
+    return this.sent.map(({ type }) => type);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  opens() {
+    this.readyState = 'open';
+    this.dispatchEvent(new Event('open'));
+  }
+  says(event: unknown) {
+    const data = typeof event === 'string' ? event : JSON.stringify(event);
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close() {
+    if (this.readyState === 'closed') return;
+    this.readyState = 'closed';
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+/** The peer connection, as the scripted network lets it be. */
+export class ScriptedConnection extends EventTarget {
+  connectionState: RTCPeerConnectionState = 'new';
+  localDescription: RTCSessionDescriptionInit | null = null;
+  remoteDescription: RTCSessionDescriptionInit | null = null;
+  readonly sentTracks: ScriptedTrack[] = [];
+  readonly transceivers: { kind: string; direction: string | undefined }[] = [];
+  channel: ScriptedChannel | null = null;
+  addTrack(track: ScriptedTrack) {
+    this.sentTracks.push(track);
+  }
+  addTransceiver(kind: string, init?: { direction?: string }) {
+    this.transceivers.push({ kind, direction: init?.direction });
+  }
+  createDataChannel(label: string) {
+    this.channel = new ScriptedChannel(label);
+    return this.channel;
+  }
+  createOffer = async () => ({ type: 'offer' as const, sdp: 'v=0 the offer' });
+  async setLocalDescription(description: RTCSessionDescriptionInit) {
+    this.localDescription = description;
+  }
+  async setRemoteDescription(description: RTCSessionDescriptionInit) {
+    this.remoteDescription = description;
+  }
+  becomes(state: RTCPeerConnectionState) {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+  /** The teacher's sound arrives. */
+  sounds() {
+    const stream = new ScriptedStream([new ScriptedTrack('audio')]);
+    this.dispatchEvent(Object.assign(new Event('track'), { streams: [stream], track: stream.tracks[0] }));
+    return stream;
+  }
+  close() {
+    this.connectionState = 'closed';
+    this.channel?.close();
+  }
+}
+
+type Answer = ScriptedStream | Error | Promise<ScriptedStream>;
+
+/** Camera and microphone that are there and allowed. */
+const both = () => new ScriptedStream([new ScriptedTrack('audio'), new ScriptedTrack('video')]);
+const microphoneOnly = () => new ScriptedStream([new ScriptedTrack('audio')]);
+
+/** A failure of `getUserMedia`, by its standard name. */
+export const mediaError = (name: string) => new DOMException('scripted', name);
+
+/**
+ * A browser whose camera, microphone and network do what the test says. `answerMedia` decides what each request for
+ * media gets; by default everything is there and allowed.
+ */
+export function scriptedBrowser(
+  answerMedia: (wanted: MediaStreamConstraints) => Answer = ({ video }) =>
+    video ? both() : microphoneOnly(),
+) {
+  const connections: ScriptedConnection[] = [];
+  const asked: MediaStreamConstraints[] = [];
+  const given: ScriptedStream[] = [];
+  const browser = {
+    mediaDevices: {
+      async getUserMedia(wanted: MediaStreamConstraints) {
+        asked.push(wanted);
+        const answer = await answerMedia(wanted);
+        if (answer instanceof Error || answer instanceof DOMException) throw answer;
+        given.push(answer);
+        return answer;
+      },
+    },
+    createPeerConnection() {
+      const connection = new ScriptedConnection();
+      connections.push(connection);
+      return connection;
+    },
+  };
+  const last = <T>(list: readonly T[], what: string): T => {
+    const item = list.at(-1);
+    if (item === undefined) throw new Error(`No ${what} yet`);
+    return item;
+  };
+  return {
+    browser: browser as unknown as CallBrowser,
+    connections,
+    asked,
+    given,
+    get connection() {
+      return last(connections, 'connection');
+    },
+    get channel() {
+      const { channel } = last(connections, 'connection');
+      if (channel === null) throw new Error('No channel yet');
+      return channel;
+    },
+    get microphone() {
+      return last(last(given, 'media').getAudioTracks(), 'microphone');
+    },
+  };
+}
+
+export type ScriptedBrowser = ReturnType<typeof scriptedBrowser>;

@@ -1,0 +1,76 @@
+import type { Api, CallName } from '@vivavoce/contracts/api';
+import type { InputOf, ReplyOf } from '@vivavoce/contracts/endpoint';
+import { serverAddress, withCookies } from '#lib/address.ts';
+import { errorOf, networkError } from '#lib/api-error.ts';
+import { bearerToken, renewToken, tokenNow } from '#lib/session-token.ts';
+
+/** Calls that carry no bearer token: anybody may make them, or the sign-in cookie speaks for them. */
+type TokenlessCall = {
+  [N in CallName]: Api[N]['authentication'] extends 'bearer' ? never : N;
+}[CallName];
+
+const tokenless: Record<TokenlessCall, true> = {
+  'POST /api/auth/register': true,
+  'POST /api/auth/login': true,
+  'POST /api/auth/logout': true,
+  'POST /api/auth/token': true,
+  'GET /api/health': true,
+};
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+export type CallOptions = {
+  /**
+   * For the last save at page leave: the browser finishes the request after the page is gone. It goes out at once,
+   * with the token at hand, and is neither renewed nor repeated.
+   */
+  keepalive?: boolean;
+  signal?: AbortSignal;
+};
+
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value != null) asked.set(name, String(value));
+  return serverAddress(asked.size > 0 ? `${filled}?${asked}` : filled);
+}
+
+/**
+ * Makes one call of the wire by its name, with the types of the contract and none of its code.
+ *
+ * A 401 renews the token once and repeats once; where no token can be had the call goes without one (RES-95). There
+ * is no time-out (API-173).
+ * @throws ApiError with the server's own words, or with code 'network' when no answer came
+ */
+export async function call<N extends CallName>(
+  name: N,
+  input: InputOf<Api[N]>,
+  options: CallOptions = {},
+): Promise<ReplyOf<Api[N]>> {
+  const [method, path] = name.split(' ') as [string, string];
+  const parts = input as Parts;
+  const send = async (token: string | null): Promise<Response> => {
+    const headers = new Headers({ accept: 'application/json' });
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    if (parts.body !== undefined) headers.set('content-type', 'application/json');
+    const request: RequestInit = { method, headers, credentials: withCookies, ...options };
+    if (parts.body !== undefined) request.body = JSON.stringify(parts.body);
+    try {
+      return await fetch(addressOf(path, parts), request);
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw networkError();
+    }
+  };
+
+  const needsToken = !(name in tokenless);
+  const token = !needsToken ? null : options.keepalive ? tokenNow() : await bearerToken();
+  let response = await send(token);
+  if (response.status === 401 && token !== null && !options.keepalive) {
+    await renewToken().catch(() => null);
+    const renewed = tokenNow();
+    if (renewed !== null && renewed !== token) response = await send(renewed);
+  }
+  if (!response.ok) throw await errorOf(response);
+  return (await response.json()) as ReplyOf<Api[N]>;
+}

@@ -1,0 +1,114 @@
+import type { Api, CallName } from '@vivavoce/contracts/api';
+import type { AnswerOf } from '@vivavoce/contracts/endpoint';
+import type { User } from '@vivavoce/contracts/identity';
+import { onTestFinished, vi } from 'vitest';
+
+/** One request as it stood on the wire. */
+export type SeenRequest = {
+  name: CallName;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+  authorization: string | null;
+};
+
+type Handler<N extends CallName> = (
+  request: SeenRequest,
+) => AnswerOf<Api[N]> | Response | Promise<AnswerOf<Api[N]> | Response>;
+
+type Handlers = { [N in CallName]?: Handler<N> };
+
+/** An error answer of the server (RES-99). */
+export function refusal(
+  status: number,
+  code: string,
+  message?: string,
+  fields?: Record<string, string>,
+): Response {
+  return Response.json({ success: false, code, message, requestId: 'request-1', fields }, { status });
+}
+
+/** An answer that somebody holds back: `release()` lets it go. */
+export function heldBack<T>(answer: T): { answer: () => Promise<T>; release: () => void } {
+  let release = () => {};
+  const gate = new Promise<void>((open) => {
+    release = open;
+  });
+  return { answer: () => gate.then(() => answer), release: () => release() };
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const names: string[] = [];
+  const shape = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  const found = new RegExp(`^${shape}$`).exec(path);
+  if (found === null) return null;
+  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]));
+}
+
+/**
+ * The server as the page sees it, faked at the wire: it stands in for `fetch` until the test is over. With a `user` the
+ * sign-in cookie is there and the token call answers; a call that nobody handles fails the page's request with 501.
+ */
+export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: User | null } = {}) {
+  let signedIn = user;
+  const requests: SeenRequest[] = [];
+  const grant = (account: User) => {
+    signedIn = account;
+    return {
+      token: `token-of-${account.id}`,
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+      user: account,
+    };
+  };
+  const all: Handlers = {
+    'POST /api/auth/token': () =>
+      signedIn === null ? refusal(401, 'unauthenticated', 'Please sign in.') : grant(signedIn),
+    'POST /api/auth/logout': () => {
+      signedIn = null;
+      return { success: true as const };
+    },
+    'POST /api/users': () => signedIn ?? refusal(401, 'unauthenticated'),
+    ...handlers,
+  };
+
+  async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(String(input), 'http://localhost');
+    for (const [name, handler] of Object.entries(all) as [CallName, Handler<CallName>][]) {
+      const [method, pattern] = name.split(' ') as [string, string];
+      const params = method === (init.method ?? 'GET') ? matchPath(pattern, url.pathname) : null;
+      if (params === null) continue;
+      const request: SeenRequest = {
+        name,
+        params,
+        query: Object.fromEntries(url.searchParams),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
+        authorization: new Headers(init.headers).get('authorization'),
+      };
+      requests.push(request);
+      const reply = await handler(request);
+      return reply instanceof Response ? reply : Response.json(reply);
+    }
+    return refusal(501, 'not_faked', `${init.method ?? 'GET'} ${url.pathname} is not faked in this test`);
+  }
+
+  vi.stubGlobal('fetch', answer);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return {
+    requests,
+    /** Every request of one call, oldest first. */
+    seen: (name: CallName) => requests.filter((request) => request.name === name),
+    /** Changes how a call is answered from now on. */
+    on<N extends CallName>(name: N, handler: Handler<N>) {
+      Object.assign(all, { [name]: handler });
+    },
+    /** What the server answers to a sign-in or registration. */
+    grant,
+  };
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>;

@@ -1,0 +1,108 @@
+import type { User } from '@vivavoce/contracts/identity';
+import type { Profile } from '@vivavoce/contracts/profiles';
+import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
+import type { Teacher } from '@vivavoce/contracts/teachers';
+
+const moment = '2026-11-19T16:05:00.000Z';
+
+export const leo: User = {
+  id: '11111111-1111-4111-8111-111111111111',
+  uid: '11111111-1111-4111-8111-111111111111',
+  email: 'leo@example.org',
+  displayName: 'Leo Adeyemi-Hart',
+  photoURL: null,
+  emailVerified: true,
+  role: 'STUDENT',
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+export const leosProfile: Profile = {
+  userId: leo.id,
+  name: 'Leo Adeyemi-Hart',
+  firstName: 'Leo',
+  lastName: 'Adeyemi-Hart',
+  dateOfBirth: null,
+  age: 10,
+  gender: 'male',
+  role: 'STUDENT',
+  interests: ['space'],
+  goals: [],
+  picture: null,
+  phone: null,
+  teacherId: null,
+  children: [],
+  averageLearningSessionTime: null,
+  averageAttentionPercentage: null,
+  allLearningSessionsSummary: null,
+  summary: null,
+  subscriptionStatus: 'free',
+  usageTime: 0,
+  totalMinutes: 10,
+};
+
+export const amara: Teacher = {
+  id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
+  name: 'Amara Osei',
+  type: 'STANDARD',
+  picture: '/teachers/amara.svg',
+  idle_video: null,
+  talking_video: null,
+  voice: 'alloy',
+  audio_preview: null,
+  biography: 'Amara finds the picture inside every number.',
+  personality: 'Patient and playful.',
+  specialty: 'Mathematics',
+  level: 'Middle School',
+  teachingStyle: 'Asks first',
+  age: 34,
+  gender: 'female',
+  video_option: 'generate',
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+export const henrik: Teacher = {
+  ...amara,
+  id: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
+  name: 'Henrik Lund',
+  type: 'PREMIUM',
+  picture: '/teachers/henrik.svg',
+  specialty: 'Science',
+  level: 'High School',
+  biography: 'Forty questions a lesson.',
+  gender: 'male',
+};
+
+export const fractions: LearningSession = {
+  id: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
+  userId: leo.id,
+  chatId: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
+  teacherId: amara.id,
+  lesson_plan: null,
+  summary: null,
+  time_minutes: 48,
+  attention_percentage: 92,
+  attention_measured: true,
+  cost_usd: 0.0412,
+  cost_per_minute_usd: 0.00086,
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+export const question: SessionMessage = {
+  id: 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee',
+  role: 'student',
+  kind: 'spoken',
+  content: 'What fraction of the pizza did I eat?',
+  createdAt: moment,
+  cost_usd: 0,
+};
+
+export const reply: SessionMessage = {
+  ...question,
+  id: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+  role: 'teacher',
+  content: 'Lovely question. How many slices was the whole pizza?',
+  cost_usd: 0.001412,
+};

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type InitialEntry } from 'react-router';
+import { App } from '#app/app.tsx';
+import { routes } from '#app/routes.tsx';
+import { firstUser } from '#domains/identity/auth-provider.tsx';
+
+/** Starts the whole application at an address, as the page does. Set up the server first. */
+export async function renderApp(at: InitialEntry, { before = [] as InitialEntry[] } = {}) {
+  const router = createMemoryRouter(routes, { initialEntries: [...before, at] });
+  const initialUser = await firstUser();
+  render(<App router={router} initialUser={initialUser} />);
+  await screen.findByRole('main', undefined, { timeout: 5_000 });
+  return {
+    router,
+    /** The address shown now, with its query. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    person: userEvent.setup({ delay: null }),
+  };
+}

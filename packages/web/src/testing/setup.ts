@@ -1,0 +1,19 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+
+/** A warning of React or of ours is a fault: the test that made it fails. A test that expects one spies for itself. */
+let noise: MockInstance[] = [];
+
+beforeEach(() => {
+  noise = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  // jsdom draws nothing, so it has nothing to scroll
+  vi.stubGlobal('scrollTo', () => {});
+});
+
+afterEach(() => {
+  cleanup();
+  const heard = noise.flatMap((spy) => spy.mock.calls);
+  for (const spy of noise) spy.mockRestore();
+  vi.useRealTimers();
+  expect(heard, 'console noise').toEqual([]);
+});

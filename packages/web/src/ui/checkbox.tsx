@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A box to tick with its words; the whole line is the target. */
+export function Checkbox({
+  children,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2 leading-normal">
+      <input type="checkbox" className="mt-0.5 size-6 shrink-0 accent-accent" {...rest} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A screen or a part of it that could not be shown: what went wrong in words, and a way on. */
+export function ErrorState({
+  title,
+  text,
+  level = 2,
+  children,
+}: {
+  title: string;
+  text?: string | undefined;
+  /** 1 where this is the whole screen. */
+  level?: 1 | 2;
+  children?: ReactNode;
+}) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 px-6 py-[clamp(2.5rem,7vw,5rem)] text-center"
+    >
+      <span className="grid size-15 place-items-center rounded-[20px] bg-danger-tint text-danger">
+        <TriangleAlert className="size-7" aria-hidden="true" />
+      </span>
+      <Heading className="title-section">{title}</Heading>
+      {text !== undefined && text !== '' && <p className="max-w-md text-ink-2">{text}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * A button and the panel that it opens. A second click, a click outside, Escape and a navigation close it; Escape gives
+ * the focus back to the button.
+ */
+export function useDisclosure<E extends HTMLElement>() {
+  const [isOpen, setIsOpen] = useState(false);
+  const root: RefObject<E | null> = useRef(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const { key: place } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes it, whatever the place is
+  useEffect(() => setIsOpen(false), [place]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      trigger.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    root,
+    triggerProps: {
+      ref: trigger,
+      'aria-expanded': isOpen,
+      'aria-controls': panelId,
+      onClick: () => setIsOpen((open) => !open),
+    },
+    panelId,
+  };
+}

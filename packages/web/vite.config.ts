@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the product's own server listens while both sides are being worked on. */
+const server = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    /** The prerender step finds each page's chunk here. */
+    manifest: true,
+    /** The polyfill is an inline script, and nothing inline may run (DESIGN: Content-Security-Policy). */
+    modulePreload: { polyfill: false },
+    /** Fonts and pictures stay files, so that no policy has to allow `data:`. */
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': server, '/v1': server } },
+});

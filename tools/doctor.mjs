@@ -1,0 +1,50 @@
+/**
+ * `npm run doctor`: what this machine has, what is configured and what is wrong. It changes nothing. The machine is
+ * told about even where nothing is installed yet; settings, stand-ins, data and ports are the server's own to tell
+ * (packages/server/src/doctor.ts), so that they are judged by the very code that will use them.
+ */
+import './lib/require-node.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPresent } from './lib/apt.mjs';
+import { run } from './lib/child.mjs';
+import { findChromium, howToGetChromium } from './lib/chromium.mjs';
+import { installState } from './lib/install.mjs';
+import { npm } from './lib/npm.mjs';
+import { findOnPath } from './lib/on-path.mjs';
+import { findPostgres } from './lib/postgres.mjs';
+import { root } from './lib/root.mjs';
+import { webIsBuilt } from './lib/web-build.mjs';
+
+const installed = installState();
+
+const packages = {
+  nothing: 'not installed yet; npm start installs them',
+  outdated: 'installed, but package-lock.json has changed since; npm start installs them anew',
+  product: 'installed, without the tools for development and tests; npm test adds them',
+  everything: 'installed, with the tools for development and tests',
+};
+
+const rows = {
+  Node: process.versions.node,
+  npm: (await npm(['--version'])).output.trim() || 'not found',
+  Packages: packages[installed],
+  'Web pages': webIsBuilt() ? 'built' : 'to be built; npm start builds them',
+  'espeak-ng':
+    findOnPath('espeak-ng') ?? 'not on PATH; the teacher speaks with the one that the packages bring',
+  Chromium: findChromium() ?? `not found, so no journey can run. ${howToGetChromium}`,
+  PostgreSQL: findPostgres() ?? 'not on this machine, so npm test runs the server suite on PGlite only',
+  'Human recordings': isPresent['pocketsphinx-testdata']()
+    ? 'pocketsphinx-testdata is here'
+    : 'pocketsphinx-testdata is not here, so the test of human speech is not run',
+};
+
+console.log('This machine');
+for (const [name, what] of Object.entries(rows)) console.log(`  ${name.padEnd(18)}${what}`);
+
+const server = join(root, 'packages/server/src/doctor.ts');
+const canAskServer = (installed === 'product' || installed === 'everything') && existsSync(server);
+if (!canAskServer) process.exit(0);
+console.log('');
+const { code } = await run(process.execPath, ['--import', 'tsx', server]);
+process.exit(code);

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { run } from './child.mjs';
+import { lastLines } from './npm.mjs';
+import { findOnPath } from './on-path.mjs';
+
+/** Whether this machine lets us install Debian packages: apt is there and we are root. */
+export function mayInstall() {
+  return process.getuid?.() === 0 && findOnPath('apt-get') !== undefined;
+}
+
+/**
+ * What the tests want of a machine beyond Node, by Debian package, and the sign that it is there. Only the browser
+ * is a must; without the others some tests say that they were not run.
+ *
+ * @type {Record<'chromium' | 'postgresql' | 'espeak-ng' | 'pocketsphinx-testdata', () => boolean>}
+ */
+export const isPresent = {
+  chromium: () => findOnPath('chromium') !== undefined,
+  postgresql: () => existsSync('/usr/lib/postgresql'),
+  'espeak-ng': () => findOnPath('espeak-ng') !== undefined,
+  'pocketsphinx-testdata': () => existsSync('/usr/share/pocketsphinx/test/data'),
+};
+
+/** The list of packages is fetched once in a run. @type {Promise<unknown> | undefined} */
+let updated;
+
+/**
+ * Installs a Debian package if this machine allows it, and tells whether that worked.
+ *
+ * @param {keyof typeof isPresent} name
+ */
+export async function install(name) {
+  if (!mayInstall()) return false;
+  console.log(`Installing ${name} with apt ...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  updated ??= run('apt-get', ['update'], { quiet: true, env });
+  await updated;
+  const args = ['install', '--yes', '--no-install-recommends', name];
+  const { code, output } = await run('apt-get', args, { quiet: true, env });
+  if (code !== 0) {
+    console.error(lastLines(output, 10));
+    console.error(`apt could not install ${name} (code ${code}).`);
+  }
+  return code === 0;
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SmallProject } from '../testing/small-project.ts';
+
+const timeout = 30_000;
+let project: SmallProject;
+
+/** A tool that runs a program with a child, neither of which listens to requests to end. */
+function tool(options: string) {
+  project.write(
+    'stubborn.mjs',
+    `import { spawn } from 'node:child_process';
+     process.on('SIGTERM', () => {});
+     if (process.argv[2] === 'parent') spawn(process.execPath, ['stubborn.mjs'], { stdio: 'inherit' });
+     else console.log('I stay');
+     setInterval(() => {}, 1000);\n`,
+  );
+  project.write(
+    'tools/tool.mjs',
+    `import { run } from './lib/child.mjs';
+     const result = await run(process.execPath, ['stubborn.mjs', 'parent'], ${options});
+     console.log(JSON.stringify(result));
+     process.exit(result.code);\n`,
+  );
+  return project.run('tool.mjs');
+}
+
+beforeEach(() => {
+  project = new SmallProject();
+});
+
+afterEach(() => project.remove());
+
+test('what does not end when asked is ended for good, with all that it started', { timeout }, async () => {
+  const running = tool('{ ownGroup: true, graceMs: 200 }');
+  await running.untilPrinted('I stay');
+  running.signal('SIGTERM', 'tool');
+  // The child holds the tool's output open, so this waits for the end of the child too.
+  expect(await running.ended).not.toBe(0);
+});
+
+test('what runs past its limit is ended for good and says so', { timeout }, async () => {
+  const running = tool('{ ownGroup: true, limitMs: 3_000 }');
+  await running.ended;
+  expect(running.printed()).toContain('I stay');
+  expect(running.printed()).toContain('"outOfTime":true');
+});
+
+test('a program that is not there is told about, not thrown', { timeout }, async () => {
+  project.write(
+    'tools/tool.mjs',
+    `import { run } from './lib/child.mjs';
+     console.log(JSON.stringify(await run('no-such-program', [], { quiet: true })));\n`,
+  );
+  const running = project.run('tool.mjs');
+  await running.ended;
+  expect(running.printed()).toContain('"code":127');
+});

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/**
+ * Removes what onnxruntime-node brings for other systems: it has every system's libraries in one package, and five
+ * sixths of its 290 MB are of no use here. It loads `bin/<version>/<platform>/<arch>` only.
+ *
+ * @param {string} [folder]
+ */
+export function removeForeignBinaries(folder = root) {
+  const bin = join(folder, 'node_modules/onnxruntime-node/bin');
+  if (!existsSync(bin)) return;
+  for (const version of readdirSync(bin)) {
+    for (const platform of readdirSync(join(bin, version))) {
+      for (const arch of readdirSync(join(bin, version, platform))) {
+        if (platform === process.platform && arch === process.arch) continue;
+        rmSync(join(bin, version, platform, arch), { recursive: true });
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { isTooHeavy, weigh } from './budget.ts';
+import { screensOf } from './screens.ts';
+
+const routes = `
+const liveRoom = () => import('#app/routes/live-room.tsx');
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    children: [
+      { path: '/', lazy: () => import('#app/routes/home.tsx') },
+      {
+        lazy: () => import('#app/layouts/signed-in-only.tsx'),
+        children: [
+          { path: '/dashboard', lazy: () => import('#app/routes/dashboard.tsx') },
+          { path: '/chat', lazy: liveRoom },
+          { path: '/session', lazy: liveRoom },
+        ],
+      },
+      { path: '*', lazy: () => import('#app/routes/not-found.tsx') },
+    ],
+  },
+];`;
+
+const manifest = {
+  'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'] },
+  '_react.js': { file: 'react.js' },
+  '_form.js': { file: 'form.js', imports: ['_react.js'] },
+  'src/app/layouts/signed-in-only.tsx': { file: 'guard.js', imports: ['index.html'] },
+  'src/app/routes/home.tsx': { file: 'home.js', imports: ['_form.js'] },
+  'src/app/routes/dashboard.tsx': { file: 'dashboard.js', imports: ['_form.js'] },
+  'src/app/routes/live-room.tsx': { file: 'room.js', imports: ['_react.js'] },
+  'src/app/routes/not-found.tsx': { file: 'lost.js' },
+};
+
+const sizes: Record<string, number> = {
+  'entry.js': 20_000,
+  'react.js': 70_000,
+  'form.js': 15_000,
+  'guard.js': 5_000,
+  'home.js': 9_000,
+  'dashboard.js': 12_000,
+  'room.js': 41_000,
+  'lost.js': 1_000,
+};
+
+const weights = weigh(manifest, screensOf(routes), (file) => sizes[file] ?? Number.NaN);
+const weightOf = (name: string) => weights.find(({ module }) => module.includes(name));
+
+test('the screens and the guard around them are read from the routes', () => {
+  expect(screensOf(routes)).toEqual([
+    { module: 'src/app/routes/home.tsx', isSignedIn: false },
+    { module: 'src/app/routes/dashboard.tsx', isSignedIn: true },
+    { module: 'src/app/routes/live-room.tsx', isSignedIn: true },
+    { module: 'src/app/routes/not-found.tsx', isSignedIn: false },
+  ]);
+});
+
+test('a screen weighs the entry, the guard where there is one, itself and all that they import, once', () => {
+  expect(weightOf('home')).toMatchObject({ firstBytes: 114_000, firstLimitBytes: 115_000 });
+  expect(weightOf('dashboard')).toMatchObject({ firstBytes: 122_000, firstLimitBytes: 175_000 });
+});
+
+test('as a later screen it weighs only what no other screen shares', () => {
+  expect(weightOf('dashboard')).toMatchObject({ laterBytes: 12_000, laterLimitBytes: 40_000 });
+});
+
+test('too heavy is what passes either bar', () => {
+  expect(weights.filter(isTooHeavy).map(({ module }) => module)).toEqual(['src/app/routes/live-room.tsx']);
+  const heavier = weigh(
+    manifest,
+    screensOf(routes),
+    (file) => (sizes[file] ?? 0) + (file === 'react.js' ? 2_000 : 0),
+  );
+  expect(heavier.filter(isTooHeavy).map(({ module }) => module)).toContain('src/app/routes/home.tsx');
+});
+
+test('a screen that was not built is refused', () => {
+  const { 'src/app/routes/home.tsx': _home, ...rest } = manifest;
+  expect(() => weigh(rest, screensOf(routes), () => 1)).toThrow(
+    'src/app/routes/home.tsx is not in the manifest',
+  );
+});

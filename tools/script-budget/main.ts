@@ -1,0 +1,27 @@
+/** Weighs the script of every screen of the built pages and fails where one is heavier than it may be. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../lib/root.mjs';
+import { isTooHeavy, type Manifest, weigh } from './budget.ts';
+import { screensOf } from './screens.ts';
+
+const web = join(root, 'packages/web');
+const manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
+const screens = screensOf(readFileSync(join(web, 'src/app/routes.tsx'), 'utf8'));
+if (screens.length === 0) throw new Error('No screen was found in packages/web/src/app/routes.tsx.');
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
+const weights = weigh(manifest, screens, (file) => gzipSync(readFileSync(join(web, 'dist', file))).length);
+
+console.log(
+  'Script in KB, compressed: all that the screen needs when it is the first, and what it adds as a later one',
+);
+for (const weight of weights) {
+  const first = `${kilobytes(weight.firstBytes)} of ${weight.firstLimitBytes / 1000}`;
+  const later = `${kilobytes(weight.laterBytes)} of ${weight.laterLimitBytes / 1000}`;
+  console.log(
+    `${isTooHeavy(weight) ? 'TOO HEAVY' : 'fine     '} ${first.padEnd(14)} ${later.padEnd(13)} ${weight.module}`,
+  );
+}
+process.exitCode = weights.some(isTooHeavy) ? 1 : 0;

@@ -1,0 +1,44 @@
+import ts from 'typescript';
+
+/** A screen of the product: the module that its route loads, and whether one must be signed in to see it. */
+export type Screen = { module: string; isSignedIn: boolean };
+
+const guard = 'layouts/signed-in-only';
+
+/**
+ * Reads the lazily loaded screens out of packages/web/src/app/routes.tsx. Those inside the route whose own module is
+ * the guard (layouts/signed-in-only) are signed in.
+ *
+ * @param source the text of routes.tsx
+ * @returns modules as the manifest names them, such as `src/app/routes/home.tsx`, each once
+ */
+export function screensOf(source: string): Screen[] {
+  const tree = ts.createSourceFile('routes.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const loaders = new Map<string, string>();
+  const screens = new Map<string, Screen>();
+
+  const visit = (node: ts.Node, isSignedIn: boolean): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
+      const module = importedBy(node.initializer);
+      if (module && ts.isArrowFunction(node.initializer)) loaders.set(node.name.text, module);
+    }
+    if (ts.isObjectLiteralExpression(node)) {
+      const lazy = node.properties.find((it) => it.name?.getText() === 'lazy');
+      const loader = lazy && ts.isPropertyAssignment(lazy) ? lazy.initializer : undefined;
+      const module = loader && (ts.isIdentifier(loader) ? loaders.get(loader.text) : importedBy(loader));
+      const isGuard = module?.includes(guard) ?? false;
+      if (module && !isGuard) screens.set(module, { module, isSignedIn });
+      ts.forEachChild(node, (child) => visit(child, isSignedIn || isGuard));
+      return;
+    }
+    ts.forEachChild(node, (child) => visit(child, isSignedIn));
+  };
+  visit(tree, false);
+  return [...screens.values()];
+}
+
+/** The module of the first `import('#app/…')` in this piece of code, as a path in the package. */
+function importedBy(node: ts.Node): string | undefined {
+  const path = /\bimport\(\s*['"]#([^'"]+)['"]\s*\)/.exec(node.getText())?.[1];
+  return path && `src/${path}`;
+}

@@ -1,0 +1,22 @@
+/** An area of docs/spec/CHECKLIST.md. */
+type Area =
+  | 'R'
+  | 'H'
+  | 'M'
+  | 'A'
+  | 'L'
+  | 'V'
+  | 'D'
+  | 'P'
+  | 'AD'
+  | 'E'
+  | 'S'
+  | 'VAL'
+  | 'ROLE'
+  | 'API'
+  | 'ERR'
+  | 'SIL'
+  | 'C';
+
+/** The id of a line of docs/spec/CHECKLIST.md, such as `V-017`. `npm run conformance` refuses ids that are not there. */
+export type SpecId = `${Area}-${number}`;

@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SmallProject } from './testing/small-project.ts';
+
+const timeout = 60_000;
+let project: SmallProject;
+
+/** A server that says that it is ready, and on a signal says which one and ends with code 3. */
+const server = `
+  const open = setInterval(() => {}, 1000);
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      console.log('got ' + name);
+      clearInterval(open);
+      setImmediate(() => process.exit(3));
+    });
+  }
+  console.log('ready', process.argv.slice(2).join(' '));
+`;
+
+beforeEach(() => {
+  project = new SmallProject();
+  project.write('packages/server/src/main.ts', server);
+});
+
+afterEach(() => project.remove());
+
+/** Starts the product, waits until it is ready, ends it, and tells what npm was asked for it. */
+async function startAndStop(options: Parameters<SmallProject['run']>[1] = {}) {
+  const start = project.run('start.mjs', options);
+  await start.untilPrinted('ready');
+  start.signal('SIGINT', 'group');
+  await start.ended;
+  return { printed: start.printed(), calls: project.npmCalls() };
+}
+
+const install = 'ci --omit=dev --loglevel=error --no-fund --no-audit (no GPU libraries)';
+const build = 'run build --workspace @vivavoce/web (no GPU libraries)';
+
+describe('npm start', { timeout }, () => {
+  test('on a fresh clone installs without development packages, builds, starts, and says so', async () => {
+    const { printed, calls } = await startAndStop();
+    expect(calls).toEqual([install, build]);
+    expect(printed).toMatch(
+      /Installing .*\n(.*\n)*Installed in \d+ s\.\nBuilding .*\nBuilt in \d+ s\.\nStarting the server/,
+    );
+  });
+
+  test('keeps only the libraries of this system', async () => {
+    await startAndStop();
+    const libraries = join(project.folder, 'node_modules/onnxruntime-node/bin/napi-v6');
+    expect(existsSync(join(libraries, 'plan9/arm64'))).toBe(false);
+    expect(existsSync(join(libraries, process.platform, process.arch))).toBe(true);
+  });
+
+  test('the second time goes straight to the server', async () => {
+    await startAndStop();
+    const { printed, calls } = await startAndStop();
+    expect(calls).toEqual([]);
+    expect(printed).toMatch(/^Starting the server/);
+  });
+
+  test('installs and builds anew when the locked packages have changed', async () => {
+    await startAndStop();
+    project.lock({ tsx: '4.23.16', vitest: '4.1.12' });
+    expect((await startAndStop()).calls).toEqual([install, build]);
+  });
+
+  test.each([
+    'packages/web/index.html',
+    'packages/web/src/new.tsx',
+    'packages/contracts/src/sessions.ts',
+    'messages/en.json',
+  ])('builds anew, without an install, when %s has changed', async (path) => {
+    await startAndStop();
+    project.write(path, 'changed');
+    expect((await startAndStop()).calls).toEqual([build]);
+  });
+
+  test('does not build for what a build itself makes', async () => {
+    await startAndStop();
+    project.write('packages/web/dist/more.js', 'made');
+    project.write('packages/web/src/messages/runtime.js', 'made');
+    expect((await startAndStop()).calls).toEqual([]);
+  });
+
+  test('works from any folder and hands its arguments to the server', async () => {
+    const { printed, calls } = await startAndStop({ cwd: tmpdir(), args: ['--port', '0'] });
+    expect(calls).toEqual([install, build]);
+    expect(printed).toContain('ready --port 0');
+  });
+
+  test('shows the last words of an install that failed, and starts nothing', async () => {
+    const start = project.run('start.mjs', { env: { FAKE_NPM_FAILS: 'ci' } });
+    expect(await start.ended).toBe(1);
+    expect(start.printed()).toContain('npm error the registry is on fire');
+    expect(start.printed()).toContain('The install failed (npm ended with code 7)');
+    expect(project.npmCalls()).toEqual([install]);
+  });
+
+  test('shows the last words of a build that failed, starts nothing, and builds again the next time', async () => {
+    const start = project.run('start.mjs', { env: { FAKE_NPM_FAILS: 'run' } });
+    expect(await start.ended).toBe(1);
+    expect(start.printed()).toContain('The build of the web pages failed');
+    expect(start.printed()).not.toContain('Starting the server');
+    project.npmCalls();
+    expect((await startAndStop()).calls).toEqual([build]);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'hands %s to the server and ends with its exit code',
+    async (signal) => {
+      const start = project.run('start.mjs');
+      await start.untilPrinted('ready');
+      start.signal(signal, 'tool');
+      expect(await start.ended).toBe(3);
+      expect(start.printed()).toContain(`got ${signal}`);
+    },
+  );
+
+  test('ends with the exit code of a server that could not start', async () => {
+    project.write('packages/server/src/main.ts', 'process.exit(4);');
+    expect(await project.run('start.mjs').ended).toBe(4);
+  });
+
+  test('kindly refuses a Node that is too old, before it does anything', async () => {
+    project.write('old.cjs', "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } });");
+    const start = project.run('start.mjs', { nodeArgs: ['--require', './old.cjs'] });
+    expect(await start.ended).toBe(1);
+    expect(start.printed()).toContain('needs Node 20.19 or newer; this is Node 18.20.4');
+    expect(project.npmCalls()).toEqual([]);
+  });
+});
+
+describe('npm test', { timeout }, () => {
+  test('installs the development packages too, and runs the suite with its arguments', async () => {
+    project.write(
+      'tools/suite/main.ts',
+      "console.log('suite', process.argv.slice(2).join(' ')); process.exit(5);",
+    );
+    const run = project.run('test.mjs', { args: ['--only', 'voice'] });
+    expect(await run.ended).toBe(5);
+    expect(run.printed()).toContain('suite --only voice');
+    expect(project.npmCalls()).toEqual([install.replace('--omit', '--include')]);
+  });
+
+  test('an install of everything is good enough for the product', async () => {
+    project.write('tools/suite/main.ts', '');
+    await project.run('test.mjs').ended;
+    project.npmCalls();
+    expect((await startAndStop()).calls).toEqual([build]);
+  });
+
+  test('has its closing line even when the install fails', async () => {
+    const run = project.run('test.mjs', { env: { FAKE_NPM_FAILS: 'ci' } });
+    expect(await run.ended).toBe(1);
+    expect(run.printed().trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed');
+  });
+});

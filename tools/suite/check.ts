@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm } from '../lib/npm.mjs';
+import { root } from '../lib/root.mjs';
+import { type Outcome, single } from './outcome.ts';
+import { commandStep, step } from './steps.ts';
+
+const typeCheck = 'node_modules/typescript-native/bin/tsc';
+
+/**
+ * What can be said of the sources without running them: types, package by package, and style. The messages come
+ * first, since the pages import them and they are made, not written.
+ */
+export async function checkSources(): Promise<Outcome[]> {
+  const outcomes = [await compileMessages()];
+  for (const name of readdirSync(join(root, 'packages')).sort()) {
+    outcomes.push(await commandStep(`types of packages/${name}`, [typeCheck, '-p', `packages/${name}`]));
+  }
+  outcomes.push(
+    await commandStep('types of tools', [typeCheck, '-p', '.']),
+    await commandStep('style (Biome)', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off']),
+  );
+  return outcomes;
+}
+
+/** Makes packages/web/src/messages from messages/, as the build of the pages does. */
+function compileMessages(): Promise<Outcome> {
+  return step('messages', async () => {
+    const { code, output } = await npm(['run', 'messages', '--workspace', '@vivavoce/web']);
+    if (code !== 0) console.log(output.trimEnd());
+    return single(code === 0, 'what it found stands above');
+  });
+}

@@ -1,0 +1,20 @@
+/** The parts of the suite, in the order in which they run. */
+export const parts = ['check', 'practice', 'voice', 'server', 'web', 'journeys'] as const;
+
+export type Part = (typeof parts)[number];
+
+/**
+ * The parts that a command line asks for: `--only server`, `--only server,web`, or all of them.
+ *
+ * @throws with a sentence for people when it asks for something else
+ */
+export function partsAskedFor(args: readonly string[]): readonly Part[] {
+  const [flag, names, ...rest] = args;
+  if (flag === undefined) return parts;
+  const usage = `Use: npm test, or npm test -- --only ${parts.join('|')}`;
+  if (flag !== '--only' || names === undefined || rest.length > 0) throw new Error(usage);
+  const asked = names.split(',');
+  const unknown = asked.find((name) => !parts.some((part) => part === name));
+  if (unknown !== undefined) throw new Error(`There is no part "${unknown}". ${usage}`);
+  return parts.filter((part) => asked.includes(part));
+}

@@ -1,0 +1,124 @@
+import { relative, resolve } from 'node:path';
+
+/** One test case of a finished run, from a Vitest or a Playwright report. */
+export type TestCase = {
+  /** Relative to the project's folder, with `/`. */
+  file: string;
+  name: string;
+  state: 'passed' | 'failed' | 'skipped';
+  /** The checklist ids that it claimed while it ran. */
+  claims: string[];
+};
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: 'passed' | 'failed';
+    message: string;
+    assertionResults: { fullName: string; status: string; meta?: { spec?: string[] } }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  title: string;
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    tests: {
+      expectedStatus: string;
+      annotations: { type: string; description?: string }[];
+      results: { status: string }[];
+    }[];
+  }[];
+};
+
+type PlaywrightReport = {
+  config: { rootDir: string };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+};
+
+/**
+ * The test cases of a report. A test file that could not even be loaded, which holds no cases, is one failed case.
+ *
+ * @param report what Vitest's or Playwright's JSON reporter wrote
+ * @param root the project's folder
+ */
+export function testCases(report: unknown, root: string): TestCase[] {
+  if (isVitest(report)) return vitestCases(report, root);
+  if (isPlaywright(report)) return playwrightCases(report, root);
+  throw new Error('This is neither a Vitest nor a Playwright report.');
+}
+
+function isVitest(report: unknown): report is VitestReport {
+  return typeof report === 'object' && report !== null && 'testResults' in report;
+}
+
+function isPlaywright(report: unknown): report is PlaywrightReport {
+  return typeof report === 'object' && report !== null && 'suites' in report && 'config' in report;
+}
+
+function vitestCases(report: VitestReport, root: string): TestCase[] {
+  return report.testResults.flatMap((module) => {
+    const file = fromRoot(root, module.name);
+    const cases = module.assertionResults.map(
+      (test): TestCase => ({
+        file,
+        name: test.fullName,
+        state: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+        claims: test.meta?.spec ?? [],
+      }),
+    );
+    if (module.status === 'failed' && !cases.some(({ state }) => state === 'failed')) {
+      cases.push({
+        file,
+        name: `the file itself: ${firstLine(module.message)}`,
+        state: 'failed',
+        claims: [],
+      });
+    }
+    return cases;
+  });
+}
+
+function playwrightCases(report: PlaywrightReport, root: string): TestCase[] {
+  const broken = report.errors.map(
+    ({ message = 'unknown' }): TestCase => ({
+      file: fromRoot(root, report.config.rootDir),
+      name: `the run itself: ${firstLine(message)}`,
+      state: 'failed',
+      claims: [],
+    }),
+  );
+  const casesOf = (suite: PlaywrightSuite, titles: string[]): TestCase[] => [
+    ...suite.specs.flatMap((spec) =>
+      spec.tests.map((test): TestCase => {
+        const last = test.results.at(-1)?.status ?? 'skipped';
+        return {
+          file: fromRoot(root, resolve(report.config.rootDir, suite.file)),
+          name: [...titles, spec.title].join(' › '),
+          state: last === 'skipped' ? 'skipped' : last === test.expectedStatus ? 'passed' : 'failed',
+          // A test that is expected to fail proves nothing, however well it fails.
+          claims: test.expectedStatus === 'passed' ? claimsOf(test.annotations) : [],
+        };
+      }),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => casesOf(inner, [...titles, inner.title])),
+  ];
+  return [...report.suites.flatMap((suite) => casesOf(suite, [])), ...broken];
+}
+
+function claimsOf(annotations: { type: string; description?: string }[]): string[] {
+  return annotations.flatMap(({ type, description }) =>
+    type === 'spec' && description !== undefined ? [description] : [],
+  );
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
+}
+
+function fromRoot(root: string, path: string): string {
+  return relative(root, path).replaceAll('\\', '/');
+}
