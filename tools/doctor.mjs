@@ -4,7 +4,7 @@
  * (packages/server/src/doctor.ts), so that they are judged by the very code that will use them.
  */
 import './lib/require-node.mjs';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPresent } from './lib/apt.mjs';
 import { run } from './lib/child.mjs';
@@ -25,6 +25,23 @@ const packages = {
   everything: 'installed, with the tools for development and tests',
 };
 
+/** Which settings are set, and where. Their values are nobody's business: some are secrets. */
+function settingsSet() {
+  const read = (/** @type {string} */ name) => {
+    const file = join(root, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const names = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+  const file = read('.env');
+  const inFile = (/** @type {string} */ name) =>
+    new RegExp(`^\\s*(export\\s+)?${name}\\s*=\\s*\\S`, 'm').test(file);
+  const found = names.flatMap((name) => {
+    if (process.env[name]) return [`${name} (shell)`];
+    return inFile(name) ? [`${name} (.env)`] : [];
+  });
+  return found.join(', ') || 'none; everything is at its default';
+}
+
 const rows = {
   Node: process.versions.node,
   npm: (await npm(['--version'])).output.trim() || 'not found',
@@ -37,6 +54,7 @@ const rows = {
   'Human recordings': isPresent['pocketsphinx-testdata']()
     ? 'pocketsphinx-testdata is here'
     : 'pocketsphinx-testdata is not here, so the test of human speech is not run',
+  'Settings set': settingsSet(),
 };
 
 console.log('This machine');

@@ -120,6 +120,14 @@ describe('npm start', { timeout }, () => {
     },
   );
 
+  test('leaves no server behind when npm is ended, of which only its shell hears', async () => {
+    const start = project.run('start.mjs', { inShell: true });
+    await start.untilPrinted('ready');
+    start.signal('SIGTERM', 'tool');
+    await start.ended;
+    expect(start.printed()).toContain('got SIGTERM');
+  });
+
   test('ends with the exit code of a server that could not start', async () => {
     project.write('packages/server/src/main.ts', 'process.exit(4);');
     expect(await project.run('start.mjs').ended).toBe(4);

@@ -7,5 +7,8 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     unstubGlobals: true,
+    // a busy machine is slow, not wrong: these only bound how long a failing test waits
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -69,7 +69,7 @@ function lastRun(root: string): TestCase[] {
     .flatMap((name) => testCases(JSON.parse(readFileSync(join(folder, name), 'utf8')), root));
 }
 
-const notWritten = new Set(['node_modules', 'dist', 'messages']);
+const notWritten = new Set(['node_modules', 'dist']);
 
 /** Every TypeScript file below a folder, with paths relative to `root`. */
 function typeScriptBelow(root: string, folder: string): SourceFile[] {

@@ -38,15 +38,26 @@ function stop(signal) {
   }
 }
 
+/** How often to look whether npm's shell is still there: nothing tells us when it goes. */
+const parentPollMs = 500;
+
 let isListening = false;
 
-/** From the first program on, a signal to us is a signal to it. */
+/**
+ * From the first program on, a signal to us is a signal to it. So is the end of the shell in which npm runs us: a
+ * SIGTERM to npm goes no further than that shell.
+ */
 function listenForSignals() {
   if (isListening) return;
   isListening = true;
   for (const signal of /** @type {StopSignal[]} */ (Object.keys(exitCodes))) {
     process.on(signal, () => stop(signal));
   }
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop('SIGTERM');
+  }, parentPollMs).unref();
 }
 
 /**

@@ -20,7 +20,7 @@ export type RunningTool = {
   printed: () => string;
   /** Resolves when it has printed this. */
   untilPrinted: (text: string) => Promise<void>;
-  /** Sends a signal to the tool alone, or, as Ctrl-C does, to its whole group. */
+  /** Sends a signal to the tool (or its shell) alone, or, as Ctrl-C does, to its whole group. */
   signal: (signal: NodeJS.Signals, to: 'tool' | 'group') => void;
   /** Resolves with the exit code when it and all that prints on its behalf have ended. */
   ended: Promise<number | null>;
@@ -69,29 +69,36 @@ export class SmallProject {
   }
 
   /**
-   * Runs one of the tools as npm would.
+   * Runs one of the tools.
    *
    * @param options.cwd another folder to stand in
+   * @param options.inShell as npm does, which runs scripts in a shell that hands no signal on
    */
   run(
     tool: string,
-    options: { args?: string[]; nodeArgs?: string[]; env?: NodeJS.ProcessEnv; cwd?: string } = {},
+    options: {
+      args?: string[];
+      nodeArgs?: string[];
+      env?: NodeJS.ProcessEnv;
+      cwd?: string;
+      inShell?: boolean;
+    } = {},
   ): RunningTool {
-    const child = spawn(
-      process.execPath,
-      [...(options.nodeArgs ?? []), join(this.folder, 'tools', tool), ...(options.args ?? [])],
-      {
-        cwd: options.cwd ?? this.folder,
-        env: {
-          ...process.env,
-          npm_execpath: join(this.folder, 'npm.js'),
-          REAL_TSX: join(root, 'node_modules/tsx'),
-          ...options.env,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-        detached: true,
+    const { args = [], nodeArgs = [], env, cwd = this.folder, inShell = false } = options;
+    const node = [process.execPath, ...nodeArgs, join(this.folder, 'tools', tool), ...args];
+    const [program = '', ...rest] = inShell ? ['sh', '-c', '"$@"; exit $?', 'sh', ...node] : node;
+    const child = spawn(program, rest, {
+      cwd,
+      env: {
+        ...process.env,
+        npm_execpath: join(this.folder, 'npm.js'),
+        npm_lifecycle_event: 'start',
+        REAL_TSX: join(root, 'node_modules/tsx'),
+        ...env,
       },
-    );
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     return watch(child);
   }
 

@@ -4,14 +4,16 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { openBrowser } from './support/browser.ts';
 import { callRecord, recordCalls } from './support/call-recorder.ts';
+import { expectMessages, openTheLesson } from './support/detail-page.ts';
 import { reachTheLiveRoom, startSession } from './support/learner.ts';
+import { openPage } from './support/page.ts';
 import { speakScene } from './support/spoken.ts';
 import { forget, startVivavoce } from './support/vivavoce.ts';
 
 /** Patience with a spoken turn: the teacher speaks first, and the microphone's words come round every few seconds. */
 const SPOKEN_TURN_MS = 90_000;
 
-const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' });
+const transcript = (page: Page) => page.getByRole('log');
 
 test('a learner registers, speaks with a teacher and finds the lesson again', async () => {
   test.setTimeout(420_000);
@@ -25,7 +27,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
   const wordMs = spokenMs[0] ?? 0;
   let product = await startVivavoce();
   const browser = await openBrowser({ speaks: microphone });
-  const page = await browser.newPage();
+  const { page, expectQuiet } = await openPage(browser);
   await recordCalls(page);
   let detailPath = '';
   try {
@@ -67,7 +69,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
       await box.fill('is it fourteen metres?');
       await box.press('Enter');
       await expect(transcript(page)).toContainText('is it fourteen metres?');
-      const chips = page.getByRole('group', { name: 'Answers to tap' });
+      const chips = page.getByRole('list', { name: 'Answers to tap' });
       await expect(chips.getByRole('button', { name: '7', exact: true })).toBeVisible({ timeout: 60_000 });
       await chips.getByRole('button', { name: '7', exact: true }).click();
     });
@@ -76,14 +78,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
       await expect(page.getByText('Speaking', { exact: true })).toBeVisible({ timeout: 30_000 });
       await page.getByRole('button', { name: 'Stop Session' }).click();
       await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
-      await page.getByRole('link', { name: 'Dashboard' }).first().click();
-      await page
-        .getByRole('link', { name: /View Details/ })
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { name: 'Learning Session Details' })).toBeVisible();
-      const url = new URL(page.url());
-      detailPath = `${url.pathname}${url.search}`;
+      detailPath = await openTheLesson(page);
       await expectTheLesson(page);
     });
 
@@ -100,6 +95,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
       await expect(page).toHaveURL(/\/dashboard$/);
       await page.goto(`${product.url}${detailPath}`);
       await expectTheLesson(page);
+      expectQuiet();
     });
   } finally {
     await browser.close();
@@ -109,10 +105,5 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
   }
 });
 
-async function expectTheLesson(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Chat History' })).toBeVisible();
-  const history = page.getByRole('region', { name: 'Chat History' });
-  await expect(history.getByText(/^(12|twelve)$/i).first()).toBeVisible();
-  await expect(history.getByText('is it fourteen metres?', { exact: true })).toBeVisible();
-  await expect(history.getByText('7', { exact: true })).toBeVisible();
-}
+const expectTheLesson = (page: Page) =>
+  expectMessages(page, [/^(12|twelve)$/i, 'is it fourteen metres?', '7']);

@@ -17,7 +17,10 @@ export async function announcement(server: RunningServer): Promise<string[]> {
 
 async function demoLines({ platform }: RunningServer): Promise<string[]> {
   const emails = demoPeople.map(({ email }) => email);
-  const found = await platform.db.orm.select({ email: user.email }).from(user).where(inArray(user.email, emails));
+  const found = await platform.db.orm
+    .select({ email: user.email })
+    .from(user)
+    .where(inArray(user.email, emails));
   if (platform.settings.production || found.length === 0) return [];
   const known = new Set(found.map(({ email }) => email));
   const people = demoPeople.filter(({ email }) => known.has(email));
@@ -32,13 +35,16 @@ async function demoLines({ platform }: RunningServer): Promise<string[]> {
 export function standInLines({ address, platform, textModel, voiceProvider }: RunningServer): string[] {
   const { settings, db, mail } = platform;
   const hears = settings.understands === 'expected_answers' ? ', understands expected answers' : '';
+  const outboxPlace = settings.production ? 'sent to nobody' : `read it at ${address}/outbox`;
   const lines = [
     ...(voiceProvider.standIn
-      ? [`live voice  ${voiceProvider.servedBy}${hears} (${voiceProvider.status()}); set OPENAI_API_KEY or REALTIME_BASE_URL`]
+      ? [
+          `live voice  ${voiceProvider.servedBy}${hears} (${voiceProvider.status()}); set OPENAI_API_KEY or REALTIME_BASE_URL`,
+        ]
       : []),
     ...(textModel.standIn ? [`text model  ${textModel.servedBy}; set OPENAI_API_KEY or LLM_BASE_URL`] : []),
     ...(db.kind === 'pglite' ? [`database    embedded in ${settings.dataDir}; set DATABASE_URL`] : []),
-    ...(mail.kind === 'outbox' ? [`mail        read it at ${address}/outbox; set SMTP_URL`] : []),
+    ...(mail.kind === 'outbox' ? [`mail        ${outboxPlace}; set SMTP_URL`] : []),
   ];
   return lines.length === 0 ? [] : ['', 'Stand-ins in use:', ...lines.map((line) => `  ${line}`)];
 }

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { type Domains, buildApp } from '#app.ts';
-import { withFreePort } from '#platform/free-port.ts';
+import { buildApp, type Domains } from '#app.ts';
 import type { Log } from '#platform/log.ts';
 import { openTextModel } from '#platform/open-text-model.ts';
 import { openVoice } from '#platform/open-voice.ts';
-import { OperatorError } from '#platform/operator-error.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
+import { explainListening, refuseTakenPort, withFreePort } from '#platform/port.ts';
 import type { TextModel, VoiceProvider } from '#platform/providers.ts';
 import type { Settings } from '#platform/settings.ts';
 import { seedDemo } from '#seed/demo.ts';
@@ -38,6 +37,7 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
   try {
     const platform = await openPlatform(settings);
     closers.push(platform.close);
+    await refuseTakenPort(settings);
     const { textModel, close: closeTextModel } = await openTextModel(settings);
     closers.push(closeTextModel);
     const voice = openVoice(settings, textModel, platform.log);
@@ -49,7 +49,9 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
     await seedTeachers(platform);
     if (!settings.production) await seedDemo(platform, domains);
     await settledWithin(voice.settled, VOICE_PATIENCE_MS);
-    await app.listen({ host: settings.host, port: settings.port }).catch(explainListening(settings));
+    await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+      throw explainListening(settings, error);
+    });
     return {
       address: addressOf(settings.host, app.server.address() as AddressInfo),
       platform,
@@ -72,20 +74,6 @@ async function settledWithin(settled: Promise<void>, patienceMs: number): Promis
   });
   await Promise.race([settled, patience]);
   clearTimeout(timer);
-}
-
-function explainListening({ host, port }: Settings) {
-  return (cause: NodeJS.ErrnoException): never => {
-    if (cause.code === 'EADDRINUSE') {
-      throw new OperatorError(`Port ${port} is in use by another program: stop it or set another PORT.`, { cause });
-    }
-    if (cause.code === 'EACCES' || cause.code === 'EADDRNOTAVAIL') {
-      throw new OperatorError(`This process may not listen on ${host}:${port} (${cause.code}): set HOST and PORT.`, {
-        cause,
-      });
-    }
-    throw cause;
-  };
 }
 
 const EVERY_OR_LOOPBACK = new Set(['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost']);

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { LearnerLine } from '#testing/learner-line.ts';
 import { LOUD_PEAK } from '#testing/webrtc-client.ts';
 import { openOpusDecoder, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';

@@ -45,8 +45,13 @@ process.send?.(ready);
 async function openStages(): Promise<{ stages: Stages; kind: string }> {
   if (process.env.BENCH_STAGES !== 'tone') {
     try {
-      const { createStages, stageSettingsFromEnv } = await import('#open-stages.ts');
-      return { stages: await createStages(stageSettingsFromEnv({})), kind: 'embedded' };
+      const { createStages, describeStages, stageSettingsFromEnv } = await import('#open-stages.ts');
+      // The mind is never asked: its address may be any.
+      const mind = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'none' };
+      const settings = stageSettingsFromEnv({ PATH: process.env.PATH, ...mind });
+      const stages = await createStages(settings);
+      const { hearing, speech } = describeStages(settings, stages);
+      return { stages, kind: `hearing ${hearing}, speech ${speech}` };
     } catch (error) {
       console.log(
         `The embedded stages could not be opened: ${error instanceof Error ? error.message : error}`,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createLog, errorFields } from '#log.ts';
+import { createStages, describeStages, stageSettingsFromEnv } from '#open-stages.ts';
 import { startVoiceServer } from '#server.ts';
 import { readSettings, SettingsError } from '#settings.ts';
-import { createStages, stageSettingsFromEnv } from './open-stages.ts';
 
 const log = createLog((line) => process.stderr.write(`${line}\n`));
 
@@ -21,10 +21,15 @@ try {
  * signal. The stages are warm before the parent is told.
  */
 async function run(): Promise<void> {
-  const settings = readSettings(process.env);
-  const stages = await createStages(stageSettingsFromEnv(process.env));
+  const { settings, stageSettings } = readAllSettings();
+  const stages = await createStages(stageSettings, log);
   const apiKey = settings.apiKey ?? `vk_${randomBytes(24).toString('hex')}`;
-  const server = await startVoiceServer({ settings: { ...settings, apiKey }, stages, log });
+  const server = await startVoiceServer({
+    settings: { ...settings, apiKey },
+    stages,
+    stageKinds: describeStages(stageSettings, stages),
+    log,
+  });
   log.info('voice server listens', { address: server.address });
   if (settings.apiKey === null && !process.connected) {
     console.log(`VOICE_API_KEY is not set; the key of this run is ${apiKey}`);
@@ -43,4 +48,22 @@ async function run(): Promise<void> {
   process.on('SIGINT', end('SIGINT'));
   process.on('disconnect', end('the parent is gone'));
   process.send?.({ type: 'ready', port: server.port });
+}
+
+/** All settings, or one `SettingsError` with everything that is wrong in any of them. */
+function readAllSettings() {
+  const problems: string[] = [];
+  const read = <T>(from: (env: NodeJS.ProcessEnv) => T): T | undefined => {
+    try {
+      return from(process.env);
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  };
+  const settings = read(readSettings);
+  const stageSettings = read(stageSettingsFromEnv);
+  if (!settings || !stageSettings) throw new SettingsError(problems);
+  return { settings, stageSettings };
 }

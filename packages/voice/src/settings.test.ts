@@ -21,6 +21,7 @@ it('an empty environment gives a server on loopback', () => {
 it('a server for the outside world binds to all addresses and needs a key', () => {
   const env = { VOICE_HOST: '0.0.0.0', VOICE_API_KEY: 'a-key-of-enough-characters' };
   expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', bindAddress: null });
+  expect(readSettings({ VOICE_PUBLIC_ADDRESS: '198.51.100.7' })).toMatchObject({ bindAddress: null });
   expect(() => readSettings({ VOICE_HOST: '0.0.0.0' })).toThrow('VOICE_API_KEY is required');
 });
 

@@ -11,7 +11,10 @@ export type VoiceSettings = {
   apiKey: string | null;
   /** VOICE_PUBLIC_ADDRESS: IP address under which browsers reach this machine, when it is not its own. */
   publicAddress: string | null;
-  /** VOICE_BIND_ADDRESS: local IP address for media. Default: loopback when VOICE_HOST is loopback, else all. */
+  /**
+   * VOICE_BIND_ADDRESS: local IP address for media. Default: 127.0.0.1 while VOICE_HOST is loopback and no
+   * VOICE_PUBLIC_ADDRESS is set, else all.
+   */
   bindAddress: string | null;
   /** VOICE_UDP_PORT: one UDP port for the media of all calls. Default: a free one for each call. */
   udpPort: number | null;
@@ -34,34 +37,34 @@ export type VoiceSettings = {
 
 /** Everything that is wrong with the settings, together. Names variables, never shows their values. */
 export class SettingsError extends Error {
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`The settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'SettingsError';
+    this.problems = problems;
   }
 }
+
+const DEFAULT_HOST = '127.0.0.1';
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 const ipAddress = z.string().refine((value) => isIP(value) !== 0, 'must be an IP address');
 
-const schema = z
-  .object({
-    VOICE_HOST: z.string().default('127.0.0.1'),
-    VOICE_PORT: port.default(8787),
-    VOICE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-    VOICE_PUBLIC_ADDRESS: ipAddress.optional(),
-    VOICE_BIND_ADDRESS: ipAddress.optional(),
-    VOICE_UDP_PORT: port.min(1).optional(),
-    ICE_SERVERS: z.string().default(''),
-    VOICE_MAX_CALLS: z.coerce.number('must be a number').int().min(1).max(1_000).default(40),
-    VOICE_MAX_CALL_MINUTES: z.coerce.number('must be a number').min(1).max(1_440).default(120),
-    VOICE_DEAD_CALL_SECONDS: z.coerce.number('must be a number').min(1).max(3_600).default(30),
-    VOICE_VAD: z.enum(['best', 'fvad']).default('best'),
-    VOICE_HEAR_EARLY: z.enum(['on', 'off']).default('on'),
-  })
-  .refine((env) => env.VOICE_API_KEY !== undefined || isLoopback(env.VOICE_HOST), {
-    path: ['VOICE_API_KEY'],
-    message: 'is required when VOICE_HOST is not loopback',
-  });
+const schema = z.object({
+  VOICE_HOST: z.string().default(DEFAULT_HOST),
+  VOICE_PORT: port.default(8787),
+  VOICE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  VOICE_PUBLIC_ADDRESS: ipAddress.optional(),
+  VOICE_BIND_ADDRESS: ipAddress.optional(),
+  VOICE_UDP_PORT: port.min(1).optional(),
+  ICE_SERVERS: z.string().default(''),
+  VOICE_MAX_CALLS: z.coerce.number('must be a number').int().min(1).max(1_000).default(40),
+  VOICE_MAX_CALL_MINUTES: z.coerce.number('must be a number').min(1).max(1_440).default(120),
+  VOICE_DEAD_CALL_SECONDS: z.coerce.number('must be a number').min(1).max(3_600).default(30),
+  VOICE_VAD: z.enum(['best', 'fvad']).default('best'),
+  VOICE_HEAR_EARLY: z.enum(['on', 'off']).default('on'),
+});
 
 /** Reads the settings; an empty variable counts as absent. Throws `SettingsError` naming all that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): VoiceSettings {
@@ -69,16 +72,19 @@ export function readSettings(env: Record<string, string | undefined>): VoiceSett
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (given.VOICE_API_KEY === undefined && !isLoopback(given.VOICE_HOST ?? DEFAULT_HOST)) {
+    problems.push('VOICE_API_KEY is required when VOICE_HOST is not loopback');
   }
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   const values = parsed.data;
+  const staysHome = isLoopback(values.VOICE_HOST) && values.VOICE_PUBLIC_ADDRESS === undefined;
   return {
     host: values.VOICE_HOST,
     port: values.VOICE_PORT,
     apiKey: values.VOICE_API_KEY ?? null,
     publicAddress: values.VOICE_PUBLIC_ADDRESS ?? null,
-    bindAddress: values.VOICE_BIND_ADDRESS ?? (isLoopback(values.VOICE_HOST) ? '127.0.0.1' : null),
+    bindAddress: values.VOICE_BIND_ADDRESS ?? (staysHome ? DEFAULT_HOST : null),
     udpPort: values.VOICE_UDP_PORT ?? null,
     iceServers: values.ICE_SERVERS.split(',').flatMap((url) => url.trim() || []),
     maxCalls: values.VOICE_MAX_CALLS,

@@ -52,7 +52,7 @@ export async function verifyEmail(page: Page, url: string, email = mila.email): 
 export async function createProfile(page: Page, person = mila): Promise<void> {
   await page.getByText('Student', { exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill(person.name);
-  await page.getByLabel('Age').fill(String(person.age));
+  await page.getByLabel('Age', { exact: true }).fill(String(person.age));
   await page.getByLabel('Interests').fill('space, drawing');
   await page.getByRole('button', { name: 'Create Profile' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -100,7 +100,7 @@ describe('a job', () => {
       sql`select data->>'name' as name from pgboss.job where name = 'test.brittle.dead'`,
     )) as unknown as { rows: unknown[] };
     expect(rows).toEqual([{ name: 'Zenobia' }]);
-    expect(captured.lines).toMatchObject([
+    expect(captured.lines()).toMatchObject([
       { msg: 'a job failed for good and is kept as a dead letter', job: 'test.brittle', attempt: 1 },
     ]);
     expect(captured.text()).not.toContain('Zenobia');
@@ -116,7 +116,7 @@ describe('a job', () => {
     await db.transaction((tx) => jobs.enqueue(tx, slow, { name: 'Ada' }));
     await aborted.opened;
     await jobs.idle();
-    expect(captured.lines).toMatchObject([{ err: { message: 'The job took longer than its time limit' } }]);
+    expect(captured.lines()).toMatchObject([{ err: { message: 'The job took longer than its time limit' } }]);
   });
 
   it('is not added beside another one with its key that still waits', async () => {

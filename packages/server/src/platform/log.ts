@@ -5,8 +5,11 @@ import type { Settings } from './settings.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A text that is written in the source: a message put together at run time does not compile. */
-type Static<Message extends string> = string extends Message ? never : Message;
+/**
+ * A text that is written in the source. A message put together at run time, which could hold what a person said, does
+ * not compile: a record with such keys is an index signature and may be empty.
+ */
+type Static<Message extends string> = Record<never, never> extends Record<Message, 1> ? never : Message;
 
 type Say = <Message extends string>(fields: Fields, message: Static<Message>) => void;
 

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { type Mail, openMail } from './mail/mail.ts';
+import { refusalTextKeys } from './refusal-texts.ts';
 import type { Settings } from './settings.ts';
 import { openTexts, type Texts } from './texts.ts';
 
@@ -32,6 +33,7 @@ export async function openPlatform(settings: Settings, brought: Brought = {}): P
   const log = createLog(settings);
   const clock = brought.clock ?? systemClock;
   const texts = openTexts();
+  texts.require(refusalTextKeys());
   const blobs = await openBlobs(settings.blobs);
   const db = brought.db ?? (await openDatabase(settings, log));
   try {

@@ -11,7 +11,7 @@ const SECRET_BYTES = 48;
  */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   createOnce(file, randomBytes(SECRET_BYTES).toString('base64url'));
   return readFileSync(file, 'utf8');
 }

@@ -55,7 +55,10 @@ describe('settings of an unconfigured start', () => {
   });
 
   it('take an empty setting as not set', () => {
-    expect(read({ OPENAI_API_KEY: '', PORT: ' ' })).toMatchObject({ port: 3000, textModel: { kind: 'embedded' } });
+    expect(read({ OPENAI_API_KEY: '', PORT: ' ' })).toMatchObject({
+      port: 3000,
+      textModel: { kind: 'embedded' },
+    });
   });
 });
 
@@ -83,13 +86,20 @@ describe('one OpenAI key', () => {
       apiKey: null,
       model: 'llama3.1',
     });
-    expect(settings.realtime).toMatchObject({ baseUrl: 'http://localhost:9000/v1', apiKey: null, protocol: 'beta' });
+    expect(settings.realtime).toMatchObject({
+      baseUrl: 'http://localhost:9000/v1',
+      apiKey: null,
+      protocol: 'beta',
+    });
   });
 });
 
 describe('the embedded voice server', () => {
   it('understands free speech once it has a transcription server', () => {
-    const settings = read({ ASR_BASE_URL: 'http://localhost:8000/v1', TTS_BASE_URL: 'http://localhost:8880/v1' });
+    const settings = read({
+      ASR_BASE_URL: 'http://localhost:8000/v1',
+      TTS_BASE_URL: 'http://localhost:8880/v1',
+    });
     expect(settings.realtime).toEqual({
       kind: 'embedded',
       asr: { baseUrl: 'http://localhost:8000/v1', apiKey: null, model: 'whisper-1' },

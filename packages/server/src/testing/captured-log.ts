@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { createLog, type Log } from '#platform/log.ts';
 
 /** A log like the product's own, whose lines a test can read. */
-export function capturedLog(): { log: Log; lines: Record<string, unknown>[]; text(): string } {
+export function capturedLog(): { log: Log; lines(): Record<string, unknown>[]; text(): string } {
   const written: string[] = [];
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
@@ -13,9 +13,7 @@ export function capturedLog(): { log: Log; lines: Record<string, unknown>[]; tex
   const log = createLog({ logLevel: 'debug' }, destination);
   return {
     log,
-    get lines() {
-      return written.map((line) => JSON.parse(line) as Record<string, unknown>);
-    },
+    lines: () => written.map((line) => JSON.parse(line)),
     text: () => written.join(''),
   };
 }

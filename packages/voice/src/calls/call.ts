@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { answerClientEvent } from '#conversation/client-requests.ts';
 import { Conversation } from '#conversation/conversation.ts';
 import { errorFields, type Log } from '#log.ts';
@@ -47,7 +46,8 @@ export class Call {
     this.ended = ended;
     const { stages, voiceActivity, hearEarly, log } = deps;
     const emit = (event: ServerEvent): void => this.broadcast(event);
-    this.conversation = new Conversation({ session, stages, voiceActivity, hearEarly, emit, log });
+    const broke = (error: unknown): void => this.broke(error);
+    this.conversation = new Conversation({ session, stages, voiceActivity, hearEarly, emit, broke, log });
   }
 
   /** Answers the learner's offer. Throws `OfferError`; the call is over then. */

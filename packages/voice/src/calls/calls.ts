@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { Call, type CallDeps } from '#calls/call.ts';
 import { defaultSession, type Session } from '#protocol/session.ts';
 import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update.ts';

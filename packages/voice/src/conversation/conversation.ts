@@ -5,6 +5,7 @@ import { Playback } from '#conversation/playback.ts';
 import { responseSettings } from '#conversation/response-object.ts';
 import { SpokenTurns } from '#conversation/spoken-turns.ts';
 import { TeacherResponse } from '#conversation/teacher-response.ts';
+import { TurnHearing } from '#conversation/turn-hearing.ts';
 import type { Log } from '#log.ts';
 import type { NewResponse } from '#protocol/client-events.ts';
 import { newId } from '#protocol/ids.ts';
@@ -22,6 +23,8 @@ export type ConversationDeps = {
   voiceActivity: VoiceActivity;
   hearEarly: boolean;
   emit(event: ServerEvent): void;
+  /** Something of ours threw where nobody waits; the call is to end. */
+  broke(error: unknown): void;
   log: Log;
 };
 
@@ -55,24 +58,28 @@ export class Conversation {
       stopped: ({ responseId }) =>
         this.emit({ type: 'output_audio_buffer.stopped', response_id: responseId }),
     });
+    const { signal } = this.ended;
+    const session = (): Session => this.currentSession;
+    const hearing = new TurnHearing({ hearing: deps.stages.hearing, session, signal, early: deps.hearEarly });
     this.turns = new SpokenTurns({
-      hearing: deps.stages.hearing,
-      hearEarly: deps.hearEarly,
+      hearing,
       items: this.items,
-      session: () => this.currentSession,
+      session,
       emit: this.emit,
       learnerSpeaks: () => this.learnerSpeaks(),
       settled: (replyWanted) => this.settled(replyWanted),
+      broke: deps.broke,
       log: deps.log,
-      signal: this.ended.signal,
+      signal,
     });
     this.detector = new TurnDetector(
       deps.voiceActivity.open(),
       () => this.currentSession.audio.input.turn_detection,
       {
         started: ({ startMs }) => this.turns.started(startMs),
-        paused: ({ samples }) => this.turns.paused(samples),
-        resumed: () => this.turns.resumed(),
+        paused: ({ samples }) => hearing.paused(samples),
+        resumed: () => hearing.callOff(),
+        broke: deps.broke,
         stopped: ({ endMs, samples }) => this.turns.stopped(endMs, samples),
       },
     );

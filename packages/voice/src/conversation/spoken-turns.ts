@@ -1,21 +1,16 @@
-import { within } from '#conversation/deadline.ts';
 import type { ItemList, ItemRecord } from '#conversation/item-list.ts';
+import type { TurnHearing } from '#conversation/turn-hearing.ts';
 import { didYouSay, perhapsSaid, WORDS_NOT_UNDERSTOOD } from '#conversation/unheard.ts';
 import { errorFields, type Log } from '#log.ts';
 import { newId } from '#protocol/ids.ts';
 import type { ServerEvent, TranscriptionError } from '#protocol/server-events.ts';
-import { expectedWords, type Session } from '#protocol/session.ts';
-import type { Heard, Hearing } from '#stages.ts';
+import type { Session } from '#protocol/session.ts';
+import type { Heard } from '#stages.ts';
 import { msOf } from '#vad/frames.ts';
-
-/** A turn must be put into words within this time, or it counts as not understood. */
-export const HEARING_LIMIT_MS = 20_000;
 
 /** What spoken turns work with. */
 export type SpokenTurnDeps = {
-  hearing: Hearing;
-  /** Hear a turn in the pause that may be its end, not only at its end. */
-  hearEarly: boolean;
+  hearing: TurnHearing;
   items: ItemList;
   session(): Session;
   emit(event: ServerEvent): void;
@@ -23,12 +18,11 @@ export type SpokenTurnDeps = {
   learnerSpeaks(): void;
   /** Nothing is being said or heard any more; `true` when a finished turn waits for its reply. */
   settled(replyWanted: boolean): void;
+  /** Something of ours threw where nobody waits. */
+  broke(error: unknown): void;
   log: Log;
   signal: AbortSignal;
 };
-
-/** A hearing begun in a pause. It counts when the turn ends with the same number of samples. */
-type EarlyHearing = { samples: number; heard: Promise<Heard>; abort: AbortController };
 
 /**
  * The learner's side of turn-taking. A reply waits until the learner is silent and every turn said so far has
@@ -37,10 +31,9 @@ type EarlyHearing = { samples: number; heard: Promise<Heard>; abort: AbortContro
 export class SpokenTurns {
   private readonly deps: SpokenTurnDeps;
   private speakingItem: string | null = null;
-  private hearing = 0;
+  private pending = 0;
   private replyWanted = false;
   private heardSinceReplyMs = 0;
-  private early: EarlyHearing | null = null;
 
   constructor(deps: SpokenTurnDeps) {
     this.deps = deps;
@@ -48,7 +41,7 @@ export class SpokenTurns {
 
   /** Is a turn still being put into words? */
   get hearingNow(): boolean {
-    return this.hearing > 0;
+    return this.pending > 0;
   }
 
   /** Speech heard since this was last asked, for the usage of the next response. */
@@ -66,23 +59,6 @@ export class SpokenTurns {
       item_id: this.speakingItem,
     });
     this.deps.learnerSpeaks();
-  }
-
-  /** The turn may be over: it is heard already, so that its words are there when it is. */
-  paused(samples: Int16Array): void {
-    this.resumed();
-    if (!this.deps.hearEarly) return;
-    const abort = new AbortController();
-    const heard = this.listen(samples, AbortSignal.any([abort.signal, this.deps.signal]));
-    // Nobody may come to wait for it.
-    heard.catch(() => undefined);
-    this.early = { samples: samples.length, heard, abort };
-  }
-
-  /** The turn was not over: what was heard of it is not all of it. */
-  resumed(): void {
-    this.early?.abort.abort();
-    this.early = null;
   }
 
   stopped(endMs: number, samples: Int16Array): void {
@@ -114,56 +90,31 @@ export class SpokenTurns {
     for (const type of ['conversation.item.added', 'conversation.item.done'] as const) {
       this.deps.emit({ type, previous_item_id: previous, item: { ...record.item } });
     }
-    void this.hear(record, samples);
+    void this.hear(record, samples).catch(this.deps.broke);
   }
 
   /** The turn being said is forgotten (`input_audio_buffer.clear`). */
   dropped(): void {
     this.speakingItem = null;
-    this.resumed();
+    this.deps.hearing.callOff();
     this.settle();
   }
 
   private async hear(record: ItemRecord, samples: Int16Array): Promise<void> {
-    this.hearing += 1;
+    this.pending += 1;
     const ms = msOf(samples.length);
     this.heardSinceReplyMs += ms;
-    const session = this.deps.session();
-    const turn = {
-      samples,
-      expected: expectedWords(session),
-      language: session.audio.input.transcription?.language ?? 'en',
-    };
+    const onWire = this.deps.session().audio.input.transcription !== null;
     let heard: Heard | null = null;
     try {
-      heard = await within(
-        this.deps.hearing.hear(turn, this.deps.signal),
-        HEARING_LIMIT_MS,
-        this.deps.signal,
-      );
+      heard = await this.deps.hearing.hear(samples);
     } catch (error) {
       if (!this.deps.signal.aborted) this.deps.log.warn('hearing failed', errorFields(error));
     }
-    this.hearing -= 1;
+    this.pending -= 1;
     if (this.deps.signal.aborted) return;
     this.tell(record, heard, ms / 1000, onWire);
     this.settle();
-  }
-
-  /** What was heard early, when the turn ended there; else it is heard now. */
-  private takeEarly(samples: Int16Array): Promise<Heard> {
-    const { early } = this;
-    this.early = null;
-    if (early?.samples === samples.length) return early.heard;
-    early?.abort.abort();
-    return this.listen(samples, this.deps.signal);
-  }
-
-  private listen(samples: Int16Array, signal: AbortSignal): Promise<Heard> {
-    const session = this.deps.session();
-    const language = session.audio.input.transcription?.language ?? 'en';
-    const turn = { samples, expected: expectedWords(session), language };
-    return within(this.deps.hearing.hear(turn, signal), HEARING_LIMIT_MS, signal);
   }
 
   private tell(record: ItemRecord, heard: Heard | null, seconds: number, onWire: boolean): void {
@@ -182,7 +133,7 @@ export class SpokenTurns {
   }
 
   private settle(): void {
-    if (this.speakingItem !== null || this.hearing > 0) return;
+    if (this.speakingItem !== null || this.pending > 0) return;
     const wanted = this.replyWanted;
     this.replyWanted = false;
     this.deps.settled(wanted);

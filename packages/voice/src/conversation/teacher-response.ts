@@ -14,12 +14,15 @@ import { TextQueue } from '#conversation/text-queue.ts';
 import { errorFields, type Log } from '#log.ts';
 import { itemText } from '#protocol/items.ts';
 import type { ContentPlace, ResponseObject, ServerEvent, StatusDetails } from '#protocol/server-events.ts';
-import { countUsage } from '#protocol/usage.ts';
+import { CHARS_PER_TEXT_TOKEN, countUsage } from '#protocol/usage.ts';
 import type { ChatMessage, Mind, MindUsage, Speech } from '#stages.ts';
 
 /** The text model must give its next piece, and the voice its next sound, within this time. */
 export const MIND_STALL_MS = 30_000;
 export const SPEECH_STALL_MS = 20_000;
+
+/** The longest reply where the session sets no `max_output_tokens` (the Realtime API's own bound). */
+export const MAX_OUTPUT_TOKENS = 4_096;
 
 /** What a response works with. */
 export type ResponseDeps = {
@@ -96,14 +99,18 @@ export class TeacherResponse {
     const thought = await this.think();
     this.sentences.end();
     await speaking;
-    if (!thought) this.finish('failed', mindUnavailable());
-    else if (this.track?.writtenOnly) this.finish('incomplete', speechUnavailable());
+    if (thought === 'failed') this.finish('failed', mindUnavailable());
+    else if (thought === 'too long') {
+      this.finish('incomplete', { type: 'incomplete', reason: 'max_output_tokens' });
+    } else if (this.track?.writtenOnly) this.finish('incomplete', speechUnavailable());
     else this.finish('completed', null);
   }
 
-  /** Streams the mind's text; `false` when it failed or gave nothing. */
-  private async think(): Promise<boolean> {
+  /** Streams the mind's text, as far as the session lets it speak. An empty reply is a failed one. */
+  private async think(): Promise<'whole' | 'too long' | 'failed'> {
     const { signal } = this.abort;
+    const { maxOutputTokens } = this.settings;
+    const limit = (maxOutputTokens === 'inf' ? MAX_OUTPUT_TOKENS : maxOutputTokens) * CHARS_PER_TEXT_TOKEN;
     const splitter = new SentenceSplitter();
     try {
       for await (const part of eachWithin(
@@ -113,13 +120,15 @@ export class TeacherResponse {
       )) {
         if (part.kind === 'usage') this.reported = part.usage;
         else if (part.text !== '') this.write(part.text, splitter.push(part.text));
+        if (this.text.length >= limit) break;
       }
     } catch (error) {
       this.deps.log.warn('mind failed', errorFields(error));
-      return false;
+      return 'failed';
     }
     for (const sentence of splitter.end()) this.sentences.push(sentence);
-    return this.text.trim() !== '';
+    if (this.text.length >= limit) return 'too long';
+    return this.text.trim() === '' ? 'failed' : 'whole';
   }
 
   private write(delta: string, sentences: readonly string[]): void {

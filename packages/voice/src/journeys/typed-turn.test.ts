@@ -117,6 +117,19 @@ it('a mind that fails is told as a failed response, and the next one may do bett
   expect(await eventually(client, 'response.done', 2)).toMatchObject({ response: { status: 'completed' } });
 });
 
+it('a reply ends where the session’s longest reply does', async () => {
+  const client = await connected({ replies: [Array.from({ length: 100 }, () => 'And on it goes. ')] });
+  client.send({ type: 'session.update', session: { type: 'realtime', max_output_tokens: 20 } });
+  client.send({ type: 'response.create' });
+  expect(await eventually(client, 'response.done')).toMatchObject({
+    response: {
+      status: 'incomplete',
+      status_details: { type: 'incomplete', reason: 'max_output_tokens' },
+      output: [{ content: [{ transcript: 'And on it goes. '.repeat(5) }] }],
+    },
+  });
+});
+
 it('a voice that fails still delivers the words, as an incomplete response', async () => {
   const client = await connected({ speechFails: true });
   client.send({ type: 'response.create' });

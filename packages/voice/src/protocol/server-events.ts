@@ -8,6 +8,7 @@ import type { ResponseUsage } from '#protocol/usage.ts';
 export type StatusDetails =
   | { type: 'cancelled'; reason: 'turn_detected' | 'client_cancelled' }
   | { type: 'failed'; error: { type: 'server_error'; code: 'mind_unavailable'; message: string } }
+  | { type: 'incomplete'; reason: 'max_output_tokens' }
   | {
       type: 'incomplete';
       reason: 'speech_unavailable';

@@ -1,11 +1,16 @@
 import { createLog } from '#log.ts';
 import { startVoiceServer, type VoiceServer } from '#server.ts';
 import { readSettings } from '#settings.ts';
+import { type Follower, followCall } from '#testing/follower.ts';
+import { CallRefusedError } from '#testing/learner-line.ts';
 import { type StageScript, scriptedStages } from '#testing/scripted-stages.ts';
 import { type ReceivedEvent, WebRtcClient } from '#testing/webrtc-client.ts';
 
 /** The key of every test server. */
 export const TEST_KEY = 'test-key-of-sixteen-characters';
+
+/** What minting a client secret gives. */
+export type MintedSecret = { value: string; expires_at: number; session: Record<string, unknown> };
 
 /** A whole voice server on loopback with scripted stages, and clients to call it. */
 export type TestServer = ReturnType<typeof scriptedStages> & {
@@ -15,6 +20,11 @@ export type TestServer = ReturnType<typeof scriptedStages> & {
   call(key?: string): Promise<WebRtcClient>;
   /** A POST with the server's key or another. */
   post(path: string, body: unknown, key?: string): Promise<Response>;
+  /** Mints a client secret. */
+  mint(body?: object): Promise<MintedSecret>;
+  health(): Promise<Record<string, unknown>>;
+  /** Follows a call over the sideband. */
+  follow(callId: string, key?: string): Follower;
   close(): Promise<void>;
 };
 
@@ -29,6 +39,12 @@ export async function startTestServer(
   const log = createLog((line) => logLines.push(line));
   const server = await startVoiceServer({ settings, stages: scripted.stages, log });
   const clients: WebRtcClient[] = [];
+  const post: TestServer['post'] = (path, body, key = TEST_KEY) =>
+    fetch(`${server.address}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return {
     ...scripted,
     server,
@@ -38,17 +54,26 @@ export async function startTestServer(
       clients.push(client);
       return client;
     },
-    post: (path, body, key = TEST_KEY) =>
-      fetch(`${server.address}${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    post,
+    mint: async (body = {}) =>
+      (await (await post('/v1/realtime/client_secrets', body)).json()) as MintedSecret,
+    health: async () => (await (await fetch(`${server.address}/health`)).json()) as Record<string, unknown>,
+    follow: (callId, key = TEST_KEY) => followCall(server.address, key, callId),
     async close() {
       for (const client of clients) client.close();
       await server.close();
     },
   };
+}
+
+/** How a call was refused; fails when it was not. */
+export async function refusal(call: Promise<unknown>): Promise<{ status: number; code: string }> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof CallRefusedError)) throw new Error('The call was not refused.');
+  return { status: error.status, code: JSON.parse(error.body).error.code };
 }
 
 /** Waits until the client has received `count` events of a type; gives the last of them. */

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { type CallOptions, LearnerLine } from '#testing/learner-line.ts';
 import { openOpusDecoder, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { HEARING_RATE, samplesOf } from '#vad/frames.ts';

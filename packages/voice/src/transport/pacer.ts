@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 
 /** Every call is served once in this time. */
 export const TICK_MS = 20;

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import {
   type DataChannel,
   Audio as NdcAudio,

@@ -8,7 +8,11 @@ import { MAX_TURN_MS } from '#vad/turn-audio.ts';
 import { TAIL_MS, TurnDetector } from '#vad/turn-detector.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
-type Found = { kind: 'started'; startMs: number } | { kind: 'stopped'; endMs: number; samples: Int16Array };
+type Found =
+  | { kind: 'started'; startMs: number }
+  | { kind: 'paused'; samples: Int16Array }
+  | { kind: 'resumed' }
+  | { kind: 'stopped'; endMs: number; samples: Int16Array };
 
 /** Runs the whole recording through a detector; audio time only, no waiting. */
 async function detect(activity: VoiceActivity, audio: Int16Array, settings: TurnDetection | null) {
@@ -18,6 +22,9 @@ async function detect(activity: VoiceActivity, audio: Int16Array, settings: Turn
     paused: (turn) => found.push({ kind: 'paused', ...turn }),
     resumed: () => found.push({ kind: 'resumed' }),
     stopped: (turn) => found.push({ kind: 'stopped', ...turn }),
+    broke(error) {
+      throw error;
+    },
   });
   for (let from = 0; from < audio.length; from += 320) {
     detector.push(audio.slice(from, from + 320));

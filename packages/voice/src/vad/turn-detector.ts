@@ -22,6 +22,8 @@ export type TurnEvents = {
   /** Perhaps the turn is over: `stopped` follows with the same samples, or `resumed`. */
   paused(turn: { samples: Int16Array }): void;
   resumed(): void;
+  /** One of these handlers threw. */
+  broke(error: unknown): void;
   stopped(turn: { endMs: number; samples: Int16Array }): void;
 };
 
@@ -94,13 +96,14 @@ export class TurnDetector {
   private queue(frame: Float32Array): void {
     const skip = this.waiting >= MAX_WAITING_FRAMES;
     this.waiting += 1;
-    this.chain = this.chain.then(async () => {
+    const judge = async (): Promise<void> => {
       if (this.closed) return;
       // A detector that fails on a frame hears silence there: the call goes on.
       if (!skip) this.probability = await this.stream.judge(frame).catch(() => 0);
       this.waiting -= 1;
       if (!this.closed) this.judged(this.probability);
-    });
+    };
+    this.chain = this.chain.then(judge).catch((error) => this.events.broke(error));
   }
 
   private judged(probability: number): void {

@@ -37,6 +37,8 @@ export function heldBack<T>(answer: T): { answer: () => Promise<T>; release: () 
   return { answer: () => gate.then(() => answer), release: () => release() };
 }
 
+type Arrived = Omit<SeenRequest, 'name' | 'params'> & { method: string; pathname: string };
+
 function matchPath(pattern: string, path: string): Record<string, string> | null {
   const names: string[] = [];
   const shape = pattern.replace(/:(\w+)/g, (_, name: string) => {
@@ -48,13 +50,20 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]));
 }
 
+/** The request as this call, or null when it is another one. */
+function asCall(name: CallName, { method, pathname, ...rest }: Arrived): SeenRequest | null {
+  const [wantedMethod, pattern] = name.split(' ') as [string, string];
+  const params = method === wantedMethod ? matchPath(pattern, pathname) : null;
+  return params === null ? null : { name, params, ...rest };
+}
+
 /**
  * The server as the page sees it, faked at the wire: it stands in for `fetch` until the test is over. With a `user` the
  * sign-in cookie is there and the token call answers; a call that nobody handles fails the page's request with 501.
  */
 export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: User | null } = {}) {
   let signedIn = user;
-  const requests: SeenRequest[] = [];
+  const arrived: Arrived[] = [];
   const grant = (account: User) => {
     signedIn = account;
     return {
@@ -75,23 +84,22 @@ export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: Us
   };
 
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-    const url = new URL(String(input), 'http://localhost');
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost');
+    const request: Arrived = {
+      method: init.method ?? 'GET',
+      pathname,
+      query: Object.fromEntries(searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
+      authorization: new Headers(init.headers).get('authorization'),
+    };
+    arrived.push(request);
     for (const [name, handler] of Object.entries(all) as [CallName, Handler<CallName>][]) {
-      const [method, pattern] = name.split(' ') as [string, string];
-      const params = method === (init.method ?? 'GET') ? matchPath(pattern, url.pathname) : null;
-      if (params === null) continue;
-      const request: SeenRequest = {
-        name,
-        params,
-        query: Object.fromEntries(url.searchParams),
-        body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
-        authorization: new Headers(init.headers).get('authorization'),
-      };
-      requests.push(request);
-      const reply = await handler(request);
+      const seen = asCall(name, request);
+      if (seen === null) continue;
+      const reply = await handler(seen);
       return reply instanceof Response ? reply : Response.json(reply);
     }
-    return refusal(501, 'not_faked', `${init.method ?? 'GET'} ${url.pathname} is not faked in this test`);
+    return refusal(501, 'not_faked', `${request.method} ${pathname} is not faked in this test`);
   }
 
   vi.stubGlobal('fetch', answer);
@@ -99,9 +107,18 @@ export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: Us
     vi.unstubAllGlobals();
   });
   return {
-    requests,
-    /** Every request of one call, oldest first. */
-    seen: (name: CallName) => requests.filter((request) => request.name === name),
+    /** Every request, oldest first; one that nobody handles is named by its own path. */
+    get requests(): SeenRequest[] {
+      const names = Object.keys(all) as CallName[];
+      return arrived.map((request) => {
+        const known = names.map((name) => asCall(name, request)).find((seen) => seen !== null);
+        const name = `${request.method} ${request.pathname}` as CallName;
+        return known ?? { ...request, name, params: {} };
+      });
+    },
+    /** Every request of one call, oldest first, answered or not. */
+    seen: (name: CallName) =>
+      arrived.map((request) => asCall(name, request)).filter((request) => request !== null),
     /** Changes how a call is answered from now on. */
     on<N extends CallName>(name: N, handler: Handler<N>) {
       Object.assign(all, { [name]: handler });

@@ -10,7 +10,7 @@ export async function renderApp(at: InitialEntry, { before = [] as InitialEntry[
   const router = createMemoryRouter(routes, { initialEntries: [...before, at] });
   const initialUser = await firstUser();
   render(<App router={router} initialUser={initialUser} />);
-  await screen.findByRole('main', undefined, { timeout: 5_000 });
+  await screen.findByRole('main');
   return {
     router,
     /** The address shown now, with its query. */

@@ -1,5 +1,7 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A warning of React or of ours is a fault: the test that made it fails. A test that expects one spies for itself. */
 let noise: MockInstance[] = [];

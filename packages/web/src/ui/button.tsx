@@ -1,38 +1,59 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { cn } from '#ui/cn.ts';
 
-/** One filled blue button for a view; everything else is outlined, tinted or quiet. */
-export const buttonClass = cva(
-  [
-    'inline-flex items-center justify-center gap-2.5 rounded-full border-[1.5px] font-bold leading-tight no-underline text-center',
-    'transition-[background-color,transform] duration-100 ease-out-soft active:scale-[0.975]',
-    'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunk disabled:text-ink-3 disabled:active:scale-100',
-  ],
-  {
-    variants: {
-      look: {
-        outline: 'border-field-line bg-surface text-ink hover:bg-sunk',
-        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
-        tint: 'border-transparent bg-accent-tint text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent-tint),var(--accent)_12%)]',
-        quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-sunk hover:text-ink',
-        night: 'border-transparent bg-night-button text-on-night-button hover:bg-night-button-hover',
-        danger: 'border-transparent bg-danger text-on-danger hover:bg-danger/90',
-        'danger-quiet': 'border-danger/60 bg-surface text-danger hover:bg-danger-tint',
-      },
-      size: {
-        sm: 'min-h-11 px-[1.125rem] py-2 text-sm',
-        md: 'min-h-12 px-[1.375rem] py-2 text-[1rem]',
-        lg: 'min-h-15 px-8 py-2 text-[1.125rem]',
-      },
-      shape: { pill: '', icon: 'aspect-square shrink-0 !px-0' },
-      block: { true: 'w-full', false: '' },
-    },
-    defaultVariants: { look: 'outline', size: 'md', shape: 'pill', block: false },
-  },
-);
+const base = [
+  'inline-flex items-center justify-center gap-2.5 rounded-full border-[1.5px] text-center font-bold leading-tight no-underline',
+  'transition-[background-color,transform] duration-100 ease-out-soft active:scale-[0.975]',
+  'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunk disabled:text-ink-3 disabled:active:scale-100',
+];
 
-type Looks = VariantProps<typeof buttonClass>;
+const looks = {
+  outline: 'border-field-line bg-surface text-ink hover:bg-sunk',
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  tint: 'border-transparent bg-accent-tint text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent-tint),var(--accent)_12%)]',
+  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-sunk hover:text-ink',
+  night: 'border-transparent bg-night-button text-on-night-button hover:bg-night-button-hover',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger/90',
+  'danger-quiet': 'border-danger/60 bg-surface text-danger hover:bg-danger-tint',
+} as const;
+
+const sizes = {
+  sm: { height: 'min-h-11', text: 'text-sm', pill: 'px-[1.125rem] py-2', icon: 'w-11' },
+  md: { height: 'min-h-12', text: 'text-[1rem]', pill: 'px-[1.375rem] py-2', icon: 'w-12' },
+  lg: { height: 'min-h-15', text: 'text-[1.125rem]', pill: 'px-8 py-2', icon: 'w-15' },
+} as const;
+
+/** How a button looks: one filled blue one (`primary`) for a view; all others are outlined, tinted or quiet. */
+export type ButtonLooks = {
+  look?: keyof typeof looks;
+  size?: keyof typeof sizes;
+  /** `icon` is round and holds nothing but a picture; give it an `aria-label`. */
+  shape?: 'pill' | 'icon';
+  /** As wide as what it stands in. */
+  block?: boolean;
+  className?: string | undefined;
+};
+
+/** The classes of a button, for whatever has to look like one. */
+export function buttonClass({
+  look = 'outline',
+  size = 'md',
+  shape = 'pill',
+  block = false,
+  className,
+}: ButtonLooks = {}): string {
+  const { height, text, pill, icon } = sizes[size];
+  return cn(
+    base,
+    looks[look],
+    height,
+    text,
+    shape === 'icon' ? ['shrink-0', icon] : pill,
+    block && 'w-full',
+    className,
+  );
+}
 
 /** A push button; `type` is 'button' unless said otherwise, so that it never sends a form by accident. */
 export function Button({
@@ -43,7 +64,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Looks) {
+}: ComponentProps<'button'> & ButtonLooks) {
   return <button type={type} className={buttonClass({ look, size, shape, block, className })} {...rest} />;
 }
 
@@ -55,6 +76,6 @@ export function ButtonLink({
   block,
   className,
   ...rest
-}: ComponentProps<typeof Link> & Looks) {
+}: ComponentProps<typeof Link> & ButtonLooks) {
   return <Link className={buttonClass({ look, size, shape, block, className })} {...rest} />;
 }

@@ -38,7 +38,6 @@ class GuardedPglite extends PGlite {
  * it is opened twice (DESIGN: data). Throws `FolderInUseError` when another process holds it.
  */
 export async function openEmbedded(folder: string): Promise<Database> {
-  mkdirSync(path.dirname(folder), { recursive: true });
   const lock = await lockFolder(folder);
   try {
     await makeWhole(folder);
@@ -64,6 +63,8 @@ async function makeWhole(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
+  // What children said is for the owner of the installation alone.
+  mkdirSync(draft, { mode: 0o700 });
   await (await startPglite({ dataDir: draft })).close();
   renameSync(draft, folder);
 }

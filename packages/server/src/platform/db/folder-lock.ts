@@ -44,7 +44,7 @@ const LOOKS = 30;
  * @param silenceMs how long a holder whose process cannot be seen (in another container) must give no sign of life
  */
 export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promise<FolderLock> {
-  mkdirSync(path.dirname(folder), { recursive: true });
+  mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
   for (;;) {
     const highest = highestNumber(folder);
     if (highest > 0) await refuseIfHeld(folder, lockFile(folder, highest), silenceMs);
@@ -60,6 +60,14 @@ export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promis
     }
     return hold(file);
   }
+}
+
+/** The process of this machine that has the folder open; null when none has, or none that can be seen from here. */
+export function holderOf(folder: string): number | null {
+  if (!existsSync(path.dirname(folder))) return null;
+  const highest = highestNumber(folder);
+  const holder = highest > 0 ? readHolder(lockFile(folder, highest)) : null;
+  return holder && holder.place === thisProcess.place && isRunning(holder) ? holder.pid : null;
 }
 
 function lockFile(folder: string, number: number): string {

@@ -71,7 +71,9 @@ describe('a mail', () => {
     platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
     await send('nobody@example.org');
     await send('grace@example.org');
-    await expect.poll(() => sink?.mails.map(({ to }) => to), { timeout: 15_000 }).toEqual([['grace@example.org']]);
+    await expect
+      .poll(() => sink?.mails.map(({ to }) => to), { timeout: 15_000 })
+      .toEqual([['grace@example.org']]);
   });
 
   it('is forgotten after thirty days, whatever became of it', async () => {

@@ -1,7 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { MainNavigation } from '#app/layouts/main-navigation.tsx';
 import { MobileMenu } from '#app/layouts/mobile-menu.tsx';
-import { ProfileMenu } from '#app/layouts/profile-menu.tsx';
 import { paths } from '#app/paths.ts';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { m } from '#messages/messages.js';
@@ -9,7 +8,34 @@ import { ButtonLink } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Logo } from '#ui/logo.tsx';
 
-/** The head of every page. On narrow screens the menu mirrors it. */
+/** Fetches the signed-in half of the header; call it early when it is known that it will be needed. */
+export const loadSignedInHeader = () => import('#app/layouts/signed-in-header.tsx');
+const SignedInHeader = lazy(async () => ({ default: (await loadSignedInHeader()).SignedInHeader }));
+
+function VisitorHeader() {
+  return (
+    <>
+      <div className="ml-auto hidden gap-2 lg:flex">
+        <ButtonLink look="quiet" size="sm" to={paths.login.href()}>
+          {m.shell_login()}
+        </ButtonLink>
+        <ButtonLink look="primary" size="sm" to={paths.register.href()}>
+          {m.shell_start_free_trial()}
+        </ButtonLink>
+      </div>
+      <MobileMenu>
+        <div className="flex flex-col gap-3">
+          <ButtonLink look="primary" to={paths.register.href()}>
+            {m.shell_start_free_trial()}
+          </ButtonLink>
+          <ButtonLink to={paths.login.href()}>{m.shell_login()}</ButtonLink>
+        </div>
+      </MobileMenu>
+    </>
+  );
+}
+
+/** The head of every page. On narrow screens a menu mirrors it. */
 export function Header({ isWide }: { isWide: boolean }) {
   const { user } = useAuth();
   return (
@@ -23,30 +49,13 @@ export function Header({ isWide }: { isWide: boolean }) {
         <Link to={paths.home.href()} className="shrink-0 rounded-md no-underline">
           <Logo />
         </Link>
-        {user !== null && (
-          <nav aria-label={m.shell_main_navigation()} className="mx-auto hidden gap-1 lg:flex">
-            <MainNavigation />
-          </nav>
+        {user === null ? (
+          <VisitorHeader />
+        ) : (
+          <Suspense>
+            <SignedInHeader user={user} />
+          </Suspense>
         )}
-        <div className={cn('ml-auto flex items-center gap-2', user !== null && 'lg:ml-0')}>
-          {user === null ? (
-            <div className="hidden gap-2 lg:flex">
-              <ButtonLink look="quiet" size="sm" to={paths.login.href()}>
-                {m.shell_login()}
-              </ButtonLink>
-              <ButtonLink look="primary" size="sm" to={paths.register.href()}>
-                {m.shell_start_free_trial()}
-              </ButtonLink>
-            </div>
-          ) : (
-            <div className="hidden lg:block">
-              <ProfileMenu user={user} />
-            </div>
-          )}
-          <div className="lg:hidden">
-            <MobileMenu />
-          </div>
-        </div>
       </div>
     </header>
   );

@@ -10,6 +10,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { showToast } from '#ui/toast.ts';
 
 /** /create-profile. */
 export function Component() {
@@ -22,6 +23,7 @@ export function Component() {
 
   async function handleSaved(saved: Profile) {
     keep(saved);
+    void showToast('success', m.profile_saved());
     // the role is part of the account in the token
     await reload();
     await navigate(landingPath(saved.role));

@@ -15,7 +15,6 @@ import { ApiError, errorText } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 
@@ -83,6 +82,19 @@ function useFreshAnswersAfterwards() {
   useEffect(() => () => void client.invalidateQueries({ refetchType: 'none' }), [client]);
 }
 
+function NoTeacher({ choice }: { choice: string }) {
+  return (
+    <div className="m-auto flex flex-col items-center gap-4 px-6 py-12 text-center">
+      <img src="/scenes/empty-desk.svg" alt="" className="w-[min(18rem,78%)]" />
+      <h1 className="title-screen">{m.live_none_title()}</h1>
+      <p className="max-w-md text-ink-2">{m.live_none_text()}</p>
+      <ButtonLink look="primary" size="lg" to={choice}>
+        {m.live_select_teacher()}
+      </ButtonLink>
+    </div>
+  );
+}
+
 /** /chat/{profileId}/realtime and /session/{profileId}: the live room (RES-08). */
 export function Component() {
   usePageTitle(m.live_page());
@@ -102,15 +114,7 @@ export function Component() {
     );
   }
   if (opened.name === 'no_teacher') {
-    return (
-      <div className="m-auto">
-        <EmptyState picture="/scenes/empty-desk.svg" title={m.live_none_title()} text={m.live_none_text()}>
-          <ButtonLink look="primary" size="lg" to={choice}>
-            {m.live_select_teacher()}
-          </ButtonLink>
-        </EmptyState>
-      </div>
-    );
+    return <NoTeacher choice={choice} />;
   }
   if (opened.name === 'not_found' || opened.name === 'failed') {
     const text = opened.name === 'failed' ? errorText(opened.error, '') : m.session_error_not_found();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, runResult, secondsSince } from './lesson-clock.ts';
+import { clockText, LONGEST_STEP_MS, lessonMsAfter, runResult, wholeSeconds } from './lesson-clock.ts';
 
 describe('the lesson clock', () => {
   it.each([
@@ -14,9 +14,18 @@ describe('the lesson clock', () => {
     expect(clockText(seconds)).toBe(text);
   });
 
-  it('counts whole seconds and never runs backwards past the start', () => {
-    expect(secondsSince(1_000, 2_999)).toBe(1);
-    expect(secondsSince(5_000, 1_000)).toBe(0);
+  it('counts whole seconds', () => {
+    expect(wholeSeconds(lessonMsAfter(1_000, 999))).toBe(1);
+    expect(wholeSeconds(lessonMsAfter(1_000, 1_000))).toBe(2);
+  });
+
+  it('takes nothing away when the device’s clock is set back', () => {
+    expect(lessonMsAfter(5_000, -60_000)).toBe(5_000);
+  });
+
+  it('does not count the hours in which the device slept', () => {
+    expect(lessonMsAfter(0, 3_600_000)).toBe(LONGEST_STEP_MS);
+    expect(LONGEST_STEP_MS).toBeGreaterThan(60_000);
   });
 });
 

@@ -15,10 +15,19 @@ export type RunAttention = { measured: true; percentage: number } | { measured: 
 /** The body of `PUT /api/learning_session/{id}` at the end of a run. */
 export type RunResult = { time_minutes: number; attention_percentage: number; attention_measured: boolean };
 
-/** Whole seconds since a moment; never negative, so that a clock set back does not show `-1:59`. */
-export function secondsSince(startedAtMs: number, nowMs: number): number {
-  return Math.max(0, Math.floor((nowMs - startedAtMs) / 1000));
+/**
+ * A longer step of the clock was not a lesson: the device slept. Browsers slow the timers of a hidden page down to
+ * one a minute, so a step of that length still counts.
+ */
+export const LONGEST_STEP_MS = 65_000;
+
+/** The milliseconds of a lesson after one more step of the clock; a clock that was set back takes nothing away. */
+export function lessonMsAfter(lessonMs: number, stepMs: number): number {
+  return lessonMs + Math.min(Math.max(0, stepMs), LONGEST_STEP_MS);
 }
+
+/** Whole seconds of a lesson. */
+export const wholeSeconds = (lessonMs: number): number => Math.floor(lessonMs / 1000);
 
 /** `mm:ss`, the minutes running past 59 (RES-71): 4503 seconds are `75:03`. */
 export function clockText(seconds: number): string {

@@ -389,9 +389,9 @@ describe('the end of a lesson', () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     const lesson = lessonOf(scripted, parts);
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     await run(lesson, scripted);
-    vi.setSystemTime(Date.now() + seconds * 1_000);
+    vi.advanceTimersByTime(seconds * 1_000);
     const saved = () => server.bodies('PUT /api/learning_session/:id');
     return { server, scripted, lesson, saved };
   };
@@ -437,7 +437,7 @@ describe('the end of a lesson', () => {
     });
     await run(lesson, scripted);
     expect(server.seen('POST /api/learning_session')).toHaveLength(1);
-    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(60_000);
     lesson.stop();
     await vi.waitFor(() => expect(saved().map(({ time_minutes }) => time_minutes)).toEqual([1, 2]));
   });

@@ -4,7 +4,7 @@ import { newItemId } from './client-events.ts';
 import { HEARING_FINE, hearingAfter } from './hearing.ts';
 import type { WantedMedia } from './learner-media.ts';
 import { loadPlanText, StartFailed, sendRun, sendTurn } from './lesson-calls.ts';
-import { type EarlierRuns, runResult, secondsSince } from './lesson-clock.ts';
+import { type EarlierRuns, lessonMsAfter, runResult, wholeSeconds } from './lesson-clock.ts';
 import { startCall } from './lesson-start.ts';
 import type { LessonTrouble } from './lesson-trouble.ts';
 import { type LessonParts, type LessonView, planOf, viewAtRest } from './lesson-view.ts';
@@ -42,7 +42,8 @@ export function createLiveLesson(parts: LessonParts) {
   let attempts = 0;
   let giveUp = new AbortController();
   let call: RealtimeCall | null = null;
-  let startedAtMs = 0;
+  let lessonMs = 0;
+  let countedAtMs = 0;
   let clock: ReturnType<typeof setInterval> | undefined;
   let due: ReturnType<typeof dueIn> = null;
   let dueTimer: ReturnType<typeof setTimeout> | undefined;
@@ -98,8 +99,15 @@ export function createLiveLesson(parts: LessonParts) {
     }
   }
 
+  function count(): number {
+    const nowMs = Date.now();
+    lessonMs = lessonMsAfter(lessonMs, nowMs - countedAtMs);
+    countedAtMs = nowMs;
+    return wholeSeconds(lessonMs);
+  }
+
   function tick() {
-    const seconds = secondsSince(startedAtMs, Date.now());
+    const seconds = count();
     if (seconds === view.seconds) return;
     if (seconds % SIGN_IN_CHECK_SECONDS === 0) void bearerToken().catch(() => null);
     show({ seconds });
@@ -120,7 +128,7 @@ export function createLiveLesson(parts: LessonParts) {
   }
 
   function saveRun(sessionId: string, how: 'stopped' | 'lost' | 'left') {
-    const result = runResult(secondsSince(startedAtMs, Date.now()), earlierRuns, { measured: false });
+    const result = runResult(count(), earlierRuns, { measured: false });
     if (how === 'left') saver.saveBeforeLeaving({ sessionId, result });
     else saver.save(sessionId, result);
     // A new lesson that was stopped is over; the next start begins another one.
@@ -158,7 +166,8 @@ export function createLiveLesson(parts: LessonParts) {
         onSession: (created) => show({ sessionId: created }),
       });
       call = started.call;
-      startedAtMs = Date.now();
+      lessonMs = 0;
+      countedAtMs = Date.now();
       clock = setInterval(tick, CLOCK_MS);
       show({ understands: ticket.understands, camera: media.camera === null ? null : media.stream });
       const [hasMicrophone, hasCamera] = [media.microphone !== null, media.camera !== null];

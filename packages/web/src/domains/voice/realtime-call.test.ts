@@ -134,7 +134,8 @@ describe('opening a call', () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     await opened(scripted, { wanted: 'typing' });
-    expect(scripted.connection.transceivers).toEqual([{ kind: 'audio', direction: 'recvonly' }]);
+    expect(scripted.connection.transceivers).toEqual([{ kind: 'audio', direction: 'sendrecv' }]);
+    expect(scripted.connection.sentTracks).toEqual([]);
   });
 
   it('hands over the teacher’s sound', async () => {

@@ -141,9 +141,13 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
     if (signal.aborted) throw new CallFailed('Given up before it began');
     signal.addEventListener('abort', close);
     setMicrophone(false);
-    if (media.microphone !== null && media.stream !== null)
+    if (media.microphone !== null && media.stream !== null) {
       connection.addTrack(media.microphone, media.stream);
-    else connection.addTransceiver('audio', { direction: 'recvonly' });
+    } else {
+      // Nothing is sent without a track. 'recvonly' says the same but fails with servers that answer every offer by
+      // 'sendrecv', which a browser then refuses.
+      connection.addTransceiver('audio', { direction: 'sendrecv' });
+    }
 
     const opened = new Promise<void>((resolve, reject) => {
       failOpening = reject;

@@ -1,3 +1,6 @@
+import { formatLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { pickLesson } from '@vivavoce/practice/pick-lesson';
+import { reply } from '@vivavoce/practice/reply';
 import { describe, expect, it } from 'vitest';
 import { instructionsFor } from './instructions.ts';
 
@@ -28,6 +31,21 @@ describe('the instructions of a lesson', () => {
     const text = instructionsFor({ ...lesson, learner: { ...lesson.learner, firstName: 'Leo\nAge: 99' } });
     expect(text).toContain('Learner: Leo Age: 99');
     expect(text).not.toMatch(/^Age: 99/m);
+  });
+
+  it('are understood by the practice teacher: its name, the learner’s name and the plan', () => {
+    const plan = pickLesson({
+      specialty: 'Mathematics',
+      age: 10,
+      level: 'Middle School',
+      interests: [],
+      doneTitles: [],
+    });
+    const content = instructionsFor({ ...lesson, lessonPlan: formatLessonPlan(plan) });
+    const { text } = reply([{ role: 'system', content }]);
+    expect(text).toContain('Hello Leo');
+    expect(text).toContain('Amara Osei');
+    expect(text).toContain(plan.steps[0]?.ask);
   });
 
   it('say so when there is no plan', () => {

@@ -2,6 +2,7 @@ import { answersToTap } from '#domains/voice/answer-chips.ts';
 import type { LessonView } from '#domains/voice/lesson-view.ts';
 import { m } from '#messages/messages.js';
 import { Chip } from '#ui/chip.tsx';
+import './answer-row.css';
 
 type AnswerRowProps = { view: LessonView; onTap: (text: string) => void; onRefuse: () => void };
 
@@ -32,8 +33,8 @@ export function AnswerRow(props: AnswerRowProps) {
   const { view, onTap } = props;
   const help = [m.live_help_me(), m.live_help_again(), m.live_help_dont_know()];
   return (
-    <div className="live-answers flex flex-col gap-3">
-      <div role="status">
+    <div className="live-answers">
+      <div role="status" className="not-empty:mb-3">
         <Doubt {...props} />
       </div>
       <ul aria-label={m.live_answers_label()} className="flex flex-wrap gap-2">

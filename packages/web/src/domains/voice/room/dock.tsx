@@ -4,6 +4,7 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { TextInput } from '#ui/input.tsx';
+import './dock.css';
 
 /** The line to type in, there for every lesson (RES-108, RES-109). */
 function TypeLine({ onSend }: { onSend: (text: string) => void }) {

@@ -2,6 +2,7 @@ import { Video, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { m } from '#messages/messages.js';
 import { initialOf } from '#ui/avatar.tsx';
+import './learner-tile.css';
 
 /** The learner's own camera, mirrored as in a looking-glass, and without its sound. */
 function CameraPicture({ stream }: { stream: MediaStream }) {
@@ -15,14 +16,7 @@ function CameraPicture({ stream }: { stream: MediaStream }) {
     };
   }, [stream]);
   return (
-    <video
-      ref={video}
-      autoPlay
-      playsInline
-      muted
-      aria-label={m.live_camera_on()}
-      className="size-full -scale-x-100 object-cover"
-    />
+    <video ref={video} autoPlay playsInline muted aria-label={m.live_camera_on()} className="-scale-x-100" />
   );
 }
 

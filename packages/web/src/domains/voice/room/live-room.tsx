@@ -35,6 +35,8 @@ export function LiveRoom({ parts, teacher, learner, backTo }: LiveRoomProps) {
   const [preferences, setPreferences] = useState(() => readLessonPreferences(localStorage));
   const { phase, muted } = view.room;
   const isRunning = phase.name === 'running';
+  const isBeforeStart = phase.name === 'not_started' || phase.name === 'starting';
+  const script = <TranscriptBox transcript={view.transcript} teacher={teacher} learner={learner} />;
   const start = (wanted: WantedMedia = 'camera_and_microphone') => void lesson.start(wanted, preferences);
   function handlePreferences(changed: LessonPreferences) {
     setPreferences(changed);
@@ -64,6 +66,7 @@ export function LiveRoom({ parts, teacher, learner, backTo }: LiveRoomProps) {
               />
             </>
           )}
+          {isBeforeStart && view.transcript.length > 0 && script}
         </div>
         <aside className="live-side" aria-label={m.live_side_label()}>
           <LearnerTile
@@ -72,10 +75,8 @@ export function LiveRoom({ parts, teacher, learner, backTo }: LiveRoomProps) {
             camera={view.camera}
             isRunning={isRunning}
           />
-          {!isRunning && <BeforeYouBegin preferences={preferences} onChange={handlePreferences} />}
-          {(isRunning ? isTranscriptShown : view.transcript.length > 0) && (
-            <TranscriptBox transcript={view.transcript} teacher={teacher} learner={learner} />
-          )}
+          {isBeforeStart && <BeforeYouBegin preferences={preferences} onChange={handlePreferences} />}
+          {(isRunning ? isTranscriptShown : phase.name === 'lost') && script}
           {isRunning && <MonitoringNote />}
         </aside>
       </div>

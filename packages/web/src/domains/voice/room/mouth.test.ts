@@ -6,8 +6,8 @@ describe('the teacher’s mouth', () => {
     [{ rms: 0, lowShare: 0 }, 'closed'],
     [{ rms: 0.039, lowShare: 1 }, 'closed'],
     [{ rms: 0.04, lowShare: 0.5 }, 'small'],
-    [{ rms: 0.149, lowShare: 0.5 }, 'small'],
-    [{ rms: 0.15, lowShare: 0.5 }, 'wide'],
+    [{ rms: 0.099, lowShare: 0.5 }, 'small'],
+    [{ rms: 0.1, lowShare: 0.5 }, 'wide'],
     [{ rms: 0.3, lowShare: 0.8 }, 'round'],
   ])('for %o is %s', (level, shape) => {
     expect(mouthFor(level)).toBe(shape);

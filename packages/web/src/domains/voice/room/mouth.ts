@@ -10,11 +10,14 @@ export const MOUTH_STEP_MS = 50;
 /** The shortest that a mouth is held, so that it speaks and does not flicker. */
 const HOLD_MS = 70;
 const SMALL_FROM_RMS = 0.04;
-const WIDE_FROM_RMS = 0.15;
+const WIDE_FROM_RMS = 0.1;
 /** Vowels like "oo" have little above their first formant. */
-const ROUND_FROM_LOW_SHARE = 0.75;
+const ROUND_FROM_LOW_SHARE = 0.65;
 
-/** The mouth for a level; the thresholds are those of the drawings' notes. */
+/**
+ * The mouth for a level. The thresholds were set on espeak-ng voices and on recorded readers, so that all four shapes
+ * come up with either: about half closed, a third small, the rest wide and round.
+ */
 export function mouthFor({ rms, lowShare }: SoundLevel): MouthShape {
   if (rms < SMALL_FROM_RMS) return 'closed';
   if (lowShare >= ROUND_FROM_LOW_SHARE) return 'round';

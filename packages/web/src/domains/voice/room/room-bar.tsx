@@ -20,7 +20,7 @@ function Gauge({
   return (
     <span
       className={cn(
-        'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-4 font-bold tabular-nums md:min-h-12',
+        'live-gauge inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-4 font-bold tabular-nums md:min-h-12',
         className,
       )}
       {...rest}

@@ -2,14 +2,14 @@ import type { SoundLevel } from './mouth.ts';
 
 export type SoundMeter = { level: () => SoundLevel; close: () => void };
 
-const LOW_HZ = [80, 700] as const;
-const MIDDLE_HZ = [1_000, 3_000] as const;
+const LOW_HZ = [80, 600] as const;
+const MIDDLE_HZ = [900, 4_000] as const;
 
-/** Power between two frequencies, from decibels for each bin. */
-function power(decibels: Float32Array, binHz: number, [from, to]: readonly [number, number]): number {
+/** Amplitude between two frequencies, from decibels for each bin. */
+function amplitude(decibels: Float32Array, binHz: number, [from, to]: readonly [number, number]): number {
   let sum = 0;
   for (let bin = Math.round(from / binHz); bin < to / binHz; bin += 1)
-    sum += 10 ** ((decibels[bin] ?? -200) / 10);
+    sum += 10 ** ((decibels[bin] ?? -200) / 20);
   return sum;
 }
 
@@ -30,8 +30,8 @@ export function openSoundMeter(stream: MediaStream): SoundMeter | null {
       analyser.getFloatTimeDomainData(samples);
       analyser.getFloatFrequencyData(spectrum);
       const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
-      const low = power(spectrum, binHz, LOW_HZ);
-      const both = low + power(spectrum, binHz, MIDDLE_HZ);
+      const low = amplitude(spectrum, binHz, LOW_HZ);
+      const both = low + amplitude(spectrum, binHz, MIDDLE_HZ);
       return { rms, lowShare: both === 0 ? 0 : low / both };
     },
     close: () => void context.close(),

@@ -10,6 +10,7 @@ import { StageSet } from './stage-set.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { TeacherFigure } from './teacher-figure.tsx';
 import { useTeacherSound } from './use-teacher-sound.ts';
+import './stage.css';
 
 type Names = { teacher: string; learner: string | null };
 

@@ -5,6 +5,7 @@ import { initialOf } from '#ui/avatar.tsx';
 import { MOUTH_STEP_MS, type Mouth, mouthAfter, type SoundLevel } from './mouth.ts';
 import { isOwnDrawing, loadDrawing } from './teacher-drawing.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
+import './teacher-figure.css';
 
 /** `undefined` while it loads, null where there is none. */
 function useDrawing(picture: string | null): SVGSVGElement | null | undefined {

@@ -3,6 +3,7 @@ import { readableTurns, type Transcript } from '#domains/voice/transcript.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { SpeechBubble } from '#ui/speech-bubble.tsx';
+import './transcript-box.css';
 
 type Person = { name: string; picture: string | null };
 

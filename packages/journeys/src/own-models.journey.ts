@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import {
+  startLoopbackAsr,
+  startLoopbackChat,
+  startLoopbackTts,
+} from '@vivavoce/voice/testing/openai-loopback';
+import { openBrowser } from './support/browser.ts';
+import { callRecord, recordCalls } from './support/call-recorder.ts';
+import { expectMessages, openTheLesson } from './support/detail-page.ts';
+import { reachTheLiveRoom, startSession } from './support/learner.ts';
+import { openPage } from './support/page.ts';
+import { speakScene } from './support/spoken.ts';
+import { forget, startVivavoce } from './support/vivavoce.ts';
+
+const HEARD = 'I think a garden is nicer with a pond in the middle.';
+const PIECES = ['What a ', 'lovely idea. ', 'How wide would ', 'your pond be?'];
+
+test('with models of one’s own the same lesson becomes a free conversation', async () => {
+  test.setTimeout(300_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'own-models-'));
+  const microphone = path.join(folder, 'microphone.wav');
+  const { spokenMs } = await speakScene(microphone, [
+    { silenceMs: 2_500 },
+    { say: HEARD },
+    { silenceMs: 6_000 },
+  ]);
+  const asr = await startLoopbackAsr({ reply: HEARD });
+  const llm = await startLoopbackChat({ pieces: PIECES });
+  const tts = await startLoopbackTts({});
+  const product = await startVivavoce({
+    env: {
+      ASR_BASE_URL: asr.baseUrl,
+      LLM_BASE_URL: llm.baseUrl,
+      LLM_MODEL: 'a-model',
+      TTS_BASE_URL: tts.baseUrl,
+    },
+  });
+  const browser = await openBrowser({ speaks: microphone });
+  const { page, expectQuiet } = await openPage(browser);
+  await recordCalls(page);
+  const transcript = page.getByRole('log');
+  try {
+    await reachTheLiveRoom(page, product.url);
+    await startSession(page);
+    await expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: 30_000 });
+
+    await test.step('the model’s streamed words are spoken and shown as they come', async () => {
+      await expect(transcript).toContainText(PIECES.join(''), { timeout: 30_000 });
+      await expect
+        .poll(async () => (await callRecord(page)).receivedAudioEnergy, { timeout: 30_000 })
+        .toBeGreaterThan(0.001);
+      expect(tts.requests.map((request) => request.input).join(' ')).toContain('lovely idea');
+    });
+
+    await test.step('the learner’s line is what the recogniser heard in the real speech', async () => {
+      await expect(transcript.getByText(HEARD, { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+      const heard = asr.requests.map((request) => (request.wav.length - 44) / 2 / 16);
+      expect(Math.max(...heard)).toBeGreaterThan((spokenMs[0] ?? 0) * 0.8);
+    });
+
+    await test.step('the model is given the rules, the plan and what was said', async () => {
+      await expect
+        .poll(() => JSON.stringify(llm.requests.map((request) => request.messages)))
+        .toContain(HEARD);
+      const [first] = llm.requests;
+      expect(JSON.stringify(first?.messages)).toContain('You are an AI teacher of Vivavoce');
+    });
+
+    await page.getByRole('button', { name: 'Stop Session' }).click();
+    await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
+    await openTheLesson(page);
+    await expectMessages(page, [HEARD, PIECES.join('')]);
+    expectQuiet();
+  } finally {
+    await browser.close();
+    await product.stop();
+    await Promise.all([asr.close(), llm.close(), tts.close()]);
+    await forget(product);
+    await rm(folder, { recursive: true, force: true });
+  }
+});

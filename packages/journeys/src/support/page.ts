@@ -1,0 +1,25 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+
+/** A page of its own, and what went wrong in it that a person would not see. */
+export type WatchedPage = {
+  page: Page;
+  /** Fails when a script threw, or when something was asked of a foreign host or against the security policy. */
+  expectQuiet(): void;
+};
+
+/** Opens a page in a fresh profile of this browser and listens for its complaints from the first moment. */
+export async function openPage(browser: Browser): Promise<WatchedPage> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const own = hostname === 'localhost' || hostname === '127.0.0.1';
+    if (protocol.startsWith('http') && !own) complaints.push(`asked ${hostname}`);
+  });
+  return { page, expectQuiet: () => expect(complaints).toEqual([]) };
+}

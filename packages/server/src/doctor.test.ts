@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort, startSmtpSink } from '#testing/smtp-sink.ts';
+import { testSettings } from '#testing/test-settings.ts';
+import { examine } from './doctor-checks.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A server of the AI wire that takes one key. */
+async function aiServer(key: string): Promise<string> {
+  const server = createServer((request, response) => {
+    response.statusCode = request.headers.authorization === `Bearer ${key}` ? 200 : 401;
+    response.end('{"data":[]}');
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+async function find(part: string, env: Record<string, string>) {
+  const findings = await examine(testSettings({ PORT: String(await freePort()), ...env }));
+  return findings.find((finding) => finding.part === part);
+}
+
+describe('the doctor', () => {
+  it('finds an unconfigured installation well, and names its stand-ins', async () => {
+    const findings = await examine(testSettings({ PORT: String(await freePort()) }));
+    expect(findings.filter(({ well }) => !well)).toEqual([]);
+    expect(findings.map(({ says }) => says).join('\n')).toContain('embedded PGlite (stand-in; DATABASE_URL)');
+  });
+
+  it('tells whether an AI server takes the key', async () => {
+    const LLM_BASE_URL = await aiServer('right');
+    const env = { LLM_BASE_URL, LLM_MODEL: 'llama3.1' };
+    expect(await find('Text model', { ...env, LLM_API_KEY: 'right' })).toMatchObject({ well: true });
+    expect(await find('Text model', { ...env, LLM_API_KEY: 'wrong' })).toMatchObject({
+      well: false,
+      says: expect.stringContaining('does not take the key'),
+    });
+  });
+
+  it('tells when a server cannot be reached', async () => {
+    const nowhere = await freePort();
+    expect(await find('Speech', { TTS_BASE_URL: `http://127.0.0.1:${nowhere}/v1` })).toMatchObject({
+      well: false,
+      says: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect(await find('Database', { DATABASE_URL: `postgres://u:hunter2@127.0.0.1:${nowhere}/d` })).toEqual({
+      part: 'Database',
+      well: false,
+      says: `PostgreSQL at 127.0.0.1:${nowhere} cannot be used (ECONNREFUSED)`,
+    });
+  });
+
+  it('greets the mail server', async () => {
+    const sink = await startSmtpSink();
+    expect(await find('Mail', { SMTP_URL: sink.url, MAIL_FROM: 'a@example.org' })).toMatchObject({
+      well: true,
+    });
+    await sink.close();
+    expect(await find('Mail', { SMTP_URL: sink.url, MAIL_FROM: 'a@example.org' })).toMatchObject({
+      well: false,
+    });
+  });
+
+  it('sees that the port is taken and that a page without https gets no microphone', async () => {
+    const taken = new URL(await aiServer('any')).port;
+    expect(await find('Port', { PORT: taken })).toMatchObject({ well: false });
+    expect(await find('Public address', { PUBLIC_URL: 'http://school.example' })).toMatchObject({
+      well: false,
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Health } from '@vivavoce/contracts/health';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let dataDir: string;
+const processes: ChildProcess[] = [];
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'vivavoce-main-'));
+});
+afterAll(() => {
+  for (const child of processes) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Run = {
+  child: ChildProcess;
+  /** Standard output so far, by line. */
+  said: string[];
+  complained(): string;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+  /** Resolves with the address once the server is ready. */
+  ready: Promise<string>;
+};
+
+/** Runs the server as `npm start` does, on a free port and data of its own. */
+function run(env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.push(child);
+  const said: string[] = [];
+  let complaints = '';
+  child.stderr.on('data', (piece) => {
+    complaints += piece;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const ready = new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(line);
+      const address = /^Vivavoce is ready at (http:\/\/localhost:\d+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${complaints}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, said, complained: () => complaints, ended, ready };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Process ids of the children of a process. */
+async function childrenOf(pid: number | undefined): Promise<number[]> {
+  const ps = spawn('ps', ['-o', 'pid=', '--ppid', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const lines: number[] = [];
+  for await (const line of createInterface({ input: ps.stdout })) lines.push(Number(line));
+  return lines.filter((child) => child > 0 && child !== ps.pid);
+}
+
+const AMPLE_MS = 120_000;
+
+describe('the server', () => {
+  it(
+    'starts with nothing configured, says what it is, refuses a second start, and stops in order',
+    async () => {
+      const first = run();
+      const address = await first.ready;
+      const health = Health.parse(await (await fetch(`${address}/api/health`)).json());
+      expect(health.parts.database).toEqual({ status: 'up', served_by: 'embedded PGlite', stand_in: true });
+      expect(health.parts.text_model.stand_in).toBe(true);
+      await expect.poll(() => first.said.join('\n')).toContain('Stand-ins in use:');
+      expect(first.said.join('\n')).toMatch(/Demo sign-ins \(password \S+\):/);
+      const outbox = await fetch(`${address}/outbox`);
+      expect(await outbox.text()).toContain('<h1>Outbox</h1>');
+
+      const second = run();
+      expect(await second.ended).toBe(1);
+      expect(second.complained().trim()).toBe(
+        `The data folder ${path.join(dataDir, 'database')} is in use by process ${first.child.pid}: stop that process or set another DATA_DIR.`,
+      );
+      expect((await fetch(`${address}/api/health`)).status).toBe(200);
+
+      const children = await childrenOf(first.child.pid);
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+      for (const pid of children) await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
+    },
+    AMPLE_MS,
+  );
+
+  it(
+    'comes back after it was killed, and leaves no child behind',
+    async () => {
+      const first = run();
+      await first.ready;
+      const children = await childrenOf(first.child.pid);
+      first.child.kill('SIGKILL');
+      await first.ended;
+      for (const pid of children) await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
+      const next = run();
+      await next.ready;
+      next.child.kill('SIGINT');
+      expect(await next.ended).toBe(0);
+    },
+    AMPLE_MS,
+  );
+
+  it(
+    'says that its port is taken',
+    async () => {
+      const first = run();
+      const port = new URL(await first.ready).port;
+      const second = run({ PORT: port, DATA_DIR: path.join(dataDir, 'other') });
+      expect(await second.ended).toBe(1);
+      expect(second.complained()).toContain(`Port ${port} is in use by another program`);
+      first.child.kill('SIGTERM');
+      await first.ended;
+    },
+    AMPLE_MS,
+  );
+
+  it(
+    'does not start in production without a secret, and names all that is wrong',
+    async () => {
+      const refused = run({ NODE_ENV: 'production', VOICE_MAX_CALLS: 'many', SMTP_URL: 'smtp://localhost' });
+      expect(await refused.ended).toBe(1);
+      expect(refused.complained()).toContain('VOICE_MAX_CALLS');
+
+      const missing = run({ NODE_ENV: 'production', SMTP_URL: 'smtp://localhost' });
+      expect(await missing.ended).toBe(1);
+      expect(missing.complained()).toContain('SECRET is missing');
+      expect(missing.complained()).toContain('MAIL_FROM is missing');
+    },
+    AMPLE_MS,
+  );
+
+  it(
+    'makes no demo accounts in production',
+    async () => {
+      const server = run({
+        NODE_ENV: 'production',
+        SECRET: 'q7Zk2mXw9vB4nT1cR8yL5pH3sD6fG0jA',
+        DATA_DIR: path.join(dataDir, 'production'),
+      });
+      const address = await server.ready;
+      await expect.poll(() => server.said.join('\n')).toContain('Stand-ins in use:');
+      expect(server.said.join('\n')).not.toContain('Demo sign-ins');
+      expect(await (await fetch(`${address}/outbox`)).text()).not.toContain('<h1>Outbox</h1>');
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    },
+    AMPLE_MS,
+  );
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capturedLog } from '#testing/captured-log.ts';
+import type { Database } from './database.ts';
+import { openPostgresql } from './postgresql.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+
+describe.skipIf(!server)('PostgreSQL', () => {
+  const name = `vivavoce_empty_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server });
+  const url = new URL(server ?? 'postgres://localhost');
+  url.pathname = `/${name}`;
+  let servers: Database[] = [];
+
+  beforeAll(async () => {
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+  });
+  afterAll(async () => {
+    for (const db of servers) await db.close();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  it('is migrated once by several servers that start together', async () => {
+    const { log } = capturedLog();
+    servers = await Promise.all([1, 2, 3].map(() => openPostgresql(url.href, log)));
+    const [db] = servers;
+    const found = await db?.orm.execute(
+      sql`select count(*)::int as tables from pg_tables where tablename = 'mails'`,
+    );
+    expect(found).toMatchObject({ rows: [{ tables: 1 }] });
+  });
+
+  it('takes the server along when it closes its connections, but not down', async () => {
+    const [db] = servers;
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await expect.poll(() => db?.isUp()).toBe(true);
+  });
+
+  it('that is not there is said to be so at the start', async () => {
+    const nowhere = 'postgres://nobody@127.0.0.1:9/vivavoce';
+    await expect(openPostgresql(nowhere, capturedLog().log)).rejects.toThrow('127.0.0.1:9');
+  });
+});

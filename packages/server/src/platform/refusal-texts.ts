@@ -1,0 +1,21 @@
+import type { Endpoint } from '@vivavoce/contracts/endpoint';
+import { commonRefusals } from '@vivavoce/contracts/errors';
+import * as health from '@vivavoce/contracts/health';
+import * as identity from '@vivavoce/contracts/identity';
+import * as profiles from '@vivavoce/contracts/profiles';
+import * as sessions from '@vivavoce/contracts/sessions';
+import * as teachers from '@vivavoce/contracts/teachers';
+import * as voice from '@vivavoce/contracts/voice';
+
+/** The modules of the wire, as `contracts/api.ts` lists them for types. */
+const modules: Record<string, unknown>[] = [health, identity, profiles, sessions, teachers, voice];
+
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'refusals' in exported;
+
+/** The text keys of every refusal that any call can give. */
+export function refusalTextKeys(): string[] {
+  const endpoints = modules.flatMap((exports) => Object.values(exports)).filter(isEndpoint);
+  const refusals = [commonRefusals, ...endpoints.map((endpoint) => endpoint.refusals)];
+  return refusals.flatMap((byCode) => Object.values(byCode)).map(({ message }) => message);
+}

@@ -1,0 +1,79 @@
+/** Samples on either side that one output sample is made of. */
+const HALF_WIDTH = 8;
+const WIDTH = HALF_WIDTH * 2;
+
+/**
+ * Changes the sample rate of a stream: a windowed-sinc filter whose state is carried from piece to piece, so that
+ * no seam is heard. When the rate goes down, what the lower rate cannot hold is filtered out.
+ */
+export class Resampler {
+  private readonly from: number;
+  private readonly to: number;
+  /** For each position between two input samples that occurs: the weights of the samples around it. */
+  private readonly phases: Float32Array[];
+  /** The input samples that the next output needs; before the sound there is silence. */
+  private held: Int16Array = new Int16Array(HALF_WIDTH - 1);
+  /** Position of the next output sample after the middle of `held`, in steps of 1 / `to` input samples. */
+  private position = 0;
+
+  /** Both rates in samples per second. */
+  constructor(fromRate: number, toRate: number) {
+    const divisor = greatestCommonDivisor(fromRate, toRate);
+    this.from = fromRate / divisor;
+    this.to = toRate / divisor;
+    const cutoff = Math.min(1, toRate / fromRate);
+    this.phases = Array.from({ length: this.to }, (_, phase) => weightsAt(phase / this.to, cutoff));
+  }
+
+  /** The output that is complete now: about `HALF_WIDTH` input samples late. */
+  push(samples: Int16Array): Int16Array {
+    const input = new Int16Array(this.held.length + samples.length);
+    input.set(this.held);
+    input.set(samples, this.held.length);
+    const room = Math.max(0, input.length - WIDTH + 1) * this.to - this.position;
+    const output = new Int16Array(Math.max(0, Math.ceil(room / this.from)));
+    for (let i = 0; i < output.length; i += 1) {
+      output[i] = this.sampleAt(input, this.position);
+      this.position += this.from;
+    }
+    const used = Math.min(Math.floor(this.position / this.to), input.length);
+    this.position -= used * this.to;
+    this.held = input.slice(used);
+    return output;
+  }
+
+  /** What remains at the end of the sound, followed by silence. */
+  end(): Int16Array {
+    return this.push(new Int16Array(HALF_WIDTH));
+  }
+
+  private sampleAt(input: Int16Array, position: number): number {
+    const first = Math.floor(position / this.to);
+    const weights = this.phases[position % this.to];
+    let sum = 0;
+    for (let i = 0; i < WIDTH; i += 1) sum += (weights?.[i] ?? 0) * (input[first + i] ?? 0);
+    return Math.max(-32_768, Math.min(32_767, Math.round(sum)));
+  }
+}
+
+/** Weights for an output `fraction` (0 to 1) after the middle sample, summing to 1 so that loudness is kept. */
+function weightsAt(fraction: number, cutoff: number): Float32Array {
+  const weights = Float32Array.from({ length: WIDTH }, (_, i) => {
+    const distance = i - (HALF_WIDTH - 1) - fraction;
+    return sinc(distance * cutoff) * hann(distance / HALF_WIDTH);
+  });
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+}
+
+function hann(x: number): number {
+  return Math.abs(x) >= 1 ? 0 : 0.5 + 0.5 * Math.cos(Math.PI * x);
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

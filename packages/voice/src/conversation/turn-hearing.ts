@@ -1,0 +1,61 @@
+import { within } from '#conversation/deadline.ts';
+import { expectedWords, type Session } from '#protocol/session.ts';
+import type { Heard, Hearing } from '#stages.ts';
+
+/** A turn must be put into words within this time. */
+export const HEARING_LIMIT_MS = 20_000;
+
+/** A hearing begun in a pause. It counts when the turn ends with the same number of samples. */
+type EarlyHearing = { samples: number; heard: Promise<Heard>; abort: AbortController };
+
+/**
+ * Puts turns into words. With `early` it begins in the pause that may be the end of a turn, so that the words are
+ * there when it is; a pause that was none costs one hearing called off.
+ */
+export class TurnHearing {
+  private readonly hearing: Hearing;
+  private readonly session: () => Session;
+  private readonly signal: AbortSignal;
+  private readonly early: boolean;
+  private begun: EarlyHearing | null = null;
+
+  constructor(options: { hearing: Hearing; session: () => Session; signal: AbortSignal; early: boolean }) {
+    this.hearing = options.hearing;
+    this.session = options.session;
+    this.signal = options.signal;
+    this.early = options.early;
+  }
+
+  /** The turn may be over, and these would be its samples. */
+  paused(samples: Int16Array): void {
+    this.callOff();
+    if (!this.early) return;
+    const abort = new AbortController();
+    const heard = this.listen(samples, AbortSignal.any([abort.signal, this.signal]));
+    // When the turn goes on nobody comes for it, and a rejection would be left unhandled.
+    heard.catch(() => undefined);
+    this.begun = { samples: samples.length, heard, abort };
+  }
+
+  /** The turn was not over, or is forgotten. */
+  callOff(): void {
+    this.begun?.abort.abort();
+    this.begun = null;
+  }
+
+  /** What was said in a finished turn. Rejects with `StageError`, `StalledError` or `AbortedError`. */
+  hear(samples: Int16Array): Promise<Heard> {
+    const { begun } = this;
+    this.begun = null;
+    if (begun?.samples === samples.length) return begun.heard;
+    begun?.abort.abort();
+    return this.listen(samples, this.signal);
+  }
+
+  private async listen(samples: Int16Array, signal: AbortSignal): Promise<Heard> {
+    const session = this.session();
+    const language = session.audio.input.transcription?.language ?? 'en';
+    const turn = { samples, expected: expectedWords(session), language };
+    return within(this.hearing.hear(turn, signal), HEARING_LIMIT_MS, signal);
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * How far to trust what the recogniser took. It always takes the best path through its grammar, however bad, and
+ * calls it certain (measured: 10 of 10 sentences outside a grammar were forced into it with probability 1). So a
+ * path is judged by three things that give a forced one away:
+ *
+ * - misfit: how much worse the sounds of its words fit each 10 ms than the best sound of all the model's 5,000
+ *   would (that best sound, frame by frame, is the freest filler that there can be; a phone loop as a second
+ *   decoder told hardly more on the same recordings and doubled the time);
+ * - rushed: the share of sounds squeezed into the shortest time that the model allows, 30 ms: where words are
+ *   forced onto other speech, sounds without evidence shrink to it;
+ * - unexplained: the share of loud frames that the path calls silence.
+ */
+
+/** One sound of a path: its cost is the sum over its frames, in the recogniser's score units (about 0.1 nat). */
+export type AlignedPhone = { frame: number; frames: number; cost: number; silent: boolean };
+
+/** `words` can be acted on, `unsure` is to be confirmed ('Did you say …?'), `unclear` is no answer. */
+export type Trust = 'words' | 'unsure' | 'unclear';
+
+/**
+ * What one unit of `rushed` and `unexplained` (shares from 0 to 1) weighs in units of misfit. By logistic
+ * regression over 198 right and 819 forced readings of 540 phrases of one human speaker (telephone prompts).
+ */
+const RUSHED_WEIGHT = 80;
+const UNEXPLAINED_WEIGHT = 40;
+
+/** A sound of so few frames is as short as the model allows. */
+const SHORTEST_FRAMES = 3;
+
+/**
+ * At most this strain is sure. On those phrases 93 % of right readings are within it and 8 % of forced ones, half
+ * of which are the same word or nearly ("twelfth" taken for "twelve"). Right readings of nine sentences by other
+ * speakers lie between 28 and 45, forced ones from 65 up.
+ */
+export const SURE_STRAIN = 54;
+
+/** At most this strain may be offered as a guess: 98 % of right readings, 14 % of forced ones. */
+export const POSSIBLE_STRAIN = 66;
+
+/** How hard the words had to be pressed onto the sounds; `null` when there are no sounds of words at all. */
+export function strainOf(phones: readonly AlignedPhone[], loud: readonly boolean[]): number | null {
+  const spoken = phones.filter((phone) => !phone.silent);
+  const frames = spoken.reduce((sum, phone) => sum + phone.frames, 0);
+  if (frames === 0) return null;
+  const misfit = spoken.reduce((sum, phone) => sum + phone.cost, 0) / frames;
+  const rushed = spoken.filter((phone) => phone.frames <= SHORTEST_FRAMES).length / spoken.length;
+  const isSpoken = loud.map(() => false);
+  for (const phone of spoken) isSpoken.fill(true, phone.frame, phone.frame + phone.frames);
+  const loudCount = loud.filter(Boolean).length;
+  const missed = loud.filter((isLoud, frame) => isLoud && !isSpoken[frame]).length;
+  const unexplained = loudCount === 0 ? 0 : missed / loudCount;
+  return misfit + RUSHED_WEIGHT * rushed + UNEXPLAINED_WEIGHT * unexplained;
+}
+
+/** What a strain means for the conversation. */
+export function trustIn(strain: number | null): Trust {
+  if (strain === null || strain > POSSIBLE_STRAIN) return 'unclear';
+  return strain > SURE_STRAIN ? 'unsure' : 'words';
+}

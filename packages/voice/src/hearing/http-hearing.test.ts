@@ -1,0 +1,95 @@
+import { afterEach, expect, it } from 'vitest';
+import { WavStream } from '#audio/wav-stream.ts';
+import { type SpokenTurn, StageError } from '#stages.ts';
+import { type LoopbackServer, startLoopbackServer } from '#testing/loopback-server.ts';
+import { type AsrScript, startLoopbackAsr } from '#testing/openai-loopback.ts';
+import { openHttpHearing } from './http-hearing.ts';
+
+const SAMPLES = Int16Array.from({ length: 1_600 }, (_, i) => (i % 100) * 50);
+const TURN: SpokenTurn = { samples: SAMPLES, expected: ['three quarters', 'three'], language: 'en-GB' };
+const never = new AbortController().signal;
+
+let server: LoopbackServer;
+afterEach(() => server.close());
+
+async function asr(script: AsrScript) {
+  const loopback = await startLoopbackAsr(script);
+  server = loopback;
+  const hearing = openHttpHearing({ baseUrl: loopback.baseUrl, apiKey: 'the key', model: 'whisper-1' });
+  return { loopback, hearing };
+}
+
+async function failureOf(heard: Promise<unknown>): Promise<StageError> {
+  const error = await heard.catch((reason: unknown) => reason);
+  if (!(error instanceof StageError)) throw new Error('There was no StageError.');
+  expect(error.stage).toBe('hearing');
+  expect(error.message).not.toMatch(/private/);
+  return error;
+}
+
+it('the words of the provider are what was heard', async () => {
+  const { hearing } = await asr({ reply: ' Three quarters. ' });
+  expect(await hearing.hear(TURN, never)).toEqual({ kind: 'words', text: 'Three quarters.' });
+});
+
+it('the provider gets the sound as a WAV file, the language, and what the lesson expects', async () => {
+  const { loopback, hearing } = await asr({ reply: 'Three.' });
+  await hearing.hear(TURN, never);
+  const [request] = loopback.requests;
+  expect(request).toMatchObject({
+    apiKey: 'the key',
+    fileName: 'turn.wav',
+    fields: {
+      model: 'whisper-1',
+      language: 'en',
+      prompt: 'three quarters, three',
+      response_format: 'json',
+    },
+  });
+  const wav = new WavStream();
+  expect(wav.push(request?.wav ?? Buffer.alloc(0))).toEqual(SAMPLES);
+  expect(wav.sampleRate).toBe(16_000);
+});
+
+it('a lesson that expects nothing sends no prompt', async () => {
+  const { loopback, hearing } = await asr({ reply: 'Three.' });
+  await hearing.hear({ ...TURN, expected: [] }, never);
+  expect(loopback.requests[0]?.fields).not.toHaveProperty('prompt');
+});
+
+it('no words are made of an empty transcription', async () => {
+  const { hearing } = await asr({ reply: ' \n' });
+  expect(await hearing.hear(TURN, never)).toEqual({ kind: 'unclear' });
+});
+
+it.each([
+  [408, true],
+  [429, true],
+  [502, true],
+  [400, false],
+  [401, false],
+])('a failure with status %i may pass: %s', async (status, retryable) => {
+  const { hearing } = await asr({ reply: 'private words', status });
+  expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable });
+});
+
+it('an answer without a transcription is a failure', async () => {
+  server = await startLoopbackServer((_request, response) => void response.end('private words'));
+  const hearing = openHttpHearing({ baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' });
+  expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable: false });
+});
+
+it('a provider that does not answer is given up', async () => {
+  server = await startLoopbackServer(() => undefined);
+  const hearing = openHttpHearing({ baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' }, 50);
+  expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable: true });
+});
+
+it('a call that ends takes its turn along', async () => {
+  server = await startLoopbackServer(() => undefined);
+  const hearing = openHttpHearing({ baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' });
+  const abort = new AbortController();
+  const heard = hearing.hear(TURN, abort.signal);
+  abort.abort();
+  await failureOf(heard);
+});

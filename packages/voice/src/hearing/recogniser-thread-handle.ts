@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads';
+import type { RecogniserReply, RecogniserStart, RecogniserTask } from '#hearing/recogniser-messages.ts';
+import { type Heard, StageError } from '#stages.ts';
+
+/** A turn takes the recogniser about a tenth of its length; one that takes this long has hung it. */
+const HUNG_AFTER_MS = 15_000;
+
+const ENTRY = new URL('./recogniser-thread.mjs', import.meta.url);
+
+type Waiting = { id: number; resolve(heard: Heard): void; reject(error: StageError): void };
+
+/** The thread that a recogniser lives in, from its start to its end. It reads one turn at a time. */
+export class RecogniserThread {
+  private readonly worker: Worker;
+  private readonly ready: Promise<void>;
+  private waiting: Waiting | null = null;
+  private lastId = 0;
+  private ended = false;
+
+  private constructor(start: RecogniserStart) {
+    this.worker = new Worker(ENTRY, { workerData: start });
+    this.ready = new Promise((resolve, reject) => {
+      this.worker.on('message', (reply: RecogniserReply) => {
+        if (reply.kind === 'ready') resolve();
+        else this.answer(reply);
+      });
+      this.worker.on('error', (cause) => this.end(failure('broke off', cause), reject));
+      this.worker.on('exit', () => this.end(failure('ended'), reject));
+    });
+  }
+
+  /** Resolves when the thread is warm. Rejects with `StageError` when the recogniser cannot be loaded. */
+  static async start(start: RecogniserStart): Promise<RecogniserThread> {
+    const thread = new RecogniserThread(start);
+    await thread.ready;
+    return thread;
+  }
+
+  /** It cannot be used any more; a new one is needed. */
+  get hasEnded(): boolean {
+    return this.ended;
+  }
+
+  /** Reads one turn. Throws `StageError`, retryable, when the thread ends or hangs on it. */
+  read(samples: Int16Array, expected: readonly string[]): Promise<Heard> {
+    if (this.ended) return Promise.reject(failure('ended'));
+    this.lastId += 1;
+    const task: RecogniserTask = { id: this.lastId, samples, expected };
+    const watchdog = setTimeout(() => void this.stop(), HUNG_AFTER_MS);
+    const answer = new Promise<Heard>((resolve, reject) => {
+      this.waiting = { id: task.id, resolve, reject };
+      this.worker.postMessage(task);
+    });
+    return answer.finally(() => clearTimeout(watchdog));
+  }
+
+  async stop(): Promise<void> {
+    this.ended = true;
+    await this.worker.terminate();
+  }
+
+  private answer(reply: Exclude<RecogniserReply, { kind: 'ready' }>): void {
+    const waiting = this.waiting;
+    if (waiting?.id !== reply.id) return;
+    this.waiting = null;
+    if (reply.kind === 'heard') waiting.resolve(reply.heard);
+    else waiting.reject(failure('failed on a turn'));
+  }
+
+  private end(error: StageError, rejectReady: (error: StageError) => void): void {
+    this.ended = true;
+    rejectReady(error);
+    this.waiting?.reject(error);
+    this.waiting = null;
+  }
+}
+
+function failure(what: string, cause?: unknown): StageError {
+  return new StageError('hearing', `The recogniser ${what}.`, { retryable: true, cause });
+}

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { GrammarRecogniser } from '#hearing/grammar-recogniser.ts';
+import type { RecogniserReply, RecogniserStart, RecogniserTask } from '#hearing/recogniser-messages.ts';
+import { samplesOf } from '#vad/frames.ts';
+
+/** A second of noise, read once before the first learner waits for it: loads and compiles what reading needs. */
+function warmUpSamples(): Int16Array {
+  return Int16Array.from({ length: samplesOf(1_000) }, (_, at) => 3_000 * Math.sin(at * at));
+}
+
+const { espeakPath } = workerData as RecogniserStart;
+const recogniser = await GrammarRecogniser.open(espeakPath);
+await recogniser.read(warmUpSamples(), []);
+
+const reply = (message: RecogniserReply): void => parentPort?.postMessage(message);
+
+// The recogniser reads one turn at a time; its owner sends the next one after the answer.
+parentPort?.on('message', async ({ id, samples, expected }: RecogniserTask) => {
+  try {
+    const { heard } = await recogniser.read(samples, expected);
+    reply({ kind: 'heard', id, heard });
+  } catch {
+    reply({ kind: 'failed', id });
+  }
+});
+reply({ kind: 'ready' });

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let test: TestServer;
+afterEach(async () => {
+  vi.useRealTimers();
+  await test.close();
+});
+
+describe('the end of a call', () => {
+  it('comes with a hang-up by the server’s owner', async () => {
+    test = await startTestServer();
+    const client = await test.call();
+    const side = test.follow(client.callId);
+    await side.open;
+    const path = `/v1/realtime/calls/${client.callId}/hangup`;
+    expect((await test.post(path, {}, 'wrong')).status).toBe(401);
+    expect((await test.post(path, {})).status).toBe(200);
+    await side.closed;
+    expect(await test.health()).toMatchObject({ calls: 0 });
+    expect((await test.post(path, {})).status).toBe(404);
+  });
+
+  it('comes when nothing is heard from the client any more', async () => {
+    test = await startTestServer({}, { VOICE_DEAD_CALL_SECONDS: '1' });
+    const client = await test.call();
+    client.fallSilent();
+    await vi.waitFor(async () => expect(await test.health()).toMatchObject({ calls: 0 }), {
+      timeout: 10_000,
+    });
+    expect(test.logLines.join('\n')).toContain('nothing heard from the client');
+  });
+
+  it('comes when its time is over', async () => {
+    test = await startTestServer();
+    const client = await test.call();
+    const { session } = await eventually(client, 'session.created');
+    const expiresAt = Number((session as { expires_at: number }).expires_at);
+    vi.useFakeTimers({ toFake: ['Date'], now: (expiresAt + 1) * 1000 });
+    await vi.waitFor(() => expect(test.logLines.join('\n')).toContain('longest call time reached'), {
+      timeout: 10_000,
+    });
+  });
+
+  it('does not come for the others when a call breaks', async () => {
+    test = await startTestServer();
+    const [broken, healthy] = [await test.call(), await test.call()];
+    test.stages.mind.reply = () => {
+      throw new Error('a bug in a stage');
+    };
+    broken.send({ type: 'response.create' });
+    expect(await eventually(broken, 'response.done')).toMatchObject({ response: { status: 'failed' } });
+    healthy.send({ type: 'conversation.item.retrieve', item_id: 'none' });
+    await eventually(healthy, 'error');
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MAX_EVENT_BYTES } from '#protocol/client-events.ts';
+import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let test: TestServer;
+afterEach(() => test.close());
+
+describe('following a call', () => {
+  it('shows every event that the learner sees, and takes events', async () => {
+    test = await startTestServer();
+    const client = await test.call();
+    await eventually(client, 'session.created');
+    const side = test.follow(client.callId);
+    await side.open;
+    side.send({ type: 'session.update', session: { type: 'realtime', instructions: 'Rule.' } });
+    expect(await eventually(client, 'session.updated')).toMatchObject({ session: { instructions: 'Rule.' } });
+    client.send({ type: 'response.create' });
+    await eventually(client, 'output_audio_buffer.stopped');
+    await vi.waitFor(() => expect(side.of('output_audio_buffer.stopped')[0]).toBeDefined());
+    expect(side.events[0]).toMatchObject({ type: 'session.created' });
+    expect(side.events.slice(1)).toEqual(client.events.slice(1));
+  });
+
+  it('keeps its own mistakes to itself, and survives an oversized event', async () => {
+    test = await startTestServer();
+    const client = await test.call();
+    const side = test.follow(client.callId);
+    await side.open;
+    const instructions = 'x'.repeat(MAX_EVENT_BYTES);
+    side.send({ type: 'session.update', session: { type: 'realtime', instructions } });
+    await vi.waitFor(() =>
+      expect(side.of('error')[0]).toMatchObject({ error: { code: 'message_too_large' } }),
+    );
+    client.sendText('mistake of the learner');
+    await eventually(client, 'error');
+    await vi.waitFor(() => expect(side.of('error')).toHaveLength(2));
+    expect(client.of('error')).toMatchObject([{ error: { code: 'invalid_json' } }]);
+  });
+
+  it('needs the server’s key and a call that exists', async () => {
+    test = await startTestServer();
+    const client = await test.call();
+    const { value } = await test.mint();
+    await expect(test.follow(client.callId, value).open).rejects.toThrow('401');
+    await expect(test.follow('rtc_of_nobody').open).rejects.toThrow('404');
+  });
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { asStageError, type Provider, postToProvider } from '#provider/provider.ts';
+import { TimeLimit } from '#provider/time-limit.ts';
+import { type Mind, type MindPart, StageError } from '#stages.ts';
+import { ServerSentEvents } from './server-sent-events.ts';
+
+/** A model that has not begun to answer by then is given up: a child waits. */
+export const FIRST_BYTE_LIMIT_MS = 20_000;
+
+/** What we read of a streamed piece (`chat.completion.chunk`); providers add much more. */
+const Chunk = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: z.object({ content: z.string().nullish() }).nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  usage: z
+    .object({
+      prompt_tokens: z.number(),
+      completion_tokens: z.number(),
+      prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish(),
+    })
+    .nullish(),
+  error: z.unknown().optional(),
+});
+
+/** A text model behind `/v1/chat/completions`, streamed. `firstByteLimitMs` is for tests. */
+export function openChatMind(provider: Provider, firstByteLimitMs: number = FIRST_BYTE_LIMIT_MS): Mind {
+  return {
+    async *reply(messages, signal) {
+      const limit = new TimeLimit(signal, firstByteLimitMs);
+      const json = {
+        model: provider.model,
+        messages,
+        stream: true,
+        stream_options: { include_usage: true },
+      };
+      try {
+        const response = await postToProvider('mind', provider, '/chat/completions', { json }, limit.signal);
+        yield* readParts(response, limit);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (limit.passed)
+          throw new StageError('mind', 'The model did not begin to answer.', { retryable: true });
+        throw asStageError('mind', error);
+      } finally {
+        limit.met();
+      }
+    },
+    close: async () => undefined,
+  };
+}
+
+async function* readParts(response: Response, limit: TimeLimit): AsyncGenerator<MindPart, void, undefined> {
+  const events = new ServerSentEvents();
+  let finished = false;
+  for await (const bytes of response.body ?? []) {
+    limit.met();
+    for (const data of events.push(bytes)) {
+      if (data === '[DONE]') return;
+      finished = (yield* partsOf(data)) || finished;
+    }
+  }
+  for (const data of events.end()) {
+    if (data !== '[DONE]') finished = (yield* partsOf(data)) || finished;
+    else return;
+  }
+  if (!finished) throw new StageError('mind', 'The reply ended without an end.', { retryable: true });
+}
+
+/** The parts in one event; returns whether the model said with it that the reply is whole. */
+function* partsOf(data: string): Generator<MindPart, boolean, undefined> {
+  const chunk = readChunk(data);
+  const [choice] = chunk.choices ?? [];
+  if (choice?.delta?.content) yield { kind: 'text', text: choice.delta.content };
+  if (chunk.usage) {
+    const { prompt_tokens, completion_tokens, prompt_tokens_details } = chunk.usage;
+    const cachedTokens = prompt_tokens_details?.cached_tokens ?? 0;
+    yield {
+      kind: 'usage',
+      usage: { inputTokens: prompt_tokens, outputTokens: completion_tokens, cachedTokens },
+    };
+  }
+  return Boolean(choice?.finish_reason);
+}
+
+function readChunk(data: string): z.infer<typeof Chunk> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(data);
+  } catch {
+    // The text of a JSON error quotes what it could not read: words of the lesson. It is dropped.
+    throw new StageError('mind', 'The model sent an event that is not JSON.', { retryable: false });
+  }
+  const chunk = Chunk.safeParse(parsed);
+  if (!chunk.success) {
+    throw new StageError('mind', 'The model sent an event of an unknown shape.', { retryable: false });
+  }
+  if (chunk.data.error !== undefined && chunk.data.error !== null) {
+    throw new StageError('mind', 'The model reported a failure on the way.', { retryable: true });
+  }
+  return chunk.data;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { ServerSentEvents } from './server-sent-events.ts';
+
+function readInPieces(text: string, size: number): string[] {
+  const bytes = Buffer.from(text);
+  const events = new ServerSentEvents();
+  const read: string[] = [];
+  for (let from = 0; from < bytes.length; from += size) {
+    read.push(...events.push(bytes.subarray(from, from + size)));
+  }
+  return [...read, ...events.end()];
+}
+
+it.each([1, 2, 3, 7, 1_000])(
+  'reads events that come %i bytes at a time, cut within characters too',
+  (size) => {
+    const text = 'data: Ça fait ½ €\n\ndata: 😀 très bien\n\ndata: [DONE]\n\n';
+    expect(readInPieces(text, size)).toEqual(['Ça fait ½ €', '😀 très bien', '[DONE]']);
+  },
+);
+
+it.each(['\n', '\r\n', '\r'])('reads lines that end in %j, whole and byte by byte', (end) => {
+  const text = ['data: one', '', 'data: two', ''].join(end) + end;
+  expect(readInPieces(text, 1_000)).toEqual(['one', 'two']);
+  expect(readInPieces(text, 1)).toEqual(['one', 'two']);
+});
+
+it('passes over comments, names, ids and empty events', () => {
+  const text =
+    ': keep-alive\n\nevent: delta\nid: 7\nretry: 10\ndata: words\n\n: more\n\n\n\ndatabase: no\n\n';
+  expect(readInPieces(text, 1_000)).toEqual(['words']);
+});
+
+it('joins several lines of data, keeps colons and takes away one space only', () => {
+  expect(readInPieces('data:a: b\ndata:  c\ndata\n\n', 1_000)).toEqual(['a: b\n c\n']);
+});
+
+it('gives an event as soon as its empty line is there', () => {
+  const events = new ServerSentEvents();
+  expect(events.push(Buffer.from('data: now\n'))).toEqual([]);
+  expect(events.push(Buffer.from('\ndata: la'))).toEqual(['now']);
+});
+
+it('gives the last event of a server that sends no empty line after it', () => {
+  expect(readInPieces('data: one\n\ndata: last', 4)).toEqual(['one', 'last']);
+});
+
+it('refuses an event that grows without end', () => {
+  const events = new ServerSentEvents();
+  const flood = () => {
+    for (let i = 0; i < 20; i += 1) events.push(Buffer.alloc(100_000, 'x'));
+  };
+  expect(flood).toThrow('too long');
+});

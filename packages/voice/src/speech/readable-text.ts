@@ -1,0 +1,43 @@
+import { readableMath } from './readable-math.ts';
+
+const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|[\ufe0e\ufe0f\u20e3]/gu;
+const CONTROLS = /\p{Cc}/gu;
+const INVISIBLE = /\p{Cf}/gu;
+const LINE_MARKS = /^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-*+•][ \t]+)+/gm;
+const RULER = /^[ \t]*(?:[-*_=][ \t]*){3,}$/gm;
+
+/** The text without markup and pictures: what a person would read aloud of it. */
+export function plainText(text: string): string {
+  return text
+    .replace(/```[a-z]*/gi, ' ')
+    .replace(/`/g, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/https?:\/\/\S+/g, ' a link ')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(RULER, ' ')
+    .replace(LINE_MARKS, '')
+    .replace(PICTURES, ' ')
+    .replace(CONTROLS, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/(\*\*\*|\*\*|~~)(?=\S)([^*~]*?\S)\1/g, '$2')
+    .replace(/(?<![\w*])\*(?=[^\s*])([^*]*?[^\s*])\*(?![\w*])/g, '$1')
+    .replace(/(?<!\w)(__?)(?=[^\s_])([^_]*[^\s_])\1(?!\w)/g, '$2')
+    .replace(/\s*\|\s*/g, ', ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
+    .trim();
+}
+
+/**
+ * The text as espeak-ng reads it well: no markup, signs of arithmetic and units as words. Square brackets go too,
+ * for espeak-ng takes what stands in double ones as sounds and not as text.
+ */
+export function readableText(text: string): string {
+  return readableMath(plainText(text))
+    .replace(/\be\.g\.,?/gi, 'for example,')
+    .replace(/\bi\.e\.,?/gi, 'that is,')
+    .replace(/[[\]{}\\*#|_~^<>]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
+    .trim();
+}

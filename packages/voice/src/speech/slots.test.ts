@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { Slots } from './slots.ts';
+
+const never = new AbortController().signal;
+
+/** The order in which places were given. */
+function line(slots: Slots) {
+  const given: string[] = [];
+  const ask = async (name: string, signal: AbortSignal = never) => {
+    const release = await slots.take(signal);
+    given.push(release ? name : `${name} gave up`);
+    return release;
+  };
+  return { given, ask };
+}
+
+it('no more work is done at once than there are places, and the others come in their order', async () => {
+  const { given, ask } = line(new Slots(2));
+  const [first] = await Promise.all([ask('a'), ask('b')]);
+  const later = [ask('c'), ask('d')];
+  await Promise.resolve();
+  expect(given).toEqual(['a', 'b']);
+  first?.();
+  const third = await later[0];
+  expect(given).toEqual(['a', 'b', 'c']);
+  third?.();
+  await later[1];
+  expect(given).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('who gives up while waiting takes no place from those behind', async () => {
+  const { given, ask } = line(new Slots(1));
+  const first = await ask('a');
+  const abort = new AbortController();
+  const second = ask('b', abort.signal);
+  const third = ask('c');
+  abort.abort();
+  expect(await second).toBeNull();
+  first?.();
+  await third;
+  expect(given).toEqual(['a', 'b gave up', 'c']);
+});
+
+it('freeing a place twice frees it once', async () => {
+  const { given, ask } = line(new Slots(1));
+  const first = await ask('a');
+  first?.();
+  first?.();
+  await ask('b');
+  void ask('c');
+  await Promise.resolve();
+  expect(given).toEqual(['a', 'b']);
+});
+
+it('who has given up before asking gets none', async () => {
+  expect(await new Slots(1).take(AbortSignal.abort())).toBeNull();
+});

@@ -1,0 +1,42 @@
+import type { EngineSound } from './espeak-engine.ts';
+
+/**
+ * Hands sound from an engine to its listener as it comes. The engine never waits for the listener: it is done in
+ * moments, a sentence is small, and its process is wanted for the next one. One reader.
+ */
+export class SoundQueue implements AsyncIterable<EngineSound> {
+  private readonly sounds: EngineSound[] = [];
+  private end: { error: unknown } | 'done' | null = null;
+  private wake: () => void = () => undefined;
+
+  push(sound: EngineSound): void {
+    this.sounds.push(sound);
+    this.wake();
+  }
+
+  /** No more will come. The first end counts. */
+  finish(): void {
+    this.end ??= 'done';
+    this.wake();
+  }
+
+  /** No more will come, for this reason: the reader gets what there is and then the error. */
+  fail(error: unknown): void {
+    this.end ??= { error };
+    this.wake();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<EngineSound, void, undefined> {
+    while (true) {
+      const sound = this.sounds.shift();
+      if (sound) yield sound;
+      else if (this.end === 'done') return;
+      else if (this.end) throw this.end.error;
+      else {
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+      }
+    }
+  }
+}

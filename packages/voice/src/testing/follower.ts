@@ -1,0 +1,30 @@
+import { WebSocket } from 'ws';
+import type { ReceivedEvent } from '#testing/webrtc-client.ts';
+
+/** A sideband: who follows a call's events, as the main server does. */
+export type Follower = {
+  events: ReceivedEvent[];
+  /** Resolves when it is let in; rejects with the refusal. */
+  open: Promise<void>;
+  closed: Promise<void>;
+  send(event: object): void;
+  of(type: string): ReceivedEvent[];
+};
+
+/** Follows the call over its WebSocket. */
+export function followCall(address: string, key: string, callId: string): Follower {
+  const events: ReceivedEvent[] = [];
+  const url = `${address.replace('http', 'ws')}/v1/realtime?call_id=${callId}`;
+  const socket = new WebSocket(url, { headers: { authorization: `Bearer ${key}` } });
+  socket.on('message', (data) => events.push(JSON.parse(String(data)) as ReceivedEvent));
+  return {
+    events,
+    open: new Promise((resolve, reject) => {
+      socket.on('open', resolve);
+      socket.on('error', reject);
+    }),
+    closed: new Promise((resolve) => socket.on('close', () => resolve())),
+    send: (event) => socket.send(JSON.stringify(event)),
+    of: (type) => events.filter((event) => event.type === type),
+  };
+}

@@ -1,0 +1,206 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type LoopbackRequest,
+  type LoopbackServer,
+  sendFailure,
+  sendJson,
+  startLoopbackServer,
+} from './loopback-server.ts';
+
+/** A message as `/v1/chat/completions` takes it. */
+export type LoopbackMessage = { role: string; content: string };
+
+/** What a loopback transcription server received. */
+export type AsrRequest = {
+  apiKey: string | null;
+  wav: Buffer;
+  fileName: string;
+  fields: Record<string, string>;
+};
+
+/** What it answers; may be changed between two requests. */
+export type AsrScript = { reply: string | ((wav: Buffer) => string); status?: number };
+
+/** A server of `/v1/audio/transcriptions` with given words. */
+export async function startLoopbackAsr(
+  script: AsrScript,
+): Promise<LoopbackServer & { script: AsrScript; requests: AsrRequest[] }> {
+  const requests: AsrRequest[] = [];
+  const server = await startLoopbackServer(async (request, response) => {
+    if (request.path !== '/audio/transcriptions') return sendFailure(response, 404);
+    const received = await readForm(request);
+    requests.push(received);
+    const text = typeof script.reply === 'string' ? script.reply : script.reply(received.wav);
+    if (script.status !== undefined) sendFailure(response, script.status, text);
+    else sendJson(response, 200, { text });
+  });
+  return { ...server, script, requests };
+}
+
+async function readForm({ apiKey, contentType, body }: LoopbackRequest): Promise<AsrRequest> {
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': contentType },
+  }).formData();
+  const received: AsrRequest = { apiKey, wav: Buffer.alloc(0), fileName: '', fields: {} };
+  for (const [name, value] of form) {
+    if (typeof value === 'string') received.fields[name] = value;
+    else {
+      received.wav = Buffer.from(await value.arrayBuffer());
+      received.fileName = value.name;
+    }
+  }
+  return received;
+}
+
+/** What a loopback text model received: the whole body, and what of it most tests look at. */
+export type ChatRequest = {
+  apiKey: string | null;
+  body: Record<string, unknown>;
+  messages: LoopbackMessage[];
+  /** Did the caller go away before the answer was whole? */
+  abandoned: boolean;
+};
+
+/** What it answers; may be changed between two requests. */
+export type ChatScript = {
+  /** The reply, streamed piece by piece. */
+  pieces: readonly string[] | ((messages: LoopbackMessage[]) => readonly string[]);
+  /** Wait before each piece. */
+  pieceDelayMs?: number;
+  /** The answer to a request with a JSON schema; a function is given the schema's name. */
+  json?: unknown | ((schemaName: string, messages: LoopbackMessage[]) => unknown);
+  status?: number;
+  /** Breaks the connection after so many pieces. */
+  breakAfterPieces?: number;
+};
+
+/** A server of `/v1/chat/completions`, streamed and whole, with given words. Usage: 1 token a character. */
+export async function startLoopbackChat(
+  script: ChatScript,
+): Promise<LoopbackServer & { script: ChatScript; requests: ChatRequest[] }> {
+  const requests: ChatRequest[] = [];
+  const server = await startLoopbackServer(async ({ path, apiKey, body: bytes }, response) => {
+    if (path !== '/chat/completions') return sendFailure(response, 404);
+    const body = JSON.parse(bytes.toString()) as Record<string, unknown>;
+    const messages = body.messages as LoopbackMessage[];
+    const request: ChatRequest = { apiKey, body, messages, abandoned: false };
+    requests.push(request);
+    response.on('close', () => {
+      request.abandoned = !response.writableFinished;
+    });
+    if (script.status !== undefined) {
+      sendFailure(response, script.status, messages.at(-1)?.content);
+      return;
+    }
+    const content = contentOf(script, body, messages);
+    const usage = usageOf(messages, content.join(''));
+    if (body.stream === true) await stream(response, script, content, usage);
+    else sendWhole(response, content.join(''), usage);
+  });
+  return { ...server, script, requests };
+}
+
+type SchemaFormat = { type?: string; json_schema?: { name?: string } } | undefined;
+
+function contentOf(
+  script: ChatScript,
+  body: Record<string, unknown>,
+  messages: LoopbackMessage[],
+): readonly string[] {
+  const format = body.response_format as SchemaFormat;
+  if (format?.type === 'json_schema') {
+    const { json } = script;
+    return [
+      JSON.stringify(typeof json === 'function' ? json(format.json_schema?.name ?? '', messages) : json),
+    ];
+  }
+  return typeof script.pieces === 'function' ? script.pieces(messages) : script.pieces;
+}
+
+function usageOf(messages: readonly LoopbackMessage[], content: string): Record<string, unknown> {
+  const prompt_tokens = messages.reduce((sum, message) => sum + message.content.length, 0);
+  return {
+    prompt_tokens,
+    completion_tokens: content.length,
+    total_tokens: prompt_tokens + content.length,
+    prompt_tokens_details: { cached_tokens: 0 },
+  };
+}
+
+const COMPLETION = { id: 'chatcmpl-loopback', created: 0, model: 'loopback' };
+
+function sendWhole(response: ServerResponse, content: string, usage: unknown): void {
+  const message = { role: 'assistant', content, refusal: null };
+  const choices = [{ index: 0, message, finish_reason: 'stop' }];
+  sendJson(response, 200, { ...COMPLETION, object: 'chat.completion', choices, usage });
+}
+
+async function stream(
+  response: ServerResponse,
+  script: ChatScript,
+  pieces: readonly string[],
+  usage: unknown,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const send = (choices: unknown[], more: object = {}) =>
+    response.write(
+      `data: ${JSON.stringify({ ...COMPLETION, object: 'chat.completion.chunk', choices, ...more })}\n\n`,
+    );
+  send([{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }]);
+  for (const [i, content] of pieces.entries()) {
+    if (script.pieceDelayMs) await pause(script.pieceDelayMs);
+    if (response.destroyed) return;
+    if (i === script.breakAfterPieces) return void response.destroy();
+    send([{ index: 0, delta: { content }, finish_reason: null }]);
+  }
+  send([{ index: 0, delta: {}, finish_reason: 'stop' }]);
+  send([], { usage });
+  response.end('data: [DONE]\n\n');
+}
+
+/** What a loopback speech server received. */
+export type TtsRequest = { apiKey: string | null; body: Record<string, unknown>; input: string };
+
+/** What it answers; may be changed between two requests. */
+export type TtsScript = {
+  toneHz?: number;
+  msPerCharacter?: number;
+  status?: number;
+  contentType?: string;
+};
+
+const TTS_RATE = 24_000;
+const TONE_PEAK = 8_000;
+/** An odd number, so that samples come cut in two. */
+const TTS_PIECE_BYTES = 4_801;
+
+/** A server of `/v1/audio/speech` that streams a tone as long as the text. */
+export async function startLoopbackTts(
+  script: TtsScript = {},
+): Promise<LoopbackServer & { script: TtsScript; requests: TtsRequest[] }> {
+  const requests: TtsRequest[] = [];
+  const server = await startLoopbackServer(async ({ path, apiKey, body: bytes }, response) => {
+    if (path !== '/audio/speech') return sendFailure(response, 404);
+    const body = JSON.parse(bytes.toString()) as Record<string, unknown>;
+    const input = String(body.input);
+    requests.push({ apiKey, body, input });
+    if (script.status !== undefined) return sendFailure(response, script.status, input);
+    response.writeHead(200, { 'content-type': script.contentType ?? 'audio/pcm' });
+    const sound = tone(script.toneHz ?? 440, input.length * (script.msPerCharacter ?? 30));
+    for (let from = 0; from < sound.length; from += TTS_PIECE_BYTES) {
+      response.write(sound.subarray(from, from + TTS_PIECE_BYTES));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    response.end();
+  });
+  return { ...server, script, requests };
+}
+
+function tone(hz: number, ms: number): Buffer {
+  const sound = Buffer.alloc(Math.round((ms * TTS_RATE) / 1000) * 2);
+  for (let i = 0; i * 2 < sound.length; i += 1) {
+    sound.writeInt16LE(Math.round(TONE_PEAK * Math.sin((2 * Math.PI * hz * i) / TTS_RATE)), i * 2);
+  }
+  return sound;
+}

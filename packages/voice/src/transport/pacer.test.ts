@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Pacer, TICK_MS } from '#transport/pacer.ts';
+
+let pacer: Pacer;
+beforeEach(() => {
+  vi.useFakeTimers();
+  pacer = new Pacer();
+});
+afterEach(() => {
+  pacer.close();
+  vi.useRealTimers();
+});
+
+it('every call is served every 20 ms, each at its own moment', () => {
+  const ticks = [0, 0, 0, 0];
+  ticks.forEach((_, i) => {
+    pacer.add(() => {
+      ticks[i] = (ticks[i] ?? 0) + 1;
+    });
+  });
+  vi.advanceTimersByTime(5);
+  expect(ticks.filter((count) => count > 0).length).toBeLessThan(4);
+  vi.advanceTimersByTime(50 * TICK_MS - 5);
+  for (const count of ticks) expect(Math.abs(count - 50)).toBeLessThanOrEqual(1);
+});
+
+it('a stall is caught up, but no more than 200 ms of it', () => {
+  let ticks = 0;
+  pacer.add(() => {
+    ticks += 1;
+  });
+  vi.advanceTimersByTime(TICK_MS);
+  const before = ticks;
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 10_000);
+  vi.advanceTimersByTime(5);
+  expect(ticks - before).toBeGreaterThanOrEqual(200 / TICK_MS - 1);
+  expect(ticks - before).toBeLessThanOrEqual(200 / TICK_MS + 1);
+});
+
+it('a call that left is served no more', () => {
+  let ticks = 0;
+  const leave = pacer.add(() => {
+    ticks += 1;
+  });
+  leave();
+  vi.advanceTimersByTime(100);
+  expect(ticks).toBe(0);
+});

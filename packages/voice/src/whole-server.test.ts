@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findEspeakProgram } from '#speech/espeak-program.ts';
+import { canSpeak, speak } from '#testing/synthetic-speech.ts';
+import { eventually } from '#testing/test-server.ts';
+import { WebRtcClient } from '#testing/webrtc-client.ts';
+
+const VOICE_MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const PRACTICE_MAIN = fileURLToPath(new URL('../../practice/src/main.ts', import.meta.url));
+const KEY = 'key-of-the-whole-server-test';
+const INSTRUCTIONS = 'Teacher name: Ada\nLearner: Sam\nAge: 9\nSpecialty: Mathematics';
+
+const TRANSCRIBED = /^conversation\.item\.input_audio_transcription\.(completed|failed)$/;
+
+type Program = { child: ChildProcess; output(): string; stop(): Promise<void> };
+
+function startProgram(main: string, env: Record<string, string>): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (bytes: Buffer) => {
+      output += bytes.toString();
+    });
+  }
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  };
+  return { child, output: () => output, stop };
+}
+
+/** Resolves with the address of the voice server once it says that it is ready. */
+async function addressOf(program: Program): Promise<string> {
+  const ready = once(program.child, 'message').then(([message]) => message as { type: string; port: number });
+  const exit = once(program.child, 'exit').then(() => null);
+  const message = await Promise.race([ready, exit]);
+  if (message === null) throw new Error(`The voice server ended: ${program.output()}`);
+  expect(message.type).toBe('ready');
+  return `http://127.0.0.1:${message.port}`;
+}
+
+/** The whole voice server as it is started in earnest, with the practice teacher as its text model. */
+describe('the voice server as a program, with no key of any provider', () => {
+  let practice: Program;
+  let llm: Record<string, string>;
+  let voice: Program;
+  let client: WebRtcClient | null = null;
+
+  beforeAll(async () => {
+    practice = startProgram(PRACTICE_MAIN, { PRACTICE_PORT: '0' });
+    const LLM_BASE_URL = await expectAddress(practice);
+    llm = { LLM_BASE_URL, LLM_MODEL: 'vivavoce-practice' };
+  });
+  afterEach(async () => {
+    client?.close();
+    client = null;
+    await voice.stop();
+  });
+  afterAll(() => practice.stop());
+
+  async function lesson(env: Record<string, string> = {}): Promise<WebRtcClient> {
+    voice = startProgram(VOICE_MAIN, { VOICE_PORT: '0', VOICE_API_KEY: KEY, ...llm, ...env });
+    const address = await addressOf(voice);
+    client = await WebRtcClient.call({ address, key: KEY });
+    const transcription = { model: 'any', language: 'en' };
+    const session = { type: 'realtime', instructions: INSTRUCTIONS, audio: { input: { transcription } } };
+    client.send({ type: 'session.update', session });
+    await eventually(client, 'session.updated');
+    return client;
+  }
+
+  function type(learner: WebRtcClient, text: string): void {
+    const content = [{ type: 'input_text', text }];
+    learner.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
+    learner.send({ type: 'response.create' });
+  }
+
+  const hasProgram = findEspeakProgram(process.env) !== null;
+  it.each([
+    ...(hasProgram ? [{ form: 'the program espeak-ng', env: {} }] : []),
+    { form: 'the espeak-ng package, where there is no program', env: { PATH: '/nowhere' } },
+  ])('answers what is typed, aloud, by $form', async ({ env }) => {
+    const learner = await lesson(env);
+    type(learner, 'A very private hello');
+    const done = await eventually(learner, 'response.done');
+    expect(done).toMatchObject({ response: { status: 'completed' } });
+    const [transcript] = learner.of('response.output_audio_transcript.done');
+    expect(String(transcript?.transcript).length).toBeGreaterThan(10);
+    await expect.poll(() => learner.lastLoudAt, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(voice.output()).not.toMatch(/private/);
+  });
+
+  it.skipIf(!canSpeak)('hears what is said and answers it aloud (needs espeak-ng and sox)', async () => {
+    const learner = await lesson();
+    await learner.say(speak('Seven.'));
+    await eventually(learner, 'input_audio_buffer.committed');
+    const heard = await vi.waitFor(() => {
+      const [event] = learner.events.filter(({ type }) => TRANSCRIBED.test(type));
+      if (!event) throw new Error('The turn was not put into words.');
+      return event;
+    }, 10_000);
+    expect(heard).not.toMatchObject({ error: { code: 'hearing_unavailable' } });
+    expect(await eventually(learner, 'response.done')).toMatchObject({ response: { status: 'completed' } });
+    await expect.poll(() => learner.lastLoudAt, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(voice.output()).not.toMatch(/no recogniser could be loaded|hearing failed|speech failed/);
+  });
+
+  it('ends when its parent is gone', async () => {
+    await lesson();
+    const exit = once(voice.child, 'exit');
+    voice.child.disconnect();
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it('does not start without a text model, and says what is missing', async () => {
+    voice = startProgram(VOICE_MAIN, { VOICE_PORT: '0' });
+    expect(await once(voice.child, 'exit')).toEqual([1, null]);
+    expect(voice.output()).toMatch(/LLM_BASE_URL is required.*LLM_MODEL is required/s);
+  });
+});
+
+async function expectAddress(practice: Program): Promise<string> {
+  await vi.waitFor(() => expect(practice.output()).toMatch(/answers at http/), { timeout: 20_000 });
+  return /http:\S+/.exec(practice.output())?.[0] ?? '';
+}

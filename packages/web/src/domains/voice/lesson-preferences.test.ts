@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { keepLessonPreferences, readLessonPreferences } from './lesson-preferences.ts';
+import { hushWarnings } from './testing/hushed-warnings.ts';
+
+hushWarnings();
+const letter = { interruptBySpeaking: false, timeToThink: false };
+
+describe('how a learner likes to talk', () => {
+  it('is kept in this browser', () => {
+    const chosen = { interruptBySpeaking: true, timeToThink: false };
+    keepLessonPreferences(localStorage, chosen);
+    expect(readLessonPreferences(localStorage)).toEqual(chosen);
+  });
+
+  it.each([null, '', '{', 'null', '{"interruptBySpeaking":"yes"}'])(
+    'is as the specification says where %j was kept',
+    (kept) => {
+      expect(readLessonPreferences({ getItem: () => kept })).toEqual(letter);
+    },
+  );
+
+  it('is no reason to fail in a browser that keeps nothing', () => {
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(() => keepLessonPreferences({ setItem }, letter)).not.toThrow();
+  });
+});
