@@ -35,7 +35,7 @@ export async function install(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   updated ??= run('apt-get', ['update'], { quiet: true, env });
   await updated;
-  const args = ['install', '--yes', '--no-install-recommends', name];
+  const args = ['install', '--yes', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=60', name];
   const { code, output } = await run('apt-get', args, { quiet: true, env });
   if (code !== 0) {
     console.error(lastLines(output, 10));

@@ -27,12 +27,6 @@ async function prepareSpeech(): Promise<void> {
   }
 }
 
-function buildPages(): Promise<Outcome> {
-  return step('build of the pages', async () =>
-    single(await buildWebWhenNeeded(), 'what went wrong stands above'),
-  );
-}
-
 const work: Record<Part, () => Promise<Outcome[]>> = {
   check: async () => [...(await checkSources()), await vitestStep('tools', 'vitest-tools', ['tools'])],
   practice: async () => [await vitestStep('practice', 'vitest-practice', ['practice'])],
@@ -47,16 +41,19 @@ const work: Record<Part, () => Promise<Outcome[]>> = {
   ],
   web: async () => [
     await vitestStep('web', 'vitest-web', ['web']),
-    await buildPages(),
+    await step('build of the pages', async () =>
+      single(await buildWebWhenNeeded(), 'what went wrong stands above'),
+    ),
     await commandStep('script budgets', ['--import', 'tsx', 'tools/script-budget/main.ts'], true),
   ],
   journeys: async () => {
     await prepareSpeech();
     const chromium = await provideChromium();
-    if (chromium === undefined) {
-      return [await step('journeys', async () => single(false, `no Chromium. ${howToGetChromium}`))];
+    const missing = chromium ? 'the pages, which could not be built' : `Chromium. ${howToGetChromium}`;
+    if (!chromium || !(await buildWebWhenNeeded())) {
+      return [await step('journeys', async () => single(false, `not run for want of ${missing}`))];
     }
-    return [await buildPages(), await playwrightStep('journeys', chromium)];
+    return [await playwrightStep('journeys', chromium)];
   },
 };
 

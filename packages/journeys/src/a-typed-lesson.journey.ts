@@ -31,7 +31,10 @@ test('a learner whose microphone is refused holds the whole lesson by typing and
         .toBeGreaterThan(0.001);
     });
 
+    const untilItIsMyTurn = () => expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: 60_000 });
+
     await test.step('a right answer moves the lesson on', async () => {
+      await untilItIsMyTurn();
       await page.getByLabel('Type instead of speaking').fill('twelve metres');
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(transcript).toContainText('twelve metres');
@@ -39,6 +42,7 @@ test('a learner whose microphone is refused holds the whole lesson by typing and
     });
 
     await test.step('a tapped answer counts like a spoken one', async () => {
+      await untilItIsMyTurn();
       await page.getByRole('list', { name: 'Answers to tap' }).getByRole('button', { name: '14 m' }).click();
       await expect(transcript).toContainText('How many square metres is its area?', { timeout: 60_000 });
     });

@@ -92,6 +92,9 @@ describe('the server', () => {
       expect(health.parts.text_model.stand_in).toBe(true);
       await expect.poll(() => first.said.join('\n')).toContain('Stand-ins in use:');
       expect(first.said.join('\n')).toMatch(/Demo sign-ins \(password \S+\):/);
+      const voiceStatus = async () =>
+        Health.parse(await (await fetch(`${address}/api/health`)).json()).parts.voice.status;
+      await expect.poll(voiceStatus, { timeout: 60_000, interval: 500 }).toBe('up');
       const outbox = await fetch(`${address}/outbox`);
       expect(await outbox.text()).toContain('<h1>Outbox</h1>');
 

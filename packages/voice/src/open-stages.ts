@@ -92,7 +92,10 @@ export function describeStages(
   };
 }
 
-/** Opens the stages and warms them up. Throws `StageError` when there is no voice to speak with. */
+/**
+ * Opens the stages and warms them up; logs to standard error unless told otherwise. Throws `StageError` when there
+ * is no voice to speak with.
+ */
 export async function createStages(
   settings: StageSettings,
   log: Log = createLog((line) => process.stderr.write(`${line}\n`)),

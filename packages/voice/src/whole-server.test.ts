@@ -51,6 +51,7 @@ describe('the voice server as a program, with no key of any provider', () => {
   let practice: Program;
   let llm: Record<string, string>;
   let voice: Program;
+  let address: string;
   let client: WebRtcClient | null = null;
 
   beforeAll(async () => {
@@ -67,7 +68,7 @@ describe('the voice server as a program, with no key of any provider', () => {
 
   async function lesson(env: Record<string, string> = {}): Promise<WebRtcClient> {
     voice = startProgram(VOICE_MAIN, { VOICE_PORT: '0', VOICE_API_KEY: KEY, ...llm, ...env });
-    const address = await addressOf(voice);
+    address = await addressOf(voice);
     client = await WebRtcClient.call({ address, key: KEY });
     const transcription = { model: 'any', language: 'en' };
     const session = { type: 'realtime', instructions: INSTRUCTIONS, audio: { input: { transcription } } };
@@ -84,10 +85,12 @@ describe('the voice server as a program, with no key of any provider', () => {
 
   const hasProgram = findEspeakProgram(process.env) !== null;
   it.each([
-    ...(hasProgram ? [{ form: 'the program espeak-ng', env: {} }] : []),
-    { form: 'the espeak-ng package, where there is no program', env: { PATH: '/nowhere' } },
-  ])('answers what is typed, aloud, by $form', async ({ env }) => {
-    const learner = await lesson(env);
+    ...(hasProgram ? [{ form: 'espeak-ng', path: process.env.PATH ?? '' }] : []),
+    { form: 'espeak-ng-wasm', path: '/nowhere' },
+  ])('answers what is typed, aloud, by $form', async ({ form, path }) => {
+    const learner = await lesson({ PATH: path });
+    const health = await fetch(`${address}/health`).then((response) => response.json());
+    expect(health).toMatchObject({ stages: { hearing: 'grammar', mind: 'http', speech: form } });
     type(learner, 'A very private hello');
     const done = await eventually(learner, 'response.done');
     expect(done).toMatchObject({ response: { status: 'completed' } });

@@ -11,6 +11,7 @@ function setting<Read extends z.ZodType>(about: string, example: string, read: R
 
 const text = z.string().trim();
 const port = z.coerce.number().int().min(0).max(65_535);
+const ipAddress = text.refine((address) => isIP(address) !== 0, 'must be an IP address');
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -64,7 +65,7 @@ export const declaredSettings = {
   },
   'Data and secrets': {
     DATA_DIR: setting(
-      'Folder of the embedded database and of files; default .data in the project',
+      'Folder of the embedded database and of files, seen from the project; default .data',
       './.data',
       text.optional(),
     ),
@@ -136,7 +137,12 @@ export const declaredSettings = {
     VOICE_PUBLIC_ADDRESS: setting(
       'Address under which browsers reach the voice server’s UDP, when it is not this machine’s own',
       '203.0.113.7',
-      text.refine((address) => isIP(address) !== 0, 'must be an IP address').optional(),
+      ipAddress.optional(),
+    ),
+    VOICE_BIND_ADDRESS: setting(
+      'Local address for the media of calls; default this machine alone where HOST is, all addresses otherwise',
+      '0.0.0.0',
+      ipAddress.optional(),
     ),
     VOICE_UDP_PORT: setting(
       'One UDP port for all calls, to open in a firewall; default any free ports',

@@ -60,10 +60,11 @@ describe('the log', () => {
   });
 
   it('serves Fastify too', async () => {
-    const { log, lines } = capturedLog();
+    const { log, lines, text } = capturedLog();
     const app = Fastify({ loggerInstance: asFastifyLogger(log) });
     app.get('/', async (request) => {
       request.log.info({ answer: 42 }, 'asked');
+      request.log.error({ err: new Error('I am sad') }, 'a call failed');
       return 'ok';
     });
     await app.inject('/');
@@ -71,5 +72,6 @@ describe('the log', () => {
     expect(lines()).toContainEqual(
       expect.objectContaining({ msg: 'asked', answer: 42, reqId: expect.anything() }),
     );
+    expect(text()).not.toContain('I am sad');
   });
 });

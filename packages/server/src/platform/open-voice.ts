@@ -48,7 +48,8 @@ function embedded(
   const apiKey = randomBytes(24).toString('base64url');
   const env = {
     ...passedOn(),
-    ...media(settings),
+    ...media(settings.voice),
+    LOG_LEVEL: settings.logLevel,
     VOICE_HOST: '127.0.0.1',
     VOICE_PORT: '0',
     VOICE_API_KEY: apiKey,
@@ -79,15 +80,13 @@ function passedOn(): Record<string, string> {
   return Object.fromEntries(ours.map(([name, value]) => [name, value ?? '']));
 }
 
-/** Where media may flow. A server that other machines reach must take their audio too, not just their calls. */
-function media({ host, voice }: Settings): Record<string, string> {
-  const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+function media({ publicAddress, bindAddress, udpPort, maxCalls, iceServers }: Settings['voice']) {
   return {
-    ...(loopback || process.env.VOICE_BIND_ADDRESS ? {} : { VOICE_BIND_ADDRESS: '0.0.0.0' }),
-    ...(voice.publicAddress ? { VOICE_PUBLIC_ADDRESS: voice.publicAddress } : {}),
-    ...(voice.udpPort ? { VOICE_UDP_PORT: String(voice.udpPort) } : {}),
-    ...(voice.maxCalls ? { VOICE_MAX_CALLS: String(voice.maxCalls) } : {}),
-    ICE_SERVERS: voice.iceServers.join(','),
+    ...(publicAddress ? { VOICE_PUBLIC_ADDRESS: publicAddress } : {}),
+    ...(bindAddress ? { VOICE_BIND_ADDRESS: bindAddress } : {}),
+    ...(udpPort ? { VOICE_UDP_PORT: String(udpPort) } : {}),
+    ...(maxCalls ? { VOICE_MAX_CALLS: String(maxCalls) } : {}),
+    ICE_SERVERS: iceServers.join(','),
   };
 }
 

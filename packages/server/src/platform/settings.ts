@@ -61,6 +61,7 @@ export type Settings = {
   /** For the embedded voice server in the real world. */
   voice: {
     publicAddress: string | null;
+    bindAddress: string | null;
     udpPort: number | null;
     iceServers: readonly string[];
     maxCalls: number | null;
@@ -166,6 +167,10 @@ function mailOf(read: ReadSettings): MailSettings {
   return read.SMTP_URL ? { kind: 'smtp', from, url: read.SMTP_URL } : { kind: 'outbox', from };
 }
 
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
 /**
  * Reads all settings at once. Outside production a missing SECRET is made and kept in the data folder.
  * Throws `SettingsError` that names every setting that is missing or wrong.
@@ -200,6 +205,8 @@ export function readSettings(env: Environment): Settings {
     understands: realtime.kind === 'external' || realtime.asr ? 'free_speech' : 'expected_answers',
     voice: {
       publicAddress: read.VOICE_PUBLIC_ADDRESS ?? null,
+      // A server that other machines reach must take their audio too, not just their calls.
+      bindAddress: read.VOICE_BIND_ADDRESS ?? (isLoopback(read.HOST) ? null : '0.0.0.0'),
       udpPort: read.VOICE_UDP_PORT ?? null,
       iceServers: read.ICE_SERVERS,
       maxCalls: read.VOICE_MAX_CALLS ?? null,

@@ -1,7 +1,9 @@
+import { EventRate } from '#calls/event-rate.ts';
 import { answerClientEvent } from '#conversation/client-requests.ts';
 import { Conversation } from '#conversation/conversation.ts';
 import { errorFields, type Log } from '#log.ts';
 import { parseClientEvent } from '#protocol/client-events.ts';
+import { type RealtimeError, requestError } from '#protocol/errors.ts';
 import { newId } from '#protocol/ids.ts';
 import { encodeServerEvent, type ServerEvent } from '#protocol/server-events.ts';
 import type { Session } from '#protocol/session.ts';
@@ -38,6 +40,7 @@ export class Call {
   private readonly frame = new Int16Array(SPEECH_FRAME_SAMPLES);
   private connection: MediaConnection | null = null;
   private stopTicking: () => void = () => undefined;
+  private readonly rate = new EventRate(performance.now());
   private over = false;
 
   /** `ended` is called once, when the call is over. */
@@ -121,14 +124,21 @@ export class Call {
   private receive(text: string, from: Sideband | null): void {
     if (this.over) return;
     try {
-      const parsed = parseClientEvent(text);
-      const error = parsed.ok ? answerClientEvent(this.conversation, parsed.event) : parsed.error;
+      const error = this.answerEvent(text, from);
       if (!error) return;
       if (from) from.send(encodeServerEvent({ type: 'error', error }));
       else this.broadcast({ type: 'error', error });
     } catch (error) {
       this.broke(error);
     }
+  }
+
+  private answerEvent(text: string, from: Sideband | null): RealtimeError | null {
+    if (!from && !this.rate.allows(performance.now())) {
+      return requestError('rate_limit_exceeded', 'Too many events; this one is not served.');
+    }
+    const parsed = parseClientEvent(text);
+    return parsed.ok ? answerClientEvent(this.conversation, parsed.event) : parsed.error;
   }
 
   private tick(): void {

@@ -170,6 +170,13 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng and sox)', () 
     expect(test.calls.turns[1]?.samples.length).toBeGreaterThan(2 * voice.length);
   });
 
+  it('is answered even when the client stops sending sound with the last word', async () => {
+    const client = await speakOneTurn();
+    client.fallSilent();
+    await eventually(client, 'response.done');
+    expect(client.of(COMPLETED)).toHaveLength(1);
+  });
+
   it('gets one reply to two sentences with a pause between them, while the first is still being heard', async () => {
     const client = await speakOneTurn({ hearingMs: 1_500 });
     await eventually(client, 'input_audio_buffer.speech_stopped');

@@ -164,6 +164,23 @@ it('a malformed event is answered with an error, and the session goes on', async
   expect(await eventually(client, 'response.done')).toMatchObject({ response: { status: 'completed' } });
 });
 
+it('a flood of events is not served, and the call outlives it', async () => {
+  const client = await connected();
+  for (let i = 0; i < 400; i += 1) client.send({ type: 'conversation.item.retrieve', item_id: 'none' });
+  await eventually(client, 'error', 400);
+  const codes = new Set(client.of('error').map((event) => (event.error as { code: string }).code));
+  expect(codes).toEqual(new Set(['item_not_found', 'rate_limit_exceeded']));
+  await expect
+    .poll(
+      () => {
+        client.send({ type: 'response.create' });
+        return client.of('response.done').length;
+      },
+      { interval: 100, timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
+});
+
 it('no word of the learner or the teacher is logged', async () => {
   const client = await connected({ replies: [['A very private reply.'], 'fails'], speechFails: true });
   client.send(typed('A very private question'));

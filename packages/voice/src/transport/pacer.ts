@@ -1,4 +1,3 @@
-
 /** Every call is served once in this time. */
 export const TICK_MS = 20;
 

@@ -23,6 +23,9 @@ const GATHERING_LIMIT_MS = 2_000;
 /** A line that is lost for a moment (a phone changing networks) gets this long to come back. */
 export const DISCONNECTED_GRACE_MS = 5_000;
 
+/** Events that wait for a client which does not read them; then it is gone. */
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
+
 /** Where media may flow. */
 export type WebRtcSettings = {
   /** Local address to bind to; `null` for all. */
@@ -100,7 +103,9 @@ class WebRtcConnection implements MediaConnection {
   }
 
   send(text: string): void {
-    if (!this.over && this.channel?.isOpen()) this.channel.sendMessage(text);
+    if (this.over || !this.channel?.isOpen()) return;
+    if (this.channel.bufferedAmount() > MAX_BUFFERED_BYTES) this.end('client does not read its events');
+    else this.channel.sendMessage(text);
   }
 
   tick(frame: Int16Array | null): void {

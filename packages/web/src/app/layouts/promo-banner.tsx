@@ -5,11 +5,13 @@ import { m } from '#messages/messages.js';
 /** Above the header on every page while nobody is signed in (RES-15). */
 export function PromoBanner() {
   return (
-    <Link
-      to={paths.register.href()}
-      className="block min-h-11 border-line bg-night px-5 py-2.5 text-center font-semibold text-on-night text-sm leading-snug no-underline hover:underline"
-    >
-      {m.shell_promo()}
-    </Link>
+    <aside aria-label={m.shell_offer()}>
+      <Link
+        to={paths.register.href()}
+        className="block min-h-11 border-line bg-night px-5 py-2.5 text-center font-semibold text-on-night text-sm leading-snug no-underline hover:underline"
+      >
+        {m.shell_promo()}
+      </Link>
+    </aside>
   );
 }

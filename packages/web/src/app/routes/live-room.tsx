@@ -145,6 +145,7 @@ export function Component() {
       teacher={teacher}
       learner={{ name, firstName: firstNameOf(profile), picture }}
       backTo={choice}
+      plansTo={paths.pricing.href()}
     />
   );
 }

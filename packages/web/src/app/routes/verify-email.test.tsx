@@ -32,6 +32,9 @@ function holdTheClock() {
   vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
 }
 
+/** What is shown may be ahead of the effects that set the timers for it. */
+const timersAreSet = () => act(async () => {});
+
 const submit = () => screen.getByRole('button', { name: 'Verify' });
 
 afterEach(() => {
@@ -100,6 +103,7 @@ describe('a right code', () => {
     ]);
     // the account is asked for again and is verified now, which alone must not cut the text short
     await expect.poll(() => server.seen('POST /api/auth/token').length).toBe(2);
+    await timersAreSet();
     act(() => vi.advanceTimersByTime(1_300));
     expect(screenNow.address()).toBe('/auth/verify-email');
     act(() => vi.advanceTimersByTime(200));
@@ -139,6 +143,7 @@ describe('the code that is mailed', () => {
     holdTheClock();
     answer.release();
     await expect.poll(notice).toBeTruthy();
+    await timersAreSet();
     act(() => vi.advanceTimersByTime(2_900));
     expect(notice()).toBeTruthy();
     act(() => vi.advanceTimersByTime(100));

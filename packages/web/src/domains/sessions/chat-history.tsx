@@ -46,7 +46,7 @@ export function ChatHistory({
   teacher: Speaker;
 }) {
   return (
-    <Card className="flex flex-col gap-5">
+    <Card aria-label={m.session_chat_history()} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="title-section">{m.session_chat_history()}</h2>
         <Badge>{m.session_message_count({ count: messages.length })}</Badge>

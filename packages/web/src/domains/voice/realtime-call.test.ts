@@ -14,6 +14,8 @@ import { type ScriptedBrowser, scriptedBrowser } from './testing/scripted-webrtc
 import { type Transcript, transcriptAfter } from './transcript.ts';
 
 const letter = { interruptBySpeaking: false, timeToThink: false };
+/** A busy machine is slow, not wrong: the limit only bounds how long a failing test waits. */
+const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 
 type Order = {
   wanted?: WantedMedia;
@@ -42,7 +44,7 @@ async function opening(scripted: ScriptedBrowser, order: Order = {}) {
 /** Opens a call to the end. */
 async function opened(scripted: ScriptedBrowser, order?: Order) {
   const { whole, ...rest } = await opening(scripted, order);
-  await vi.waitFor(() => expect(scripted.connection.remoteDescription).not.toBeNull());
+  await eventually(() => expect(scripted.connection.remoteDescription).not.toBeNull());
   scripted.channel.opens();
   return { call: await whole, ...rest };
 }
@@ -170,7 +172,7 @@ describe('a call that does not come about', () => {
     fakeRealtimeAddress(() => new Promise((resolve) => (letGo = resolve)));
     const scripted = scriptedBrowser();
     const { whole, giveUp } = await opening(scripted);
-    await vi.waitFor(() => expect(scripted.connection.localDescription).not.toBeNull());
+    await eventually(() => expect(scripted.connection.localDescription).not.toBeNull());
     giveUp.abort();
     expect(allReleased(scripted)).toBe(true);
     letGo(new Response('v=0 the answer', { status: 201 }));
@@ -182,7 +184,7 @@ describe('a call that does not come about', () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     const { whole, reports } = await opening(scripted);
-    await vi.waitFor(() => expect(scripted.connection.remoteDescription).not.toBeNull());
+    await eventually(() => expect(scripted.connection.remoteDescription).not.toBeNull());
     scripted.connection.becomes('failed');
     await expect(whole).rejects.toThrow(CallFailed);
     expect(reports).toEqual([]);

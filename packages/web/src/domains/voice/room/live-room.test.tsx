@@ -42,7 +42,9 @@ function showRoom(scripted: ScriptedBrowser, { parts, learnerPicture = null, tea
     ...parts,
   };
   const learner = { name: leo.displayName, firstName: 'Leo', picture: learnerPicture };
-  const element = <LiveRoom parts={whole} teacher={teacher} learner={learner} backTo="/back" />;
+  const element = (
+    <LiveRoom parts={whole} teacher={teacher} learner={learner} backTo="/back" plansTo="/pricing" />
+  );
   const router = createMemoryRouter([
     { path: '/', element },
     { path: '/back', element: <p>The choice</p> },

@@ -26,10 +26,12 @@ type LiveRoomProps = {
   learner: Learner;
   /** Where Back goes: the choice of teacher and session. */
   backTo: string;
+  /** Where a learner whose minutes are used up finds the plans. */
+  plansTo: string;
 };
 
 /** The live room of one session with one teacher (specification §2.4, §4); `key` it by these two. */
-export function LiveRoom({ parts, teacher, learner, backTo }: LiveRoomProps) {
+export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomProps) {
   const { lesson, view } = useLiveLesson(parts);
   const [isTranscriptShown, setIsTranscriptShown] = useState(true);
   const [preferences, setPreferences] = useState(() => readLessonPreferences(localStorage));
@@ -45,7 +47,12 @@ export function LiveRoom({ parts, teacher, learner, backTo }: LiveRoomProps) {
   return (
     <div className="live-room">
       {view.trouble !== null && (
-        <TroubleBanner trouble={view.trouble} onDismiss={lesson.dismissTrouble} onStart={start} />
+        <TroubleBanner
+          trouble={view.trouble}
+          plansTo={plansTo}
+          onDismiss={lesson.dismissTrouble}
+          onStart={start}
+        />
       )}
       <RoomBar view={view} teacher={teacher} backTo={backTo} onStart={() => start()} onStop={lesson.stop} />
       <div className="live-grid" data-running={isRunning || undefined}>

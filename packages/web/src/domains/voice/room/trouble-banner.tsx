@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import type { WantedMedia } from '#domains/voice/learner-media.ts';
 import { type LessonTrouble, troubleText } from '#domains/voice/lesson-trouble.ts';
 import { m } from '#messages/messages.js';
@@ -9,10 +8,13 @@ import { Button } from '#ui/button.tsx';
 /** What went wrong, above the main area, with the ways on that there are (specification §8, RES-64). */
 export function TroubleBanner({
   trouble,
+  plansTo,
   onDismiss,
   onStart,
 }: {
   trouble: LessonTrouble;
+  /** Where the plans are shown. */
+  plansTo: string;
   onDismiss: () => void;
   /** Starts again with less than camera and microphone. */
   onStart: (wanted: WantedMedia) => void;
@@ -31,7 +33,7 @@ export function TroubleBanner({
         </div>
       )}
       {trouble.name === 'minutes_used_up' && (
-        <Link to={paths.pricing.href()} className="inline-flex min-h-11 items-center font-bold text-danger">
+        <Link to={plansTo} className="inline-flex min-h-11 items-center font-bold text-danger">
           {m.live_see_plans()}
         </Link>
       )}

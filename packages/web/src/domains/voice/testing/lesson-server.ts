@@ -22,5 +22,5 @@ export function fakeLessonServer({ realtime }: { realtime?: () => Promise<Respon
   const { offers } = fakeRealtimeAddress(realtime);
   /** The bodies of one call, in the order in which they came. */
   const bodies = (name: Parameters<typeof server.seen>[0]) => server.seen(name).map(({ body }) => body);
-  return { ...server, offers, bodies };
+  return Object.assign(server, { offers, bodies });
 }
