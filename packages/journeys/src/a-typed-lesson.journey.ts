@@ -31,7 +31,8 @@ test('a learner whose microphone is refused holds the whole lesson by typing and
         .toBeGreaterThan(0.001);
     });
 
-    const untilItIsMyTurn = () => expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: 60_000 });
+    const untilItIsMyTurn = () =>
+      expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: 60_000 });
 
     await test.step('a right answer moves the lesson on', async () => {
       await untilItIsMyTurn();

@@ -11,9 +11,9 @@ const STOP_LIMIT_MS = 9_500;
 let server: RunningServer | null = null;
 let stopping = false;
 
-/** Ends this process in order. A second signal ends it at once. */
+/** Ends this process in order. One Ctrl-C arrives more than once: from the terminal and from whoever started us. */
 async function stop(exitCode: number): Promise<void> {
-  if (stopping) process.exit(1);
+  if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(exitCode), STOP_LIMIT_MS).unref();
   await server?.stop();

@@ -47,7 +47,7 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
     closers.push(() => Promise.all([app.close(), platform.jobs.stop(JOBS_PATIENCE_MS)]));
 
     await seedTeachers(platform);
-    if (!settings.production) await seedDemo(platform, domains);
+    if (wantsDemo(settings)) await seedDemo(platform, domains);
     await settledWithin(voice.settled, VOICE_PATIENCE_MS);
     await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
       throw explainListening(settings, error);
@@ -67,6 +67,11 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
   }
 }
 
+/** Demo people have a known password, so they exist only where nobody but this machine can come in. */
+function wantsDemo({ production, host }: Settings): boolean {
+  return !production && LOOPBACK.has(host);
+}
+
 async function settledWithin(settled: Promise<void>, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
@@ -76,7 +81,8 @@ async function settledWithin(settled: Promise<void>, patienceMs: number): Promis
   clearTimeout(timer);
 }
 
-const EVERY_OR_LOOPBACK = new Set(['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost']);
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const EVERY_OR_LOOPBACK = new Set(['0.0.0.0', '::', ...LOOPBACK]);
 
 function addressOf(host: string, { port }: AddressInfo): string {
   const name = EVERY_OR_LOOPBACK.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -14,6 +14,9 @@ export type OpenVoice = {
 
 const voiceServer = fileURLToPath(new URL('../../../voice/src/main.ts', import.meta.url));
 
+/** Name of the embedded teacher where a provider's model would stand; it costs nothing. */
+const EMBEDDED_VOICE_MODEL = 'vivavoce-voice';
+
 /** What of our environment a child needs to run at all, and to find espeak-ng. Secrets of ours are not among it. */
 const PASSED_ON = /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|TZ|SystemRoot|NODE_ENV|VOICE_\w+)$/;
 
@@ -64,7 +67,7 @@ function embedded(
         const port = child.port();
         return port === null ? null : { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey };
       },
-      model: 'gpt-realtime',
+      model: EMBEDDED_VOICE_MODEL,
       protocol: 'ga',
       status: child.status,
       servedBy: 'embedded voice server',

@@ -1,3 +1,4 @@
+import { Resampler } from '#audio/resampler.ts';
 import { AnswerDecoder } from '#hearing/answer-decoder.ts';
 import { answerGrammar } from '#hearing/answer-grammar.ts';
 import { answerText } from '#hearing/answer-text.ts';
@@ -6,13 +7,22 @@ import { loudFrames, loudPart } from '#hearing/loudness.ts';
 import { pronunciations } from '#hearing/pronunciations.ts';
 import { expectedForms } from '#hearing/spoken-forms.ts';
 import type { Heard } from '#stages.ts';
-import { msOf } from '#vad/frames.ts';
+import { HEARING_RATE, msOf } from '#vad/frames.ts';
 
 /** Speech that is longer is no answer out of a grammar; it is called unclear without the work of decoding. */
 export const MAX_ANSWER_MS = 15_000;
 
 /** Room left around the loud part of a turn, for soft first and last sounds ("five", "six"). */
 const ROOM_MS = 250;
+
+/**
+ * The model was trained on adults. A turn that is not sure is read once more with all its frequencies divided by
+ * 1.2 (more samples for the same sound), as if a larger person spoke, and the better reading counts. Measured on
+ * nine recorded sentences whose voices were raised by 1.35: 1 of 9 is right without it, 9 of 9 with it (at least
+ * 8 of them sure); of 131 phrases outside the grammar it takes 10 for an answer instead of 7. Real children's
+ * voices have not been measured.
+ */
+const SMALL_VOICE_RATE = 1.2 * HEARING_RATE;
 
 /** After so many words were added to its dictionary the decoder is made anew, so that it cannot grow for ever. */
 const MAX_LEARNT_WORDS = 5_000;
@@ -44,15 +54,22 @@ export class GrammarRecogniser {
     if (part.length === 0 || msOf(part.length) > MAX_ANSWER_MS)
       return { heard: { kind: 'unclear' }, strain: null };
     const forms = await this.expect(expectedForms(expected));
-    const answer = this.decoder.decode(part);
-    const strain = answer === null ? null : strainOf(answer.phones, loudFrames(part));
-    const trust = trustIn(strain);
-    if (answer === null || trust === 'unclear') return { heard: { kind: 'unclear' }, strain };
-    return { heard: { kind: trust, text: answerText(answer.words, forms) }, strain };
+    const reading = this.readOnce(part, forms);
+    if (reading.heard.kind === 'words') return reading;
+    const lowered = this.readOnce(resampled(part, SMALL_VOICE_RATE), forms);
+    return (lowered.strain ?? Infinity) < (reading.strain ?? Infinity) ? lowered : reading;
   }
 
   close(): void {
     this.decoder.close();
+  }
+
+  private readOnce(samples: Int16Array, forms: ReadonlyMap<string, string>): Reading {
+    const answer = this.decoder.decode(samples);
+    const strain = answer === null ? null : strainOf(answer.phones, loudFrames(samples));
+    const trust = trustIn(strain);
+    if (answer === null || trust === 'unclear') return { heard: { kind: 'unclear' }, strain };
+    return { heard: { kind: trust, text: answerText(answer.words, forms) }, strain };
   }
 
   /** Sets the grammar for these forms; gives the ones whose words can all be pronounced. */
@@ -89,4 +106,13 @@ export class GrammarRecogniser {
     this.grammar = '';
     this.learnt = 0;
   }
+}
+
+function resampled(samples: Int16Array, rate: number): Int16Array {
+  const resampler = new Resampler(HEARING_RATE, rate);
+  const [body, rest] = [resampler.push(samples), resampler.end()];
+  const out = new Int16Array(body.length + rest.length);
+  out.set(body);
+  out.set(rest, body.length);
+  return out;
 }

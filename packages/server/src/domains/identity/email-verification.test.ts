@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { codeMailedTo, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { emailCode, user } from './tables.ts';
-import { codeMailedTo, freshEmail, mailsTo, openBrowser } from './test-browser.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { freshEmail, openBrowser, setCookiesOf } from '#testing/test-browser.ts';
 import { signIn, user } from './tables.ts';
-import { freshEmail, openBrowser, setCookiesOf } from './test-browser.ts';
 
 const REMEMBERED_SECONDS = String(30 * 24 * 60 * 60);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { freshEmail, openBrowser } from '#testing/test-browser.ts';
 import { identity } from './identity.ts';
 import { signInFailures } from './sign-in-failures.ts';
 import { signInFailure } from './tables.ts';
-import { freshEmail, openBrowser } from './test-browser.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -64,6 +64,16 @@ describe('the six boxes', () => {
     expect(document.activeElement).toBe(boxes[0]);
   });
 
+  it('take a new digit in the place of the old one, wherever the caret is', async () => {
+    const { person, boxes, digits } = await open();
+    await person.click(boxes[0] as HTMLInputElement);
+    await person.keyboard('000000');
+    await person.click(boxes[0] as HTMLInputElement);
+    boxes[0]?.setSelectionRange(1, 1);
+    await person.keyboard('407');
+    expect(digits()).toBe('407000');
+  });
+
   it('take a pasted code whole', async () => {
     const { person, boxes, digits } = await open();
     await person.click(boxes[2] as HTMLInputElement);

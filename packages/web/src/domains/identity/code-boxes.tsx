@@ -43,7 +43,11 @@ export function CodeBoxes({
   }
 
   function handleKeyDown(at: number, event: KeyboardEvent) {
-    if (event.key === 'Backspace' && code[at] === '') boxes.current[at - 1]?.focus();
+    if (isFixed || event.ctrlKey || event.metaKey) return;
+    const isFilled = code[at] !== '';
+    if (event.key === 'Backspace' && !isFilled) boxes.current[at - 1]?.focus();
+    // a filled box is full, so the browser would drop the digit that is to take its place
+    else if (/^\d$/.test(event.key) && isFilled) putDigits(at, event.key);
     else if (event.key === 'ArrowLeft') boxes.current[at - 1]?.focus();
     else if (event.key === 'ArrowRight') boxes.current[at + 1]?.focus();
     else return;
@@ -77,9 +81,7 @@ export function CodeBoxes({
             'focus:outline-3 focus:outline-focus focus:outline-offset-1 read-only:opacity-60',
             digit === '' ? 'border-field-line bg-surface' : 'border-accent bg-accent-tint',
           )}
-          // what is typed into a filled box takes the place of its digit
           onFocus={(event) => event.currentTarget.select()}
-          onClick={(event) => event.currentTarget.select()}
           onChange={(event) => handleInput(at, event.currentTarget.value)}
           onKeyDown={(event) => handleKeyDown(at, event)}
           onPaste={handlePaste}
