@@ -12,13 +12,14 @@ export function mayInstall() {
  * What the tests want of a machine beyond Node, by Debian package, and the sign that it is there. Only the browser
  * is a must; without the others some tests say that they were not run.
  *
- * @type {Record<'chromium' | 'postgresql' | 'espeak-ng' | 'pocketsphinx-testdata', () => boolean>}
+ * @type {Record<'chromium' | 'postgresql' | 'espeak-ng' | 'pocketsphinx-testdata' | 'asterisk-core-sounds-en-wav', () => boolean>}
  */
 export const isPresent = {
   chromium: () => findOnPath('chromium') !== undefined,
   postgresql: () => existsSync('/usr/lib/postgresql'),
   'espeak-ng': () => findOnPath('espeak-ng') !== undefined,
   'pocketsphinx-testdata': () => existsSync('/usr/share/pocketsphinx/test/data'),
+  'asterisk-core-sounds-en-wav': () => existsSync('/usr/share/asterisk/sounds/en_US_f_Allison/digits'),
 };
 
 /** The list of packages is fetched once in a run. @type {Promise<unknown> | undefined} */

@@ -21,7 +21,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
   const microphone = path.join(folder, 'microphone.wav');
   const { spokenMs } = await speakScene(microphone, [
     { silenceMs: 2_000 },
-    { say: 'twelve' },
+    { personSays: 12 },
     { silenceMs: 4_000 },
   ]);
   const wordMs = spokenMs[0] ?? 0;
@@ -65,6 +65,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
     await test.step('a muted learner types an answer and taps one', async () => {
       await page.getByRole('button', { name: 'Unmuted' }).click();
       await expect(page.getByRole('button', { name: 'Muted', exact: true })).toBeVisible();
+      await expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: 60_000 });
       const box = page.getByLabel('Type instead of speaking');
       await box.fill('is it fourteen metres?');
       await box.press('Enter');

@@ -16,9 +16,9 @@ test('the official client, unchanged, holds a whole conversation with our voice 
   // Two spoken turns far apart; between them the test interrupts and types.
   await speakScene(microphone, [
     { silenceMs: 2_500 },
-    { say: 'twelve' },
+    { personSays: 12 },
     { silenceMs: 30_000 },
-    { say: 'twelve' },
+    { personSays: 12 },
     { silenceMs: 60_000 },
   ]);
   const mind = await startPracticeServer({ host: '127.0.0.1', port: 0, apiKey: KEY });

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { speak } from '#testing/synthetic-speech.ts';
 import { type Distribution, distribution } from './distribution.ts';
 import { Clock, LightLearner, record } from './light-learner.ts';
-import { startServer } from './server-under-test.ts';
+import { type ServerOptions, startServer } from './server-under-test.ts';
 
 /** Silence that ends a turn: it is the session's setting, not the server's doing, so it is taken off. */
 export const SILENCE_WINDOW_MS = 500;
 
 /** A turn that has no answer after this long counts as lost. */
 const ANSWER_LIMIT_MS = 10_000;
+
+/** An interrupted teacher is silent by then; the interrupting question is longer. */
+const SILENT_BY_MS = 1_500;
 
 const QUESTIONS = [
   'The answer is seven.',
@@ -20,20 +23,28 @@ const LONG_REPLY =
   'Photosynthesis is how plants turn sunlight, water and carbon dioxide into sugar and oxygen. ' +
   'The leaves contain chlorophyll, which absorbs mostly red and blue light.';
 
-/** One learner alone: the wait for an answer above the window, and how fast the teacher falls silent. */
-export async function measureLatency(turns: number): Promise<{
+/**
+ * One learner alone: the wait for an answer above the window, the part of it in which the turn was over but not yet
+ * put into words, and how fast the teacher falls silent.
+ */
+export async function measureLatency(
+  turns: number,
+  hearingForm: ServerOptions['hearing'],
+): Promise<{
   stages: string;
   answer: Distribution;
+  hearing: Distribution;
   interruption: Distribution;
 }> {
-  const server = await startServer({ pinned: false, maxCalls: 4 });
+  const server = await startServer({ pinned: false, maxCalls: 4, hearing: hearingForm });
   const clock = new Clock();
   try {
-    const answers = await measureAnswers(server, clock, turns);
+    const { answers, hearings } = await measureAnswers(server, clock, turns);
     const interruptions = await measureInterruptions(server, clock, turns);
     return {
       stages: server.stages,
       answer: distribution(answers),
+      hearing: distribution(hearings),
       interruption: distribution(interruptions),
     };
   } finally {
@@ -44,20 +55,28 @@ export async function measureLatency(turns: number): Promise<{
 
 type Server = { address: string; key: string };
 
-async function measureAnswers(server: Server, clock: Clock, turns: number): Promise<number[]> {
+async function measureAnswers(
+  server: Server,
+  clock: Clock,
+  turns: number,
+): Promise<{ answers: number[]; hearings: number[] }> {
   const learner = await LightLearner.call(server.address, server.key, SHORT_REPLY);
   clock.add(learner);
   await sleep(1_000);
   const recordings = QUESTIONS.map((question) => record(speak(question)));
-  const waits: number[] = [];
+  const answers: number[] = [];
+  const hearings: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     learner.say(recordings[turn % recordings.length] ?? record(new Int16Array(0)));
     await until(() => learner.answeredAt > 0);
-    if (learner.answeredAt > 0) waits.push(learner.answeredAt - learner.endedAt - SILENCE_WINDOW_MS);
+    if (learner.answeredAt > 0) {
+      answers.push(learner.answeredAt - learner.endedAt - SILENCE_WINDOW_MS);
+      hearings.push(learner.transcribedAt - learner.turnOverAt);
+    }
     await quiet(learner);
   }
   learner.close();
-  return waits;
+  return { answers, hearings };
 }
 
 async function measureInterruptions(server: Server, clock: Clock, turns: number): Promise<number[]> {
@@ -65,17 +84,16 @@ async function measureInterruptions(server: Server, clock: Clock, turns: number)
   clock.add(learner);
   await sleep(1_000);
   const question = record(speak('Could you explain that once more, please?'));
+  learner.say(question);
   const waits: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    learner.say(question);
     await until(() => learner.answeredAt > 0);
     await sleep(1_000 + ((turn * 370) % 1_500));
+    // The question that interrupts one reply is answered by the next, which is interrupted in its turn.
     learner.say(question);
     await until(() => learner.onsetAt > 0);
-    await sleep(1_200);
+    await sleep(SILENT_BY_MS);
     waits.push(learner.lastHeardAt - learner.onsetAt);
-    await until(() => learner.answeredAt > 0);
-    await quiet(learner);
   }
   learner.close();
   return waits;

@@ -37,6 +37,9 @@ export class LightLearner {
   /** When the teacher was first heard after `endedAt`, and last heard at all; 0 before. */
   answeredAt = 0;
   lastHeardAt = 0;
+  /** When the server said that the turn was over, and that it was put into words or could not be. */
+  turnOverAt = 0;
+  transcribedAt = 0;
   private static readonly silence = record(new Int16Array(samplesOf(1_000)));
   private readonly decode = openOpusDecoder(HEARING_RATE);
   private line: LearnerLine | null = null;
@@ -49,7 +52,7 @@ export class LightLearner {
     learner.line = await LearnerLine.call(
       { address, key },
       {
-        event: () => undefined,
+        event: (text) => learner.note(text),
         packet: (payload) => learner.hear(payload),
       },
     );
@@ -84,6 +87,14 @@ export class LightLearner {
 
   close(): void {
     this.line?.close();
+  }
+
+  /** The events are searched, not parsed: they are many, and two of them matter. */
+  private note(text: string): void {
+    if (text.includes('"type":"input_audio_buffer.speech_stopped"')) this.turnOverAt = performance.now();
+    if (text.includes('"type":"conversation.item.input_audio_transcription.')) {
+      this.transcribedAt = performance.now();
+    }
   }
 
   private hear(payload: Uint8Array): void {

@@ -29,7 +29,7 @@ export type Step = {
 
 /** Runs `sessions` lessons at once against a server on one core, each beginning at its own moment of the loop. */
 export async function measureLoad(sessions: number, measuredMs: number): Promise<Step> {
-  const server = await startServer({ pinned: true, maxCalls: sessions });
+  const server = await startServer({ pinned: true, maxCalls: sessions, hearing: 'instant' });
   const clock = new Clock();
   const learners: LightLearner[] = [];
   try {

@@ -5,8 +5,9 @@ import { HELD_TOTAL_MS, measureLoad } from './load.ts';
 import { canPin } from './server-under-test.ts';
 
 /**
- * Measures the voice server: `tsx bench/main.ts [--quick]`. Everything runs over loopback with real WebRTC; the
- * mind takes no time. The last line is for machines.
+ * Measures the voice server: `tsx bench/main.ts [--quick]`. Everything runs over loopback with real WebRTC and real
+ * speech. The models (mind, hearing) take no time; one part shows what the embedded hearing adds. The last line is for
+ * machines.
  */
 const quick = process.argv.includes('--quick');
 const LADDER = quick ? [10, 20, 40] : [10, 20, 30, 40, 50, 60];
@@ -19,12 +20,18 @@ if (!canSpeak) {
   process.exit(1);
 }
 
-const { stages, answer, interruption } = await measureLatency(TURNS);
+const WAIT = `Learner silent to teacher heard, above the ${SILENCE_WINDOW_MS} ms window`;
+const { stages, answer, interruption } = await measureLatency(TURNS, 'instant');
 console.log(
-  `Stages: ${stages}. ${canPin ? 'The server under load has one core.' : 'taskset is missing: not pinned.'}`,
+  `Stages: ${stages}, mind 0 ms. ${canPin ? 'Under load: one core.' : 'taskset is missing: not pinned.'}`,
 );
-console.log(describe(`Learner silent to teacher heard, above the ${SILENCE_WINDOW_MS} ms window`, answer));
+console.log(describe(WAIT, answer));
 console.log(describe('Learner begins to speak to teacher silent', interruption));
+
+const embedded = await measureLatency(Math.ceil(TURNS / 2), 'embedded');
+console.log(`With ${embedded.stages}:`);
+console.log(describe(WAIT, embedded.answer));
+console.log(describe('Of it, waiting for the turn to be put into words', embedded.hearing));
 
 let held = 0;
 for (const sessions of LADDER) {

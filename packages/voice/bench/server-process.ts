@@ -41,22 +41,25 @@ process.on('disconnect', () => process.exit(0));
 const ready: ReadyReply = { type: 'ready', address: server.address, stages: opened.kind };
 process.send?.(ready);
 
-/** The embedded hearing and speech, or a script and a tone where they cannot be opened. */
+/**
+ * The embedded speech, and the embedded hearing where BENCH_HEARING asks for it. Else hearing is a script that takes
+ * no time, as the mind is: what models take is not the server's. Where no speech can be opened a tone stands in.
+ */
 async function openStages(): Promise<{ stages: Stages; kind: string }> {
-  if (process.env.BENCH_STAGES !== 'tone') {
-    try {
-      const { createStages, describeStages, stageSettingsFromEnv } = await import('#open-stages.ts');
-      // The mind is never asked: its address may be any.
-      const mind = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'none' };
-      const settings = stageSettingsFromEnv({ PATH: process.env.PATH, ...mind });
-      const stages = await createStages(settings);
-      const { hearing, speech } = describeStages(settings, stages);
-      return { stages, kind: `hearing ${hearing}, speech ${speech}` };
-    } catch (error) {
-      console.log(
-        `The embedded stages could not be opened: ${error instanceof Error ? error.message : error}`,
-      );
+  const scripted = scriptedStages({ speechLengthMs: (text) => text.length * 65 }).stages;
+  try {
+    const { createStages, describeStages, stageSettingsFromEnv } = await import('#open-stages.ts');
+    // The mind is never asked: its address may be any.
+    const mind = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'none' };
+    const settings = stageSettingsFromEnv({ PATH: process.env.PATH, ...mind });
+    const stages = await createStages(settings);
+    const kinds = describeStages(settings, stages);
+    if (process.env.BENCH_HEARING === 'embedded') {
+      return { stages, kind: `hearing ${kinds.hearing}, speech ${kinds.speech}` };
     }
+    return { stages: { ...stages, hearing: scripted.hearing }, kind: `hearing 0 ms, speech ${kinds.speech}` };
+  } catch (error) {
+    console.log(`The embedded speech could not be opened: ${error instanceof Error ? error.message : error}`);
+    return { stages: scripted, kind: 'hearing 0 ms, speech a tone' };
   }
-  return { stages: scriptedStages({ speechLengthMs: (text) => text.length * 65 }).stages, kind: 'tone' };
 }

@@ -15,14 +15,17 @@ export const canPin = spawnSync('taskset', ['--version']).status === 0;
 export type ServerUnderTest = {
   address: string;
   key: string;
-  /** Which stages it runs: `embedded` or `tone`. */
+  /** Which stages it runs, in words. */
   stages: string;
   usage(): Promise<UsageReply>;
   stop(): Promise<void>;
 };
 
+/** How the server is run; `hearing` is `embedded` or takes no time. */
+export type ServerOptions = { pinned: boolean; maxCalls: number; hearing: 'embedded' | 'instant' };
+
 /** Starts a voice server; with `pinned` it has one core and the callers have the others. */
-export async function startServer(options: { pinned: boolean; maxCalls: number }): Promise<ServerUnderTest> {
+export async function startServer(options: ServerOptions): Promise<ServerUnderTest> {
   const key = randomBytes(16).toString('hex');
   const file = fileURLToPath(new URL('./server-process.ts', import.meta.url));
   const node = [process.execPath, '--import', 'tsx', file];
@@ -30,7 +33,13 @@ export async function startServer(options: { pinned: boolean; maxCalls: number }
   const [command = '', ...args] = pin ? ['taskset', '-c', SERVER_CORE, ...node] : node;
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, VOICE_PORT: '0', VOICE_API_KEY: key, VOICE_MAX_CALLS: String(options.maxCalls) },
+    env: {
+      ...process.env,
+      VOICE_PORT: '0',
+      VOICE_API_KEY: key,
+      VOICE_MAX_CALLS: String(options.maxCalls),
+      BENCH_HEARING: options.hearing,
+    },
   });
   if (pin) spawnSync('taskset', ['-a', '-c', '-p', CALLER_CORES, String(process.pid)]);
   const ready = await message<ReadyReply>(child);

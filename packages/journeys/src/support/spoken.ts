@@ -1,24 +1,40 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A part of what the microphone hears. */
-export type ScenePart = { silenceMs: number } | { say: string };
+/** A part of what the microphone hears: nothing, a synthetic voice, or a person who says a number. */
+export type ScenePart = { silenceMs: number } | { say: string } | { personSays: number };
 
-/** A voice and pace of espeak-ng that the recogniser, made for human voices, understands well. */
-const VOICE = ['-v', 'en-us', '-s', '140'];
+type Sound = { sampleRate: number; samples: Buffer };
+
+/** Recordings of a person: Debian's package asterisk-core-sounds-en-wav. */
+const RECORDINGS = '/usr/share/asterisk/sounds/en_US_f_Allison/digits';
 
 const BYTES_PER_SAMPLE = 2;
 const WAV_HEADER_BYTES = 44;
 
-async function speech(text: string): Promise<{ sampleRate: number; samples: Buffer }> {
-  const { stdout } = await run('espeak-ng', [...VOICE, '--stdout', text], {
+const soundOf = (wav: Buffer): Sound => ({
+  sampleRate: wav.readUInt32LE(24),
+  samples: wav.subarray(WAV_HEADER_BYTES),
+});
+
+async function synthetic(text: string): Promise<Sound> {
+  const spoken = await run('espeak-ng', ['-v', 'en-us', '-s', '140', '--stdout', text], {
     encoding: 'buffer',
     maxBuffer: 32 * 1024 * 1024,
   });
-  return { sampleRate: stdout.readUInt32LE(24), samples: stdout.subarray(WAV_HEADER_BYTES) };
+  return soundOf(spoken.stdout);
+}
+
+async function recorded(number: number): Promise<Sound> {
+  const file = `${RECORDINGS}/${number}.wav`;
+  return soundOf(
+    await readFile(file).catch(() => {
+      throw new Error(`${file} is missing: install Debian's package asterisk-core-sounds-en-wav`);
+    }),
+  );
 }
 
 function header(sampleRate: number, dataBytes: number): Buffer {
@@ -38,22 +54,31 @@ function header(sampleRate: number, dataBytes: number): Buffer {
   return wav;
 }
 
-/** Writes a WAV of spoken words and silences, one after the other. Tells how long each spoken part is. */
+/**
+ * Writes a WAV of spoken words and silences, one after the other; its voices must share one sample rate. Tells how
+ * long each spoken part is.
+ */
 export async function speakScene(file: string, parts: readonly ScenePart[]): Promise<{ spokenMs: number[] }> {
-  const SAMPLE_RATE = 22_050;
-  const chunks: Buffer[] = [];
-  const spokenMs: number[] = [];
-  for (const part of parts) {
-    if ('silenceMs' in part) {
-      chunks.push(Buffer.alloc(Math.round((part.silenceMs / 1000) * SAMPLE_RATE) * BYTES_PER_SAMPLE));
-      continue;
-    }
-    const { sampleRate, samples } = await speech(part.say);
-    if (sampleRate !== SAMPLE_RATE) throw new Error(`espeak-ng speaks at ${sampleRate} Hz`);
-    spokenMs.push(Math.round((samples.length / BYTES_PER_SAMPLE / SAMPLE_RATE) * 1000));
-    chunks.push(samples);
-  }
-  const data = Buffer.concat(chunks);
-  await writeFile(file, Buffer.concat([header(SAMPLE_RATE, data.length), data]));
-  return { spokenMs };
+  const sounds = await Promise.all(
+    parts.map((part) =>
+      'silenceMs' in part ? part.silenceMs : 'say' in part ? synthetic(part.say) : recorded(part.personSays),
+    ),
+  );
+  const spoken = sounds.filter((sound) => typeof sound !== 'number');
+  const [sampleRate, ...others] = new Set(spoken.map((sound) => sound.sampleRate));
+  if (sampleRate === undefined || others.length > 0)
+    throw new Error('the voices of a scene need one sample rate');
+  const data = Buffer.concat(
+    sounds.map((sound) =>
+      typeof sound === 'number'
+        ? Buffer.alloc(Math.round((sound / 1000) * sampleRate) * BYTES_PER_SAMPLE)
+        : sound.samples,
+    ),
+  );
+  await writeFile(file, Buffer.concat([header(sampleRate, data.length), data]));
+  return {
+    spokenMs: spoken.map(({ samples }) =>
+      Math.round((samples.length / BYTES_PER_SAMPLE / sampleRate) * 1000),
+    ),
+  };
 }

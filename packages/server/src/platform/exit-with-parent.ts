@@ -1,12 +1,19 @@
+import { isMainThread } from 'node:worker_threads';
+
 /**
  * Loaded before a supervised child's own code. When the parent is gone, however it ended, the channel to it closes
  * and the child ends too; a child that wants to tidy up first listens for 'disconnect' itself and has a moment for it.
  */
 const TIDY_UP_MS = 2_000;
 
-// The parent may have died while this process was still loading.
-if (!process.connected) process.exit(0);
-process.on('disconnect', () => {
-  if (process.listenerCount('disconnect') === 1) process.exit(0);
-  setTimeout(() => process.exit(0), TIDY_UP_MS).unref();
-});
+function exitWithParent(): void {
+  // The parent may have died while this process was still loading.
+  if (!process.connected) process.exit(0);
+  process.on('disconnect', () => {
+    if (process.listenerCount('disconnect') === 1) process.exit(0);
+    setTimeout(() => process.exit(0), TIDY_UP_MS).unref();
+  });
+}
+
+// A child's threads load this as well, and have no channel of their own: they end with their process.
+if (isMainThread) exitWithParent();

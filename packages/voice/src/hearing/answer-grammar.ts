@@ -2,8 +2,9 @@ import { FIXED_PHRASES } from '#hearing/fixed-phrases.ts';
 
 /**
  * Relative weights of what a learner may say. A weight below 1 makes the recogniser ask for more evidence before
- * it takes a rarer path, so that the noise after a plain "twenty" does not become "twenty eighths". Chosen on
- * single spoken numbers: with equal weights a third of them grew such tails.
+ * it takes a rarer path, so that what lingers after a plain "twenty" does not become "twenty eighths", as it did
+ * with equal weights. A rule is copied wherever it stands, and each copy costs time: hence one <below_thousand>
+ * with all that may come after it instead of a rule for each kind of number (four times as fast).
  */
 const RULES = `<digit> = one | two | three | four | five | six | seven | eight | nine;
 <teen> = ten | eleven | twelve | thirteen | fourteen | fifteen | sixteen | seventeen | eighteen | nineteen;

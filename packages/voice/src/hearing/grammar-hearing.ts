@@ -11,10 +11,9 @@ const LANGUAGE = /^en(?:-|$)/i;
  * Hearing without any service: spoken answers that a lesson expects, numbers, yes and no, and what learners say
  * to any teacher (RES-108). One thread reads the turns of all calls, in the order in which they were spoken; it
  * is started again when it has ended, or when a turn keeps it too long. Rejects with `StageError` when the
- * recogniser cannot be loaded.
+ * recogniser cannot be loaded. `start` is for tests.
  */
-export async function openGrammarHearing(log: Log): Promise<Hearing> {
-  const start = () => RecogniserThread.start({ espeakPath: findEspeakProgram(process.env) });
+export async function openGrammarHearing(log: Log, start = startThread): Promise<Hearing> {
   let thread = await start();
   let isClosed = false;
   const queue = new TurnQueue();
@@ -40,4 +39,8 @@ export async function openGrammarHearing(log: Log): Promise<Hearing> {
       await thread.stop();
     },
   };
+}
+
+function startThread(): Promise<RecogniserThread> {
+  return RecogniserThread.start({ espeakPath: findEspeakProgram(process.env) });
 }

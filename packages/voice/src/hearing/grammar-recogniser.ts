@@ -18,9 +18,9 @@ const ROOM_MS = 250;
 /**
  * The model was trained on adults. A turn that is not sure is read once more with all its frequencies divided by
  * 1.2 (more samples for the same sound), as if a larger person spoke, and the better reading counts. Measured on
- * nine recorded sentences whose voices were raised by 1.35: 1 of 9 is right without it, 9 of 9 with it (at least
- * 8 of them sure); of 131 phrases outside the grammar it takes 10 for an answer instead of 7. Real children's
- * voices have not been measured.
+ * nine recorded sentences whose voices were raised by 1.35: none is sure without it, all nine are right and sure
+ * with it; of 131 phrases outside the grammar 10 instead of 7 are taken for an answer. Real children's voices have
+ * not been measured.
  */
 const SMALL_VOICE_RATE = 1.2 * HEARING_RATE;
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { arpabetFromIpa, arpabetFromLetters } from '#hearing/arpabet.ts';
+import { childEnvironment } from '#speech/child-environment.ts';
 
 /** A dictionary look-up is not worth waiting longer for; the letters are guessed from instead. */
 const ESPEAK_LIMIT_MS = 3_000;
@@ -26,6 +27,7 @@ function ipaOf(words: readonly string[], espeakPath: string): Promise<string[]> 
   return new Promise((resolve) => {
     const child = spawn(espeakPath, ['-q', '--ipa', '-v', 'en-us'], {
       stdio: ['pipe', 'pipe', 'ignore'],
+      env: childEnvironment(process.env),
       timeout: ESPEAK_LIMIT_MS,
     });
     let out = '';

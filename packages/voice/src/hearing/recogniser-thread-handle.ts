@@ -18,7 +18,9 @@ export class RecogniserThread {
   private ended = false;
 
   private constructor(start: RecogniserStart) {
-    this.worker = new Worker(ENTRY, { workerData: start });
+    // Without the flags of our process: what they load may not load in a thread, which brings its own loader.
+    // Options of this process, such as its loader, are not for the thread: it brings its own.
+    this.worker = new Worker(ENTRY, { workerData: start, execArgv: [] });
     this.ready = new Promise((resolve, reject) => {
       this.worker.on('message', (reply: RecogniserReply) => {
         if (reply.kind === 'ready') resolve();

@@ -105,14 +105,14 @@ class WebRtcConnection implements MediaConnection {
   send(text: string): void {
     if (this.over || !this.channel?.isOpen()) return;
     if (this.channel.bufferedAmount() > MAX_BUFFERED_BYTES) this.end('client does not read its events');
-    else this.channel.sendMessage(text);
+    else quietly(() => this.channel?.sendMessage(text));
   }
 
   tick(frame: Int16Array | null): void {
     if (this.over) return;
     this.inbound.tick(performance.now());
     if (this.over || !this.track.isOpen()) return;
-    this.track.sendMessageBinary(this.outbound.next(frame));
+    quietly(() => this.track.sendMessageBinary(this.outbound.next(frame)));
   }
 
   lastHeardAt(): number {
@@ -180,13 +180,9 @@ class WebRtcConnection implements MediaConnection {
     if (this.over) return;
     this.over = true;
     clearTimeout(this.grace);
-    for (const close of [() => this.channel?.close(), () => this.track.close(), () => this.peer.close()]) {
-      try {
-        close();
-      } catch {
-        // Already closed by the other side: that is what we want.
-      }
-    }
+    quietly(() => this.channel?.close());
+    quietly(() => this.track.close());
+    quietly(() => this.peer.close());
     this.events.closed(reason, error);
   }
 
@@ -200,5 +196,17 @@ class WebRtcConnection implements MediaConnection {
         this.end('call broke', error);
       }
     };
+  }
+}
+
+/**
+ * The other side may close a channel or track from its own thread, between our asking and our sending. What throws
+ * then needs no care: the close is told by its own callback.
+ */
+function quietly(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // Closed by the other side.
   }
 }

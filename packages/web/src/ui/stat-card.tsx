@@ -30,7 +30,7 @@ export function StatCard({
         </span>
         {label}
       </dt>
-      <dd className="mt-auto font-bold font-display text-2xl tabular-nums leading-tight tracking-tight">
+      <dd className="mt-auto font-bold md:mt-0 font-display text-2xl tabular-nums leading-tight tracking-tight">
         {value}
         {note !== undefined && (
           <small className="block font-medium font-ui text-ink-2 text-xs tracking-normal">{note}</small>

@@ -64,6 +64,13 @@ describe('the profile menu', () => {
     expect(header.getByText('Student')).toBeTruthy();
   });
 
+  it('offers to verify an e-mail that is not', async () => {
+    const { header, person } = await openAs({ ...leo, emailVerified: false });
+    await person.click(await header.findByRole('button', { name: /Leo Adeyemi-Hart/ }));
+    const verify = header.getByRole('link', { name: 'Verify your email' });
+    expect(verify.getAttribute('href')).toBe('/auth/verify-email');
+  });
+
   it.each([
     [
       'a second click',

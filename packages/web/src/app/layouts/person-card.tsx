@@ -1,14 +1,17 @@
 import type { User } from '@vivavoce/contracts/identity';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { useRole } from '#app/use-role.ts';
 import { personName } from '#domains/profiles/person-name.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
+import { m } from '#messages/messages.js';
 
 /** STUDENT is shown as Student. */
 function capitalised(role: string): string {
   return role.slice(0, 1).toUpperCase() + role.slice(1).toLowerCase();
 }
 
-/** Name, e-mail and role of the signed-in person, as the menus show them. */
+/** Name, e-mail and role of the signed-in person, as the menus show them; the way to verify the e-mail (RES-12). */
 export function PersonCard({ user }: { user: User }) {
   const { profile } = useProfile();
   const role = useRole() ?? user.role;
@@ -19,6 +22,14 @@ export function PersonCard({ user }: { user: User }) {
         {user.email}
       </p>
       <p className="text-ink-2 text-sm">{capitalised(role)}</p>
+      {!user.emailVerified && (
+        <Link
+          to={paths.verifyEmail.href()}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink text-sm underline"
+        >
+          {m.shell_verify_email()}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeServer, fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -47,11 +47,11 @@ describe('signing in', () => {
   it('is never held up by a record that could not be saved', async () => {
     const server = fakeServer({ ...home, 'POST /api/users': () => refusal(500, 'internal') });
     signsIn(server);
-    const warn = console.warn;
-    console.warn = () => {};
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await fillIn(await renderApp('/auth/login'));
     expect(await screen.findByRole('heading', { name: 'Hello, Leo' })).toBeTruthy();
-    console.warn = warn;
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockClear();
   });
 
   it('is busy while it is under way, and only once', async () => {

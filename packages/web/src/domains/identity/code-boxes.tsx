@@ -56,7 +56,7 @@ export function CodeBoxes({
 
   function handlePaste(event: ClipboardEvent) {
     event.preventDefault();
-    putDigits(0, event.clipboardData.getData('text'));
+    if (!isFixed) putDigits(0, event.clipboardData.getData('text'));
   }
 
   return (

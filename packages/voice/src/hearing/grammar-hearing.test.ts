@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, expect, it } from 'vitest';
+import { createLog } from '#log.ts';
+import { type Hearing, StageError } from '#stages.ts';
+import { hasRecordings, recording } from '#testing/recordings.ts';
+import { samplesOf } from '#vad/frames.ts';
+import { openGrammarHearing } from './grammar-hearing.ts';
+import { RecogniserThread } from './recogniser-thread-handle.ts';
+
+const silent = createLog(() => undefined);
+const wanted = new AbortController().signal;
+const turn = (expected: readonly string[] = []) => ({
+  samples: Int16Array.from({ length: samplesOf(3_000) }, (_, at) => 5_000 * Math.sin(at * at)),
+  expected,
+  language: 'en',
+});
+
+let hearing: Hearing | null = null;
+afterEach(async () => {
+  await hearing?.close();
+  hearing = null;
+});
+
+it.skipIf(!hasRecordings)('hears several calls at once, each with what its own lesson expects', async () => {
+  hearing = await openGrammarHearing(silent);
+  const says = (file: string, expected: string[]) =>
+    hearing?.hear({ samples: recording(file), expected, language: 'en-GB' }, wanted);
+  const heard = await Promise.all([
+    says('cards/001.wav', ['Ten of clubs', 'Ten of spades']),
+    says('goforward.raw', ['go forward ten meters', 'go backward ten meters']),
+    says('cards/003.wav', ['six of hearts', 'seven of Clubs']),
+  ]);
+  expect(heard).toEqual([
+    { kind: 'words', text: 'Ten of clubs' },
+    { kind: 'words', text: 'go forward ten meters' },
+    { kind: 'words', text: 'seven of Clubs' },
+  ]);
+});
+
+it('a turn in another language is unclear, whatever it sounds like', async () => {
+  hearing = await openGrammarHearing(silent);
+  expect(await hearing.hear({ ...turn(), language: 'fr' }, wanted)).toEqual({ kind: 'unclear' });
+});
+
+it('a call that ends does not wait for its turn, and the other calls go on', async () => {
+  hearing = await openGrammarHearing(silent);
+  const hangUp = new AbortController();
+  const [running, waiting, other] = [
+    hearing.hear(turn(), hangUp.signal),
+    hearing.hear(turn(), hangUp.signal),
+    hearing.hear(turn(), wanted),
+  ];
+  hangUp.abort(new Error('the call ended'));
+  await expect(running).rejects.toThrow('the call ended');
+  await expect(waiting).rejects.toThrow('the call ended');
+  expect(await other).toEqual({ kind: 'unclear' });
+});
+
+it('after its thread broke off the turn can be tried again, in a new one', async () => {
+  const threads: RecogniserThread[] = [];
+  hearing = await openGrammarHearing(silent, async () => {
+    const thread = await RecogniserThread.start({ espeakPath: null });
+    threads.push(thread);
+    return thread;
+  });
+  const first = hearing.hear(turn(), wanted).catch((error: unknown) => error);
+  await Promise.resolve();
+  await threads[0]?.stop();
+  const error = await first;
+  expect(error).toBeInstanceOf(StageError);
+  expect(error).toMatchObject({ stage: 'hearing', retryable: true });
+  expect(await hearing.hear(turn(), wanted)).toEqual({ kind: 'unclear' });
+  expect(threads).toHaveLength(2);
+});
+
+it('a closed recogniser takes no turns', async () => {
+  const closed = await openGrammarHearing(silent);
+  await closed.close();
+  await expect(closed.hear(turn(), wanted)).rejects.toBeInstanceOf(StageError);
+});
+
+it('works in a plain Node process with the TypeScript loader, as the voice server runs', async () => {
+  const program = `
+    import { openGrammarHearing } from '#hearing/grammar-hearing.ts';
+    import { createLog } from '#log.ts';
+    const hearing = await openGrammarHearing(createLog(() => undefined));
+    const turn = { samples: new Int16Array(16000), expected: ['gravity'], language: 'en' };
+    console.log(JSON.stringify(await hearing.hear(turn, new AbortController().signal)));
+    await hearing.close();`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', program],
+    { cwd: fileURLToPath(new URL('../..', import.meta.url)) },
+  );
+  expect(JSON.parse(stdout)).toEqual({ kind: 'unclear' });
+});
