@@ -1,11 +1,11 @@
 /** Middle, high end and worst of some measurements in milliseconds. */
 export type Distribution = { count: number; p50: number; p95: number; max: number };
 
-/** Sums measurements up; all `NaN` when there are none. */
+/** Sums measurements up by nearest rank; all `NaN` when there are none. */
 export function distribution(values: readonly number[]): Distribution {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+    sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
   return {
     count: sorted.length,
     p50: Math.round(at(0.5)),

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
 
@@ -12,6 +14,34 @@ const START_PATIENCE_MS = 120_000;
 const STOP_PATIENCE_MS = 20_000;
 
 const READY = /Vivavoce is ready at (http:\/\/\S+)/;
+
+/** How often it is asked whether a process still runs: there is no event for a whole group. */
+const POLL_MS = 50;
+
+/** Process groups to end with the test run, also when a story was cut off by its time limit. */
+const running = new Set<number>();
+process.on('exit', () => {
+  for (const group of running) if (isRunning(group)) process.kill(-group, 'SIGKILL');
+});
+
+function isRunning(group: number): boolean {
+  try {
+    return process.kill(-group, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The server's own process among those that the start began. */
+async function serverProcessOf(group: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,pgid=,args=']);
+  const line = stdout
+    .split('\n')
+    .map((text) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(text))
+    .find((match) => Number(match?.[2]) === group && /node.*server\/src\/main\.ts/.test(match?.[3] ?? ''));
+  if (!line?.[1]) throw new Error('the server process was not found');
+  return Number(line[1]);
+}
 
 /** Settings that a developer may have in the shell and that would make a journey something else. */
 const OWN_SETTINGS =
@@ -24,10 +54,10 @@ export type Vivavoce = {
   pid: number;
   /** Everything that it printed so far. */
   output(): string;
-  /** Ctrl-C. Resolves with the exit code. */
-  stop(): Promise<number>;
-  /** SIGKILL to the server itself, as when the machine's memory ran out. */
-  kill(): Promise<void>;
+  /** Ctrl-C. Resolves when everything that the start began has ended; throws when something is left. */
+  stop(): Promise<void>;
+  /** SIGKILL to the server process alone, as when memory ran out. Resolves when its children have ended as well. */
+  killServer(): Promise<void>;
 };
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
@@ -65,17 +95,17 @@ export async function startVivavoce(
   }
   const { pid } = child;
   if (pid === undefined) throw new Error('npm could not be started');
-  const exited = once(child, 'exit');
+  running.add(pid);
   const url = await untilReady(child, () => printed);
 
   const end = async (signal: 'SIGINT' | 'SIGKILL') => {
-    if (child.exitCode === null && child.signalCode === null) {
-      process.kill(-pid, signal);
-      const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), STOP_PATIENCE_MS);
-      await exited;
-      clearTimeout(timer);
+    if (isRunning(pid)) process.kill(-pid, signal);
+    for (let waitedMs = 0; isRunning(pid); waitedMs += POLL_MS) {
+      if (waitedMs > STOP_PATIENCE_MS)
+        throw new Error(`something that the start began is still running:\n${printed}`);
+      await setTimeout(POLL_MS);
     }
-    return child.exitCode ?? -1;
+    running.delete(pid);
   };
   return {
     url,
@@ -83,8 +113,14 @@ export async function startVivavoce(
     pid,
     output: () => printed,
     stop: () => end('SIGINT'),
-    kill: async () => {
-      await end('SIGKILL');
+    killServer: async () => {
+      const server = await serverProcessOf(pid);
+      process.kill(server, 'SIGKILL');
+      for (let waitedMs = 0; isRunning(pid); waitedMs += POLL_MS) {
+        if (waitedMs > STOP_PATIENCE_MS) throw new Error('the killed server left a process behind');
+        await setTimeout(POLL_MS);
+      }
+      running.delete(pid);
     },
   };
 }
