@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { gzipFiles } from './gzip-files.ts';
 
 /** Where the product's own server listens while both sides are being worked on. */
 const server = 'http://localhost:3000';
@@ -23,7 +24,7 @@ const oneLanguage: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [oneLanguage, react(), tailwindcss()],
+  plugins: [oneLanguage, react(), tailwindcss(), gzipFiles()],
   build: {
     /** The prerender step finds each page's chunk here. */
     manifest: true,

@@ -4,6 +4,7 @@ import { ApiError, errorText } from '#lib/api-error.ts';
 import { forgetToken, renewToken } from '#lib/session-token.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 
 /** A page that has just been opened: it does not know yet whether somebody is signed in. */
 async function openPage() {
@@ -153,4 +154,40 @@ it('calls an answer that never comes a network failure', async () => {
     code: 'network',
     retryable: true,
   });
+});
+
+it('sends every call to the one address that the build names', async () => {
+  vi.stubEnv('VITE_API_ADDRESS', 'https://lessons.example.org/');
+  vi.resetModules();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ success: true });
+  });
+  const { call: callThere } = await import('#lib/api.ts');
+  await callThere('GET /api/health', {});
+  await callThere('POST /api/auth/logout', {});
+  expect(asked, spec('API-001')).toEqual([
+    'https://lessons.example.org/api/health',
+    'https://lessons.example.org/api/auth/logout',
+  ]);
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+it('waits for an answer as long as it takes', async () => {
+  vi.useFakeTimers();
+  let given: RequestInit | undefined;
+  vi.stubGlobal('fetch', (_address: string, request: RequestInit) => {
+    given = request;
+    return new Promise(() => undefined);
+  });
+  let settled = false;
+  void call('GET /api/health', {}).finally(() => {
+    settled = true;
+  });
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect({ settled, signal: given?.signal }, spec('API-173')).toEqual({ settled: false, signal: undefined });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

@@ -24,6 +24,7 @@ export async function serveWeb(app: FastifyInstance, distFolder: string): Promis
     root: distFolder,
     wildcard: false,
     index: false,
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', hashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache');
