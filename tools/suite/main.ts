@@ -21,7 +21,7 @@ const notes: string[] = [];
 
 /** What a test may want of the machine and say that it was not run without. */
 async function prepareSpeech(): Promise<void> {
-  for (const name of ['espeak-ng', 'pocketsphinx-testdata'] as const) {
+  for (const name of ['espeak-ng', 'pocketsphinx-testdata', 'asterisk-core-sounds-en-wav'] as const) {
     if (isPresent[name]() || (await install(name))) continue;
     notes.push(`${name} is not on this machine: the tests that want it were not run.`);
   }
