@@ -8,10 +8,18 @@ export type Log = {
   error(event: string, fields?: LogFields): void;
 };
 
-/** A log that hands each finished line to `write`; main gives it standard error, a test its own list. */
-export function createLog(write: (line: string) => void): Log {
-  const line = (level: string) => (event: string, fields?: LogFields) =>
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
+
+/**
+ * A log that hands each finished line to `write`; main gives it standard error, a test its own list.
+ * @param least lines below this level are left out: debug, info, warn, error or silent
+ */
+export function createLog(write: (line: string) => void, least = 'info'): Log {
+  const from = Math.max(0, LEVELS.indexOf(least));
+  const line = (level: string) => (event: string, fields?: LogFields) => {
+    if (LEVELS.indexOf(level) < from) return;
     write(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
+  };
   return { info: line('info'), warn: line('warn'), error: line('error') };
 }
 

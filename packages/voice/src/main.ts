@@ -4,7 +4,7 @@ import { createStages, describeStages, stageSettingsFromEnv } from '#open-stages
 import { startVoiceServer } from '#server.ts';
 import { readSettings, SettingsError } from '#settings.ts';
 
-const log = createLog((line) => process.stderr.write(`${line}\n`));
+const log = createLog((line) => process.stderr.write(`${line}\n`), process.env.LOG_LEVEL);
 
 process.on('unhandledRejection', (error) => log.error('unhandled rejection', errorFields(error)));
 

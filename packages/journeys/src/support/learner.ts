@@ -78,3 +78,31 @@ export async function reachTheLiveRoom(page: Page, url: string): Promise<void> {
 export async function startSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Session' }).click();
 }
+
+/** Signs in as the learner of the demo family and goes as far as the live screen, not started. */
+export async function demoLearnerInTheLiveRoom(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/auth/login`);
+  await page.getByLabel('Email').fill('leo@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('vivavoce');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
+  await page.getByRole('button', { name: /Amara Osei/ }).click();
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await expect(page).toHaveURL(/\/chat\/[^/]+\/realtime$/);
+}
+
+/** Starts a lesson without a microphone, by typing only. */
+export async function startByTyping(page: Page): Promise<void> {
+  await startSession(page);
+  await page.getByRole('button', { name: 'Typed answers only' }).click();
+  await expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Types a turn when it is the learner's turn, and waits until it stands in the transcript. */
+export async function typeAnswer(page: Page, text: string): Promise<void> {
+  await expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel('Type instead of speaking').fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log')).toContainText(text);
+}

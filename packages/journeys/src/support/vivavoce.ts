@@ -21,26 +21,51 @@ const POLL_MS = 50;
 /** Process groups to end with the test run, also when a story was cut off by its time limit. */
 const running = new Set<number>();
 process.on('exit', () => {
-  for (const group of running) if (isRunning(group)) process.kill(-group, 'SIGKILL');
+  for (const group of running) if (isRunning(-group)) process.kill(-group, 'SIGKILL');
 });
 
-function isRunning(group: number): boolean {
+function isRunning(pid: number): boolean {
   try {
-    return process.kill(-group, 0);
+    return process.kill(pid, 0);
   } catch {
     return false;
   }
 }
 
-/** The server's own process among those that the start began. */
-async function serverProcessOf(group: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,pgid=,args=']);
-  const line = stdout
-    .split('\n')
-    .map((text) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(text))
-    .find((match) => Number(match?.[2]) === group && /node.*server\/src\/main\.ts/.test(match?.[3] ?? ''));
-  if (!line?.[1]) throw new Error('the server process was not found');
-  return Number(line[1]);
+type RunningProcess = { pid: number; parent: number; command: string };
+
+/** The process and everything that it began, directly or not; the voice server has a group of its own. */
+async function familyOf(head: number): Promise<RunningProcess[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eww', '-o', 'pid=,ppid=,args=']);
+  const all = stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid && parent ? [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }] : [];
+  });
+  const family = all.filter(({ pid }) => pid === head);
+  for (const member of family) family.push(...all.filter(({ parent }) => parent === member.pid));
+  return family;
+}
+
+/** The one of them that runs this. */
+async function processOf(head: number, runs: RegExp): Promise<number> {
+  const found = (await familyOf(head)).find(({ command }) => runs.test(command));
+  if (!found) throw new Error(`no process runs ${runs}`);
+  return found.pid;
+}
+
+/** Waits until all of these have ended, and throws when one stays. */
+async function untilEnded(family: readonly RunningProcess[]): Promise<void> {
+  const left = () => family.filter(({ pid }) => isRunning(pid));
+  for (let waitedMs = 0; left().length > 0; waitedMs += POLL_MS) {
+    if (waitedMs > STOP_PATIENCE_MS) {
+      throw new Error(
+        `still running: ${left()
+          .map(({ pid, command }) => `${pid} ${command}`)
+          .join('; ')}`,
+      );
+    }
+    await setTimeout(POLL_MS);
+  }
 }
 
 /** Settings that a developer may have in the shell and that would make a journey something else. */
@@ -56,6 +81,8 @@ export type Vivavoce = {
   output(): string;
   /** Ctrl-C. Resolves when everything that the start began has ended; throws when something is left. */
   stop(): Promise<void>;
+  /** SIGKILL to the embedded voice server alone. */
+  killVoiceServer(): Promise<void>;
   /** SIGKILL to the server process alone, as when memory ran out. Resolves when its children have ended as well. */
   killServer(): Promise<void>;
 };
@@ -98,13 +125,12 @@ export async function startVivavoce(
   running.add(pid);
   const url = await untilReady(child, () => printed);
 
-  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
-    if (isRunning(pid)) process.kill(-pid, signal);
-    for (let waitedMs = 0; isRunning(pid); waitedMs += POLL_MS) {
-      if (waitedMs > STOP_PATIENCE_MS)
-        throw new Error(`something that the start began is still running:\n${printed}`);
-      await setTimeout(POLL_MS);
-    }
+  /** Takes the names of all of them first: whoever is orphaned would not be found afterwards. */
+  const end = async (how: () => Promise<void> | void) => {
+    if (!running.has(pid)) return;
+    const family = await familyOf(pid);
+    await how();
+    await untilEnded(family);
     running.delete(pid);
   };
   return {
@@ -112,16 +138,17 @@ export async function startVivavoce(
     dataDir,
     pid,
     output: () => printed,
-    stop: () => end('SIGINT'),
-    killServer: async () => {
-      const server = await serverProcessOf(pid);
-      process.kill(server, 'SIGKILL');
-      for (let waitedMs = 0; isRunning(pid); waitedMs += POLL_MS) {
-        if (waitedMs > STOP_PATIENCE_MS) throw new Error('the killed server left a process behind');
-        await setTimeout(POLL_MS);
-      }
-      running.delete(pid);
+    stop: () =>
+      end(() => {
+        if (isRunning(-pid)) process.kill(-pid, 'SIGINT');
+      }),
+    killVoiceServer: async () => {
+      process.kill(await processOf(pid, /node.*voice\/src\/main\.ts/), 'SIGKILL');
     },
+    killServer: () =>
+      end(async () => {
+        process.kill(await processOf(pid, /node.*server\/src\/main\.ts/), 'SIGKILL');
+      }),
   };
 }
 

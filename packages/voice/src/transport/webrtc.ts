@@ -170,9 +170,10 @@ class WebRtcConnection implements MediaConnection {
   }
 
   private received(bytes: Buffer): void {
+    // Whatever comes is a sign of life: a browser without a microphone sends reports on what it hears, and no audio.
+    this.heardAt = performance.now();
     const packet = readRtp(bytes, this.payloadType);
     if (!packet) return;
-    this.heardAt = performance.now();
     this.inbound.push(packet, this.heardAt);
   }
 

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { openBrowser } from './support/browser.ts';
+import { expectMessages, openTheLesson } from './support/detail-page.ts';
+import { demoLearnerInTheLiveRoom, startByTyping, startSession, typeAnswer } from './support/learner.ts';
+import { openPage } from './support/page.ts';
+import { forget, startVivavoce } from './support/vivavoce.ts';
+
+test('when the voice server dies the learner is told, loses nothing, and goes on in the same session', async () => {
+  test.setTimeout(300_000);
+  const product = await startVivavoce();
+  const browser = await openBrowser('refused');
+  const { page, expectQuiet } = await openPage(browser);
+  try {
+    await demoLearnerInTheLiveRoom(page, product.url);
+    await startByTyping(page);
+    await typeAnswer(page, 'twelve metres');
+
+    await test.step('the network of the page is gone for a while: a turn waits in the browser', async () => {
+      await page.context().setOffline(true);
+      await typeAnswer(page, 'said while offline');
+      await page.context().setOffline(false);
+    });
+
+    await test.step('the voice server is killed', async () => {
+      await product.killVoiceServer();
+      await expect(page.getByRole('alert')).toContainText(
+        'Connection lost. Please try restarting the session.',
+        {
+          timeout: 60_000,
+        },
+      );
+      await expect(page.getByRole('button', { name: 'Continue Session' })).toBeVisible();
+    });
+
+    await test.step('it comes back by itself, and the lesson goes on', async () => {
+      const voice = async () => {
+        const health = await (await fetch(`${product.url}/api/health`)).json();
+        return (health as { parts: { voice: { status: string } } }).parts.voice.status;
+      };
+      await expect.poll(voice, { timeout: 60_000 }).toBe('up');
+      await page.getByRole('button', { name: 'Continue Session' }).click();
+      const typedOnly = page.getByRole('button', { name: 'Typed answers only' });
+      const active = page.getByText('Real-time Connection Active');
+      await expect(typedOnly.or(active).first()).toBeVisible({ timeout: 30_000 });
+      if (await typedOnly.isVisible()) await typedOnly.click();
+      await expect(active).toBeVisible({ timeout: 30_000 });
+      await typeAnswer(page, 'here I am again');
+    });
+
+    await test.step('one session holds all of it', async () => {
+      await page.getByRole('button', { name: 'Stop Session' }).click();
+      await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
+      await openTheLesson(page);
+      await expectMessages(page, ['twelve metres', 'said while offline', 'here I am again']);
+    });
+    expectQuiet();
+  } finally {
+    await browser.close();
+    await product.stop();
+    await forget(product);
+  }
+});
+
+test('a learner for whom there is no room is told so, and gets in when there is', async () => {
+  test.setTimeout(240_000);
+  const product = await startVivavoce({ env: { VOICE_MAX_CALLS: '1' } });
+  const browser = await openBrowser('refused');
+  const { page: first } = await openPage(browser);
+  const { page: second } = await openPage(browser);
+  try {
+    await demoLearnerInTheLiveRoom(first, product.url);
+    await startByTyping(first);
+    await demoLearnerInTheLiveRoom(second, product.url);
+    await startSession(second);
+    await second.getByRole('button', { name: 'Typed answers only' }).click();
+    await expect(second.getByRole('alert')).toContainText('The teacher cannot be reached right now.', {
+      timeout: 30_000,
+    });
+
+    await first.getByRole('button', { name: 'Stop Session' }).click();
+    await expect(first.getByRole('button', { name: 'Stop Session' })).toBeHidden();
+    await expect(async () => {
+      await second.getByRole('button', { name: /Start Session|Continue Session/ }).click({ timeout: 2_000 });
+      const typedOnly = second.getByRole('button', { name: 'Typed answers only' });
+      await typedOnly.click({ timeout: 3_000 }).catch(() => undefined);
+      await expect(second.getByText('Real-time Connection Active')).toBeVisible({ timeout: 8_000 });
+    }).toPass({ timeout: 60_000 });
+  } finally {
+    await browser.close();
+    await product.stop();
+    await forget(product);
+  }
+});
