@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/lib/chromium.mjs';
 
-/** The machine's own Chromium, never one that a package downloads; journeys that open browsers use the same. */
+/** The machine's own Chromium, never one that a package downloads. Each journey opens it with its own microphone. */
 const chromium = findChromium();
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 
@@ -19,21 +19,4 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
-  use: {
-    browserName: 'chromium',
-    screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
 });
