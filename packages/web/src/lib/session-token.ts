@@ -30,6 +30,19 @@ export function onSignInChange(listener: (signedIn: SignedIn | null) => void): (
   return () => listeners.delete(listener);
 }
 
+const lastWords = new Set<() => void>();
+
+/** Hears that the person is about to sign out, while the token still counts: what must be saved is saved then. */
+export function beforeSignOut(listener: () => void): () => void {
+  lastWords.add(listener);
+  return () => lastWords.delete(listener);
+}
+
+/** Gives whoever holds something unsaved the chance to save it. */
+export function announceSignOut(): void {
+  for (const listener of lastWords) listener();
+}
+
 /** Keeps the token of a sign-in, registration or renewal. */
 export function keepToken(signedIn: SignedIn): void {
   const leftMs = Date.parse(signedIn.expiresAt) - Date.now() - MARGIN_MS;

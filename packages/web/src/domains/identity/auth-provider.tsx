@@ -1,7 +1,7 @@
 import type { User } from '@vivavoce/contracts/identity';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { call } from '#lib/api.ts';
-import { forgetToken, keepToken, onSignInChange, renewToken } from '#lib/session-token.ts';
+import { announceSignOut, forgetToken, keepToken, onSignInChange, renewToken } from '#lib/session-token.ts';
 
 type Credentials = { email: string; password: string; rememberMe: boolean };
 type Registration = { name: string; email: string; password: string };
@@ -57,6 +57,7 @@ export function AuthProvider({ initialUser, children }: { initialUser: User | nu
   }, []);
 
   const signOut = useCallback(async () => {
+    announceSignOut();
     await call('POST /api/auth/logout', {}).catch(() => null);
     forgetToken();
   }, []);

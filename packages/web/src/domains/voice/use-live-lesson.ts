@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { beforeSignOut } from '#lib/session-token.ts';
 import type { LessonParts, LessonView } from './lesson-view.ts';
 import { createLiveLesson, type LiveLesson } from './live-lesson.ts';
 
 /**
- * The live lesson of a screen. It is made once: give the screen a `key` per session. Leaving the screen or the page
- * ends the lesson with the same clean-up as Stop (RES-66).
+ * The live lesson of a screen. It is made once: give the screen a `key` per session. Leaving the screen or the page,
+ * or signing out, ends the lesson with the same clean-up as Stop (RES-66).
  */
 export function useLiveLesson(parts: LessonParts): { lesson: LiveLesson; view: LessonView } {
   const [lesson] = useState(() => createLiveLesson(parts));
@@ -15,7 +16,9 @@ export function useLiveLesson(parts: LessonParts): { lesson: LiveLesson; view: L
     window.addEventListener('pageshow', open);
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', retry);
+    const unhearSignOut = beforeSignOut(leave);
     return () => {
+      unhearSignOut();
       window.removeEventListener('pageshow', open);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', retry);

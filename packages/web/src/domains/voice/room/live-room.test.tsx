@@ -14,6 +14,7 @@ import {
   ScriptedTrack,
   scriptedBrowser,
 } from '#domains/voice/testing/scripted-webrtc.ts';
+import { announceSignOut, forgetToken } from '#lib/session-token.ts';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import { LiveRoom } from './live-room.tsx';
@@ -362,6 +363,20 @@ describe('a running lesson', () => {
     });
     expect(scripted.connection.connectionState).toBe('closed');
     await waitFor(() => expect(server.bodies('PUT /api/learning_session/:id')).toHaveLength(1));
+  });
+
+  it('is cleaned up and saved with the token that still counts when the person signs out', async () => {
+    const { server, scripted } = await running();
+    act(() => {
+      announceSignOut();
+      forgetToken();
+    });
+    expect(scripted.connection.connectionState).toBe('closed');
+    await waitFor(() =>
+      expect(server.seen('PUT /api/learning_session/:id')).toMatchObject([
+        { authorization: `Bearer token-of-${leo.id}` },
+      ]),
+    );
   });
 
   it('says that the connection was lost, keeps what was said, and goes on with the same session', async () => {
