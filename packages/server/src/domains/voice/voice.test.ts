@@ -111,6 +111,27 @@ describe('a live call', () => {
       ]);
   });
 
+  it('of a second tab stands beside the first, and both are kept in one session', async () => {
+    const { learner, sessionId, call } = await inACall();
+    await offerWith((await keyFor(learner, sessionId)).json().key);
+    const second = server.realtime.calls.at(-1);
+    await second?.sidebandOpen;
+    expect(second?.callId).not.toBe(call.callId);
+    await call.say({
+      type: 'response.output_audio_transcript.done',
+      item_id: 'a1',
+      transcript: 'In the first.',
+    });
+    await second?.say({
+      type: 'response.output_audio_transcript.done',
+      item_id: 'b1',
+      transcript: 'In the second.',
+    });
+    await expect
+      .poll(async () => (await messagesOf(learner, sessionId)).map(({ content }) => content).sort())
+      .toEqual(['In the first.', 'In the second.']);
+  });
+
   it('keeps just the heard words of a teacher who was cut off', async () => {
     const { learner, sessionId, call } = await inACall();
     await call.say({

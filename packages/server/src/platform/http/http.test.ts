@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+let learner: Person;
+beforeAll(async () => {
+  server = await testApp();
+  learner = await server.signUp();
+});
+afterAll(() => server.close());
+
+const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...learner.headers, 'content-type': 'application/json', ...headers },
+    payload,
+  });
+
+describe('a call that cannot be answered', () => {
+  it.each([
+    ['an address that is no call', () => server.app.inject({ url: '/api/nothing' }), 404, 'not_found'],
+    ['no token', () => server.app.inject({ url: '/api/teachers' }), 401, 'unauthenticated'],
+    [
+      'a token that is not ours',
+      () => server.app.inject({ url: '/api/teachers', headers: { authorization: 'Bearer x.y.z' } }),
+      401,
+      'unauthenticated',
+    ],
+    ['a body that is not JSON', () => post('/api/learning_session', '{"teacherId":'), 400, 'invalid_input'],
+    [
+      'a body with a wrong field',
+      () => post('/api/learning_session', { teacherId: 'seven' }),
+      400,
+      'invalid_input',
+    ],
+    [
+      'a body of another kind',
+      () => post('/api/learning_session', 'a=1', { 'content-type': 'text/csv' }),
+      400,
+      'invalid_input',
+    ],
+    ['far too much', () => post('/api/learning_session', { x: 'x'.repeat(300_000) }), 413, 'too_large'],
+  ])('for %s is refused in one form', async (_which, make, status, code) => {
+    const answer = await make();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) });
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('names the field that was not accepted', async () => {
+    const answer = await post('/api/learning_session', { teacherId: 'seven' });
+    expect(Object.keys(answer.json().fields)).toEqual(['teacherId']);
+  });
+});
+
+describe('every answer', () => {
+  it('carries a policy under which nothing inline and nothing foreign runs', async () => {
+    const { headers } = await server.app.inject({ url: '/api/health' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/https?:|\*/);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('the documentation', () => {
+  it('shows a person every call with who may make it', async () => {
+    const page = await server.app.inject({ url: '/api/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toMatch(/GET \/api\/learning_session\/:id<.*self, linked parent or admin/);
+  });
+
+  it('gives a machine OpenAPI 3.1 of the same calls', async () => {
+    const { openapi, paths } = (await server.app.inject({ url: '/api/docs/openapi.json' })).json();
+    expect(openapi).toBe('3.1.0');
+    expect(paths['/api/learning_session/{id}'].get.description).toContain('self, linked parent or admin');
+    expect(paths['/api/learning_session'].post.security).toEqual([{ bearer: [] }]);
+    expect(paths['/api/auth/login'].post.security).toBeUndefined();
+  });
+});
