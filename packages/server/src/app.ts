@@ -41,7 +41,7 @@ function openDomains({ platform, voiceProvider, textModel }: AppDeps) {
   const profiles = openProfiles({ ...platform, identity, access });
   const teachers = openTeachers({ ...platform, access });
   const sessions = openSessions({ ...platform, access, profiles, teachers });
-  const study = openStudy({ ...platform, sessions, textModel });
+  const study = openStudy({ ...platform, profiles, sessions, textModel });
   const voice = openVoice({ ...platform, access, profiles, sessions, teachers, provider: voiceProvider });
   return { identity, access, profiles, teachers, sessions, study, voice };
 }

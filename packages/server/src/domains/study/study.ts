@@ -1,5 +1,6 @@
 import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';
+import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { TeacherRow } from '#domains/teachers/tables.ts';
@@ -9,10 +10,14 @@ import type { TextModel } from '#platform/providers.ts';
 import { writeSessionSummary } from './jobs.ts';
 import { summarise } from './summarise.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'log'> & { sessions: Sessions; textModel: TextModel };
+type Deps = Pick<Platform, 'db' | 'jobs' | 'log'> & {
+  profiles: Profiles;
+  sessions: Sessions;
+  textModel: TextModel;
+};
 
 /** What a lesson is prepared from and what it leaves behind: the plan and the summary. */
-export function study({ db, jobs, log, sessions, textModel }: Deps) {
+export function study({ db, jobs, log, profiles, sessions, textModel }: Deps) {
   /** A plan of the curriculum at once, so that a lesson never waits for a text model (RES-58). */
   async function planFor(tx: Orm, learner: ProfileRow, teacher: TeacherRow): Promise<string> {
     const done = await sessions.storedPlans(tx, learner.userId);
@@ -40,7 +45,12 @@ export function study({ db, jobs, log, sessions, textModel }: Deps) {
     if (!session) return;
     const turns = await sessions.turnsOf(sessionId);
     if (!turns.some((turn) => turn.role === 'student')) return;
-    const summary = await summarise(textModel, { lessonPlan: session.lessonPlan, turns });
+    const learner = await profiles.find(db.orm, session.userId);
+    const summary = await summarise(textModel, {
+      learnerName: learner?.firstName ?? '',
+      lessonPlan: session.lessonPlan,
+      turns,
+    });
     await sessions.storeSummary(db.orm, sessionId, summary);
     log.info({ sessionId, turns: turns.length }, 'a session summary was written');
   }
