@@ -1,13 +1,17 @@
+import type * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as health from './health.ts';
 import type * as identity from './identity.ts';
+import type * as insights from './insights.ts';
 import type * as profiles from './profiles.ts';
 import type * as sessions from './sessions.ts';
 import type * as teachers from './teachers.ts';
 import type * as voice from './voice.ts';
 
-type Modules = typeof health &
+type Modules = typeof content &
+  typeof health &
   typeof identity &
+  typeof insights &
   typeof profiles &
   typeof sessions &
   typeof teachers &

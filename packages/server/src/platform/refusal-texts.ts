@@ -1,14 +1,16 @@
+import * as content from '@vivavoce/contracts/content';
 import type { Endpoint } from '@vivavoce/contracts/endpoint';
 import { commonRefusals } from '@vivavoce/contracts/errors';
 import * as health from '@vivavoce/contracts/health';
 import * as identity from '@vivavoce/contracts/identity';
+import * as insights from '@vivavoce/contracts/insights';
 import * as profiles from '@vivavoce/contracts/profiles';
 import * as sessions from '@vivavoce/contracts/sessions';
 import * as teachers from '@vivavoce/contracts/teachers';
 import * as voice from '@vivavoce/contracts/voice';
 
 /** The modules of the wire, as `contracts/api.ts` lists them for types. */
-const modules: Record<string, unknown>[] = [health, identity, profiles, sessions, teachers, voice];
+const modules: Record<string, unknown>[] = [content, health, identity, insights, profiles, sessions, teachers, voice];
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'refusals' in exported;

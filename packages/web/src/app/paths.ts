@@ -1,3 +1,4 @@
+import { screens } from '@vivavoce/contracts/screens';
 import type { Teacher } from '@vivavoce/contracts/teachers';
 
 /** Every address of specification §2.1: the pattern for the router beside the builder for links. */
@@ -14,60 +15,63 @@ function withQuery(path: string, query: Query): string {
 const fixed = <const P extends string>(pattern: P) => ({ pattern, href: (): P => pattern });
 
 export const paths = {
-  home: fixed('/'),
-  features: fixed('/features'),
-  solutions: fixed('/solutions'),
-  pricing: fixed('/pricing'),
-  resources: fixed('/resources'),
-  post: { pattern: '/resources/post/:postId', href: (postId: string) => `/resources/post/${part(postId)}` },
-  contact: fixed('/contact'),
-  about: fixed('/about'),
+  home: fixed(screens.home),
+  features: fixed(screens.features),
+  solutions: fixed(screens.solutions),
+  pricing: fixed(screens.pricing),
+  resources: fixed(screens.resources),
+  post: { pattern: screens.post, href: (postId: string) => `/resources/post/${part(postId)}` },
+  contact: fixed(screens.contact),
+  about: fixed(screens.about),
   /** Linked from the registration (RES-01). */
-  terms: fixed('/terms'),
-  privacy: fixed('/privacy'),
+  terms: fixed(screens.terms),
+  privacy: fixed(screens.privacy),
+  /** Where the newsletter's mails lead (RES-17). */
+  newsletterConfirm: fixed(screens.newsletterConfirm),
+  newsletterUnsubscribe: fixed(screens.newsletterUnsubscribe),
 
-  login: fixed('/auth/login'),
-  register: fixed('/auth/register'),
-  forgotPassword: fixed('/auth/forgot-password'),
-  resetPassword: fixed('/auth/reset-password'),
-  verifyEmail: fixed('/auth/verify-email'),
+  login: fixed(screens.login),
+  register: fixed(screens.register),
+  forgotPassword: fixed(screens.forgotPassword),
+  resetPassword: fixed(screens.resetPassword),
+  verifyEmail: fixed(screens.verifyEmail),
 
   dashboard: {
-    pattern: '/dashboard',
+    pattern: screens.dashboard,
     href: (query: { childId?: string } = {}) => withQuery('/dashboard', query),
   },
-  profiles: fixed('/profiles'),
-  createProfile: fixed('/create-profile'),
-  profile: { pattern: '/profile/:profileId', href: (profileId: string) => `/profile/${part(profileId)}` },
-  teachers: fixed('/teachers'),
-  newTeacher: fixed('/teachers/new'),
-  teacher: { pattern: '/teacher/:teacherId', href: (teacherId: string) => `/teacher/${part(teacherId)}` },
+  profiles: fixed(screens.profiles),
+  createProfile: fixed(screens.createProfile),
+  profile: { pattern: screens.profile, href: (profileId: string) => `/profile/${part(profileId)}` },
+  teachers: fixed(screens.teachers),
+  newTeacher: fixed(screens.newTeacher),
+  teacher: { pattern: screens.teacher, href: (teacherId: string) => `/teacher/${part(teacherId)}` },
   chat: {
-    pattern: '/chat/:profileId',
+    pattern: screens.chat,
     href: (profileId: string, query: { session?: string } = {}) =>
       withQuery(`/chat/${part(profileId)}`, query),
   },
   chatProperties: {
-    pattern: '/chat/:profileId/properties',
+    pattern: screens.chatProperties,
     href: (profileId: string) => `/chat/${part(profileId)}/properties`,
   },
   realtime: {
-    pattern: '/chat/:profileId/realtime',
+    pattern: screens.realtime,
     href: (profileId: string, query: { session?: string } = {}) =>
       withQuery(`/chat/${part(profileId)}/realtime`, query),
   },
   /** The same screen as `realtime` (RES-08). */
-  session: { pattern: '/session/:profileId', href: (profileId: string) => `/session/${part(profileId)}` },
+  session: { pattern: screens.session, href: (profileId: string) => `/session/${part(profileId)}` },
   learningSession: {
-    pattern: '/learning-session/:profileId',
+    pattern: screens.learningSession,
     href: (profileId: string, query: { session?: string } = {}) =>
       withQuery(`/learning-session/${part(profileId)}`, query),
   },
-  account: fixed('/account'),
-  accountSettings: fixed('/account/settings'),
-  profileSettings: fixed('/profile'),
-  parentDashboard: fixed('/parent/dashboard'),
-  admin: { pattern: '/admin', href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
+  account: fixed(screens.account),
+  accountSettings: fixed(screens.accountSettings),
+  profileSettings: fixed(screens.profileSettings),
+  parentDashboard: fixed(screens.parentDashboard),
+  admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
 } as const;
 
 /** Navigation state of the live room (specification §2.4): a new lesson or one that goes on. */

@@ -22,6 +22,23 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [
           { path: paths.home.pattern, lazy: () => import('#app/routes/home.tsx') },
+          { path: paths.features.pattern, lazy: () => import('#app/routes/features.tsx') },
+          { path: paths.solutions.pattern, lazy: () => import('#app/routes/solutions.tsx') },
+          { path: paths.pricing.pattern, lazy: () => import('#app/routes/pricing.tsx') },
+          { path: paths.resources.pattern, lazy: () => import('#app/routes/resources.tsx') },
+          { path: paths.post.pattern, lazy: () => import('#app/routes/post.tsx') },
+          { path: paths.contact.pattern, lazy: () => import('#app/routes/contact.tsx') },
+          { path: paths.about.pattern, lazy: () => import('#app/routes/about.tsx') },
+          { path: paths.terms.pattern, lazy: () => import('#app/routes/terms.tsx') },
+          { path: paths.privacy.pattern, lazy: () => import('#app/routes/privacy.tsx') },
+          {
+            path: paths.newsletterConfirm.pattern,
+            lazy: () => import('#app/routes/newsletter-confirm.tsx'),
+          },
+          {
+            path: paths.newsletterUnsubscribe.pattern,
+            lazy: () => import('#app/routes/newsletter-unsubscribe.tsx'),
+          },
           { path: paths.login.pattern, lazy: () => import('#app/routes/login.tsx') },
           { path: paths.register.pattern, lazy: () => import('#app/routes/register.tsx') },
           { path: paths.verifyEmail.pattern, lazy: () => import('#app/routes/verify-email.tsx') },
@@ -38,6 +55,9 @@ export const routes: RouteObject[] = [
               { path: paths.learningSession.pattern, lazy: () => import('#app/routes/learning-session.tsx') },
             ],
           },
+          ...(import.meta.env.DEV
+            ? [{ path: '/styleguide', lazy: () => import('#app/styleguide/styleguide.tsx') }]
+            : []),
           { path: '*', lazy: () => import('#app/routes/not-found.tsx') },
         ],
       },

@@ -15,6 +15,11 @@ const tokenless: Record<TokenlessCall, true> = {
   'POST /api/auth/logout': true,
   'POST /api/auth/token': true,
   'GET /api/health': true,
+  'POST /api/newsletter': true,
+  'POST /api/newsletter/confirm': true,
+  'POST /api/newsletter/unsubscribe': true,
+  'POST /api/contact': true,
+  'POST /api/web-vitals': true,
 };
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { PRODUCT_NAME } from '#lib/product.ts';
+import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
 /** Names the browser's tab: '{page} - {product} - AI-Driven Education' (specification §2.1). */
 export function usePageTitle(page: string): void {
   useEffect(() => {
-    document.title = m.shell_page_title({ page, product: PRODUCT_NAME });
+    document.title = m.shell_page_title({ page, product: site.productName });
   }, [page]);
 }

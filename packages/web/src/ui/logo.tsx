@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#lib/product.ts';
+import { site } from '#lib/site.ts';
 import { cn } from '#ui/cn.ts';
 
 /** The mark (a speech bubble whose five bars draw a V) with the product's name. */
@@ -23,7 +23,7 @@ export function Logo({ onNight = false }: { onNight?: boolean }) {
         <rect className={bar} x="45" y="17" width="6" height="13" rx="3" />
         <rect className={onNight ? 'fill-cobalt' : 'fill-mark'} x="29" y="22" width="6" height="26" rx="3" />
       </svg>
-      {PRODUCT_NAME}
+      {site.productName}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#lib/product.ts';
+import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { Logo } from '#ui/logo.tsx';
 
@@ -8,7 +8,7 @@ export function Footer() {
     <footer className="mt-auto bg-night text-on-night-2 [--focus:#ffc53d]">
       <div className="wrap-page flex flex-col gap-6 py-10">
         <Logo onNight />
-        <p className="max-w-sm">{m.shell_footer_idea({ product: PRODUCT_NAME })}</p>
+        <p className="max-w-sm">{m.shell_footer_idea({ product: site.productName })}</p>
         <p className="border-on-night-2/30 border-t pt-6 text-sm">{m.shell_footer_ai()}</p>
       </div>
     </footer>

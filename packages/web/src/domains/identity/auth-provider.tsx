@@ -7,8 +7,13 @@ type Credentials = { email: string; password: string; rememberMe: boolean };
 type Registration = { name: string; email: string; password: string };
 
 export type Auth = {
-  /** Who is signed in, as the last token said; null for a visitor. */
+  /** Who is signed in, as the last token said; null for a visitor, and while it is not known yet. */
   user: User | null;
+  /**
+   * False only while a public page, readable already, still finds out who reads it (RES-11). Nothing that differs
+   * between visitors and signed-in people is shown then.
+   */
+  isKnown: boolean;
   /** @throws ApiError */
   login(credentials: Credentials): Promise<User>;
   /** Makes an account and signs it in; its e-mail is still to be verified. @throws ApiError */
@@ -37,10 +42,18 @@ function saveRecord(user: User): void {
   });
 }
 
-/** Tells everything below it who is signed in. Rendered once the first authentication state is known. */
-export function AuthProvider({ initialUser, children }: { initialUser: User | null; children: ReactNode }) {
-  const [user, setUser] = useState(initialUser);
-  useEffect(() => onSignInChange((signedIn) => setUser(signedIn?.user ?? null)), []);
+/** The first authentication state as it stands when the application begins. */
+export type InitialUser = User | null | 'unknown';
+
+/** Tells everything below it who is signed in. Where that is not known yet, it finds out. */
+export function AuthProvider({ initialUser, children }: { initialUser: InitialUser; children: ReactNode }) {
+  const [known, setKnown] = useState(initialUser);
+  const isKnown = known !== 'unknown';
+  const user = isKnown ? known : null;
+  useEffect(() => onSignInChange((signedIn) => setKnown(signedIn?.user ?? null)), []);
+  useEffect(() => {
+    if (!isKnown) firstUser().then(setKnown);
+  }, [isKnown]);
 
   const login = useCallback(async (credentials: Credentials) => {
     const signedIn = await call('POST /api/auth/login', { body: credentials });
@@ -67,8 +80,8 @@ export function AuthProvider({ initialUser, children }: { initialUser: User | nu
   }, []);
 
   const auth = useMemo(
-    () => ({ user, login, register, signOut, reload }),
-    [user, login, register, signOut, reload],
+    () => ({ user, isKnown, login, register, signOut, reload }),
+    [user, isKnown, login, register, signOut, reload],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

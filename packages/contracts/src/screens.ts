@@ -1,0 +1,47 @@
+/**
+ * Every address of a screen (specification §2.1), as a pattern with `:name` parts. The browser's router and the server,
+ * which answers them with documents and links to some of them in mails, share this one list.
+ */
+export const screens = {
+  home: '/',
+  features: '/features',
+  solutions: '/solutions',
+  pricing: '/pricing',
+  resources: '/resources',
+  post: '/resources/post/:postId',
+  contact: '/contact',
+  about: '/about',
+  /** Linked from the registration (RES-01). */
+  terms: '/terms',
+  privacy: '/privacy',
+  /** Linked from the newsletter's mails, with `?token=` (RES-17). */
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
+
+  login: '/auth/login',
+  register: '/auth/register',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  verifyEmail: '/auth/verify-email',
+
+  dashboard: '/dashboard',
+  profiles: '/profiles',
+  createProfile: '/create-profile',
+  profile: '/profile/:profileId',
+  teachers: '/teachers',
+  newTeacher: '/teachers/new',
+  teacher: '/teacher/:teacherId',
+  chat: '/chat/:profileId',
+  chatProperties: '/chat/:profileId/properties',
+  realtime: '/chat/:profileId/realtime',
+  /** The same screen as `realtime` (RES-08). */
+  session: '/session/:profileId',
+  learningSession: '/learning-session/:profileId',
+  account: '/account',
+  accountSettings: '/account/settings',
+  profileSettings: '/profile',
+  parentDashboard: '/parent/dashboard',
+  admin: '/admin',
+} as const;
+
+export type ScreenName = keyof typeof screens;

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cn } from '#ui/cn.ts';
+
+/** A part of a public page: words on one side, a drawing on the other; `flip` puts the drawing first. */
+export function StoryRow({
+  id,
+  title,
+  picture,
+  flip = false,
+  children,
+}: {
+  id?: string;
+  title: string;
+  /** Address of a drawing of 720 x 560; decorative. */
+  picture: string;
+  flip?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      className="wrap-page section-gap grid items-center gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-2"
+    >
+      <div className={cn('flex flex-col items-start gap-5', flip && 'lg:order-2')}>
+        <h2 className="title-page">{title}</h2>
+        {children}
+      </div>
+      <img src={picture} alt="" width="720" height="560" loading="lazy" className="w-full" />
+    </section>
+  );
+}
