@@ -1,14 +1,21 @@
 /**
- * `npm run bench`: measures the voice server, then the API, and prints their figures. What stands after `--` goes
- * to both. A bench that fails does not keep the other from running.
+ * `npm run bench`: measures the voice server, the API and the paint of the home page, and prints their figures. What
+ * stands after `--` goes to all of them. A bench that fails does not keep the others from running.
  */
 import './lib/require-node.mjs';
 import { run, stopCode } from './lib/child.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
+import { buildWebWhenNeeded } from './lib/web-build.mjs';
 
 if (!(await installWhenNeeded('everything'))) process.exit(stopCode() ?? 1);
+if (!(await buildWebWhenNeeded())) process.exit(stopCode() ?? 1);
 let worst = 0;
-for (const bench of ['packages/voice/bench/main.ts', 'packages/server/bench/main.ts']) {
+const benches = [
+  'packages/voice/bench/main.ts',
+  'packages/server/bench/main.ts',
+  'packages/journeys/bench/main.ts',
+];
+for (const bench of benches) {
   console.log(`\n${bench}`);
   const { code } = await run(process.execPath, ['--import', 'tsx', bench, ...process.argv.slice(2)]);
   worst = Math.max(worst, code);

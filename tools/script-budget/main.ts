@@ -1,7 +1,6 @@
 /** Weighs the script of every screen of the built pages and fails where one is heavier than it may be. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { root } from '../lib/root.mjs';
 import { isTooHeavy, type Manifest, weigh } from './budget.ts';
 import { screensOf } from './screens.ts';
@@ -12,10 +11,12 @@ const screens = screensOf(readFileSync(join(web, 'src/app/routes.tsx'), 'utf8'))
 if (screens.length === 0) throw new Error('No screen was found in packages/web/src/app/routes.tsx.');
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
-const weights = weigh(manifest, screens, (file) => gzipSync(readFileSync(join(web, 'dist', file))).length);
+/** As the server sends it: every browser of today asks for Brotli. */
+const sent = (file: string) => statSync(join(web, 'dist', `${file}.br`)).size;
+const weights = weigh(manifest, screens, sent);
 
 console.log(
-  'Script in KB, compressed: all that the screen needs when it is the first, and what it adds as a later one',
+  'Script in KB, as sent (Brotli): all that the screen needs when it is the first, and what it adds as a later one',
 );
 for (const weight of weights) {
   const first = `${kilobytes(weight.firstBytes)} of ${weight.firstLimitBytes / 1000}`;

@@ -15,8 +15,11 @@ const EmailAddress = z.string().trim().max(254).pipe(z.email());
  */
 const Trap = z.string().max(1_000).default('');
 
-/** The secret that a mail brings back: proof that whoever follows the link can read that address. */
-const LinkToken = z.object({ token: z.string().min(1).max(200) });
+/** How long the link of the mail that asks for a confirmation is good. */
+export const CONFIRM_LINK_LIFE_DAYS = 7;
+
+/** The secret that a mail brings back: proof that whoever follows the link can read that address. It holds the address. */
+const LinkToken = z.object({ token: z.string().min(1).max(1_000) });
 
 export const subscribe = endpoint({
   method: 'POST',
@@ -44,6 +47,21 @@ export const unsubscribe = endpoint({
   summary: 'Ends a subscription with the token of any of its mails; twice is as good as once',
   authentication: 'none',
   body: LinkToken,
+  reply: Done,
+  refusals: { link_gone: refusal(404, 'newsletter_error_link_gone') },
+});
+
+/**
+ * The address that mails name in their List-Unsubscribe header: a mail program posts there by itself when its user
+ * presses its own unsubscribe button (RFC 8058), and sends a form with it that says so.
+ */
+export const unsubscribeOneClick = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe/one-click',
+  summary: 'Ends a subscription at the press of a mail program’s own button (RFC 8058)',
+  authentication: 'none',
+  query: LinkToken,
+  ignoresBody: true,
   reply: Done,
   refusals: { link_gone: refusal(404, 'newsletter_error_link_gone') },
 });

@@ -23,6 +23,8 @@ export type Endpoint = {
   params?: Shape;
   query?: Shape;
   body?: Shape;
+  /** Whoever calls sends a body in a form that is not ours to choose. It is let pass unread; the query says it all. */
+  ignoresBody?: true;
   reply: Shape;
   /** Every refusal that this call can give beyond the ones every call can (`commonRefusals`). */
   refusals: Refusals;

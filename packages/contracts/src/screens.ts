@@ -14,6 +14,9 @@ export const screens = {
   /** Linked from the registration (RES-01). */
   terms: '/terms',
   privacy: '/privacy',
+  /** The same two pages at the addresses that the account settings open (RES-44). */
+  privacyFile: '/privacy-policy.html',
+  contactFile: '/contact-us.html',
   /** Linked from the newsletter's mails, with `?token=` (RES-17). */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',

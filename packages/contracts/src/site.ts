@@ -27,6 +27,11 @@ export type Site = {
 
 export type FilmName = 'intro' | 'experience' | 'professional';
 
+/** Whether the address of a film is that of a video file, which the page plays itself; else it is a page to embed. */
+export function isVideoFile(address: string): boolean {
+  return /^[^?#]+\.(mp4|webm)([?#]|$)/i.test(address);
+}
+
 /** Neutral values of a place that nobody has configured: a reserved example domain and no real person (RES-16). */
 export const neutralSite: Site = {
   productName: 'Vivavoce',

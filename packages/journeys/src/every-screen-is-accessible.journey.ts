@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openBrowser } from './support/browser.ts';
+import { publicAddresses } from './support/public-site.ts';
 import { forget, startVivavoce } from './support/vivavoce.ts';
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
@@ -20,7 +21,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const browser = await openBrowser('refused');
     const page = await (await browser.newContext({ colorScheme, reducedMotion: 'reduce' })).newPage();
     try {
-      for (const path of ['/', '/auth/register', '/auth/login', '/nowhere']) {
+      for (const path of [
+        ...publicAddresses,
+        '/auth/register',
+        '/auth/login',
+        '/newsletter/confirm',
+        '/nowhere',
+      ]) {
         await page.goto(`${product.url}${path}`);
         await expectAccessible(page, path);
       }

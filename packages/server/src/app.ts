@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { access as openAccess } from '#domains/access/access.ts';
+import { content as openContent } from '#domains/content/content.ts';
+import { hasSignInCookie } from '#domains/identity/engine.ts';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
+import { insights as openInsights } from '#domains/insights/insights.ts';
 import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
 import { sessions as openSessions } from '#domains/sessions/sessions.ts';
 import { study as openStudy } from '#domains/study/study.ts';
@@ -38,12 +41,14 @@ const trustProxy = (setting: Settings['trustProxy']) =>
 function openDomains({ platform, voiceProvider, textModel }: AppDeps) {
   const identity = openIdentity(platform);
   const access = openAccess(platform);
+  const content = openContent(platform);
   const profiles = openProfiles({ ...platform, identity, access });
   const teachers = openTeachers({ ...platform, access });
   const sessions = openSessions({ ...platform, access, profiles, teachers });
   const study = openStudy({ ...platform, profiles, sessions, textModel });
   const voice = openVoice({ ...platform, access, profiles, sessions, teachers, provider: voiceProvider });
-  return { identity, access, profiles, teachers, sessions, study, voice };
+  const insights = openInsights(platform);
+  return { identity, access, content, profiles, teachers, sessions, study, voice, insights };
 }
 
 /** The domains by name, as a running app holds them. */
@@ -68,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     reply.header('x-request-id', request.id);
   });
   answerErrors(app, texts);
-  await secure(app, { https: settings.publicUrl.startsWith('https:') });
+  await secure(app, { https: settings.publicUrl.startsWith('https:'), films: settings.site.films });
   await describeCalls(app, settings.productName, version);
 
   const domains = openDomains(deps);
@@ -76,20 +81,25 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     ...healthRoutes(deps),
     ...domains.identity.routes,
     ...domains.access.routes,
+    ...domains.content.routes,
     ...domains.profiles.routes,
     ...domains.teachers.routes,
     ...domains.sessions.routes,
     ...domains.study.routes,
     ...domains.voice.routes,
+    ...domains.insights.routes,
   ];
   mount(app, routes, domains.identity.verifyToken);
   await app.register(domains.voice.relay);
+  await app.register(domains.content.unsubscribePage);
   serveDocumentation(app, settings.productName, routes);
   await app.register(outboxPages(platform));
-  await serveWeb(app, WEB_DIST);
+  await serveWeb(app, { distFolder: WEB_DIST, site: settings.site, maySignIn: hasSignInCookie });
 
   await domains.identity.work();
+  await domains.content.work();
   await domains.study.work();
+  await domains.insights.work();
   app.addHook('onClose', () => domains.voice.endAll());
   return { app, domains };
 }

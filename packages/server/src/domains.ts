@@ -34,7 +34,7 @@ export const domains = [
     owns: 'invite codes, the parent’s screens, limits, digest',
     mayUse: ['access', 'profiles', 'sessions'],
   },
-  { name: 'insights', owns: 'admin tables, analytics, reports, audit trail', mayUse: 'all' },
+  { name: 'insights', owns: 'web vitals, admin tables, analytics, reports, audit trail', mayUse: 'all' },
 ] as const;
 
 export type DomainName = (typeof domains)[number]['name'];

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 
 /** Flags with which Debian's Chromium runs headless, as root and without calling home. */
-const CHROMIUM_FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -10,6 +10,9 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** The machine's own browser; the tools name it, and Debian's is where it always is. */
+export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** What the browser has for a microphone: a file that is spoken over and over, or one that the person refuses. */
 export type Microphone = { speaks: string } | 'refused';
@@ -25,7 +28,7 @@ export function openBrowser(microphone: Microphone): Promise<Browser> {
           `--use-file-for-fake-audio-capture=${microphone.speaks}`,
         ];
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: [...CHROMIUM_FLAGS, ...media],
   });
 }

@@ -16,6 +16,15 @@ CREATE TABLE "parent_child" (
 	CONSTRAINT "parent_child_two_people" CHECK ("parent_child"."parent_id" <> "parent_child"."child_id")
 );
 --> statement-breakpoint
+CREATE TABLE "newsletter_subscriptions" (
+	"email" text PRIMARY KEY NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"mailed_at" timestamp with time zone NOT NULL,
+	"mails_of_day" integer NOT NULL,
+	"day_started_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "newsletter_subscriptions_email_lower" CHECK ("newsletter_subscriptions"."email" = lower("newsletter_subscriptions"."email"))
+);
+--> statement-breakpoint
 CREATE TABLE "credentials" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -83,6 +92,15 @@ CREATE TABLE "verifications" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "web_vital_counts" (
+	"day" date NOT NULL,
+	"screen" text NOT NULL,
+	"name" text NOT NULL,
+	"up_to" double precision NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "web_vital_counts_day_screen_name_up_to_pk" PRIMARY KEY("day","screen","name","up_to")
 );
 --> statement-breakpoint
 CREATE TABLE "profiles" (
@@ -180,6 +198,8 @@ CREATE TABLE "mails" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text,
+	"reply_to" text,
+	"unsubscribe_url" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"delivered_at" timestamp with time zone
 );
@@ -200,6 +220,7 @@ ALTER TABLE "realtime_calls" ADD CONSTRAINT "realtime_calls_session_id_learning_
 ALTER TABLE "realtime_keys" ADD CONSTRAINT "realtime_keys_session_id_learning_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."learning_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_open" ON "consents" USING btree ("learner_id","purpose") WHERE "consents"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "parent_child_child" ON "parent_child" USING btree ("child_id");--> statement-breakpoint
+CREATE INDEX "newsletter_subscriptions_mailed" ON "newsletter_subscriptions" USING btree ("mailed_at");--> statement-breakpoint
 CREATE INDEX "credentials_user" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_codes_expiry" ON "email_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_ins_user" ON "sign_ins" USING btree ("user_id");--> statement-breakpoint

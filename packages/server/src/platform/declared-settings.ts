@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isVideoFile, neutralSite } from '@vivavoce/contracts/site';
 import { z } from 'zod';
 
 /** A setting as it is written in the environment: what it is for, and how its text is read. */
@@ -16,6 +17,17 @@ const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true')
 const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform(withoutSlash);
+
+const emailAddress = z.email('must be an e-mail address');
+
+/** A page of this host cannot be embedded: no page of ours may lie in a frame. */
+const film = text.refine(isFilm, 'must be an https address, or a path of this host to an .mp4 or .webm file');
+
+function isFilm(address: string): boolean {
+  if (!address.startsWith('/')) return URL.canParse(address) && new URL(address).protocol === 'https:';
+  // Two slashes, or a slash and a backslash, lead to another host.
+  return /^\/(?![/\\])/.test(address) && isVideoFile(address);
+}
 
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
@@ -51,7 +63,7 @@ export const declaredSettings = {
       '1',
       trustProxy.default(false),
     ),
-    PRODUCT_NAME: setting('The name that people see', 'Vivavoce', text.default('Vivavoce')),
+    PRODUCT_NAME: setting('The name that people see', 'Vivavoce', text.default(neutralSite.productName)),
     ENFORCE_MINUTES: setting(
       'true: a free profile that has used its minutes gets no new live session',
       'true',
@@ -61,6 +73,45 @@ export const declaredSettings = {
       'Least level that is logged; default info in production and warn elsewhere',
       'info',
       z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+    ),
+  },
+  'The public site': {
+    CONTACT_INBOX: setting(
+      'Where messages of the contact form are delivered; without it the form only says thank you',
+      'office@example.org',
+      emailAddress.optional(),
+    ),
+    CONTACT_EMAIL: setting(
+      'E-mail address that the contact page shows',
+      'hello@example.org',
+      emailAddress.default(neutralSite.contactEmail),
+    ),
+    CONTACT_PLACE: setting(
+      'City and state that the contact page shows',
+      'Springfield, Illinois',
+      text.default(neutralSite.contactPlace),
+    ),
+    POSTAL_ADDRESS: setting(
+      'Address line of the footer',
+      '12 Linden Yard, Springfield',
+      text.default(neutralSite.postalAddress),
+    ),
+    WEBSITE_URL: setting(
+      'Where the organisation lives on the web; a link in the footer',
+      'https://www.example.org',
+      serviceUrl.default(neutralSite.websiteUrl),
+    ),
+    FILM_INTRO_URL: setting(
+      'First film of the home page: an embed page (https), or an .mp4 or .webm file; without one our own scene plays',
+      'https://www.youtube-nocookie.com/embed/VIDEO',
+      film.optional(),
+    ),
+    FILM_EXPERIENCE_URL: setting('The second film', '/films/experience.mp4', film.optional()),
+    FILM_PROFESSIONAL_URL: setting('The third film', '/films/professional.webm', film.optional()),
+    WEB_VITALS: setting(
+      'false: pages do not report how fast they were (counted without anything personal)',
+      'false',
+      yesOrNo.default(neutralSite.measuresWebVitals),
     ),
   },
   'Data and secrets': {

@@ -1,4 +1,5 @@
 import { getHealth, type Health } from '@vivavoce/contracts/health';
+import { anyone } from './http/anyone.ts';
 import { type Route, serve } from './http/serve.ts';
 import type { Platform } from './platform.ts';
 import type { TextModel, VoiceProvider } from './providers.ts';
@@ -37,5 +38,5 @@ export async function readHealth({ platform, voiceProvider, textModel }: HealthD
 
 /** The one call of the platform itself. */
 export function healthRoutes(deps: HealthDeps): Route[] {
-  return [serve(getHealth, { name: 'anybody', check: () => undefined }, () => readHealth(deps))];
+  return [serve(getHealth, anyone, () => readHealth(deps))];
 }

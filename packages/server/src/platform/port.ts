@@ -12,11 +12,8 @@ type Place = Pick<Settings, 'host' | 'port'>;
 export async function withFreePort(settings: Settings): Promise<Settings> {
   if (settings.port !== 0) return settings;
   const port = await listenOnce(settings);
-  return {
-    ...settings,
-    port,
-    publicUrl: settings.publicUrl.replace(/^(http:\/\/localhost):0$/, `$1:${port}`),
-  };
+  const publicUrl = settings.publicUrl.replace(/^(http:\/\/localhost):0$/, `$1:${port}`);
+  return { ...settings, port, publicUrl, site: { ...settings.site, publicUrl } };
 }
 
 /** Says early that the port cannot be had, before children are started in vain. */

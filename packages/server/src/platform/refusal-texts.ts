@@ -10,7 +10,16 @@ import * as teachers from '@vivavoce/contracts/teachers';
 import * as voice from '@vivavoce/contracts/voice';
 
 /** The modules of the wire, as `contracts/api.ts` lists them for types. */
-const modules: Record<string, unknown>[] = [content, health, identity, insights, profiles, sessions, teachers, voice];
+const modules: Record<string, unknown>[] = [
+  content,
+  health,
+  identity,
+  insights,
+  profiles,
+  sessions,
+  teachers,
+  voice,
+];
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'refusals' in exported;

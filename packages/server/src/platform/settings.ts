@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Site } from '@vivavoce/contracts/site';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice';
 import type { z } from 'zod';
 import { declaredSettings, type ReadSettings } from './declared-settings.ts';
@@ -45,6 +46,10 @@ export type Settings = {
   publicUrl: string;
   trustProxy: boolean | number | string;
   productName: string;
+  /** What pages may know of the place. */
+  site: Site;
+  /** Where messages of the contact form go; null: they are not taken. */
+  contactInbox: string | null;
   enforceMinutes: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Absolute path of the folder for everything that is kept on this machine. */
@@ -162,6 +167,24 @@ function blobsOf(read: ReadSettings, dataDir: string): BlobSettings {
   };
 }
 
+function siteOf(read: ReadSettings, publicUrl: string): Site {
+  return {
+    productName: read.PRODUCT_NAME,
+    publicUrl,
+    websiteUrl: read.WEBSITE_URL,
+    postalAddress: read.POSTAL_ADDRESS,
+    contactPlace: read.CONTACT_PLACE,
+    contactEmail: read.CONTACT_EMAIL,
+    contactDelivers: read.CONTACT_INBOX !== undefined,
+    measuresWebVitals: read.WEB_VITALS,
+    films: {
+      intro: read.FILM_INTRO_URL ?? null,
+      experience: read.FILM_EXPERIENCE_URL ?? null,
+      professional: read.FILM_PROFESSIONAL_URL ?? null,
+    },
+  };
+}
+
 function mailOf(read: ReadSettings): MailSettings {
   const from = read.MAIL_FROM ?? `${read.PRODUCT_NAME} <no-reply@localhost>`;
   return read.SMTP_URL ? { kind: 'smtp', from, url: read.SMTP_URL } : { kind: 'outbox', from };
@@ -183,14 +206,17 @@ export function readSettings(env: Environment): Settings {
 
   const production = read.NODE_ENV === 'production';
   const dataDir = path.resolve(projectRoot, read.DATA_DIR ?? '.data');
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const realtime = realtimeOf(read);
   return {
     production,
     port: read.PORT,
     host: read.HOST,
-    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    publicUrl,
     trustProxy: read.TRUST_PROXY,
     productName: read.PRODUCT_NAME,
+    site: siteOf(read, publicUrl),
+    contactInbox: read.CONTACT_INBOX ?? null,
     enforceMinutes: read.ENFORCE_MINUTES,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     dataDir,

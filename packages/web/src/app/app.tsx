@@ -1,16 +1,13 @@
-import { StrictMode } from 'react';
-import { type DataRouter, RouterProvider } from 'react-router';
+import { type ReactNode, StrictMode } from 'react';
 import { AuthProvider, type InitialUser } from '#domains/identity/auth-provider.tsx';
 import { ProfileProvider } from '#domains/profiles/profile-provider.tsx';
 
-/** The whole application. */
-export function App({ router, initialUser }: { router: DataRouter; initialUser: InitialUser }) {
+/** The whole application around its router; the same in the browser and where documents are made. */
+export function App({ initialUser, children }: { initialUser: InitialUser; children: ReactNode }) {
   return (
     <StrictMode>
       <AuthProvider initialUser={initialUser}>
-        <ProfileProvider>
-          <RouterProvider router={router} />
-        </ProfileProvider>
+        <ProfileProvider>{children}</ProfileProvider>
       </AuthProvider>
     </StrictMode>
   );

@@ -1,5 +1,8 @@
+import { screens } from '@vivavoce/contracts/screens';
 import type { RouteObject } from 'react-router';
+import { developmentRoutes } from '#app/development-routes.ts';
 import { Shell } from '#app/layouts/shell.tsx';
+import { WhenKnown } from '#app/layouts/when-known.tsx';
 import { paths } from '#app/paths.ts';
 import { RouteError } from '#app/routes/route-error.tsx';
 
@@ -31,6 +34,8 @@ export const routes: RouteObject[] = [
           { path: paths.about.pattern, lazy: () => import('#app/routes/about.tsx') },
           { path: paths.terms.pattern, lazy: () => import('#app/routes/terms.tsx') },
           { path: paths.privacy.pattern, lazy: () => import('#app/routes/privacy.tsx') },
+          { path: screens.privacyFile, lazy: () => import('#app/routes/privacy.tsx') },
+          { path: screens.contactFile, lazy: () => import('#app/routes/contact.tsx') },
           {
             path: paths.newsletterConfirm.pattern,
             lazy: () => import('#app/routes/newsletter-confirm.tsx'),
@@ -39,25 +44,34 @@ export const routes: RouteObject[] = [
             path: paths.newsletterUnsubscribe.pattern,
             lazy: () => import('#app/routes/newsletter-unsubscribe.tsx'),
           },
-          { path: paths.login.pattern, lazy: () => import('#app/routes/login.tsx') },
-          { path: paths.register.pattern, lazy: () => import('#app/routes/register.tsx') },
-          { path: paths.verifyEmail.pattern, lazy: () => import('#app/routes/verify-email.tsx') },
           {
-            lazy: () => import('#app/layouts/signed-in-only.tsx'),
+            Component: WhenKnown,
             children: [
-              { path: paths.dashboard.pattern, lazy: () => import('#app/routes/dashboard.tsx') },
-              { path: paths.createProfile.pattern, lazy: () => import('#app/routes/create-profile.tsx') },
-              { path: paths.teachers.pattern, lazy: () => import('#app/routes/teachers.tsx') },
-              { path: paths.chat.pattern, lazy: () => import('#app/routes/chat.tsx') },
-              { path: paths.chatProperties.pattern, lazy: () => import('#app/routes/chat-properties.tsx') },
-              { path: paths.realtime.pattern, lazy: liveRoom, handle: room },
-              { path: paths.session.pattern, lazy: liveRoom, handle: room },
-              { path: paths.learningSession.pattern, lazy: () => import('#app/routes/learning-session.tsx') },
+              { path: paths.login.pattern, lazy: () => import('#app/routes/login.tsx') },
+              { path: paths.register.pattern, lazy: () => import('#app/routes/register.tsx') },
+              { path: paths.verifyEmail.pattern, lazy: () => import('#app/routes/verify-email.tsx') },
+              {
+                lazy: () => import('#app/layouts/signed-in-only.tsx'),
+                children: [
+                  { path: paths.dashboard.pattern, lazy: () => import('#app/routes/dashboard.tsx') },
+                  { path: paths.createProfile.pattern, lazy: () => import('#app/routes/create-profile.tsx') },
+                  { path: paths.teachers.pattern, lazy: () => import('#app/routes/teachers.tsx') },
+                  { path: paths.chat.pattern, lazy: () => import('#app/routes/chat.tsx') },
+                  {
+                    path: paths.chatProperties.pattern,
+                    lazy: () => import('#app/routes/chat-properties.tsx'),
+                  },
+                  { path: paths.realtime.pattern, lazy: liveRoom, handle: room },
+                  { path: paths.session.pattern, lazy: liveRoom, handle: room },
+                  {
+                    path: paths.learningSession.pattern,
+                    lazy: () => import('#app/routes/learning-session.tsx'),
+                  },
+                ],
+              },
             ],
           },
-          ...(import.meta.env.DEV
-            ? [{ path: '/styleguide', lazy: () => import('#app/styleguide/styleguide.tsx') }]
-            : []),
+          ...developmentRoutes,
           { path: '*', lazy: () => import('#app/routes/not-found.tsx') },
         ],
       },

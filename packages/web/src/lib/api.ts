@@ -18,6 +18,7 @@ const tokenless: Record<TokenlessCall, true> = {
   'POST /api/newsletter': true,
   'POST /api/newsletter/confirm': true,
   'POST /api/newsletter/unsubscribe': true,
+  'POST /api/newsletter/unsubscribe/one-click': true,
   'POST /api/contact': true,
   'POST /api/web-vitals': true,
 };

@@ -2,9 +2,14 @@ import { useEffect } from 'react';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
-/** Names the browser's tab: '{page} - {product} - AI-Driven Education' (specification §2.1). */
+/** The browser tab's name for a page: '{page} - {product} - AI-Driven Education' (specification §2.1). */
+export function pageTitle(page: string): string {
+  return m.shell_page_title({ page, product: site.productName });
+}
+
+/** Names the browser's tab while this screen is shown. */
 export function usePageTitle(page: string): void {
   useEffect(() => {
-    document.title = m.shell_page_title({ page, product: site.productName });
+    document.title = pageTitle(page);
   }, [page]);
 }

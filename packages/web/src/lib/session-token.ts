@@ -53,6 +53,11 @@ export function keepToken(signedIn: SignedIn): void {
   tell(signedIn);
 }
 
+/** The server has said with the page that nobody is signed in, so nothing has to be asked. */
+export function knowNobody(): void {
+  mayAsk = false;
+}
+
 /** Forgets the sign-in of this page at once, whatever the server will say (RES-24). */
 export function forgetToken(): void {
   held = null;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, type InitialEntry } from 'react-router';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { App } from '#app/app.tsx';
 import { routes } from '#app/routes.tsx';
 import { firstUser } from '#domains/identity/auth-provider.tsx';
@@ -9,7 +9,11 @@ import { firstUser } from '#domains/identity/auth-provider.tsx';
 export async function renderApp(at: InitialEntry, { before = [] as InitialEntry[] } = {}) {
   const router = createMemoryRouter(routes, { initialEntries: [...before, at] });
   const initialUser = await firstUser();
-  render(<App router={router} initialUser={initialUser} />);
+  render(
+    <App initialUser={initialUser}>
+      <RouterProvider router={router} />
+    </App>,
+  );
   await screen.findByRole('main');
   return {
     router,

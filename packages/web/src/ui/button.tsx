@@ -1,11 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { cn } from '#ui/cn.ts';
+import { Spinner } from '#ui/spinner.tsx';
 
 const base = [
   'inline-flex items-center justify-center gap-2.5 rounded-full border-[1.5px] text-center font-bold leading-tight no-underline',
   'transition-[background-color,transform] duration-100 ease-out-soft active:scale-[0.975]',
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunk disabled:text-ink-3 disabled:active:scale-100',
+  'aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-sunk aria-disabled:text-ink-3 aria-disabled:active:scale-100',
+  'aria-busy:[&>svg]:hidden',
 ];
 
 const looks = {
@@ -15,6 +18,8 @@ const looks = {
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-sunk hover:text-ink',
   night: 'border-transparent bg-night-button text-on-night-button hover:bg-night-button-hover',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger/90',
+  /** In the colour of the text around it. */
+  bare: 'border-transparent bg-transparent text-current hover:bg-current/12',
   'danger-quiet': 'border-danger/60 bg-surface text-danger hover:bg-danger-tint',
 } as const;
 
@@ -55,7 +60,11 @@ export function buttonClass({
   );
 }
 
-/** A push button; `type` is 'button' unless said otherwise, so that it never sends a form by accident. */
+/**
+ * A push button; `type` is 'button' unless said otherwise, so that it never sends a form by accident. While it is
+ * `busy` it turns a circle in the place of its picture, keeps its words and the focus (which a `disabled` button would
+ * lose), and does nothing, not even send its form.
+ */
 export function Button({
   look,
   size,
@@ -63,9 +72,23 @@ export function Button({
   block,
   className,
   type = 'button',
+  busy = false,
+  onClick,
+  children,
   ...rest
-}: ComponentProps<'button'> & ButtonLooks) {
-  return <button type={type} className={buttonClass({ look, size, shape, block, className })} {...rest} />;
+}: ComponentProps<'button'> & ButtonLooks & { busy?: boolean }) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ look, size, shape, block, className })}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
 }
 
 /** A link inside the product that looks like a button. */

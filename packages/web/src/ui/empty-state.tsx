@@ -7,7 +7,7 @@ export function EmptyState({
   text,
   children,
 }: {
-  /** Address of the drawing; decorative. */
+  /** Address of a drawing of 480 x 320; decorative. */
   picture?: string;
   title: string;
   text?: string;
@@ -15,7 +15,9 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-center gap-4 px-6 py-[clamp(2rem,5vw,3.5rem)] text-center">
-      {picture !== undefined && <img src={picture} alt="" className="w-[min(18rem,78%)]" />}
+      {picture !== undefined && (
+        <img src={picture} alt="" width="480" height="320" className="w-[min(18rem,78%)]" />
+      )}
       <h2 className="title-section">{title}</h2>
       {text !== undefined && <p className="max-w-md text-ink-2">{text}</p>}
       {children}

@@ -8,6 +8,7 @@ import { cn } from '#ui/cn.ts';
 export const controlClass = [
   'w-full min-h-13 rounded-md border-[1.5px] border-field-line bg-surface px-[1.125rem] py-2.5 text-ink',
   'placeholder:text-ink-3 hover:border-ink-2 focus:outline-3 focus:outline-offset-1 focus:outline-focus',
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-ink-3',
   'aria-invalid:border-2 aria-invalid:border-danger aria-invalid:bg-danger-tint/50',
 ].join(' ');
 

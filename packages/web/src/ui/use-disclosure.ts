@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A button and the panel that it opens. A second click, a click outside, Escape and a navigation close it; Escape gives
- * the focus back to the button.
+ * A button and the panel that it opens. A second click, a click outside, Escape and a navigation close it, and so does
+ * the focus when it moves on: what it moves to may lie under the panel. Escape and a navigation that leaves the focus in
+ * a panel that goes give it back to the button.
  */
 export function useDisclosure<E extends HTMLElement>() {
   const [isOpen, setIsOpen] = useState(false);
@@ -13,12 +14,15 @@ export function useDisclosure<E extends HTMLElement>() {
   const { key: place } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes it, whatever the place is
-  useEffect(() => setIsOpen(false), [place]);
+  useEffect(() => {
+    if (root.current?.contains(document.activeElement)) trigger.current?.focus();
+    setIsOpen(false);
+  }, [place]);
 
   useEffect(() => {
     if (!isOpen) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setIsOpen(false);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -26,9 +30,11 @@ export function useDisclosure<E extends HTMLElement>() {
       trigger.current?.focus();
     };
     document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeOnEscape);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeOnEscape);
     };
   }, [isOpen]);

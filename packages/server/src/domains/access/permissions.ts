@@ -1,4 +1,5 @@
-import { anyone, signedIn } from '#domains/identity/permissions.ts';
+import { signedIn } from '#domains/identity/permissions.ts';
+import { anyone } from '#platform/http/anyone.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller, Permission } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';

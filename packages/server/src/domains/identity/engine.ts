@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
+import { getSessionCookie } from 'better-auth/cookies';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from './accounts.ts';
 import { keyFor } from './keys.ts';
@@ -15,6 +16,16 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Codes with which the engine refuses a sign-in. */
 export const WRONG_PASSWORD = 'INVALID_EMAIL_OR_PASSWORD';
 export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED';
+
+const COOKIE_PREFIX = 'vivavoce';
+
+/** Whether these cookies hold a sign-in, be it a good one or not: only the database knows that. */
+export function hasSignInCookie(cookies: string | undefined): boolean {
+  return (
+    cookies !== undefined &&
+    getSessionCookie(new Headers({ cookie: cookies }), { cookiePrefix: COOKIE_PREFIX }) !== null
+  );
+}
 
 export type SignInEngine = ReturnType<typeof signInEngine>;
 
@@ -56,7 +67,7 @@ export function signInEngine({ db, settings, log }: Pick<Platform, 'db' | 'setti
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'vivavoce',
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: settings.publicUrl.startsWith('https://'),
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },

@@ -1,9 +1,7 @@
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Permission } from '#platform/http/serve.ts';
 
-/** The two permissions that ask nothing but whether somebody is signed in; all others belong to the access domain. */
-export const anyone: Permission<unknown> = { name: 'anyone', check: () => {} };
-
+/** Asks nothing but whether somebody is signed in; all rules about people belong to the access domain. */
 export const signedIn: Permission<unknown> = {
   name: 'anyone signed in',
   check: (caller) => {

@@ -8,6 +8,7 @@ import {
   sendEmailCode,
   verifyEmailCode,
 } from '@vivavoce/contracts/identity';
+import { anyone } from '#platform/http/anyone.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,7 +16,7 @@ import { presentUser, touchUser } from './accounts.ts';
 import type { EmailVerification } from './email-verification.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import type { passwordSignIn } from './password-sign-in.ts';
-import { anyone, signedIn, signInCookie } from './permissions.ts';
+import { signedIn, signInCookie } from './permissions.ts';
 import type { registration } from './registration.ts';
 import type { SignIns } from './sign-ins.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { addressBlock } from '#platform/http/network-address.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keyFor } from './keys.ts';
-import { addressBlock } from './network-address.ts';
 import { signInFailure as table } from './tables.ts';
 
 /** Failed sign-ins that one account bears in a window before the right password is not heard any more (RES-26). */

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import { commonRefusals } from '@vivavoce/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { escapeHtml } from '../escape-html.ts';
 import type { Route } from './serve.ts';
 
 /** Prepares OpenAPI 3.1; must be registered before the routes that it describes. */
@@ -16,24 +17,21 @@ export async function describeCalls(app: FastifyInstance, product: string, versi
   });
 }
 
-const asHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 function rowOf({ endpoint, permission }: Route): string {
   const refusals = [
     ...Object.keys(endpoint.refusals),
     ...(endpoint.authentication === 'bearer' ? ['unauthenticated'] : []),
   ];
   const cells = [`${endpoint.method} ${endpoint.path}`, endpoint.summary, permission, refusals.join(', ')];
-  return `<tr>${cells.map((cell, index) => (index === 0 ? `<td><code>${asHtml(cell)}</code></td>` : `<td>${asHtml(cell)}</td>`)).join('')}</tr>`;
+  return `<tr>${cells.map((cell, index) => (index === 0 ? `<td><code>${escapeHtml(cell)}</code></td>` : `<td>${escapeHtml(cell)}</td>`)).join('')}</tr>`;
 }
 
 /** A page for people: every call, who may make it and what it may refuse with. The machine form stands beside it. */
 function pageOf(product: string, routes: readonly Route[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${asHtml(product)} API</title>
+<title>${escapeHtml(product)} API</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:80rem;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #ccc;padding:.5rem;text-align:left;vertical-align:top}</style>
-</head><body><h1>${asHtml(product)} API</h1>
+</head><body><h1>${escapeHtml(product)} API</h1>
 <p>The machine-readable form is <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. Every call may also be refused with ${Object.keys(commonRefusals).join(', ')}.</p>
 <table><thead><tr><th>Call</th><th>What it does</th><th>Who may call</th><th>Own refusals</th></tr></thead>
 <tbody>${routes.map(rowOf).join('\n')}</tbody></table></body></html>`;

@@ -13,7 +13,7 @@ function asRefused(error: FastifyError): Refused | null {
         issue.message ?? '',
       ]),
     );
-    return refuseCommon('invalid_input', fields);
+    return refuseCommon('invalid_input', { fields });
   }
   if (error.statusCode === 413) return refuseCommon('too_large');
   if (error.statusCode === 429) return refuseCommon('too_many_requests');
@@ -30,13 +30,15 @@ function asRefused(error: FastifyError): Refused | null {
  */
 export function answerErrors(app: FastifyInstance, texts: Texts): void {
   const send = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
+    const { fields, retryAfterSeconds } = refused.details;
     const body: ErrorBody = {
       success: false,
       code: refused.code,
       message: texts.say(refused.refusal.message),
       requestId: request.id,
-      ...(refused.fields ? { fields: refused.fields } : {}),
+      ...(fields ? { fields } : {}),
     };
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return reply.code(refused.refusal.status).type('application/json').serializer(JSON.stringify).send(body);
   };
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {

@@ -31,11 +31,17 @@ function schemaOf({ endpoint, permission }: Route) {
   };
 }
 
+/** Takes a body of whatever form, up to the usual size, and drops it. */
+function dropBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+}
+
 /** Puts routes on the server. Who is calling is settled before the body is read, who may call before the handler runs. */
 export function mount(app: FastifyInstance, routes: readonly Route[], verifyToken: VerifyToken): void {
-  for (const route of routes) {
+  const place = (scope: FastifyInstance, route: Route) => {
     const callers = new WeakMap<FastifyRequest, Caller | null>();
-    app.route({
+    scope.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
       schema: schemaOf(route),
@@ -58,5 +64,14 @@ export function mount(app: FastifyInstance, routes: readonly Route[], verifyToke
         });
       },
     });
+  };
+  for (const route of routes) {
+    if (!route.endpoint.ignoresBody) place(app, route);
+    else {
+      app.register(async (scope) => {
+        dropBodies(scope);
+        place(scope, route);
+      });
+    }
   }
 }

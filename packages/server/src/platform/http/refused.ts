@@ -1,19 +1,26 @@
 import type { Endpoint, RefusalCode } from '@vivavoce/contracts/endpoint';
 import { type CommonRefusalCode, commonRefusals, type Refusal } from '@vivavoce/contracts/errors';
 
+/** What an answer may say beyond its code. */
+export type RefusalDetails = {
+  /** Fields that were not accepted, by path (for `invalid_input`). */
+  fields?: Record<string, string>;
+  /** When the same call may succeed, for the header Retry-After. */
+  retryAfterSeconds?: number;
+};
+
 /** A call that is answered with a refusal on purpose. Thrown by rules, turned into the wire form in one place. */
 export class Refused extends Error {
   readonly code: string;
   readonly refusal: Refusal;
-  /** Fields that were not accepted, by path (for `invalid_input`). */
-  readonly fields: Record<string, string> | undefined;
+  readonly details: RefusalDetails;
 
-  constructor(code: string, refusal: Refusal, fields?: Record<string, string>) {
+  constructor(code: string, refusal: Refusal, details: RefusalDetails = {}) {
     super(code);
     this.name = 'Refused';
     this.code = code;
     this.refusal = refusal;
-    this.fields = fields;
+    this.details = details;
   }
 }
 
@@ -25,6 +32,6 @@ export function refuse<E extends Endpoint>(endpoint: E, code: RefusalCode<E>): R
 }
 
 /** Refuses with one of the codes that every call can give. */
-export function refuseCommon(code: CommonRefusalCode, fields?: Record<string, string>): Refused {
-  return new Refused(code, commonRefusals[code], fields);
+export function refuseCommon(code: CommonRefusalCode, details: RefusalDetails = {}): Refused {
+  return new Refused(code, commonRefusals[code], details);
 }

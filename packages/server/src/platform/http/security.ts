@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { isVideoFile, type Site } from '@vivavoce/contracts/site';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -8,11 +9,27 @@ import type { FastifyInstance } from 'fastify';
  */
 const CALLS_PER_MINUTE = 120_000;
 
+/** The hosts of configured films: pages to embed, and files that the page plays itself. */
+function filmHosts(films: Site['films']): { frames: string[]; media: string[] } {
+  const configured = Object.values(films).filter((film) => film !== null);
+  const foreign = configured.filter((film) => film.startsWith('https:'));
+  const hostsOf = (addresses: string[]) => [...new Set(addresses.map((address) => new URL(address).origin))];
+  return {
+    frames: hostsOf(foreign.filter((film) => !isVideoFile(film))),
+    media: hostsOf(foreign.filter(isVideoFile)),
+  };
+}
+
 /**
  * Headers and limits that hold for every answer. The Content-Security-Policy is the one of the design: nothing inline
- * but styles (toast, code boxes and scroll lock inject them), no foreign host.
+ * but styles (toast, code boxes and scroll lock inject them), no foreign host but those of films that the operator
+ * configured.
  */
-export async function secure(app: FastifyInstance, options: { https: boolean }): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  options: { https: boolean; films: Site['films'] },
+): Promise<void> {
+  const { frames, media } = filmHosts(options.films);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,7 +38,8 @@ export async function secure(app: FastifyInstance, options: { https: boolean }):
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...media],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],

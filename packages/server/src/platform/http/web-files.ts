@@ -1,22 +1,33 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { DOCUMENTS_FOLDER, type DocumentIndex } from '@vivavoce/contracts/documents';
+import { screens } from '@vivavoce/contracts/screens';
+import type { Site } from '@vivavoce/contracts/site';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Document, type Documents, readDocuments } from './documents.ts';
 import { refuseCommon } from './refused.ts';
+import { robots, sitemap, webManifest } from './site-files.ts';
 
-/** Paths that are calls and never screens. */
-const CALL_PREFIXES = ['/api', '/v1'];
+/** Paths of calls and of built files: never screens, so what is not there is refused in words for programs. */
+const NO_SCREENS = ['/api', '/v1', '/assets'];
 
 const A_YEAR_SECONDS = 31_536_000;
 
+export type WebOptions = {
+  distFolder: string;
+  site: Site;
+  /** Whether a request with these cookies may come from a signed-in person. */
+  maySignIn(cookies: string | undefined): boolean;
+};
+
 /**
- * Serves the built browser application. Files with a hash in their name are kept for a year; every other address
- * without a file is a screen and gets the application's page, which decides what to show.
+ * Serves the built browser application: files, and a document for every screen. A request that may come from a
+ * signed-in person gets the variant without a visitor's header, so that no wrong header is ever painted (RES-11).
  */
-export async function serveWeb(app: FastifyInstance, distFolder: string): Promise<void> {
-  const indexFile = path.join(distFolder, 'index.html');
-  if (!existsSync(indexFile)) {
+export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { distFolder, site } = options;
+  if (!existsSync(path.join(distFolder, DOCUMENTS_FOLDER))) {
     app.log.warn('the browser application is not built; only calls are served');
     return;
   }
@@ -25,17 +36,58 @@ export async function serveWeb(app: FastifyInstance, distFolder: string): Promis
     wildcard: false,
     index: false,
     preCompressed: true,
+    globIgnore: ['.*/**', '.*', `${DOCUMENTS_FOLDER}/**`],
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', hashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  const page = await readFile(indexFile, 'utf8');
+  const documents = readDocuments(distFolder, site);
+  serveScreens(app, documents, options);
+  serveSiteFiles(app, site, documents.index);
+}
+
+function serveScreens(app: FastifyInstance, documents: Documents, { maySignIn }: WebOptions): void {
+  const { index } = documents;
+  const answer = (request: FastifyRequest, reply: FastifyReply, name: string, status = 200) => {
+    const signIn = maySignIn(request.headers.cookie) ? 'possible' : 'none';
+    return send(request, reply, documents.get(name, signIn), status);
+  };
+  for (const [address, name] of Object.entries(index.pages)) {
+    app.get(address, (request, reply) => answer(request, reply, name));
+  }
+  for (const pattern of new Set<string>(Object.values(screens))) {
+    if (pattern in index.pages) continue;
+    const missing = index.missing[pattern];
+    app.get(pattern, (request, reply) =>
+      missing === undefined ? answer(request, reply, index.shell) : answer(request, reply, missing, 404),
+    );
+  }
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    if (CALL_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) {
+    if (NO_SCREENS.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) {
       throw refuseCommon('not_found');
     }
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return answer(request, reply, index.notFound, 404);
   });
+}
+
+/** Sends a document in the best encoding that the browser takes, or only says that it has not changed. */
+function send(request: FastifyRequest, reply: FastifyReply, document: Document, status: number) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
+  const etag = `"${document.etag}-${encoding}"`;
+  reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Encoding').header('etag', etag);
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== 'plain') reply.header('content-encoding', encoding);
+  return reply.code(status).type('text/html; charset=utf-8').send(document[encoding]);
+}
+
+/** What search engines and installing browsers ask for; all of it names this place. */
+function serveSiteFiles(app: FastifyInstance, site: Site, index: DocumentIndex): void {
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(site)));
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap(site, index)));
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(site)),
+  );
 }

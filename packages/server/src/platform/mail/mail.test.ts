@@ -43,6 +43,28 @@ describe('a mail', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('says where answers go and where its subscription ends, in headers of one line each', async () => {
+    sink = await startSmtpSink();
+    platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
+    const unsubscribeUrl = `https://lessons.example.org/end?token=${'x'.repeat(400)}`;
+    await platform.db.transaction((tx) =>
+      platform.mail.send(tx, { ...draft, replyTo: 'leo@example.org', unsubscribeUrl }),
+    );
+    await platform.jobs.idle();
+    const lines = sink.mails[0]?.source.split('\r\n');
+    expect(lines).toContain('Reply-To: leo@example.org');
+    expect(lines).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it('says neither where it need not', async () => {
+    sink = await startSmtpSink();
+    platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
+    await send();
+    await platform.jobs.idle();
+    expect(sink.mails[0]?.source).not.toMatch(/^(Reply-To|List-Unsubscribe)/m);
+  });
+
   it('is not sent when its transaction rolls back', async () => {
     sink = await startSmtpSink();
     platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });

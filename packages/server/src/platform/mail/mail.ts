@@ -8,7 +8,16 @@ import type { Settings } from '../settings.ts';
 import { openSmtp } from './smtp.ts';
 import { mails } from './tables.ts';
 
-export type MailDraft = { to: string; subject: string; text: string; html?: string };
+export type MailDraft = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string;
+  /** Address at which a mail program ends the subscription by itself, with a POST and no question (RFC 8058). */
+  unsubscribeUrl?: string;
+};
 
 export type Mail = {
   /** Sends a mail when the caller's transaction commits, and again until the mail server took it. */

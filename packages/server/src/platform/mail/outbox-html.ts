@@ -1,20 +1,9 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { MailRow } from './tables.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
 
 /** Addresses in a mail's text become links, so that a newcomer can follow them. */
 function withLinks(text: string): string {
-  return escaped(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }
 
 function page(title: string, body: string): string {
@@ -23,7 +12,7 @@ function page(title: string, body: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
   :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }
   body { margin: 0 auto; max-width: 46rem; padding: 2rem 1rem; }
@@ -42,8 +31,8 @@ ${body}
 
 function item(mail: MailRow): string {
   const sent = mail.createdAt.toISOString();
-  return `<li><a href="/outbox/${mail.id}">${escaped(mail.subject)}</a>
-<small>to ${escaped(mail.to)}, <time datetime="${sent}">${sent}</time></small></li>`;
+  return `<li><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a>
+<small>to ${escapeHtml(mail.to)}, <time datetime="${sent}">${sent}</time></small></li>`;
 }
 
 /** The list of mails, newest first. */
@@ -61,13 +50,13 @@ ${list}`,
 /** One mail: its text, and its HTML in a frame that may do nothing. */
 export function mailPage(mail: MailRow): string {
   const html = mail.html
-    ? `<h2>As HTML</h2>\n<iframe sandbox title="The mail as HTML" srcdoc="${escaped(mail.html)}"></iframe>`
+    ? `<h2>As HTML</h2>\n<iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(mail.html)}"></iframe>`
     : '';
   return page(
     mail.subject,
     `<p><a href="/outbox">All mails</a></p>
-<h1>${escaped(mail.subject)}</h1>
-<p>to ${escaped(mail.to)}</p>
+<h1>${escapeHtml(mail.subject)}</h1>
+<p>to ${escapeHtml(mail.to)}${mail.replyTo ? `, answers to ${escapeHtml(mail.replyTo)}` : ''}</p>
 <pre>${withLinks(mail.text)}</pre>
 ${html}`,
   );

@@ -13,6 +13,14 @@ export type Smtp = {
   close(): void;
 };
 
+/** The headers of RFC 2369 and RFC 8058. `prepared`: an address is not to be folded or encoded. */
+function unsubscribeHeaders(address: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
 /** Speaks to the configured mail server, over kept connections. */
 export function openSmtp(settings: Extract<MailSettings, { kind: 'smtp' }>, publicUrl: string): Smtp {
   const transport = createTransport({
@@ -33,6 +41,8 @@ export function openSmtp(settings: Extract<MailSettings, { kind: 'smtp' }>, publ
           subject: mail.subject,
           text: mail.text,
           ...(mail.html ? { html: mail.html } : {}),
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+          ...(mail.unsubscribeUrl ? { headers: unsubscribeHeaders(mail.unsubscribeUrl) } : {}),
           // The same for every try, so that a mail which was taken twice is shown once.
           messageId: `<${mail.id}@${host}>`,
         })

@@ -12,6 +12,10 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
+    /** Whom an answer goes to, where that is not the sender. */
+    replyTo: text('reply_to'),
+    /** Address at which a mail program ends the subscription by itself (RFC 8058). */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
   },

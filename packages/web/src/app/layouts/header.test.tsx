@@ -1,99 +1,247 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { landingPath } from '#app/landing-path.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
-async function openAs(user: typeof leo | null) {
+const parent = { ...leo, role: 'PARENT' };
+const admin = { ...leo, role: 'ADMIN', displayName: 'Ada Admin' };
+
+async function openAs(user: typeof leo | null, at = '/nope') {
   const server = fakeServer(
-    { 'GET /api/users/:id/profile': () => ({ ...leosProfile, role: user?.role ?? 'STUDENT' }) },
+    {
+      'GET /api/users/:id/profile': () =>
+        user?.role === 'ADMIN'
+          ? refusal(404, 'not_found')
+          : { ...leosProfile, role: user?.role ?? 'STUDENT' },
+      'GET /api/learning_sessions/:userId': () => ({ learningSessions: [] }),
+      'GET /api/teachers': () => [],
+    },
     { user },
   );
-  const app = await renderApp('/nope');
-  await screen.findByRole('heading', { name: 'Page Not Found' });
+  const app = await renderApp(at);
   const header = within(screen.getByRole('banner'));
   await header.findByRole('button', { name: 'Open menu' });
-  const links = () =>
-    header.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  return { ...app, server, header, links };
+  const targetOf = (name: string) => header.getByRole('link', { name }).getAttribute('href');
+  const follow = async (name: string) => {
+    await app.person.click(header.getByRole('link', { name }));
+    await expect.poll(app.address).not.toBe(at);
+    return app.address();
+  };
+  const names = () => header.getAllByRole('link').map((link) => link.textContent);
+  return { ...app, server, header, targetOf, follow, names };
 }
 
-it('offers a visitor the trial and the sign-in, under the promise', async () => {
-  const { links } = await openAs(null);
-  expect(links()).toEqual([
-    ['Vivavoce', '/'],
-    ['Login', '/auth/login'],
-    ['Start Free Trial', '/auth/register'],
-  ]);
-  const promo = screen.getByText(
-    'Start Your Free Trial Today! Personalize learning for your team or classroom with AI',
-  );
-  expect(promo.getAttribute('href')).toBe('/auth/register');
+describe('for a visitor', () => {
+  it('shows the public places', async () => {
+    const { targetOf, names } = await openAs(null);
+    expect(targetOf('Features'), spec('H-005')).toBe('/features');
+    expect(targetOf('Solutions'), spec('H-006')).toBe('/solutions');
+    expect(targetOf('Pricing'), spec('H-007')).toBe('/pricing');
+    expect(targetOf('Resources'), spec('H-008')).toBe('/resources');
+    expect(targetOf('Contact'), spec('H-009')).toBe('/contact');
+    expect(names(), spec('H-015')).toEqual([
+      'Vivavoce',
+      'Features',
+      'Solutions',
+      'Pricing',
+      'Resources',
+      'Contact',
+      'Login',
+      'Start Free Trial',
+    ]);
+  });
+
+  it('offers the trial', async () => {
+    const { header, follow } = await openAs(null);
+    expect(header.getByText('Start Free Trial'), spec('H-010')).toBeTruthy();
+    expect(await follow('Start Free Trial'), spec('H-011')).toBe('/auth/register');
+  });
+
+  it('offers the sign-in', async () => {
+    const { header, follow } = await openAs(null);
+    expect(header.getByText('Login'), spec('H-012')).toBeTruthy();
+    expect(await follow('Login'), spec('H-013')).toBe('/auth/login');
+  });
+
+  it('leads home by the logo', async () => {
+    const { follow } = await openAs(null, '/pricing');
+    expect(await follow('Vivavoce'), spec('H-014')).toBe('/');
+  });
+
+  it('marks the place where one is', async () => {
+    const { header } = await openAs(null, '/pricing');
+    expect(header.getByRole('link', { current: 'page' }).textContent).toBe('Pricing');
+  });
+
+  it('stands under the promise, which leads to the registration', async () => {
+    await openAs(null);
+    const promo = screen.getByRole('link', {
+      name: 'Start Your Free Trial Today! Personalize learning for your team or classroom with AI',
+    });
+    expect(
+      [...promo.childNodes].map((node) => node.nodeValue),
+      spec('H-076'),
+    ).toEqual(['Start Your Free Trial Today! Personalize learning for your team or classroom with AI']);
+    expect(promo.getAttribute('href')).toBe('/auth/register');
+  });
 });
 
-it('offers a learner their places', async () => {
-  const { links } = await openAs(leo);
-  expect(links().slice(1)).toEqual([
-    ['Dashboard', '/dashboard'],
-    ['Teachers', '/teachers'],
-    ['Profiles', '/profiles'],
-    ['Account', '/account'],
-  ]);
+describe('for a student', () => {
+  it('shows their places and nobody else’s', async () => {
+    const { header, names, targetOf } = await openAs(leo);
+    expect(header.getByRole('link', { name: 'Dashboard' }), spec('H-016')).toBeTruthy();
+    expect(targetOf('Account')).toBe('/account');
+    expect(header.queryByRole('link', { name: 'Children' }), spec('H-025')).toBeNull();
+    expect(names(), spec('H-027')).toEqual(['Vivavoce', 'Dashboard', 'Teachers', 'Profiles', 'Account']);
+    expect(screen.queryByText(/Start Your Free Trial Today/)).toBeNull();
+  });
+
+  it('leads to the dashboard', async () => {
+    expect(await (await openAs(leo)).follow('Dashboard'), spec('H-017')).toBe('/dashboard');
+  });
+
+  it('leads to the teachers', async () => {
+    expect(await (await openAs(leo)).follow('Teachers'), spec('H-020')).toBe('/teachers');
+  });
+
+  it('leads to the profiles', async () => {
+    expect(await (await openAs(leo)).follow('Profiles'), spec('H-021')).toBe('/profiles');
+  });
+
+  it('has one landing path for every role', () => {
+    expect(landingPath('ADMIN'), spec('H-019')).toBe('/admin');
+    expect(landingPath('parent')).toBe('/parent/dashboard');
+    expect(landingPath('solo')).toBe('/dashboard');
+  });
 });
 
-it('offers a parent the children instead', async () => {
-  const { links } = await openAs({ ...leo, role: 'PARENT' });
-  expect(links().slice(1)).toEqual([
-    ['Dashboard', '/parent/dashboard'],
-    ['Children', '/profiles'],
-    ['Account', '/account'],
-  ]);
+describe('for a parent', () => {
+  it('shows the children in the place of teachers and profiles', async () => {
+    const { header, names } = await openAs(parent);
+    expect(header.queryByRole('link', { name: 'Teachers' }), spec('H-023')).toBeNull();
+    expect(header.queryByRole('link', { name: 'Profiles' }), spec('H-024')).toBeNull();
+    expect(names(), spec('ROLE-015')).toEqual(['Vivavoce', 'Dashboard', 'Children', 'Account']);
+  });
+
+  it('leads to the parent’s dashboard', async () => {
+    expect(await (await openAs(parent)).follow('Dashboard'), spec('H-018')).toBe('/parent/dashboard');
+  });
+
+  it('leads to the children', async () => {
+    expect(await (await openAs(parent)).follow('Children'), spec('H-022')).toBe('/profiles');
+  });
+});
+
+it.each([leo, parent])('leads a $role to the account', async (user) => {
+  expect(await (await openAs(user)).follow('Account'), spec('H-026')).toBe('/account');
 });
 
 describe('the profile menu', () => {
-  async function openMenu() {
-    const app = await openAs(leo);
-    const trigger = await app.header.findByRole('button', { name: /Leo Adeyemi-Hart/ });
+  async function openMenu(user = leo, at = '/nope') {
+    const app = await openAs(user, at);
+    const trigger = await app.header.findByRole('button', { name: /^Profile menu, / });
     await app.person.click(trigger);
-    return { ...app, trigger };
+    const panel = document.getElementById(trigger.getAttribute('aria-controls') ?? '') as HTMLElement;
+    return { ...app, trigger, menu: within(panel) };
   }
 
-  it('shows name, e-mail and role', async () => {
-    const { header } = await openMenu();
-    expect(header.getByText('leo@example.org')).toBeTruthy();
-    expect(header.getByText('Student')).toBeTruthy();
+  it('opens on a click and shows name, e-mail, role and the way out', async () => {
+    const { menu, trigger } = await openMenu();
+    expect(trigger.getAttribute('aria-expanded'), spec('H-070')).toBe('true');
+    expect(menu.getByText('Leo Adeyemi-Hart'), spec('H-028')).toBeTruthy();
+    expect(menu.getByText('leo@example.org'), spec('H-029')).toBeTruthy();
+    expect(menu.getByText('Student'), spec('H-030')).toBeTruthy();
+    expect(menu.getByRole('button', { name: 'Sign Out' }), spec('H-031')).toBeTruthy();
+  });
+
+  it.each([leo, parent])('shows a $role nothing of the Admin Panel', async (user) => {
+    const { menu } = await openMenu(user);
+    expect(menu.queryAllByRole('link'), spec('H-039')).toEqual([]);
+    expect(menu.queryByText('Admin Panel')).toBeNull();
   });
 
   it('offers to verify an e-mail that is not', async () => {
-    const { header, person } = await openAs({ ...leo, emailVerified: false });
-    await person.click(await header.findByRole('button', { name: /Leo Adeyemi-Hart/ }));
-    const verify = header.getByRole('link', { name: 'Verify your email' });
-    expect(verify.getAttribute('href')).toBe('/auth/verify-email');
+    const { menu } = await openMenu({ ...leo, emailVerified: false });
+    expect(menu.getByRole('link', { name: 'Verify your email' }).getAttribute('href')).toBe(
+      '/auth/verify-email',
+    );
+  });
+
+  it('is the admin’s navigation, in the place of the regular one', async () => {
+    const closed = await openAs(admin);
+    expect(closed.names(), spec('H-032')).toEqual(['Vivavoce']);
+    expect(closed.header.queryByRole('navigation', { name: 'Main' }), spec('ROLE-010')).toBeNull();
+  });
+
+  it('holds the admin’s five links and the way out', async () => {
+    const { menu } = await openMenu(admin);
+    const panel = within(menu.getByRole('navigation', { name: 'Admin Panel' }));
+    const targetOf = (name: string) => panel.getByRole('link', { name }).getAttribute('href');
+    expect(panel.getAllByRole('link'), spec('ROLE-009')).toHaveLength(5);
+    expect(targetOf('Dashboard'), spec('H-033')).toBe('/admin');
+    expect(targetOf('User Management'), spec('H-034')).toBe('/admin?tab=users');
+    expect(targetOf('Teacher Management'), spec('H-035')).toBe('/admin?tab=teachers');
+    expect(targetOf('Learning Sessions'), spec('H-036')).toBe('/admin?tab=sessions');
+    expect(targetOf('Analytics'), spec('H-037')).toBe('/admin?tab=analytics');
+    expect(menu.getByRole('button', { name: 'Sign Out' }), spec('H-038')).toBeTruthy();
+    expect(menu.getByText('Admin')).toBeTruthy();
   });
 
   it.each([
-    [
-      'a second click',
-      async ({ person, trigger }: Awaited<ReturnType<typeof openMenu>>) => person.click(trigger),
-    ],
-    [
-      'a click outside',
-      async ({ person }: Awaited<ReturnType<typeof openMenu>>) => person.click(screen.getByRole('main')),
-    ],
-    ['Escape', async ({ person }: Awaited<ReturnType<typeof openMenu>>) => person.keyboard('{Escape}')],
-  ])('closes by %s', async (_, close) => {
-    const app = await openMenu();
-    await close(app);
-    expect(app.header.queryByText('leo@example.org')).toBeNull();
-    expect(app.trigger.getAttribute('aria-expanded')).toBe('false');
+    ['/admin', 'Dashboard'],
+    ['/admin?tab=sessions', 'Learning Sessions'],
+  ])('marks at %s that one is at %s', async (at, name) => {
+    const { menu } = await openMenu(admin, at);
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe(name);
+  });
+
+  it('closes on a second click', async () => {
+    const { person, trigger, header } = await openMenu();
+    await person.click(trigger);
+    expect(trigger.getAttribute('aria-expanded'), spec('H-071')).toBe('false');
+    expect(header.queryByText('leo@example.org')).toBeNull();
+  });
+
+  it('closes on a click outside', async () => {
+    const { person, trigger, header } = await openMenu();
+    await person.click(screen.getByRole('main'));
+    expect(trigger.getAttribute('aria-expanded'), spec('H-072')).toBe('false');
+    expect(header.queryByText('leo@example.org')).toBeNull();
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    const { person, trigger } = await openMenu();
+    await person.tab();
+    await person.keyboard('{Escape}');
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(trigger);
+  });
+
+  it('is no trap: it closes when the focus goes on', async () => {
+    const { person, trigger, menu } = await openMenu();
+    await person.tab();
+    expect(document.activeElement).toBe(menu.getByRole('button', { name: 'Sign Out' }));
+    await person.tab();
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes and keeps the focus at its button when a link leads to another part of the same screen', async () => {
+    const { person, trigger, menu, address } = await openMenu(admin, '/admin');
+    await person.click(menu.getByRole('link', { name: 'Analytics' }));
+    await expect.poll(address).toBe('/admin?tab=analytics');
+    await expect.poll(() => trigger.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(trigger);
   });
 
   it('signs out, busy meanwhile, and ends at the sign-in', async () => {
-    const { header, person, server, address } = await openMenu();
+    const { menu, person, server, address } = await openMenu();
     const answer = heldBack({ success: true as const });
     server.on('POST /api/auth/logout', answer.answer);
-    await person.click(header.getByRole('button', { name: 'Sign Out' }));
-    expect(await header.findByRole('button', { name: 'Signing Out...' })).toHaveProperty('disabled', true);
+    await person.click(menu.getByRole('button', { name: 'Sign Out' }));
+    expect(await menu.findByRole('button', { name: 'Signing Out...' })).toHaveProperty('disabled', true);
     answer.release();
     await expect.poll(address).toBe('/auth/login');
     expect(await screen.findByLabelText('Email')).toBeTruthy();
@@ -101,34 +249,10 @@ describe('the profile menu', () => {
   });
 
   it('ends at the sign-in also when signing out fails', async () => {
-    const { header, person, server, address } = await openMenu();
+    const { menu, person, server, address } = await openMenu();
     server.on('POST /api/auth/logout', () => refusal(500, 'internal', 'x'));
-    await person.click(header.getByRole('button', { name: 'Sign Out' }));
+    await person.click(menu.getByRole('button', { name: 'Sign Out' }));
     await expect.poll(address).toBe('/auth/login');
     expect(await screen.findByLabelText('Email')).toBeTruthy();
-  });
-});
-
-describe('the mobile menu', () => {
-  it('mirrors the header', async () => {
-    const { header, person } = await openAs(leo);
-    await person.click(header.getByRole('button', { name: 'Open menu' }));
-    const [, menu] = header.getAllByRole('navigation', { name: 'Main' });
-    expect(
-      within(menu as HTMLElement)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Dashboard', 'Teachers', 'Profiles', 'Account']);
-    expect(header.getByText('leo@example.org')).toBeTruthy();
-    expect(header.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
-  });
-
-  it('closes when a link inside is followed', async () => {
-    const { header, person, address } = await openAs(null);
-    await person.click(header.getByRole('button', { name: 'Open menu' }));
-    const [, login] = header.getAllByRole('link', { name: 'Login' });
-    await person.click(login as HTMLElement);
-    await expect.poll(address).toBe('/auth/login');
-    expect(await header.findByRole('button', { name: 'Open menu' })).toBeTruthy();
   });
 });

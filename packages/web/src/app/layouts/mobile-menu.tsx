@@ -4,12 +4,12 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { useDisclosure } from '#ui/use-disclosure.ts';
 
-/** The header's content for narrow screens, behind a button. */
+/** The header's content for narrow screens, behind a button; without scripts a row of links stands in for it. */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const { isOpen, root, triggerProps, panelId } = useDisclosure<HTMLDivElement>();
   const Icon = isOpen ? X : Menu;
   return (
-    <div ref={root} className="ml-auto lg:hidden">
+    <div ref={root} className="noscript:hidden lg:hidden">
       <Button
         size="sm"
         shape="icon"
@@ -21,7 +21,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
       {isOpen && (
         <div
           id={panelId}
-          className="absolute inset-x-0 top-full flex flex-col gap-5 border-line border-y bg-surface p-6 shadow-3"
+          className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-9rem)] flex-col gap-5 overflow-y-auto border-line border-y bg-surface p-6 shadow-3"
         >
           {children}
         </div>

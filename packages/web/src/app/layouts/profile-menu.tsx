@@ -1,14 +1,16 @@
 import type { User } from '@vivavoce/contracts/identity';
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PersonCard } from '#app/layouts/person-card.tsx';
 import { SignOutButton } from '#app/layouts/sign-out-button.tsx';
 import { personName, personPicture } from '#domains/profiles/person-name.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
+import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
 import { useDisclosure } from '#ui/use-disclosure.ts';
 
-/** Who is signed in, and the way out. */
-export function ProfileMenu({ user }: { user: User }) {
+/** Who is signed in, what is theirs alone (`children`), and the way out. */
+export function ProfileMenu({ user, children }: { user: User; children: ReactNode }) {
   const { profile } = useProfile();
   const { isOpen, root, triggerProps, panelId } = useDisclosure<HTMLDivElement>();
   const name = personName(profile, user);
@@ -16,6 +18,7 @@ export function ProfileMenu({ user }: { user: User }) {
     <div ref={root} className="relative">
       <button
         type="button"
+        aria-label={m.shell_profile_menu({ name })}
         className="flex min-h-12 max-w-64 items-center gap-2.5 rounded-full px-1.5 font-semibold hover:bg-sunk"
         {...triggerProps}
       >
@@ -26,9 +29,10 @@ export function ProfileMenu({ user }: { user: User }) {
       {isOpen && (
         <div
           id={panelId}
-          className="absolute top-full right-0 mt-2 flex w-72 flex-col gap-4 rounded-lg border border-line bg-surface p-5 shadow-3"
+          className="absolute top-full right-0 mt-2 flex max-h-[calc(100dvh-9rem)] w-80 flex-col gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-3"
         >
           <PersonCard user={user} />
+          {children}
           <SignOutButton />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { Footer } from '#app/layouts/footer.tsx';
 import { Header } from '#app/layouts/header.tsx';
@@ -9,17 +9,39 @@ import { m } from '#messages/messages.js';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** Moves focus to the content after a navigation, so that a screen reader starts where the new screen starts. */
+/**
+ * Moves the focus to what a navigation leads to, so that a screen reader starts there: to the part that the address
+ * names (`#part`), else to the content, which for that moment is called by the page's title, so that it is read out
+ * once.
+ */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    const isNewScreen = shown.current !== pathname;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    const part = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (part !== null) focusPart(part);
+    else if (isNewScreen && main.current !== null) {
+      main.current.setAttribute('aria-label', document.title);
+      main.current.focus({ preventScroll: true });
+    }
+  }, [pathname, hash]);
   return main;
+}
+
+/** Focuses what usually takes no focus; a control stays in its place of the tab order. */
+function focusPart(part: HTMLElement): void {
+  part.focus({ preventScroll: true });
+  if (document.activeElement === part) return;
+  part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+}
+
+/** The title's time is over: from here on the content speaks for itself. */
+function forgetTitle({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.removeAttribute('aria-label');
 }
 
 /** A thin line at the top while the next screen is on its way. */
@@ -38,7 +60,7 @@ function NavigationProgress() {
 
 /** What stands around every screen. */
 export function Shell() {
-  const { user } = useAuth();
+  const { user, isKnown } = useAuth();
   const main = useFocusOnNavigation();
   const isRoom = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isRoom);
   return (
@@ -53,9 +75,9 @@ export function Shell() {
         {m.shell_skip_to_content()}
       </a>
       <NavigationProgress />
-      {user === null && <PromoBanner />}
+      {isKnown && user === null && <PromoBanner />}
       <Header isWide={isRoom} />
-      <main id="main" ref={main} tabIndex={-1} className="flex w-full flex-1 flex-col">
+      <main id="main" ref={main} tabIndex={-1} onBlur={forgetTitle} className="flex w-full flex-1 flex-col">
         <Outlet />
       </main>
       {!isRoom && <Footer />}

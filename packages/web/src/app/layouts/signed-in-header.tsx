@@ -1,28 +1,44 @@
 import type { User } from '@vivavoce/contracts/identity';
+import { hasRole } from '#app/landing-path.ts';
+import { AdminPanel } from '#app/layouts/admin-panel.tsx';
 import { MainNavigation } from '#app/layouts/main-navigation.tsx';
 import { MobileMenu } from '#app/layouts/mobile-menu.tsx';
 import { PersonCard } from '#app/layouts/person-card.tsx';
 import { ProfileMenu } from '#app/layouts/profile-menu.tsx';
 import { SignOutButton } from '#app/layouts/sign-out-button.tsx';
+import { useRole } from '#app/use-role.ts';
 import { m } from '#messages/messages.js';
 
-/** The signed-in person's half of the header, a script of its own: a visitor pays for none of it. */
+/**
+ * The signed-in person's half of the header, a script of its own: a visitor pays for none of it. An admin has the
+ * Admin Panel in the menu in the place of the navigation (specification §2.2).
+ */
 export function SignedInHeader({ user }: { user: User }) {
+  const role = useRole() ?? user.role;
+  const isAdmin = hasRole(role, 'ADMIN');
   return (
     <>
-      <nav aria-label={m.shell_main_navigation()} className="mx-auto hidden gap-1 lg:flex">
-        <MainNavigation />
-      </nav>
-      <div className="hidden lg:block">
-        <ProfileMenu user={user} />
-      </div>
-      <MobileMenu>
-        <nav aria-label={m.shell_main_navigation()} className="flex flex-col">
-          <MainNavigation />
+      {!isAdmin && (
+        <nav aria-label={m.shell_main_navigation()} className="hidden gap-0.5 lg:mx-auto lg:flex">
+          <MainNavigation role={role} />
         </nav>
-        <PersonCard user={user} />
-        <SignOutButton />
-      </MobileMenu>
+      )}
+      <div className={isAdmin ? 'ml-auto min-w-0' : 'ml-auto min-w-0 lg:ml-0'}>
+        <div className="hidden lg:block">
+          <ProfileMenu user={user}>{isAdmin && <AdminPanel />}</ProfileMenu>
+        </div>
+        <MobileMenu>
+          {isAdmin ? (
+            <AdminPanel />
+          ) : (
+            <nav aria-label={m.shell_main_navigation()} className="flex flex-col">
+              <MainNavigation role={role} />
+            </nav>
+          )}
+          <PersonCard user={user} />
+          <SignOutButton />
+        </MobileMenu>
+      </div>
     </>
   );
 }

@@ -1,39 +1,105 @@
 import { landingPath } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
 import { useRole } from '#app/use-role.ts';
+import { ClosingCall } from '#domains/content/closing-call.tsx';
+import { Film } from '#domains/content/film/film.tsx';
+import { AboutSection } from '#domains/content/home/about-section.tsx';
+import { Benefits } from '#domains/content/home/benefits.tsx';
+import { Comparison } from '#domains/content/home/comparison.tsx';
+import { FilmRow } from '#domains/content/home/film-row.tsx';
+import { Hero } from '#domains/content/home/hero.tsx';
+import { LearningTools } from '#domains/content/home/learning-tools.tsx';
+import { Questions } from '#domains/content/home/questions.tsx';
+import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 
-/** /: the idea, a drawn teacher, and the way in. */
-export function Component() {
-  usePageTitle(m.home_page());
+/** Where “Watch a lesson” leads. */
+const LESSON_ID = 'lesson';
+
+/** The way in: the trial, or the dashboard of whoever is in already. Its place is kept while that is not known. */
+function Start({ look = 'primary' }: { look?: 'primary' | 'outline' }) {
+  const { isKnown } = useAuth();
   const role = useRole();
   return (
-    <div className="wrap-page grid flex-1 items-center gap-10 py-[clamp(2rem,6vw,5rem)] lg:grid-cols-[1.04fr_1fr]">
-      <div className="flex flex-col gap-6">
-        <h1 className="max-w-[11em] font-bold font-display text-4xl tracking-tight">
-          {m.home_title_before()} <span className="text-accent-ink">{m.home_title_end()}</span>
-        </h1>
-        <p className="max-w-[34rem] text-ink-2 text-lg leading-relaxed">{m.home_lead()}</p>
-        <div className="flex flex-wrap gap-3">
-          {role === null ? (
-            <>
-              <ButtonLink look="primary" size="lg" to={paths.register.href()}>
-                {m.shell_start_free_trial()}
-              </ButtonLink>
-              <ButtonLink size="lg" to={paths.login.href()}>
-                {m.shell_login()}
-              </ButtonLink>
-            </>
-          ) : (
-            <ButtonLink look="primary" size="lg" to={landingPath(role)}>
-              {m.shell_dashboard()}
+    <ButtonLink
+      look={look}
+      size="lg"
+      to={role === null ? paths.register.href() : landingPath(role)}
+      className={cn('min-w-54', !isKnown && 'invisible')}
+    >
+      {role === null ? m.shell_start_free_trial() : m.shell_dashboard()}
+    </ButtonLink>
+  );
+}
+
+/** /: what it is, three films, what it gives, what it is not, and what parents ask (specification §2.2). */
+export function Component() {
+  usePageTitle(m.home_page());
+  return (
+    <>
+      <Hero lessonId={LESSON_ID} start={<Start />} />
+      <section className="wrap-page">
+        <Film
+          name="intro"
+          cover="/scenes/film-intro.svg"
+          label={m.home_intro_film()}
+          watch={m.home_intro_watch()}
+          wide
+        >
+          <Start />
+        </Film>
+      </section>
+      <AboutSection />
+      <Benefits />
+      <LearningTools />
+      <FilmRow
+        id={LESSON_ID}
+        title={m.home_lesson_title()}
+        text={m.home_lesson_text()}
+        film={
+          <Film
+            name="experience"
+            cover="/scenes/film-experience.svg"
+            label={m.home_lesson_film()}
+            watch={m.home_lesson_watch()}
+          >
+            <Start />
+          </Film>
+        }
+      />
+      <Comparison />
+      <FilmRow
+        flip
+        title={m.home_schools_title()}
+        text={m.home_schools_text()}
+        film={
+          <Film
+            name="professional"
+            cover="/scenes/film-professional.svg"
+            label={m.home_schools_film()}
+            watch={m.home_schools_watch()}
+          >
+            <ButtonLink look="primary" size="lg" to={paths.contact.href()}>
+              {m.home_schools_talk()}
             </ButtonLink>
-          )}
-        </div>
-      </div>
-      <img src="/scenes/hero.svg" alt="" width="640" height="560" className="w-full" />
-    </div>
+          </Film>
+        }
+      >
+        <ButtonLink to={paths.solutions.href()}>{m.home_schools_more()}</ButtonLink>
+      </FilmRow>
+      <Questions
+        contact={
+          <ButtonLink look="primary" size="lg" to={paths.contact.href()}>
+            {m.home_contact_us()}
+          </ButtonLink>
+        }
+      />
+      <ClosingCall title={m.home_closing_title()} text={m.home_closing_text()}>
+        <Start look="outline" />
+      </ClosingCall>
+    </>
   );
 }

@@ -1,3 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { BrokenLink, NewsletterLetter, SubscribeAgain } from '#domains/content/newsletter-letter.tsx';
+import { followLink, type LinkResult } from '#domains/content/newsletter-link.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { m } from '#messages/messages.js';
+import { Button, ButtonLink } from '#ui/button.tsx';
+
+/** Confirms with the token, once: a link counts only once, and an effect may run twice. */
+function Confirmation({ token }: { token: string }) {
+  const [state, setState] = useState<{ at: 'working' } | LinkResult>({ at: 'working' });
+  const isAsked = useRef(false);
+  const confirm = useCallback(async () => {
+    setState({ at: 'working' });
+    setState(await followLink('confirm', token));
+  }, [token]);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void confirm();
+  }, [confirm]);
+
+  switch (state.at) {
+    case 'working':
+      return (
+        <NewsletterLetter
+          title={m.newsletter_confirm_working_title()}
+          text={m.newsletter_confirm_working_text()}
+        />
+      );
+    case 'done':
+      return (
+        <NewsletterLetter title={m.newsletter_confirm_done_title()} text={m.newsletter_confirm_done_text()}>
+          <ButtonLink look="primary" to={paths.resources.href()}>
+            {m.newsletter_articles()}
+          </ButtonLink>
+          <ButtonLink to={paths.home.href()}>{m.common_to_home()}</ButtonLink>
+        </NewsletterLetter>
+      );
+    case 'gone':
+      return (
+        <NewsletterLetter title={m.newsletter_gone_title()} text={m.newsletter_gone_confirm()}>
+          <SubscribeAgain />
+        </NewsletterLetter>
+      );
+    case 'failed':
+      return (
+        <NewsletterLetter title={m.newsletter_failed_title()} text={state.text}>
+          <Button look="primary" onClick={confirm}>
+            {m.common_try_again()}
+          </Button>
+        </NewsletterLetter>
+      );
+  }
+}
+
+/** Where the newsletter's first mail leads: the address is confirmed by opening it (RES-17). */
 export function Component() {
-  return null;
+  usePageTitle(m.newsletter_page());
+  const token = useSearchParams()[0].get('token');
+  return token ? <Confirmation key={token} token={token} /> : <BrokenLink />;
 }

@@ -1,3 +1,60 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { BrokenLink, NewsletterLetter } from '#domains/content/newsletter-letter.tsx';
+import { followLink, type LinkResult } from '#domains/content/newsletter-link.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { m } from '#messages/messages.js';
+import { Button, ButtonLink } from '#ui/button.tsx';
+
+/** Asks before it ends the subscription: mail programs open links by themselves. */
+function Unsubscription({ token }: { token: string }) {
+  const [state, setState] = useState<{ at: 'asking' } | { at: 'working' } | LinkResult>({ at: 'asking' });
+  async function handleClick() {
+    if (state.at === 'working') return;
+    setState({ at: 'working' });
+    setState(await followLink('unsubscribe', token));
+  }
+
+  const home = <ButtonLink to={paths.home.href()}>{m.common_to_home()}</ButtonLink>;
+  switch (state.at) {
+    case 'done':
+      return (
+        <NewsletterLetter
+          title={m.newsletter_unsubscribe_done_title()}
+          text={m.newsletter_unsubscribe_done_text()}
+        >
+          {home}
+        </NewsletterLetter>
+      );
+    case 'gone':
+      return (
+        <NewsletterLetter title={m.newsletter_gone_title()} text={m.newsletter_gone_unsubscribe()}>
+          {home}
+        </NewsletterLetter>
+      );
+    case 'failed':
+      return (
+        <NewsletterLetter title={m.newsletter_failed_title()} text={state.text}>
+          <Button look="primary" onClick={handleClick}>
+            {m.common_try_again()}
+          </Button>
+        </NewsletterLetter>
+      );
+    default:
+      return (
+        <NewsletterLetter title={m.newsletter_unsubscribe_title()} text={m.newsletter_unsubscribe_text()}>
+          <Button look="primary" onClick={handleClick}>
+            {state.at === 'working' ? m.newsletter_unsubscribing() : m.newsletter_unsubscribe()}
+          </Button>
+        </NewsletterLetter>
+      );
+  }
+}
+
+/** Where every newsletter's last line leads (RES-17). */
 export function Component() {
-  return null;
+  usePageTitle(m.newsletter_page());
+  const token = useSearchParams()[0].get('token');
+  return token ? <Unsubscription key={token} token={token} /> : <BrokenLink />;
 }

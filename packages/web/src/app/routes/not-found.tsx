@@ -1,19 +1,45 @@
+import { Link } from 'react-router';
+import { landingPath } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
+import { useRole } from '#app/use-role.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** An address that leads nowhere (RES-09). */
+/** An address that leads nowhere, and some that lead somewhere (RES-09). */
 export function Component() {
   usePageTitle(m.shell_not_found_title());
+  const role = useRole();
+  const elsewhere = [
+    { to: paths.features.href(), label: m.shell_features() },
+    { to: paths.pricing.href(), label: m.shell_pricing() },
+    { to: paths.resources.href(), label: m.shell_resources() },
+    { to: paths.contact.href(), label: m.shell_contact() },
+  ];
   return (
-    <div className="flex flex-col items-center gap-4 px-6 py-[clamp(2rem,6vw,5rem)] text-center">
-      <img src="/scenes/empty-desk.svg" alt="" className="w-[min(20rem,78%)]" />
-      <h1 className="title-screen">{m.shell_not_found_title()}</h1>
-      <p className="max-w-md text-ink-2">{m.shell_not_found_text()}</p>
-      <ButtonLink look="primary" to={paths.home.href()}>
-        {m.common_to_home()}
-      </ButtonLink>
+    <div className="screen-gap wrap-page flex flex-col items-center gap-4 text-center">
+      <img src="/scenes/lost.svg" alt="" width="480" height="320" className="h-auto w-[min(30rem,100%)]" />
+      <h1 className="title-page">{m.shell_not_found_title()}</h1>
+      <p className="max-w-md text-pretty text-ink-2">{m.shell_not_found_text()}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink look="primary" to={paths.home.href()}>
+          {m.common_to_home()}
+        </ButtonLink>
+        {role !== null && <ButtonLink to={landingPath(role)}>{m.shell_not_found_dashboard()}</ButtonLink>}
+      </div>
+      <p className="mt-6 text-ink-2 text-sm">{m.shell_not_found_elsewhere()}</p>
+      <ul className="flex flex-wrap justify-center gap-x-6">
+        {elsewhere.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,3 +1,75 @@
+import { useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { type BlogPost, blogPosts } from '#domains/content/blog-posts.ts';
+import { LongText } from '#domains/content/long-text.tsx';
+import { PostCard } from '#domains/content/post-card.tsx';
+import { PostHero } from '#domains/content/post-hero.tsx';
+import { posts } from '#domains/content/posts.ts';
+import { relatedPosts } from '#domains/content/related-posts.ts';
+import { ShareLinks } from '#domains/content/share-links.tsx';
+import { pageTitle, usePageTitle } from '#lib/page-title.ts';
+import { site } from '#lib/site.ts';
+import { m } from '#messages/messages.js';
+import { BackLink } from '#ui/back-link.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+
+/** /resources/post/{id}: one post, or word that it is not there. */
 export function Component() {
-  return null;
+  const { postId } = useParams();
+  const post = blogPosts.find(({ id }) => id === postId);
+  return post === undefined ? <NoPost /> : <Post post={post} />;
+}
+
+function Post({ post }: { post: BlogPost }) {
+  usePageTitle(post.title);
+  return (
+    <>
+      <article className="wrap-page flex flex-col gap-[clamp(1.5rem,4vw,2.5rem)] pt-6 pb-[clamp(3rem,7vw,5rem)]">
+        <div className="mx-auto w-full max-w-[44rem]">
+          <BackLink to={paths.resources.href()}>{m.post_back()}</BackLink>
+        </div>
+        <PostHero post={post} />
+        <div className="mx-auto flex w-full max-w-[44rem] flex-col gap-5 text-pretty text-[1.125rem] leading-[1.7] *:first:text-lg *:first:leading-relaxed">
+          <LongText text={post.content} />
+        </div>
+        <div className="mx-auto w-full max-w-[44rem] border-line border-t pt-6">
+          <ShareLinks publishedAt={site.publicUrl + paths.post.href(post.id)} title={pageTitle(post.title)} />
+        </div>
+      </article>
+      <section aria-labelledby="related" className="section-gap bg-sunk">
+        <div className="wrap-page flex flex-col gap-6">
+          <h2 id="related" className="title-screen">
+            {m.post_related()}
+          </h2>
+          <ul className="grid gap-[clamp(1.25rem,2.5vw,2rem)] md:grid-cols-2">
+            {relatedPosts(posts, post).map((related) => (
+              <li key={related.id}>
+                <PostCard post={related} to={paths.post.href(related.id)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function NoPost() {
+  usePageTitle(m.post_not_found_title());
+  return (
+    <div className="flex flex-col items-center gap-4 px-6 py-[clamp(2rem,6vw,5rem)] text-center">
+      <img
+        src="/scenes/empty-desk.svg"
+        alt=""
+        width="480"
+        height="320"
+        className="h-auto w-[min(20rem,78%)]"
+      />
+      <h1 className="title-screen">{m.post_not_found_title()}</h1>
+      <p className="max-w-md text-ink-2">{m.post_not_found_text()}</p>
+      <ButtonLink look="primary" to={paths.resources.href()}>
+        {m.post_not_found_back()}
+      </ButtonLink>
+    </div>
+  );
 }

@@ -1,3 +1,84 @@
+import { paths } from '#app/paths.ts';
+import { ClosingCall } from '#domains/content/closing-call.tsx';
+import { PageHead } from '#domains/content/page-head.tsx';
+import { PlanCard } from '#domains/content/plan-card.tsx';
+import { type Plan, plans } from '#domains/content/plans.ts';
+import { useAuth } from '#domains/identity/auth-provider.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { m } from '#messages/messages.js';
+import { ButtonLink } from '#ui/button.tsx';
+
+/**
+ * What to do about a plan: a visitor begins with the free minutes; a signed-in person, who has them already, asks us,
+ * because plans cannot be paid for here. Until it is known who reads, its place is kept empty.
+ */
+function PlanAction({ plan }: { plan: Plan }) {
+  const { user, isKnown } = useAuth();
+  const looks = { look: plan.isPopular ? 'primary' : 'outline', size: 'lg', block: true } as const;
+  if (plan.id === 'enterprise') {
+    return (
+      <ButtonLink {...looks} to={paths.contact.href()}>
+        {m.pricing_contact()}
+      </ButtonLink>
+    );
+  }
+  if (!isKnown) return <div className="h-15" />;
+  return user === null ? (
+    <ButtonLink {...looks} to={paths.register.href()}>
+      {m.pricing_start()}
+    </ButtonLink>
+  ) : (
+    <ButtonLink {...looks} to={paths.contact.href()}>
+      {m.pricing_ask()}
+    </ButtonLink>
+  );
+}
+
+function GoodToKnow() {
+  const notes = [
+    { about: m.pricing_note_trial(), text: m.pricing_note_trial_text() },
+    { about: m.pricing_note_change(), text: m.pricing_note_change_text() },
+    { about: m.pricing_note_pay(), text: m.pricing_note_pay_text() },
+    { about: m.pricing_note_faster(), text: m.pricing_note_faster_text() },
+  ];
+  return (
+    <section aria-labelledby="good-to-know" className="wrap-page section-gap">
+      <h2 id="good-to-know" className="title-page">
+        {m.pricing_notes_title()}
+      </h2>
+      <dl className="mt-8 grid gap-x-[clamp(2rem,5vw,5rem)] md:grid-cols-2">
+        {notes.map(({ about, text }) => (
+          <div key={about} className="border-line border-t py-6">
+            <dt className="title-card">{about}</dt>
+            <dd className="mt-2 max-w-[34rem] text-pretty text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** /pricing: the three static plans of specification §9, and what one would ask about them. */
 export function Component() {
-  return null;
+  usePageTitle(m.pricing_page());
+  return (
+    <>
+      <PageHead title={m.pricing_title()} lead={m.pricing_lead()} />
+      <div className="wrap-page pt-[clamp(2rem,5vw,3.5rem)]">
+        <div className="mx-auto grid max-w-[30rem] gap-6 lg:max-w-none lg:grid-cols-3">
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan}>
+              <PlanAction plan={plan} />
+            </PlanCard>
+          ))}
+        </div>
+      </div>
+      <GoodToKnow />
+      <ClosingCall title={m.pricing_closing_title()} text={m.pricing_closing_text()}>
+        <ButtonLink size="lg" to={paths.contact.href()}>
+          {m.pricing_contact()}
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  );
 }

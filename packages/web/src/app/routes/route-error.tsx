@@ -1,19 +1,18 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useRouteError } from 'react-router';
+import { isMissingChunk, mayReload, reloadOnce } from '#app/chunk-reload.ts';
 import { paths } from '#app/paths.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
-/**
- * A screen that broke, or whose script did not arrive (a newer version may just have been put in place): plain words and
- * two ways on, both of which load the page anew.
- */
-export function RouteError() {
-  const error = useRouteError();
+function Told({ error }: { error: unknown }) {
+  usePageTitle(m.shell_error_title());
   useEffect(() => console.error('A screen could not be shown', error), [error]);
+  const text = isMissingChunk(error) ? m.common_error_network() : m.shell_error_text();
   return (
-    <ErrorState level={1} title={m.shell_error_title()} text={m.shell_error_text()}>
+    <ErrorState level={1} title={m.shell_error_title()} text={text}>
       <div className="flex flex-wrap justify-center gap-3">
         <Button look="primary" onClick={() => window.location.reload()}>
           {m.common_try_again()}
@@ -24,4 +23,22 @@ export function RouteError() {
       </div>
     </ErrorState>
   );
+}
+
+function Failure({ error, address }: { error: unknown; address: string }) {
+  const [isReloading] = useState(() => isMissingChunk(error) && mayReload(address));
+  useEffect(() => {
+    if (isReloading) reloadOnce(address);
+  }, [isReloading, address]);
+  return isReloading ? null : <Told error={error} />;
+}
+
+/**
+ * A screen that broke, or whose script did not arrive. The latter is what a deploy does to open pages: the page is
+ * loaded anew, once. Otherwise plain words and two ways on, both of which load the page anew.
+ */
+export function RouteError() {
+  const error = useRouteError();
+  const { key, pathname } = useLocation();
+  return <Failure key={key} error={error} address={pathname} />;
 }

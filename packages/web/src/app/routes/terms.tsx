@@ -1,3 +1,56 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { showLongDate } from '#domains/content/long-date.ts';
+import { LongText } from '#domains/content/long-text.tsx';
+import { PolicyEmail, PolicyPage } from '#domains/content/policy-page.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { site } from '#lib/site.ts';
+import { m } from '#messages/messages.js';
+
+/** Change it with every change of what the terms say. */
+const CHANGED_ON = '2026-11-20';
+
+/** /terms (RES-01). */
 export function Component() {
-  return null;
+  usePageTitle(m.terms_page());
+  const product = site.productName;
+  const email = site.contactEmail;
+  const sections = [
+    { id: 'who', title: m.terms_who_title(), text: m.terms_who_text({ product, email }) },
+    { id: 'account', title: m.terms_account_title(), text: m.terms_account_text() },
+    { id: 'teacher', title: m.terms_teacher_title(), text: m.terms_teacher_text() },
+    { id: 'conduct', title: m.terms_conduct_title(), text: m.terms_conduct_text() },
+    { id: 'content', title: m.terms_content_title(), text: m.terms_content_text({ product }) },
+    { id: 'payment', title: m.terms_payment_title(), text: m.terms_payment_text() },
+    { id: 'trouble', title: m.terms_trouble_title(), text: m.terms_trouble_text() },
+    { id: 'leaving', title: m.terms_leaving_title(), text: m.terms_leaving_text({ email }) },
+    { id: 'changes', title: m.terms_changes_title(), text: m.terms_changes_text() },
+  ].map(({ id, title, text }) => ({ id, title, body: <LongText text={text} /> }));
+  return (
+    <PolicyPage
+      title={m.terms_page()}
+      lead={m.terms_lead({ product })}
+      updated={m.terms_updated({ date: showLongDate(CHANGED_ON) })}
+      contents={m.terms_contents()}
+      sections={[
+        ...sections,
+        {
+          id: 'questions',
+          title: m.terms_questions_title(),
+          body: (
+            <>
+              <p>{m.terms_questions_text()}</p>
+              <PolicyEmail />
+              <Link
+                to={paths.privacy.href()}
+                className="inline-block self-start py-2.5 font-semibold text-accent-ink underline"
+              >
+                {m.terms_to_privacy()}
+              </Link>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
 }

@@ -1,16 +1,39 @@
 import type { ReactNode } from 'react';
 
-/** The last word of a public page: one sentence in the speaking corner, and the one thing to do next. */
+/** The five bars while somebody speaks: their feet draw the V of the mark. */
+function Voice() {
+  return (
+    <svg
+      viewBox="0 0 38 31"
+      aria-hidden="true"
+      className="hidden w-[clamp(10rem,22vw,17rem)] shrink-0 md:block"
+    >
+      <g className="fill-on-accent">
+        <rect width="6" height="13" rx="3" />
+        <rect x="8" y="2" width="6" height="20" rx="3" />
+        <rect x="24" y="2" width="6" height="20" rx="3" />
+        <rect x="32" width="6" height="13" rx="3" />
+      </g>
+      <rect className="fill-mark" x="16" y="5" width="6" height="26" rx="3" />
+    </svg>
+  );
+}
+
+/**
+ * The last word of a public page: one sentence in the speaking corner, and the one thing to do next. No landmark and no
+ * section of the page: it closes what was said above.
+ */
 export function ClosingCall({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="wrap-page pb-[clamp(3rem,8vw,7rem)]">
-      <div className="rounded-say-xl flex flex-col items-start gap-5 bg-accent p-[clamp(1.75rem,5vw,4rem)] text-on-accent lg:flex-row lg:items-center lg:justify-between">
-        <div className="flex max-w-[38rem] flex-col gap-3">
+    <div className="wrap-page pb-[clamp(3rem,8vw,7rem)]">
+      <div className="rounded-say-xl flex items-center justify-between gap-12 bg-accent p-[clamp(1.75rem,5vw,4.5rem)] text-on-accent [--focus:var(--mark)]">
+        <div className="flex max-w-[38rem] flex-col items-start gap-4">
           <h2 className="title-page">{title}</h2>
-          <p className="text-lg leading-relaxed">{text}</p>
+          <p className="text-pretty text-lg leading-relaxed">{text}</p>
+          <div className="mt-3 flex flex-wrap gap-3">{children}</div>
         </div>
-        <div className="flex shrink-0 flex-wrap gap-3">{children}</div>
+        <Voice />
       </div>
-    </section>
+    </div>
   );
 }

@@ -19,13 +19,20 @@ export function StoryRow({
   return (
     <section
       id={id}
-      className="wrap-page section-gap grid items-center gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-2"
+      className="wrap-page grid scroll-mt-16 items-center gap-[clamp(2rem,5vw,5rem)] py-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-2"
     >
-      <div className={cn('flex flex-col items-start gap-5', flip && 'lg:order-2')}>
+      <div className={cn('flex flex-col items-start gap-6', flip && 'lg:order-2')}>
         <h2 className="title-page">{title}</h2>
         {children}
       </div>
-      <img src={picture} alt="" width="720" height="560" loading="lazy" className="w-full" />
+      <img
+        src={picture}
+        alt=""
+        width="720"
+        height="560"
+        loading="lazy"
+        className="order-first mx-auto h-auto w-full max-w-[30rem] lg:order-none lg:max-w-none"
+      />
     </section>
   );
 }

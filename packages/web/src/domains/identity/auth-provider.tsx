@@ -42,18 +42,20 @@ function saveRecord(user: User): void {
   });
 }
 
-/** The first authentication state as it stands when the application begins. */
-export type InitialUser = User | null | 'unknown';
+/** The first authentication state: who is signed in, null for nobody, or the promise of it while it is asked. */
+export type InitialUser = User | null | Promise<User | null>;
 
-/** Tells everything below it who is signed in. Where that is not known yet, it finds out. */
+/** Tells everything below it who is signed in, as soon as that is known. */
 export function AuthProvider({ initialUser, children }: { initialUser: InitialUser; children: ReactNode }) {
   const [known, setKnown] = useState(initialUser);
-  const isKnown = known !== 'unknown';
+  const isKnown = !(known instanceof Promise);
   const user = isKnown ? known : null;
   useEffect(() => onSignInChange((signedIn) => setKnown(signedIn?.user ?? null)), []);
   useEffect(() => {
-    if (!isKnown) firstUser().then(setKnown);
-  }, [isKnown]);
+    // a sign-in that came meanwhile is newer
+    const settle = (user: User | null) => setKnown((now) => (now instanceof Promise ? user : now));
+    if (initialUser instanceof Promise) initialUser.then(settle);
+  }, [initialUser]);
 
   const login = useCallback(async (credentials: Credentials) => {
     const signedIn = await call('POST /api/auth/login', { body: credentials });

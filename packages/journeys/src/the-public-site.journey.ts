@@ -1,0 +1,154 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openBrowser } from './support/browser.ts';
+import { openPage } from './support/page.ts';
+import { publicAddresses } from './support/public-site.ts';
+import { forget, startVivavoce, type Vivavoce } from './support/vivavoce.ts';
+
+let product: Vivavoce;
+let browser: Browser;
+
+test.beforeAll(async () => {
+  product = await startVivavoce();
+  browser = await openBrowser('refused');
+});
+test.afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await forget(product);
+});
+
+test('every public page can be read without JavaScript', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const address of publicAddresses) {
+    await page.goto(`${product.url}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/ - Vivavoce - AI-Driven Education$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' }).first()).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toBeVisible();
+  }
+  await page.goto(`${product.url}/resources/post/999`);
+  await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
+  await page.goto(`${product.url}/nowhere`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await context.close();
+});
+
+test('a phone without JavaScript finds its way as well', async () => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 700 },
+  });
+  const page = await context.newPage();
+  await page.goto(product.url);
+  await page.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/pricing');
+  await context.close();
+});
+
+test('no page moves while it loads, asks another host, breaks the policy or is refused anything', async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = window as unknown as { layoutShift: number };
+        shift.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const moved: string[] = [];
+  for (const address of publicAddresses) {
+    await page.goto(`${product.url}${address}`, { waitUntil: 'networkidle' });
+    const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+    if (shift > 0) moved.push(`${address} by ${shift}`);
+  }
+  expect(moved).toEqual([]);
+  expect(refused).toEqual([]);
+  expectQuiet();
+});
+
+test('a visitor walks through the site by its header, and every page has its title', async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(product.url);
+  for (const place of ['Features', 'Solutions', 'Pricing', 'Resources', 'Contact']) {
+    await page.getByRole('banner').getByRole('link', { name: place, exact: true }).click();
+    await expect(page).toHaveTitle(`${place} - Vivavoce - AI-Driven Education`);
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Vivavoce' }).click();
+  await expect(page).toHaveTitle('Home - Vivavoce - AI-Driven Education');
+  expectQuiet();
+});
+
+/** Remembers whether a visitor's header was ever in the page, from its first moment on. */
+async function watchForVisitorsHeader(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { sawVisitorsHeader: false });
+    const look = () => {
+      const header = document.querySelector('header');
+      if (header && /Login|Start Free Trial/.test(header.textContent ?? '')) {
+        Object.assign(window, { sawVisitorsHeader: true });
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { sawVisitorsHeader: boolean }).sawVisitorsHeader);
+}
+
+test('a signed-in person never sees a visitor’s header, also on a public page', async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(`${product.url}/auth/login`);
+  await page.getByLabel('Email').fill('leo@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('vivavoce');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const sawVisitorsHeader = await watchForVisitorsHeader(page);
+  for (const address of ['/', '/pricing', '/resources/post/1', '/nowhere']) {
+    await page.goto(`${product.url}${address}`);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    expect([address, await sawVisitorsHeader()]).toEqual([address, false]);
+    await expect(page.getByText(/Start Your Free Trial Today/)).toHaveCount(0);
+  }
+  expectQuiet();
+});
+
+test('somebody subscribes to the newsletter, confirms by mail and stops with one click', async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(`${product.url}/about`);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel(/./).and(footer.locator('input[type=email]')).fill('nora@family.example');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(footer.getByText(/nora@family\.example/)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/about');
+
+  await page.goto(await linkInNewestMail(page, /\/newsletter\/confirm\?token=/));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/confirmed|subscribed/i);
+
+  await page.goto(await linkInNewestMail(page, /\/newsletter\/unsubscribe\?token=/));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('main')).toContainText(/unsubscribed|will not write|no more/i);
+  expectQuiet();
+});
+
+/** The link of this kind in the mail that was sent last, read in the outbox as a person would. */
+async function linkInNewestMail(page: Page, wanted: RegExp): Promise<string> {
+  let link: string | null = null;
+  await expect
+    .poll(async () => {
+      await page.goto(`${product.url}/outbox`);
+      await page.locator('a[href^="/outbox/"]').first().click();
+      const text = (await page.locator('body').innerText()).match(/https?:\/\/\S+/g) ?? [];
+      link = text.find((address) => wanted.test(address)) ?? null;
+      return link;
+    })
+    .not.toBeNull();
+  return String(link);
+}

@@ -1,0 +1,18 @@
+import { dailySweep } from '#platform/daily-sweep.ts';
+import type { Platform } from '#platform/platform.ts';
+import { newsletter as openNewsletter } from './newsletter.ts';
+import { contentRoutes } from './routes.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
+
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail'>;
+
+/** What the public site takes in: newsletter and contact message. */
+export function content(deps: Deps) {
+  const newsletter = openNewsletter(deps);
+  return {
+    routes: contentRoutes({ ...deps, newsletter }),
+    unsubscribePage: unsubscribePage(deps),
+    /** Starts the work of this domain's jobs. */
+    work: dailySweep(deps, 'content.sweep', newsletter.sweep),
+  };
+}

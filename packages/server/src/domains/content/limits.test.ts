@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { freshEmail, mailsTo } from '#testing/test-browser.ts';
+import { CONTACT_LIMIT, NEWSLETTER_LIMIT } from './routes.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp({ CONTACT_INBOX: 'office@example.org' });
+});
+afterAll(() => server.close());
+
+const post = (url: string, payload: object, remoteAddress: string) =>
+  server.app.inject({ method: 'POST', url, payload, remoteAddress });
+/** A request that costs nothing beyond its place in the count. */
+const trapped = (url: string, ip: string) =>
+  post(url, { name: 'Eve', email: 'eve@example.org', message: 'Hello', website: 'https://spam.example' }, ip);
+
+describe.each([
+  ['/api/newsletter', NEWSLETTER_LIMIT],
+  ['/api/contact', CONTACT_LIMIT],
+])('%s', (url, { perAddress, inTotal }) => {
+  it('is refused for an hour when one address made it too often, with the time to come back', async () => {
+    for (let time = 0; time < perAddress; time++) {
+      expect((await trapped(url, '203.0.113.1')).statusCode).toBe(200);
+    }
+    server.platform.clock.advance(HOUR_MS / 4);
+    const refused = await trapped(url, '203.0.113.1');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      success: false,
+      code: 'too_many_requests',
+      message: 'Too many requests. Please try again later.',
+    });
+    expect(refused.headers['retry-after']).toBe('2700');
+
+    expect((await trapped(url, '203.0.113.2')).statusCode).toBe(200);
+    server.platform.clock.advance((3 * HOUR_MS) / 4);
+    expect((await trapped(url, '203.0.113.1')).statusCode).toBe(200);
+  });
+
+  it('is refused when all addresses together made it too often', async () => {
+    server.platform.clock.advance(HOUR_MS);
+    for (let time = 0; time < inTotal; time++) {
+      const host = Math.floor(time / perAddress);
+      expect((await trapped(url, `198.51.100.${host}`)).statusCode).toBe(200);
+    }
+    expect((await trapped(url, '203.0.113.9')).statusCode).toBe(429);
+  });
+
+  it('does not count what was refused as wrong', async () => {
+    server.platform.clock.advance(HOUR_MS);
+    for (let time = 0; time <= perAddress; time++) {
+      expect((await post(url, { email: 'eve' }, '203.0.113.3')).statusCode).toBe(400);
+    }
+    expect((await trapped(url, '203.0.113.3')).statusCode).toBe(200);
+  });
+});
+
+it('nothing is mailed to an address whose request was refused', async () => {
+  server.platform.clock.advance(HOUR_MS);
+  for (let time = 0; time < NEWSLETTER_LIMIT.perAddress; time++) {
+    await trapped('/api/newsletter', '203.0.113.4');
+  }
+  const email = freshEmail();
+  expect((await post('/api/newsletter', { email }, '203.0.113.4')).statusCode).toBe(429);
+  expect(await mailsTo(server, email)).toEqual([]);
+});

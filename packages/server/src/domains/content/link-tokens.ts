@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { derivedKey } from '#platform/derived-key.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** What a link may do. A token of one purpose is worth nothing for the other. */
+export type LinkPurpose = 'confirm' | 'unsubscribe';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** An address, and the moment (Unix time in ms) from which the token is worth nothing; null: never. */
+type Sealed = [email: string, expiresAtMs: number | null];
+
+export type LinkTokens = ReturnType<typeof linkTokens>;
+
+/**
+ * The tokens in the links of newsletter mails: the address itself, sealed with a key of ours (AES-256-GCM), so that
+ * only who can read that mailbox holds one. Nothing is stored for them. Therefore the unsubscribe link of any mail, old
+ * or new, ends whatever subscription the address has now, and works again when there is none any more.
+ */
+export function linkTokens({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
+  const key = derivedKey(settings.secret, 'newsletter-link');
+
+  function seal(purpose: LinkPurpose, email: string, lifeMs: number | null): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const sealed: Sealed = [email, lifeMs === null ? null : clock.now().getTime() + lifeMs];
+    const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose));
+    const closed = Buffer.concat([cipher.update(JSON.stringify(sealed)), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url');
+  }
+
+  /** The address that a token stands for; null when it is not ours, of another purpose, or too old. */
+  function open(purpose: LinkPurpose, token: string): string | null {
+    const bytes = Buffer.from(token, 'base64url');
+    if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+    const nonce = bytes.subarray(0, NONCE_BYTES);
+    const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose)).setAuthTag(tag);
+    const start = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+    let opened: Buffer;
+    try {
+      opened = Buffer.concat([start, decipher.final()]);
+    } catch {
+      // The seal is broken; only final() says so, and only so.
+      return null;
+    }
+    const [email, expiresAtMs]: Sealed = JSON.parse(opened.toString());
+    return expiresAtMs === null || clock.now().getTime() < expiresAtMs ? email : null;
+  }
+
+  return { seal, open };
+}

@@ -1,0 +1,100 @@
+import {
+  CONFIRM_LINK_LIFE_DAYS,
+  confirmSubscription,
+  unsubscribe as unsubscribeCall,
+} from '@vivavoce/contracts/content';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import { linkTokens } from './link-tokens.ts';
+import { newsletterMails } from './newsletter-mails.ts';
+import { newsletterSubscription as table } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Somebody else's address can be typed into the form again and again; its owner gets no more mails than these. */
+export const MAIL_PAUSE_MINUTES = 10;
+export const MAILS_PER_DAY = 3;
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
+
+export type Newsletter = ReturnType<typeof newsletter>;
+
+/**
+ * The newsletter with double opt-in (RES-17): an address is on it once the link that was mailed to it came back, and
+ * is gone as soon as the link that stands in every mail is followed.
+ */
+export function newsletter({ db, clock, settings, texts, mail }: Deps) {
+  const links = linkTokens({ clock, settings });
+  const mails = newsletterMails({ settings, texts, links });
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+
+  /** Notes an address that is not on the list; true when it may be mailed now. One statement, so calls at once add up. */
+  async function note(tx: Orm, email: string): Promise<boolean> {
+    const now = clock.now();
+    const dayOver = lte(table.dayStartedAt, ago(DAY_MS));
+    const noted = await tx
+      .insert(table)
+      .values({ email, mailedAt: now, mailsOfDay: 1, dayStartedAt: now })
+      .onConflictDoUpdate({
+        target: table.email,
+        set: {
+          mailedAt: now,
+          mailsOfDay: sql`case when ${dayOver} then 1 else ${table.mailsOfDay} + 1 end`,
+          dayStartedAt: sql`case when ${dayOver} then excluded.day_started_at else ${table.dayStartedAt} end`,
+        },
+        setWhere: and(
+          isNull(table.confirmedAt),
+          lte(table.mailedAt, ago(MAIL_PAUSE_MINUTES * MINUTE_MS)),
+          or(dayOver, lt(table.mailsOfDay, MAILS_PER_DAY)),
+        ),
+      })
+      .returning({ email: table.email });
+    return noted.length > 0;
+  }
+
+  /**
+   * Mails the link that confirms. Says the same of every address, so that nobody learns who is on the list: not of one
+   * that is, of one that was mailed just now, nor of a new one. (A new one takes longer by the writing of a mail. Who
+   * would measure that has three tries a day, and each of them is in the mailbox of the person asked about.)
+   */
+  async function subscribe(address: string): Promise<void> {
+    const email = address.toLowerCase();
+    await db.transaction(async (tx) => {
+      if (await note(tx, email)) await mail.send(tx, mails.confirmation(email));
+    });
+  }
+
+  /** Puts the address of a token on the list and welcomes it once. Throws `link_gone`. */
+  async function confirm(token: string): Promise<void> {
+    const email = links.open('confirm', token);
+    if (email === null) throw refuse(confirmSubscription, 'link_gone');
+    await db.transaction(async (tx) => {
+      const confirmed = await tx
+        .update(table)
+        .set({ confirmedAt: clock.now() })
+        .where(and(eq(table.email, email), isNull(table.confirmedAt)))
+        .returning({ email: table.email });
+      if (confirmed.length > 0) return mail.send(tx, mails.welcome(email));
+      const known = await tx.select({ email: table.email }).from(table).where(eq(table.email, email));
+      if (known.length === 0) throw refuse(confirmSubscription, 'link_gone');
+    });
+  }
+
+  /** Forgets the address of a token, be it known or not. Throws `link_gone` for what is no token. */
+  async function unsubscribe(token: string): Promise<void> {
+    const email = links.open('unsubscribe', token);
+    if (email === null) throw refuse(unsubscribeCall, 'link_gone');
+    await db.orm.delete(table).where(eq(table.email, email));
+  }
+
+  /** Forgets addresses whose last link has run out unused. */
+  async function sweep(): Promise<void> {
+    const unused = lte(table.mailedAt, ago(CONFIRM_LINK_LIFE_DAYS * DAY_MS));
+    await db.orm.delete(table).where(and(isNull(table.confirmedAt), unused));
+  }
+
+  return { subscribe, confirm, unsubscribe, sweep };
+}

@@ -1,0 +1,17 @@
+import { unsubscribeOneClick } from '@vivavoce/contracts/content';
+import { screens } from '@vivavoce/contracts/screens';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Platform } from '#platform/platform.ts';
+
+/**
+ * Mail programs that know nothing of RFC 8058 open the address of the List-Unsubscribe header as a page. They are led
+ * to the screen that asks first: virus scanners open every address too, and must not unsubscribe anybody.
+ */
+export function unsubscribePage({ settings }: Pick<Platform, 'settings'>): FastifyPluginAsync {
+  return async (app) => {
+    app.get(unsubscribeOneClick.path, { schema: { hide: true } }, async (request, reply) => {
+      const { search } = new URL(request.url, settings.publicUrl);
+      return reply.redirect(`${settings.publicUrl}${screens.newsletterUnsubscribe}${search}`, 303);
+    });
+  };
+}

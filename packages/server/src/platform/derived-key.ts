@@ -1,0 +1,10 @@
+import { hkdfSync } from 'node:crypto';
+
+/**
+ * 32 bytes for one purpose, derived by HKDF-SHA256 (RFC 5869) from the deployment's one secret, so that no key opens
+ * what another one closes.
+ * @param purpose a short name that nothing else uses, such as 'access-token'
+ */
+export function derivedKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `vivavoce ${purpose}`, 32));
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import {
+  DOCUMENTS_FOLDER,
+  DOCUMENTS_INDEX,
+  type DocumentIndex,
+  documentFile,
+  type SignInState,
+  signInStates,
+} from '@vivavoce/contracts/documents';
+import type { Site } from '@vivavoce/contracts/site';
+import { fillDocument } from './fill-document.ts';
+
+/** A finished document, in the encodings that browsers ask for. */
+export type Document = {
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+};
+
+/** The documents of the built application, filled with what is true of this place. */
+export type Documents = {
+  index: DocumentIndex;
+  get(name: string, signIn: SignInState): Document;
+};
+
+/** A document is compressed once, so it may take a little; 11 would hold up the start for seconds. */
+const BROTLI_QUALITY = 9;
+
+/**
+ * Reads and fills all documents of a build.
+ * @throws when the folder holds no build
+ */
+export function readDocuments(distFolder: string, site: Site): Documents {
+  const folder = path.join(distFolder, DOCUMENTS_FOLDER);
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const index = JSON.parse(read(DOCUMENTS_INDEX)) as DocumentIndex;
+  const names = new Set([
+    ...Object.values(index.pages),
+    ...Object.values(index.missing),
+    index.notFound,
+    index.shell,
+  ]);
+  const documents = new Map<string, Document>();
+  for (const name of names) {
+    for (const signIn of signInStates) {
+      const file = documentFile(name, signIn);
+      documents.set(file, finished(fillDocument(read(file), site)));
+    }
+  }
+  return {
+    index,
+    get: (name, signIn) => {
+      const document = documents.get(documentFile(name, signIn));
+      if (!document) throw new Error(`there is no document ${name}`);
+      return document;
+    },
+  };
+}
+
+function finished(text: string): Document {
+  const plain = Buffer.from(text);
+  return {
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzip: gzipSync(plain, { level: 9 }),
+  };
+}

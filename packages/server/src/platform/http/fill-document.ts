@@ -1,0 +1,42 @@
+import { SITE_TOKEN } from '@vivavoce/contracts/documents';
+import type { Site } from '@vivavoce/contracts/site';
+
+/** JSON inside an element: `<` would end the element early. */
+const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const htmlEscaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+
+const JSON_SCRIPT = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)(<\/script>)/g;
+
+/**
+ * Puts the words of this place into a document (`contracts/documents.ts`), escaped for where each stands: in a JSON
+ * element, inside an encoded address, or in text and attributes.
+ */
+export function fillDocument(document: string, site: Site): string {
+  const value = (name: string) => String(site[name as keyof Site]);
+  const fill = (text: string, token: RegExp, escaped: (text: string) => string) =>
+    text.replace(token, (_, name: string) => escaped(value(name)));
+  const outside = (text: string) =>
+    fill(fill(text, /%40%40site\.(\w+)%40%40/g, encodeURIComponent), /@@site\.(\w+)@@/g, htmlEscaped);
+  const inside = (json: string) =>
+    fill(
+      json.replace(SITE_TOKEN, () => jsonInHtml(site)),
+      /@@site\.(\w+)@@/g,
+      (text) => jsonInHtml(text).slice(1, -1),
+    );
+
+  let filled = '';
+  let end = 0;
+  for (const script of document.matchAll(JSON_SCRIPT)) {
+    const [whole, open = '', json = '', close = ''] = script;
+    filled += outside(document.slice(end, script.index)) + open + inside(json) + close;
+    end = script.index + whole.length;
+  }
+  return filled + outside(document.slice(end));
+}

@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { documentFile, signInStates } from '@vivavoce/contracts/documents';
+import { screens } from '@vivavoce/contracts/screens';
+import { neutralSite } from '@vivavoce/contracts/site';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+import { serveWeb } from './web-files.ts';
+
+/** A built application as small as can be: two public pages, one of them with a part that may be missing. */
+const index = {
+  pages: { '/': 'home', '/resources/post/1': 'post-1', '/privacy-policy.html': 'privacy-file' },
+  missing: { [screens.post]: 'post-not-found' },
+  notFound: 'not-found',
+  shell: 'shell',
+};
+
+let dist: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'vivavoce-dist-'));
+  await mkdir(path.join(dist, 'documents'));
+  await mkdir(path.join(dist, 'assets'));
+  await writeFile(path.join(dist, 'documents/index.json'), JSON.stringify(index));
+  await writeFile(path.join(dist, 'assets/app-1a2b.js'), 'export {};');
+  await writeFile(path.join(dist, 'favicon.svg'), '<svg/>');
+  const names = [...Object.values(index.pages), ...Object.values(index.missing), 'not-found', 'shell'];
+  for (const name of names) {
+    for (const signIn of signInStates) {
+      const text = `<html data-sign-in="${signIn}">${name} of @@site.productName@@</html>`;
+      await writeFile(path.join(dist, 'documents', documentFile(name, signIn)), text);
+    }
+  }
+  app = Fastify();
+  await serveWeb(app, {
+    distFolder: dist,
+    site: { ...neutralSite, productName: 'Green School', publicUrl: 'https://lessons.example' },
+    maySignIn: (cookies) => cookies?.includes('sign-in=') ?? false,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dist, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a public page', () => {
+  it('is its own document, in the name of this place', async () => {
+    const answer = await get('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toBe('<html data-sign-in="none">home of Green School</html>');
+    expect((await get('/resources/post/1?from=mail')).body).toContain('post-1');
+    expect((await get('/privacy-policy.html')).body).toContain('privacy-file');
+  });
+
+  it('is another one for a request that may come from a signed-in person, and caches know it', async () => {
+    const answer = await get('/', { cookie: 'sign-in=secret' });
+    expect(answer.body).toContain('data-sign-in="possible"');
+    expect(answer.headers.vary).toBe('Cookie, Accept-Encoding');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers.etag).not.toBe((await get('/')).headers.etag);
+  });
+
+  it('is sent once and then only said to be unchanged', async () => {
+    const { etag } = (await get('/')).headers;
+    const again = await get('/', { 'if-none-match': String(etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect((await get('/', { 'if-none-match': String(etag), cookie: 'sign-in=x' })).statusCode).toBe(200);
+  });
+
+  it('comes compressed as the browser likes it', async () => {
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('Green School');
+    const gzip = await get('/', { 'accept-encoding': 'gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('Green School');
+  });
+});
+
+describe('every other screen', () => {
+  it('gets the shell', async () => {
+    for (const address of ['/auth/login', '/dashboard', '/chat/7/realtime', '/admin?tab=users']) {
+      const answer = await get(address);
+      expect([address, answer.statusCode, answer.body]).toEqual([
+        address,
+        200,
+        '<html data-sign-in="none">shell of Green School</html>',
+      ]);
+    }
+  });
+
+  it('is answered on a direct load, whatever its address', async () => {
+    const statuses = await Promise.all(
+      Object.values(screens)
+        .filter((pattern) => pattern !== screens.post)
+        .map(async (pattern) => (await get(pattern.replace(/:\w+/g, 'x1'))).statusCode),
+    );
+    expect(new Set(statuses), spec('R-081')).toEqual(new Set([200]));
+  });
+
+  it('says that it is missing, in a document, where an address leads to nothing', async () => {
+    const post = await get('/resources/post/999');
+    expect([post.statusCode, post.body.includes('post-not-found')]).toEqual([404, true]);
+    const nowhere = await get('/nope');
+    expect([nowhere.statusCode, nowhere.body.includes('not-found')]).toEqual([404, true]);
+  });
+});
+
+describe('files', () => {
+  it('are kept for ever when their name holds a hash', async () => {
+    const script = await get('/assets/app-1a2b.js');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('that are gone are not answered with a page', async () => {
+    const gone = await get('/assets/app-0000.js');
+    expect(gone.statusCode).not.toBe(200);
+    expect(gone.headers['content-type']).not.toContain('text/html');
+  });
+
+  it('of the build itself are nobody’s business', async () => {
+    for (const address of ['/documents/index.json', '/documents/home.none.html']) {
+      expect((await get(address)).statusCode).toBe(404);
+    }
+  });
+});
+
+it('search engines find the public pages by their own address', async () => {
+  const { body } = await get('/sitemap.xml');
+  expect(body.match(/<loc>.*?<\/loc>/g)).toEqual([
+    '<loc>https://lessons.example/</loc>',
+    '<loc>https://lessons.example/resources/post/1</loc>',
+  ]);
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://lessons.example/sitemap.xml');
+});
+
+it('a home screen shows the name of this place', async () => {
+  expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Green School' });
+});

@@ -1,0 +1,93 @@
+import { neutralSite } from '@vivavoce/contracts/site';
+import { describe, expect, it } from 'vitest';
+import { testSettings } from '#testing/test-settings.ts';
+import { withFreePort } from './port.ts';
+import { SettingsError } from './settings.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    testSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the public site', () => {
+  it('is neutral until somebody says whose it is', () => {
+    expect(testSettings().site).toEqual(neutralSite);
+    expect(testSettings().contactInbox).toBeNull();
+  });
+
+  it('says what its operator says', () => {
+    const settings = testSettings({
+      PRODUCT_NAME: 'Green School',
+      PUBLIC_URL: 'https://lessons.example.org/',
+      CONTACT_INBOX: 'office@example.org',
+      CONTACT_EMAIL: 'hello@green.example',
+      CONTACT_PLACE: 'Bern, Switzerland',
+      POSTAL_ADDRESS: '1 Green Way, Bern',
+      WEBSITE_URL: 'https://green.example/',
+      FILM_INTRO_URL: 'https://player.example.org/embed/1',
+      FILM_EXPERIENCE_URL: '/films/experience.mp4',
+      WEB_VITALS: 'false',
+    });
+    expect(settings.site).toEqual({
+      productName: 'Green School',
+      publicUrl: 'https://lessons.example.org',
+      websiteUrl: 'https://green.example',
+      postalAddress: '1 Green Way, Bern',
+      contactPlace: 'Bern, Switzerland',
+      contactEmail: 'hello@green.example',
+      contactDelivers: true,
+      measuresWebVitals: false,
+      films: {
+        intro: 'https://player.example.org/embed/1',
+        experience: '/films/experience.mp4',
+        professional: null,
+      },
+    });
+    expect(settings.contactInbox).toBe('office@example.org');
+  });
+
+  it('does not tell pages where the inbox is', () => {
+    const { site } = testSettings({ CONTACT_INBOX: 'office@example.org' });
+    expect(JSON.stringify(site)).not.toContain('office@example.org');
+  });
+
+  it('knows its address when the port is a free one', async () => {
+    const settings = await withFreePort(testSettings({ PORT: '0' }));
+    expect(settings.site.publicUrl).toBe(`http://localhost:${settings.port}`);
+    expect(settings.port).toBeGreaterThan(0);
+  });
+
+  it.each([
+    'http://films.example.org/intro.mp4',
+    '//films.example.org/intro.mp4',
+    '/\\films.example.org/intro.mp4',
+    '/films/intro',
+    'javascript:alert(1)//.mp4',
+    'intro.mp4',
+  ])('takes no film from %s', (address) => {
+    expect(problemsOf({ FILM_INTRO_URL: address })).toEqual([
+      'FILM_INTRO_URL must be an https address, or a path of this host to an .mp4 or .webm file',
+    ]);
+  });
+
+  it('reports everything that is wrong together', () => {
+    expect(
+      problemsOf({
+        CONTACT_INBOX: 'office',
+        CONTACT_EMAIL: 'hello@',
+        WEBSITE_URL: 'ftp://example.org',
+        WEB_VITALS: 'no',
+      }),
+    ).toEqual([
+      'CONTACT_INBOX must be an e-mail address',
+      'CONTACT_EMAIL must be an e-mail address',
+      'WEBSITE_URL must be an http or https address',
+      'WEB_VITALS must be one of true, false',
+    ]);
+  });
+});

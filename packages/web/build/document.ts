@@ -1,0 +1,86 @@
+import { SITE_TOKEN, type SignInState, siteToken } from '@vivavoce/contracts/documents';
+import { SITE_ELEMENT_ID } from '@vivavoce/contracts/site';
+import type { PublicPage } from '../src/prerender/public-pages.ts';
+
+/** What all documents of one build share. */
+export type Template = {
+  /** The application's page as the bundler left it. */
+  html: string;
+  /** Addresses of the font files that the first paint needs. */
+  fonts: string[];
+};
+
+/** What a document has beyond the template. */
+export type DocumentParts = {
+  signIn: SignInState;
+  page: Pick<PublicPage, 'title' | 'description' | 'picture' | 'canonical' | 'structuredData'> | null;
+  /** The rendered screen; empty in the shell. */
+  body: string;
+  /** Styles to put into the document, so that it is painted without another request; null keeps the stylesheet. */
+  styles: string | null;
+  /** Addresses of the scripts of this page alone. */
+  scripts: string[];
+};
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escaped(content)}">`;
+
+const jsonScript = (attributes: string, json: string) => `<script ${attributes}>${json}</script>`;
+
+function headOf({
+  title,
+  description,
+  picture,
+  canonical,
+  structuredData,
+}: NonNullable<DocumentParts['page']>) {
+  const home = siteToken('publicUrl');
+  const about = [
+    meta('name', 'description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', siteToken('productName')),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', `${home}${picture}`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+  const address =
+    canonical === null
+      ? [meta('name', 'robots', 'noindex')]
+      : [
+          `<link rel="canonical" href="${home}${canonical}">`,
+          meta('property', 'og:url', `${home}${canonical}`),
+        ];
+  const data = structuredData.map((item) =>
+    jsonScript('type="application/ld+json"', JSON.stringify(item).replaceAll('<', '\\u003c')),
+  );
+  return [...about, ...address, ...data];
+}
+
+/** Puts one document together. Its site tokens are left for the server (`contracts/documents.ts`). */
+export function documentOf({ html, fonts }: Template, parts: DocumentParts): string {
+  const { signIn, page, body, styles, scripts } = parts;
+  const head = [
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
+    ...(page === null ? [meta('name', 'robots', 'noindex')] : headOf(page)),
+    jsonScript(`type="application/json" id="${SITE_ELEMENT_ID}"`, SITE_TOKEN),
+  ].join('\n    ');
+  const put = (text: string, place: string | RegExp, what: string) => {
+    if (text.search(place) < 0) throw new Error(`index.html has no ${place}.`);
+    return text.replace(place, () => what);
+  };
+  let document = put(html, '<html lang="en">', `<html lang="en" data-sign-in="${signIn}">`);
+  if (page !== null) document = put(document, /<title>.*<\/title>/, `<title>${escaped(page.title)}</title>`);
+  else document = put(document, /<title>.*<\/title>/, `<title>${siteToken('productName')}</title>`);
+  if (styles !== null) document = put(document, /<link rel="stylesheet"[^>]*>/, `<style>${styles}</style>`);
+  document = put(document, '</head>', `  ${head}\n  </head>`);
+  return put(document, '<div id="root"></div>', `<div id="root">${body}</div>`);
+}

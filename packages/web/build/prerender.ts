@@ -1,0 +1,117 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import {
+  DOCUMENTS_FOLDER,
+  DOCUMENTS_INDEX,
+  type DocumentIndex,
+  documentFile,
+  type SignInState,
+  signInStates,
+} from '@vivavoce/contracts/documents';
+import { screens } from '@vivavoce/contracts/screens';
+import { build, type Manifest, type ManifestChunk } from 'vite';
+import type * as Rendering from '../src/prerender/render.tsx';
+import { documentOf, type Template } from './document.ts';
+import { oneLanguage } from './one-language.ts';
+
+type PublicPage = ReturnType<typeof Rendering.notFoundPage>;
+
+/** The font files that every first paint needs: plain Latin of both families. */
+const FIRST_FONTS = [
+  /plus-jakarta-sans-latin-wght-normal-.*\.woff2$/,
+  /bricolage-grotesque-latin-.*\.woff2$/,
+];
+
+/** Name of the document of every screen that is not prerendered. */
+const SHELL = 'shell';
+
+function firstFonts(manifest: Manifest): string[] {
+  const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
+  return FIRST_FONTS.map((name) => {
+    const font = files.find((file) => name.test(file));
+    if (font === undefined) throw new Error(`No font file is called ${name}.`);
+    return `/${font}`;
+  });
+}
+
+/** Builds the application for Node and loads it. */
+async function loadRendering(root: string, folder: string): Promise<typeof Rendering> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [oneLanguage, react()],
+    resolve: {
+      alias: { '#lib/site.ts': path.join(root, 'src/prerender/site-tokens.ts') },
+    },
+    build: { ssr: 'src/prerender/render.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
+  });
+  return import(pathToFileURL(path.join(folder, 'render.js')).href);
+}
+
+/** The chunk of a module and every chunk that it needs, without those that the application's page names itself. */
+function chunksOf(manifest: Manifest, module: string) {
+  const found = new Map<string, ManifestChunk>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`${key} was not built.`);
+    if (chunk.isEntry || found.has(key)) return;
+    found.set(key, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(module);
+  return [...found.values()];
+}
+
+/**
+ * Makes the public pages of a built application into documents that can be read before, or without, the application
+ * (RES-11): rendered once, with their styles inside. The server hands them out.
+ */
+export async function prerender(root: string, folder: string): Promise<void> {
+  const built = (file: string) => path.join(folder, file);
+  const html = await readFile(built('index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(built('.vite/manifest.json'), 'utf8')) as Manifest;
+  const template: Template = { html, fonts: firstFonts(manifest) };
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const stylesOf = async (chunks: ManifestChunk[]) => {
+    const sheets = new Set([entry, ...chunks].flatMap((chunk) => chunk?.css ?? []));
+    const texts = await Promise.all([...sheets].map((sheet) => readFile(built(sheet), 'utf8')));
+    return texts.join('').trim();
+  };
+
+  const rendering = await loadRendering(root, built('.prerender'));
+  const documents = built(DOCUMENTS_FOLDER);
+  await mkdir(documents, { recursive: true });
+  const write = (name: string, signIn: SignInState, text: string) =>
+    writeFile(path.join(documents, documentFile(name, signIn)), text);
+
+  const pages = rendering.publicPages();
+  const missingPost = rendering.missingPostPage();
+  const notFound = rendering.notFoundPage();
+  for (const page of [...pages, missingPost, notFound]) {
+    const chunks = chunksOf(manifest, page.module);
+    const styles = await stylesOf(chunks);
+    const scripts = chunks.map(({ file }) => `/${file}`);
+    const named: PublicPage = { ...page, title: rendering.pageTitle(page.title) };
+    for (const signIn of signInStates) {
+      const body = await rendering.renderScreen(page.address, signIn);
+      await write(page.name, signIn, documentOf(template, { signIn, page: named, body, styles, scripts }));
+    }
+  }
+  for (const signIn of signInStates) {
+    const parts = { signIn, page: null, body: '', styles: null, scripts: [] };
+    await write(SHELL, signIn, documentOf(template, parts));
+  }
+  const index: DocumentIndex = {
+    pages: Object.fromEntries(pages.map(({ address, name }) => [address, name])),
+    missing: { [screens.post]: missingPost.name },
+    notFound: notFound.name,
+    shell: SHELL,
+  };
+  await writeFile(path.join(documents, DOCUMENTS_INDEX), JSON.stringify(index, null, 2));
+  await rm(built('.prerender'), { recursive: true });
+  // whoever asks for it gets the home page's document
+  await rm(built('index.html'));
+}

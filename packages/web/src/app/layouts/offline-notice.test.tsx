@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { OfflineNotice } from '#app/layouts/offline-notice.tsx';
+
+/** What the browser says of its connection from now on. */
+function connection(isThere: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+  act(() => {
+    window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+  });
+}
+
+it('says nothing while there is a connection', () => {
+  render(<OfflineNotice />);
+  connection(true);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('says that there is none for as long as there is none, and then for a moment that it is back', () => {
+  vi.useFakeTimers();
+  render(<OfflineNotice />);
+  connection(false);
+  expect(screen.getByRole('status').textContent).toBe('You are offline. What is on this page stays.');
+  act(() => vi.runAllTimers());
+  expect(screen.getByRole('status').textContent).toContain('You are offline.');
+
+  connection(true);
+  expect(screen.getByRole('status').textContent).toBe('You are back online.');
+  act(() => vi.runAllTimers());
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('says so at once when a page begins without a connection', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<OfflineNotice />);
+  expect(screen.getByRole('status').textContent).toContain('You are offline.');
+});

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { m } from '#messages/messages.js';
+import { cn } from '#ui/cn.ts';
+
+/** Long enough to be read, and then nothing is left of it. */
+const BACK_MS = 3_000;
+
+/** What the browser says of its connection; 'back' for a moment after it was gone. */
+type Connection = 'there' | 'gone' | 'back';
+
+function useConnection(): Connection {
+  const [connection, setConnection] = useState<Connection>('there');
+  useEffect(() => {
+    const read = () => setConnection((was) => (!navigator.onLine ? 'gone' : was === 'gone' ? 'back' : was));
+    read();
+    window.addEventListener('online', read);
+    window.addEventListener('offline', read);
+    return () => {
+      window.removeEventListener('online', read);
+      window.removeEventListener('offline', read);
+    };
+  }, []);
+  useEffect(() => {
+    if (connection !== 'back') return;
+    const timer = setTimeout(() => setConnection('there'), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [connection]);
+  return connection;
+}
+
+/** Says that there is no network, and when it is back. It stays in the page while silent, so that it is heard. */
+export function OfflineNotice() {
+  const connection = useConnection();
+  return (
+    <div
+      aria-live="polite"
+      role={connection === 'there' ? undefined : 'status'}
+      className={cn(
+        'text-center font-semibold text-sm',
+        connection === 'gone' && 'bg-warn-tint text-warn',
+        connection === 'back' && 'bg-ok-tint text-ok',
+      )}
+    >
+      {connection !== 'there' && (
+        <p className="wrap-page py-2">{connection === 'gone' ? m.offline_now() : m.offline_over()}</p>
+      )}
+    </div>
+  );
+}

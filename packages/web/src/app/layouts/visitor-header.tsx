@@ -1,0 +1,73 @@
+import { MobileMenu } from '#app/layouts/mobile-menu.tsx';
+import { PlaceLink } from '#app/layouts/place-link.tsx';
+import { paths } from '#app/paths.ts';
+import { m } from '#messages/messages.js';
+import { ButtonLink } from '#ui/button.tsx';
+
+/** The public places, for whoever is not signed in. */
+export function VisitorPlaces() {
+  return (
+    <>
+      <PlaceLink to={paths.features.href()}>{m.shell_features()}</PlaceLink>
+      <PlaceLink to={paths.solutions.href()}>{m.shell_solutions()}</PlaceLink>
+      <PlaceLink to={paths.pricing.href()}>{m.shell_pricing()}</PlaceLink>
+      <PlaceLink to={paths.resources.href()}>{m.shell_resources()}</PlaceLink>
+      <PlaceLink to={paths.contact.href()}>{m.shell_contact()}</PlaceLink>
+    </>
+  );
+}
+
+/** The visitor's half of the header: the public places, the sign-in and the trial. */
+export function VisitorHeader() {
+  return (
+    <>
+      <nav aria-label={m.shell_main_navigation()} className="hidden gap-0.5 lg:mx-auto lg:flex">
+        <VisitorPlaces />
+      </nav>
+      <div className="ml-auto flex shrink-0 items-center gap-2 lg:ml-0">
+        <div className="hidden gap-2 md:flex">
+          <ButtonLink look="quiet" size="sm" to={paths.login.href()}>
+            {m.shell_login()}
+          </ButtonLink>
+          <ButtonLink look="primary" size="sm" to={paths.register.href()}>
+            {m.shell_start_free_trial()}
+          </ButtonLink>
+        </div>
+        <MobileMenu>
+          <nav aria-label={m.shell_main_navigation()} className="flex flex-col">
+            <VisitorPlaces />
+          </nav>
+          <div className="flex flex-col gap-3">
+            <ButtonLink look="primary" to={paths.register.href()}>
+              {m.shell_start_free_trial()}
+            </ButtonLink>
+            <ButtonLink to={paths.login.href()}>{m.shell_login()}</ButtonLink>
+          </div>
+        </MobileMenu>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The way on where no script runs: the menu of narrow screens needs one, so there the places stand in a row of their
+ * own. A document for somebody who may be signed in has them on wide screens too, and no sign-in.
+ */
+export function PlacesWithoutScript({ isVisitor }: { isVisitor: boolean }) {
+  return (
+    <noscript>
+      <nav
+        aria-label={m.shell_main_navigation()}
+        className={`wrap-page flex flex-wrap pb-2 ${isVisitor ? 'lg:hidden' : ''}`}
+      >
+        <VisitorPlaces />
+        {isVisitor && (
+          <>
+            <PlaceLink to={paths.login.href()}>{m.shell_login()}</PlaceLink>
+            <PlaceLink to={paths.register.href()}>{m.shell_start_free_trial()}</PlaceLink>
+          </>
+        )}
+      </nav>
+    </noscript>
+  );
+}

@@ -1,0 +1,16 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+/**
+ * Fetches the lazy modules of the screen at this address and puts them into their routes. A document's HTML is only
+ * taken over when its screen is there at the first render; otherwise it would be thrown away and drawn again.
+ */
+export async function resolveLazy(routes: RouteObject[], pathname: string): Promise<void> {
+  const matched = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy());
+      delete route.lazy;
+    }),
+  );
+}

@@ -1,0 +1,215 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { showMoment } from '#lib/show.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { CellText } from '#ui/data-table/cell-text.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { DataTableColumn, DataTableFilter } from '#ui/data-table/data-table-column.ts';
+import { untouchedTable } from '#ui/data-table/data-table-state.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { type SamplePerson, samplePeople } from './data-table-sample-people.ts';
+
+const badges = { student: 'plain', teacher: 'accent', admin: 'coral' } as const;
+
+const columns: DataTableColumn<SamplePerson>[] = [
+  {
+    id: 'name',
+    header: 'User',
+    value: ({ name }) => name,
+    searchText: ({ name, email }) => `${name} ${email}`,
+    sortable: true,
+    cell: ({ name, email, picture }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} picture={picture} size="sm" />
+        <span className="min-w-0">
+          <CellText>{name}</CellText>
+          <span className="font-normal text-ink-2 text-sm">
+            <CellText lines={1}>{email}</CellText>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    value: ({ role }) => role,
+    sortable: true,
+    cell: ({ role }) => (
+      <Badge look={badges[role]} className="capitalize">
+        {role}
+      </Badge>
+    ),
+  },
+  { id: 'school', header: 'School', value: ({ school }) => school },
+  {
+    id: 'joined',
+    header: 'Joined',
+    value: ({ joined }) => joined,
+    cell: ({ joined }) => showMoment(joined, 'shortDateTime'),
+  },
+  {
+    id: 'minutes',
+    header: 'Usage',
+    value: ({ minutes }) => minutes,
+    numeric: true,
+    sortable: true,
+    cell: ({ minutes }) => (minutes === null ? 'None yet' : `${minutes.toLocaleString()} min`),
+  },
+];
+
+const unsortable = columns.map((column) => ({ ...column, sortable: false }));
+
+const filters: DataTableFilter<SamplePerson>[] = [
+  {
+    column: 'role',
+    label: 'Role',
+    anyLabel: 'All roles',
+    options: [
+      { value: 'student', label: 'Students' },
+      { value: 'teacher', label: 'Teachers' },
+      { value: 'admin', label: 'Admins' },
+    ],
+  },
+  {
+    column: 'minutes',
+    label: 'Usage',
+    anyLabel: 'Any usage',
+    options: [
+      { value: 'none', label: 'None yet' },
+      { value: 'some', label: 'Some' },
+    ],
+    matches: ({ minutes }, option) => (minutes === null) === (option === 'none'),
+  },
+];
+
+const people = {
+  columns,
+  rowKey: ({ id }: SamplePerson) => id,
+  search: { label: 'Search users', placeholder: 'Name or e-mail' },
+  filters,
+};
+
+function RowActions({ name }: { name: string }) {
+  return (
+    <>
+      <Button look="quiet" size="sm" shape="icon" aria-label={`Edit ${name}`}>
+        <Pencil className="size-5" aria-hidden="true" />
+      </Button>
+      <Button look="quiet" size="sm" shape="icon" aria-label={`Delete ${name}`}>
+        <Trash2 className="size-5 text-danger" aria-hidden="true" />
+      </Button>
+    </>
+  );
+}
+
+function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <h3 className="title-card">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** The screen keeps the state, and whoever keeps the rows gives one page of them. */
+function ServerSample() {
+  const [state, setState] = useState(untouchedTable);
+  const pageSize = 3;
+  return (
+    <DataTable
+      caption="Users of a server"
+      columns={unsortable}
+      rows={samplePeople.slice((state.page - 1) * pageSize, state.page * pageSize)}
+      rowKey={people.rowKey}
+      rowCount={samplePeople.length}
+      pageSize={pageSize}
+      state={state}
+      onStateChange={setState}
+    />
+  );
+}
+
+/** The data table in all its states, for the development-only styleguide. */
+export function DataTableSamples() {
+  return (
+    <div className="flex flex-col gap-10">
+      <Sample title="Search, filters, sorting, pages, a way into each row and actions">
+        <DataTable
+          {...people}
+          caption="Users"
+          rows={samplePeople}
+          pageSize={6}
+          rowLink={({ id }) => `/styleguide#${id}`}
+          actions={({ name }) => <RowActions name={name} />}
+        />
+      </Sample>
+      <Sample title="A short list">
+        <DataTable
+          caption="Lately here"
+          columns={unsortable}
+          rows={samplePeople.slice(0, 3)}
+          rowKey={people.rowKey}
+          actions={({ name }) => (
+            <Button size="sm" className="grow">
+              View Details
+              <span className="sr-only">of {name}</span>
+            </Button>
+          )}
+        />
+      </Sample>
+      <Sample title="One page of a server’s rows">
+        <ServerSample />
+      </Sample>
+      <Sample title="Loading">
+        <DataTable
+          {...people}
+          caption="Users that load"
+          rows={[]}
+          loading
+          pageSize={3}
+          actions={() => null}
+        />
+      </Sample>
+      <Sample title="Loading again, with rows">
+        <DataTable {...people} caption="Users that load again" rows={samplePeople.slice(0, 2)} loading />
+      </Sample>
+      <Sample title="Nothing matches">
+        <DataTable
+          {...people}
+          caption="No such users"
+          rows={samplePeople}
+          state={{ ...untouchedTable, search: 'zebra' }}
+          onStateChange={() => {}}
+        />
+      </Sample>
+      <Sample title="Nothing yet">
+        <DataTable
+          {...people}
+          caption="No users"
+          rows={[]}
+          empty={
+            <EmptyState
+              picture="/scenes/empty-desk.svg"
+              title="No users yet"
+              text="Whoever registers shows up here."
+            >
+              <Button>Add User</Button>
+            </EmptyState>
+          }
+        />
+      </Sample>
+      <Sample title="An error">
+        <DataTable
+          {...people}
+          caption="Users out of reach"
+          rows={[]}
+          error="The service is busy right now."
+          onRetry={() => {}}
+        />
+      </Sample>
+    </div>
+  );
+}

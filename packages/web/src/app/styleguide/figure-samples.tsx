@@ -1,0 +1,71 @@
+import { Brain, CalendarDays, Clock, Coins } from 'lucide-react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Meter, ProgressBar } from '#ui/progress.tsx';
+import { StatCard } from '#ui/stat-card.tsx';
+import { Group, Section } from './section.tsx';
+
+const badges = [
+  ['plain', 'Student'],
+  ['accent', 'Teacher'],
+  ['coral', 'Admin'],
+  ['ok', 'Verified'],
+  ['warn', 'Pending'],
+  ['danger', 'Expired'],
+  ['solid', 'Popular'],
+] as const;
+
+/** Things and people at a glance. */
+export function FigureSamples() {
+  return (
+    <Section id="figures" title="Cards, figures, people">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <StatCard icon={CalendarDays} tint="accent" label="Sessions" value="14" />
+        <StatCard icon={Clock} tint="sun" label="Time" value="6 h 20 m" note="27 minutes a lesson" />
+        <StatCard icon={Brain} tint="leaf" label="Average attention" value="83 %" />
+        <StatCard icon={Coins} tint="coral" label="Cost" value="$0.0412" />
+      </dl>
+      <Group title="Cards hold: four round corners" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+        {(['surface', 'sun', 'sky', 'coral', 'leaf'] as const).map((tint) => (
+          <Card key={tint} tint={tint} aria-label={`Card, ${tint}`}>
+            <p className="title-card">{tint}</p>
+            <p className="text-ink-2">It holds, and says nothing.</p>
+          </Card>
+        ))}
+      </Group>
+      <Group title="Badges">
+        {badges.map(([look, word]) => (
+          <Badge key={look} look={look}>
+            {word}
+          </Badge>
+        ))}
+      </Group>
+      <Group title="A picture, or the initial" className="flex flex-wrap items-center gap-4">
+        <Avatar name="Amara" picture="/teachers/amara.svg" size="lg" />
+        <Avatar name="Leo" picture="/learners/leo.svg" />
+        <Avatar name="Mila" picture="/learners/mila.svg" size="sm" />
+        <Avatar name="Łukasz" size="lg" />
+        <Avatar name="Zoë" />
+        <Avatar name="Đorđe" size="sm" />
+      </Group>
+      <div className="grid gap-8 md:grid-cols-2">
+        <Group title="How far it has come" className="flex flex-col gap-6">
+          <ProgressBar label="Quiz" value={3} max={8} text="3 of 8 questions" />
+          <ProgressBar label="Minutes this month" value={100} />
+        </Group>
+        <Group title="Measured attention" className="flex flex-col items-start gap-4">
+          <Meter percent={92} look="ok">
+            92 % · Looking this way
+          </Meter>
+          <Meter percent={68} look="warn">
+            68 % · Drifting a little
+          </Meter>
+          <Meter percent={41} look="danger">
+            41 % · Look back here
+          </Meter>
+        </Group>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WebVital } from '@vivavoce/contracts/insights';
+import { screens } from '@vivavoce/contracts/screens';
+import { matchPath } from 'react-router';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { serverAddress } from '#lib/address.ts';
+import { call } from '#lib/api.ts';
+
+type Measure = { screen: string; name: WebVital; value: number };
+
+/** The pattern of the screen at this address, null where there is none. Addresses hold ids of people. */
+function screenAt(pathname: string): string | null {
+  return Object.values(screens).find((pattern) => matchPath(pattern, pathname) !== null) ?? null;
+}
+
+/** Sends in a way that outlives the page. */
+function send(measures: Measure[]): void {
+  const report = new Blob([JSON.stringify({ measures })], { type: 'application/json' });
+  if (navigator.sendBeacon?.(serverAddress('/api/web-vitals'), report)) return;
+  call('POST /api/web-vitals', { body: { measures } }, { keepalive: true }).catch(() => {
+    // nobody is there any more who could do something about it
+  });
+}
+
+/**
+ * Collects the web vitals of this page and sends them when it is hidden, which leaving it also is. All of them count for the screen that
+ * the page was opened at, and each is sent once: as it stands when the page is hidden for the first time after it was
+ * measured (https://web.dev/articles/vitals-field-measurement-best-practices).
+ */
+export function collectWebVitals(pathname: string): void {
+  const screen = screenAt(pathname);
+  if (screen === null) return;
+  const found = new Map<WebVital, number>();
+  const sent = new Set<WebVital>();
+  const keep = ({ name, value }: Metric) => found.set(name, value);
+  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep);
+
+  const report = () => {
+    const fresh = [...found].filter(([name]) => !sent.has(name));
+    if (fresh.length === 0) return;
+    for (const [name] of fresh) sent.add(name);
+    send(fresh.map(([name, value]) => ({ screen, name, value })));
+  };
+  // comes after `pagehide` too, and after the library's own listeners, which settle the last values
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report());
+}

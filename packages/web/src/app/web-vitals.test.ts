@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { reportWebVitals } from '#app/web-vitals.ts';
+import { site } from '#lib/site.ts';
+import { fakeServer } from '#testing/fake-server.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
+
+type Entries = { getEntries(): object[] };
+
+/** What a browser has measured by the time it is asked; jsdom measures nothing. */
+const measured: Record<string, object[]> = {
+  paint: [{ name: 'first-contentful-paint', startTime: 620 }],
+  'largest-contentful-paint': [{ startTime: 810 }],
+  'layout-shift': [{ value: 0.04, startTime: 700, hadRecentInput: false }],
+  event: [{ interactionId: 9, duration: 96, startTime: 900, name: 'click' }],
+};
+let observed: string[] = [];
+
+class ScriptedObserver {
+  static readonly supportedEntryTypes = [...Object.keys(measured), 'first-input'];
+  private readonly hear: (entries: Entries) => void;
+  constructor(hear: (entries: Entries) => void) {
+    this.hear = hear;
+  }
+  observe({ type }: { type: string }) {
+    observed.push(type);
+    const entries = measured[type] ?? [];
+    if (entries.length > 0) queueMicrotask(() => this.hear({ getEntries: () => entries }));
+  }
+  takeRecords() {
+    return [];
+  }
+  disconnect() {}
+}
+
+/** Parts of the browser that jsdom lacks, until the test is over. */
+function stubBrowser(takesBeacons: boolean) {
+  const beacons: { to: string; body: Blob }[] = [];
+  const parts: [object, string, unknown][] = [
+    [performance, 'interactionCount', 1],
+    [
+      navigator,
+      'sendBeacon',
+      (to: string, body: Blob) => {
+        if (takesBeacons) beacons.push({ to, body });
+        return takesBeacons;
+      },
+    ],
+  ];
+  for (const [owner, name, value] of parts) Object.defineProperty(owner, name, { configurable: true, value });
+  onTestFinished(() => {
+    for (const [owner, name] of parts) Reflect.deleteProperty(owner, name);
+  });
+  vi.stubGlobal('PerformanceObserver', ScriptedObserver);
+  vi.stubGlobal('PerformanceEventTiming', { prototype: { interactionId: 0 } });
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+    type === 'navigation' ? ([{ responseStart: 1, type: 'navigate' }] as never) : [],
+  );
+  return beacons;
+}
+
+/** Opens the page at this address and waits until it is watched. */
+async function open(address: string, { takesBeacons = true } = {}) {
+  const beacons = stubBrowser(takesBeacons);
+  window.history.replaceState(null, '', address);
+  reportWebVitals();
+  // a busy machine may take long to fetch what measures
+  for (const type of Object.keys(measured)) {
+    await expect.poll(() => observed, { timeout: 25_000 }).toContain(type);
+  }
+  return beacons;
+}
+
+function hide() {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+type Measure = { screen: string; name: string; value: number };
+
+beforeEach(() => {
+  observed = [];
+  vi.resetModules();
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'visibilityState');
+  site.measuresWebVitals = true;
+  window.history.replaceState(null, '', '/');
+});
+
+it('reports, when the page is hidden, what was measured, each once, by the screen’s pattern and never by its address', async () => {
+  const beacons = await open('/chat/11111111-1111-4111-8111-111111111111/realtime?session=s1');
+  expect(beacons).toEqual([]);
+  const reported = async () => {
+    hide();
+    const texts = await Promise.all(beacons.map(({ body }) => new Response(body).text()));
+    return texts.flatMap((text) => (JSON.parse(text) as { measures: Measure[] }).measures);
+  };
+  const inOrder = async () => (await reported()).toSorted((a, b) => a.name.localeCompare(b.name));
+  const screen = '/chat/:profileId/realtime';
+  await expect.poll(inOrder).toEqual([
+    { screen, name: 'CLS', value: 0.04 },
+    { screen, name: 'FCP', value: 620 },
+    { screen, name: 'INP', value: 96 },
+    { screen, name: 'LCP', value: 810 },
+    { screen, name: 'TTFB', value: 1 },
+  ]);
+  expect(new Set(beacons.map(({ to, body }) => `${to} ${body.type}`))).toEqual(
+    new Set(['/api/web-vitals application/json']),
+  );
+});
+
+it('sends it as a call that outlives the page where the browser takes no beacon', async () => {
+  const server = fakeServer({ 'POST /api/web-vitals': () => ({ success: true }) });
+  await open('/pricing', { takesBeacons: false });
+  hide();
+  const sent = () => server.seen('POST /api/web-vitals').flatMap(({ body }) => body.measures as Measure[]);
+  await expect.poll(sent).toContainEqual({ screen: '/pricing', name: 'FCP', value: 620 });
+});
+
+it('counts no page at an address that is no screen', async () => {
+  const beacons = stubBrowser(true);
+  window.history.replaceState(null, '', '/nope');
+  const { collectWebVitals } = await import('#app/web-vitals-report.ts');
+  collectWebVitals(window.location.pathname);
+  hide();
+  expect(observed).toEqual([]);
+  expect(beacons).toEqual([]);
+});
+
+it('fetches nothing and watches nothing where the operator does not want to know', async () => {
+  stubBrowser(true);
+  site.measuresWebVitals = false;
+  const idle = vi.fn();
+  vi.stubGlobal('requestIdleCallback', idle);
+  reportWebVitals();
+  expect(idle).not.toHaveBeenCalled();
+  site.measuresWebVitals = true;
+  reportWebVitals();
+  expect(idle).toHaveBeenCalledOnce();
+});
+
+const sourceFolder = join(import.meta.dirname, '..');
+const sourceOf = (name: string) => readFileSync(join(sourceFolder, name.slice(1)), 'utf8');
+
+/** Everything that arrives with this module at once: what it imports, and so on; not what it fetches later. */
+function arrivesWith(name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  const isOurs = /^#(?!messages\/).*\.tsx?$/.test(name);
+  const source = isOurs ? sourceOf(name) : '';
+  const imports = source.matchAll(/^(?:import|export)\s(?!type\s)[^'"]*?['"]([^'"]+)['"]/gm);
+  for (const [, imported] of imports) if (imported !== undefined) arrivesWith(imported, seen);
+  return seen;
+}
+
+it('keeps what measures out of the script that every page begins with', () => {
+  const entry = arrivesWith('#main.tsx');
+  expect(entry.has('react-dom/client')).toBe(true);
+  expect(arrivesWith('#app/web-vitals-report.ts').has('web-vitals')).toBe(true);
+  expect(entry.has('web-vitals'), spec('R-087')).toBe(false);
+  expect(sourceOf('#app/web-vitals.ts')).toContain("import('#app/web-vitals-report.ts')");
+});

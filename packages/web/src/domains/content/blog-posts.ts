@@ -1,0 +1,19 @@
+import attentionAtNine from './posts/attention-at-nine.md?raw';
+import sayItAloud from './posts/say-it-aloud.md?raw';
+import tenMinutesAfterSchool from './posts/ten-minutes-after-school.md?raw';
+import { type Post, posts } from './posts.ts';
+
+/** A whole blog post (specification §3). */
+export type BlogPost = Post & {
+  /** The text, in the form that `LongText` shows. */
+  content: string;
+};
+
+const contents: Record<(typeof posts)[number]['id'], string> = {
+  '1': sayItAloud,
+  '2': attentionAtNine,
+  '3': tenMinutesAfterSchool,
+};
+
+/** All posts with their texts, which are long: for the page of a post alone. */
+export const blogPosts: readonly BlogPost[] = posts.map((post) => ({ ...post, content: contents[post.id] }));

@@ -1,0 +1,41 @@
+import { refusedWith } from '#lib/api-error.ts';
+import { m } from '#messages/messages.js';
+
+/** The same limits as in the call (contracts/content.ts), without its schema library: this is a public page. */
+export const CONTACT_NAME_MAX = 120;
+export const CONTACT_EMAIL_MAX = 254;
+export const CONTACT_MESSAGE_MAX = 5_000;
+
+/** A message of the contact form. `website` is the field that people do not see. */
+export type ContactMessage = { name: string; email: string; message: string; website: string };
+
+/** What is wrong with a field, by the field's name, in the order of the form. */
+export type ContactErrors = { name?: string; email?: string; message?: string };
+
+/** What stands in the form now. */
+export function readContact(form: HTMLFormElement): ContactMessage {
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? '').trim();
+  return { name: text('name'), email: text('email'), message: text('message'), website: text('website') };
+}
+
+/**
+ * Finds the fields that cannot be sent: empty ones, and an address that the browser's own rule for `type=email` does not
+ * accept (specification §5). Null when all is well.
+ */
+export function contactErrors(form: HTMLFormElement): ContactErrors | null {
+  const { name, email, message } = readContact(form);
+  const field = form.elements.namedItem('email') as HTMLInputElement;
+  const errors: ContactErrors = {
+    ...(name === '' && { name: m.contact_name_missing() }),
+    ...(email === '' && { email: m.contact_email_missing() }),
+    ...(email !== '' && field.validity.typeMismatch && { email: m.contact_email_invalid() }),
+    ...(message === '' && { message: m.contact_message_missing() }),
+  };
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** The fields that the server did not accept: it looks harder at an address than a browser does. */
+export function refusedFields(error: unknown): ContactErrors | null {
+  return refusedWith(error, 'invalid_input') ? { email: m.contact_email_invalid() } : null;
+}

@@ -1,0 +1,68 @@
+import type { FilmName } from '@vivavoce/contracts/site';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Caption } from './caption.tsx';
+import { SceneControls } from './scene-controls.tsx';
+import { SceneStage } from './scene-stage.tsx';
+import { frameAt, timelineOf } from './scene-timeline.ts';
+import { storyOf } from './stories.ts';
+import { useSceneClock } from './use-scene-clock.ts';
+import './scene-player.css';
+
+const wantsStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/**
+ * Plays one of our own scenes: the drawing comes alive, and captions tell what is said. There is no sound. For whoever
+ * asked for less motion the drawing stands still and whole captions follow each other.
+ */
+export function ScenePlayer({
+  film,
+  cover,
+  label,
+  shape,
+  children,
+}: {
+  film: FilmName;
+  cover: string;
+  label: string;
+  shape: string;
+  /** What to do next, offered at the end. */
+  children: ReactNode;
+}) {
+  const story = useMemo(() => storyOf(film), [film]);
+  const timeline = useMemo(() => timelineOf(story.lines), [story]);
+  const clock = useSceneClock(timeline.durationMs);
+  const [isStill] = useState(wantsStillness);
+  const { line, lineAt, wordsBegun, mouth, moment, isOver } = frameAt(timeline, clock.elapsedMs);
+  const pose = {
+    speaker: isOver ? null : line.speaker,
+    mouth: clock.isPlaying && !isStill ? mouth : 'closed',
+    moment,
+  } as const;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={label} className="overflow-hidden rounded-2xl bg-surface shadow-2">
+      <div className={`relative w-full ${shape}`}>
+        <SceneStage name={film} cover={cover} story={story} pose={pose} isPaused={!clock.isPlaying} />
+        {isOver && (
+          <div className="absolute inset-0 grid place-items-center bg-midnight/55 p-4">
+            <div className="scene-ending rounded-say-xl flex flex-col items-center gap-5 bg-surface px-8 py-7 text-center">
+              <p className="title-screen">{story.ending}</p>
+              {children}
+            </div>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col gap-2 p-4 md:p-6">
+        <div aria-live="polite" aria-atomic="true" className="flex min-h-29 flex-col justify-center">
+          <Caption
+            key={lineAt}
+            text={line.text}
+            wordsBegun={isStill || isOver ? Number.POSITIVE_INFINITY : wordsBegun}
+            speaker={line.speaker === null ? undefined : story.cast[line.speaker]}
+          />
+        </div>
+        <SceneControls clock={clock} durationMs={timeline.durationMs} />
+      </div>
+    </div>
+  );
+}

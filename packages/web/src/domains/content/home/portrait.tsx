@@ -1,0 +1,4 @@
+/** A drawn teacher or learner; decorative. */
+export function Portrait({ src, className }: { src: string; className: string }) {
+  return <img src={src} alt="" width="400" height="424" loading="lazy" className={className} />;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+const HEADING = '## ';
+const ITEM = '- ';
+
+/**
+ * A text of blocks that stand apart by blank lines (specification §2.2): each is a paragraph, a heading when it begins
+ * with '## ', or a list when each of its lines begins with '- '.
+ */
+export function LongText({ text }: { text: string }) {
+  const blocks = text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '');
+  // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text
+  return blocks.map((block, at) => <Block key={at} block={block} />);
+}
+
+function Block({ block }: { block: string }): ReactNode {
+  if (block.startsWith(HEADING)) {
+    return <h2 className="title-section mt-5">{block.slice(HEADING.length)}</h2>;
+  }
+  const lines = block.split('\n');
+  if (!lines.every((line) => line.startsWith(ITEM))) return <p>{block}</p>;
+  return (
+    <ul className="flex list-disc flex-col gap-3 pl-6 marker:text-accent">
+      {lines.map((line) => (
+        <li key={line} className="pl-1">
+          {line.slice(ITEM.length)}
+        </li>
+      ))}
+    </ul>
+  );
+}

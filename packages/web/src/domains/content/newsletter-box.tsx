@@ -1,0 +1,92 @@
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import type { NewsletterResult } from '#domains/content/newsletter-subscribe.ts';
+import { m } from '#messages/messages.js';
+import { cn } from '#ui/cn.ts';
+
+/** Id of the box's field, for links that lead to it; there is one box on a page. */
+export const NEWSLETTER_FIELD_ID = 'newsletter-email';
+const HINT_ID = 'newsletter-hint';
+const RESULT_ID = 'newsletter-result';
+
+type State = { at: 'idle' } | { at: 'sending' } | NewsletterResult;
+
+const never = () => () => {};
+
+/** False in a document that no script has taken over yet: the form would then be sent the old way, and lost. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * The newsletter's box on the night of the footer (RES-17). What a submit needs is fetched at the first one, so that
+ * a page that is only read does not carry it.
+ */
+export function NewsletterBox() {
+  const isAlive = useIsAlive();
+  const [state, setState] = useState<State>({ at: 'idle' });
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.at === 'sending') return;
+    const form = event.currentTarget;
+    setState({ at: 'sending' });
+    const result = await import('#domains/content/newsletter-subscribe.ts').then(
+      ({ subscribe }) => subscribe(form),
+      (): NewsletterResult => ({ at: 'failed', text: m.common_error_network() }),
+    );
+    setState(result);
+    if (result.at === 'sent') form.reset();
+    if (result.at === 'invalid') document.getElementById(NEWSLETTER_FIELD_ID)?.focus();
+  }
+
+  const isInvalid = state.at === 'invalid';
+  const isWrong = isInvalid || state.at === 'failed';
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
+      <label htmlFor={NEWSLETTER_FIELD_ID} className="title-card text-on-night">
+        {m.newsletter_box_title()}
+      </label>
+      <p id={HINT_ID} className="text-sm">
+        {m.newsletter_box_hint()}
+      </p>
+      <div className="relative flex flex-wrap gap-3">
+        <input
+          id={NEWSLETTER_FIELD_ID}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={m.newsletter_email()}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? `${RESULT_ID} ${HINT_ID}` : HINT_ID}
+          className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-full border-[1.5px] border-on-night-2/70 bg-white/8 px-5 text-on-night placeholder:text-on-night-2 aria-invalid:border-2 aria-invalid:border-[#ff9fb0]"
+        />
+        <button
+          type="submit"
+          disabled={!isAlive}
+          className="min-h-12 rounded-full bg-[#ffc53d] px-6 font-bold text-[1rem] text-midnight transition-colors hover:bg-[#ffd777]"
+        >
+          {state.at === 'sending' ? m.newsletter_subscribing() : m.newsletter_subscribe()}
+        </button>
+        <span aria-hidden="true" className="sr-only">
+          <input name="website" tabIndex={-1} autoComplete="off" aria-label={m.newsletter_trap()} />
+        </span>
+      </div>
+      <p
+        id={RESULT_ID}
+        aria-live="polite"
+        role={'text' in state ? (isWrong ? 'alert' : 'status') : undefined}
+        className={cn('wrap-anywhere font-semibold text-sm', isWrong ? 'text-[#ffb3c0]' : 'text-on-night')}
+      >
+        {'text' in state && state.text}
+      </p>
+      <noscript>
+        <p className="text-sm">{m.newsletter_needs_script()}</p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { NEWSLETTER_FIELD_ID } from '#domains/content/newsletter-box.tsx';
+import { m } from '#messages/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+
+/** A whole screen about the newsletter: the letter, what there is to say about it, and the ways on. Changes are heard. */
+export function NewsletterLetter({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="screen-gap wrap-page flex flex-col items-center gap-5 text-center">
+      <img src="/scenes/letter.svg" alt="" width="480" height="320" className="h-auto w-[min(24rem,88%)]" />
+      <div aria-live="polite" className="flex flex-col items-center gap-4">
+        <h1 className="title-screen">{title}</h1>
+        <p className="max-w-md text-pretty text-ink-2">{text}</p>
+      </div>
+      {children !== undefined && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}
+
+/** Leads to the newsletter's box at the foot of the page. */
+export function SubscribeAgain() {
+  return (
+    <a href={`#${NEWSLETTER_FIELD_ID}`} className={buttonClass({ look: 'primary' })}>
+      {m.newsletter_subscribe_again()}
+    </a>
+  );
+}
+
+/** A link without its token: mail programs cut long addresses. */
+export function BrokenLink() {
+  return <NewsletterLetter title={m.newsletter_no_token_title()} text={m.newsletter_no_token_text()} />;
+}

@@ -1,0 +1,8 @@
+/** Where a thing ends, said as plainly as what it does: in the speaking corner, because we say it. */
+export function PlainWord({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="rounded-say max-w-[36rem] text-pretty bg-sunk px-5 py-4 text-[1rem] text-ink-2 leading-relaxed">
+      <strong className="block font-bold text-ink">{label}</strong> {text}
+    </p>
+  );
+}

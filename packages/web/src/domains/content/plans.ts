@@ -1,0 +1,62 @@
+import { m } from '#messages/messages.js';
+
+export type PlanId = 'starter' | 'platinum' | 'enterprise';
+
+/** A pricing plan as it is shown (specification §3). What is sold and charged is billing's affair. */
+export type Plan = {
+  id: PlanId;
+  name: string;
+  /** As it is read: '$199', or the word in its place. */
+  price: string;
+  /** What follows the price: 'per month', or how it is agreed. */
+  period: string;
+  description: string;
+  /** Feature label to whether the plan includes it, in the order of showing. */
+  features: Record<string, boolean>;
+  isPopular: boolean;
+};
+
+/** What every plan includes (specification §9). */
+const everyPlan = {
+  [m.plan_faster()]: true,
+  [m.plan_summaries()]: true,
+  [m.plan_flashcards()]: true,
+  [m.plan_tutor()]: true,
+  [m.plan_support()]: true,
+};
+
+/** The three plans of specification §9. Platinum keeps the weekly class and adds video (RES-23). */
+export const plans: readonly Plan[] = [
+  {
+    id: 'starter',
+    name: m.plan_starter_name(),
+    price: m.plan_starter_price(),
+    period: m.plan_per_month(),
+    description: m.plan_starter_description(),
+    features: { [m.plan_weekly_class()]: true, [m.plan_video_meeting()]: false, ...everyPlan },
+    isPopular: false,
+  },
+  {
+    id: 'platinum',
+    name: m.plan_platinum_name(),
+    price: m.plan_platinum_price(),
+    period: m.plan_per_month(),
+    description: m.plan_platinum_description(),
+    features: { [m.plan_weekly_class()]: true, [m.plan_video_meeting()]: true, ...everyPlan },
+    isPopular: true,
+  },
+  {
+    id: 'enterprise',
+    name: m.plan_enterprise_name(),
+    price: m.plan_enterprise_price(),
+    period: m.plan_enterprise_period(),
+    description: m.plan_enterprise_description(),
+    features: { [m.plan_unlimited_classes()]: true, [m.plan_unlimited_meetings()]: true, ...everyPlan },
+    isPopular: false,
+  },
+];
+
+/** Whether a feature says nothing about which plan to take, because each of them has it. */
+export function isInEveryPlan(label: string): boolean {
+  return plans.every(({ features }) => features[label] === true);
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { site } from '#lib/site.ts';
+
+/** A part of a policy; `id` is its place in the page's address. */
+export type PolicySection = { id: string; title: string; body: ReactNode };
+
+/** A page of rules or promises: what it is, since when it holds, its contents, and its parts. */
+export function PolicyPage({
+  title,
+  lead,
+  updated,
+  contents,
+  summary,
+  sections,
+}: {
+  title: string;
+  lead: string;
+  /** Since when it reads like this. */
+  updated: string;
+  /** Names the list of parts. */
+  contents: string;
+  /** Stands before all parts. */
+  summary?: ReactNode;
+  sections: PolicySection[];
+}) {
+  return (
+    <div className="wrap-page section-gap grid gap-x-[clamp(2rem,6vw,5rem)] gap-y-8 lg:grid-cols-[15rem_minmax(0,44rem)]">
+      <header className="flex flex-col gap-4 lg:col-start-2">
+        <h1 className="title-page">{title}</h1>
+        <p className="text-pretty text-ink-2 text-lg leading-relaxed">{lead}</p>
+        <p className="text-ink-3 text-sm">{updated}</p>
+      </header>
+      <nav
+        aria-label={contents}
+        className="self-start rounded-lg bg-sunk p-5 lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1"
+      >
+        <p className="font-bold text-sm">{contents}</p>
+        <ol className="mt-1 sm:max-lg:columns-2">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a
+                href={`#${section.id}`}
+                className="flex min-h-11 items-center py-1 text-ink-2 text-sm leading-snug no-underline hover:text-accent-ink hover:underline"
+              >
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="flex flex-col gap-10 lg:col-start-2">
+        {summary}
+        {sections.map((section) => (
+          <section
+            key={section.id}
+            id={section.id}
+            aria-labelledby={`${section.id}-title`}
+            className="flex scroll-mt-24 flex-col gap-4"
+          >
+            <h2 id={`${section.id}-title`} className="title-section">
+              {section.title}
+            </h2>
+            {section.body}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where to ask. */
+export function PolicyEmail() {
+  return (
+    <a
+      href={`mailto:${site.contactEmail}`}
+      className="inline-block self-start py-2.5 font-semibold text-accent-ink underline wrap-anywhere"
+    >
+      {site.contactEmail}
+    </a>
+  );
+}

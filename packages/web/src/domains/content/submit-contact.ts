@@ -1,0 +1,16 @@
+import { call } from '#lib/api.ts';
+import { site } from '#lib/site.ts';
+import type { ContactMessage } from './contact-fields.ts';
+
+/** How long the form seems to work where nothing is sent (specification §2.2, §9). */
+const SIMULATED_MS = 1_000;
+
+/**
+ * Sends a message of the contact form to the people who run this place, if they have said where to (RES-18). Otherwise
+ * sending is only simulated, as the specification has it, and nothing leaves the page.
+ * @throws ApiError when it could not be delivered
+ */
+export async function submitContact(message: ContactMessage): Promise<void> {
+  if (site.contactDelivers) await call('POST /api/contact', { body: message });
+  else await new Promise((done) => setTimeout(done, SIMULATED_MS));
+}

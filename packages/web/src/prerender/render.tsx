@@ -1,0 +1,24 @@
+import type { SignInState } from '@vivavoce/contracts/documents';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { App } from '#app/app.tsx';
+import { routes } from '#app/routes.tsx';
+
+export { pageTitle } from '#lib/page-title.ts';
+export { missingPostPage, notFoundPage, publicPages } from './public-pages.ts';
+
+/** Nobody waits for this while a document is made: it stays unknown who will read it. */
+const nobodyKnows = new Promise<null>(() => {});
+
+/** The application at one address as HTML: what the browser will find and take over. */
+export async function renderScreen(address: string, signIn: SignInState): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${address}`));
+  if (context instanceof Response) throw new Error(`${address} leads elsewhere.`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(
+    <App initialUser={signIn === 'none' ? null : nobodyKnows}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  );
+}

@@ -1,0 +1,13 @@
+import { siteToken } from '@vivavoce/contracts/documents';
+import { neutralSite, type Site } from '@vivavoce/contracts/site';
+
+/** Stands in for `lib/site.ts` while documents are made: the server puts the real words in the place of the tokens. */
+export const site: Site = {
+  ...neutralSite,
+  productName: siteToken('productName'),
+  publicUrl: siteToken('publicUrl'),
+  websiteUrl: siteToken('websiteUrl'),
+  postalAddress: siteToken('postalAddress'),
+  contactPlace: siteToken('contactPlace'),
+  contactEmail: siteToken('contactEmail'),
+};

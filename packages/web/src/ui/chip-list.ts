@@ -1,0 +1,25 @@
+const key = (text: string) => text.trim().toLocaleLowerCase();
+
+/** Whether a text is among the chips, whatever its capitals. */
+export function hasChip(chips: readonly string[], text: string): boolean {
+  return chips.some((chip) => key(chip) === key(text));
+}
+
+/** The chips with those of the texts that are new and find room, each without blanks around it. */
+export function withChips(
+  chips: readonly string[],
+  texts: readonly string[],
+  maxChips: number,
+): { chips: string[]; added: string[] } {
+  const all = [...chips];
+  for (const text of texts) {
+    const chip = text.trim().replace(/\s+/g, ' ');
+    if (chip !== '' && !hasChip(all, chip) && all.length < maxChips) all.push(chip);
+  }
+  return { chips: all, added: all.slice(chips.length) };
+}
+
+/** The chips without this one. */
+export function withoutChip(chips: readonly string[], gone: string): string[] {
+  return chips.filter((chip) => chip !== gone);
+}

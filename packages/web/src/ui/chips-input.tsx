@@ -1,0 +1,133 @@
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { m } from '#messages/messages.js';
+import { withChips, withoutChip } from '#ui/chip-list.ts';
+import { ChipSuggestions } from '#ui/chip-suggestions.tsx';
+import { cn } from '#ui/cn.ts';
+import type { ControlProps } from '#ui/field.tsx';
+
+/**
+ * Several short texts, such as interests. Type and Enter (or a comma, or leaving the field) adds what was typed, a
+ * pasted list becomes its parts, Backspace in the empty field takes the last one away, and a suggestion is one tap. A
+ * text is there once, whatever its capitals. What was added or removed is read out.
+ */
+export function ChipsInput({
+  value,
+  onChange,
+  suggestions = [],
+  maxChips = Number.POSITIVE_INFINITY,
+  maxLength,
+  placeholder,
+  disabled = false,
+  ...control
+}: ControlProps & {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** What other people often say; those that are in `value` are not offered. */
+  suggestions?: readonly string[];
+  /** More than so many are not taken. */
+  maxChips?: number;
+  /** Characters of one text. */
+  maxLength?: number;
+  placeholder?: string;
+  disabled?: boolean;
+}) {
+  const [text, setText] = useState('');
+  const [news, setNews] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const isFull = value.length >= maxChips;
+
+  function add(texts: readonly string[]) {
+    const { chips, added } = withChips(value, texts, maxChips);
+    setText('');
+    if (added.length === 0) return;
+    onChange(chips);
+    setNews(m.common_added({ name: added.join(', ') }));
+  }
+
+  function remove(chip: string) {
+    onChange(withoutChip(value, chip));
+    setNews(m.common_removed({ name: chip }));
+    input.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const last = value.at(-1);
+    if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') {
+      event.preventDefault();
+      add([text]);
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
+      remove(last);
+    }
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const parts = event.clipboardData.getData('text').split(/[,\n]/);
+    if (parts.length === 1) return;
+    event.preventDefault();
+    add([...parts]);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        className={cn(
+          'flex min-h-13 flex-wrap items-center gap-2 rounded-md border-[1.5px] border-field-line bg-surface p-1.75',
+          'focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-1 hover:border-ink-2',
+          'has-[input:disabled]:border-line has-[input:disabled]:bg-sunk',
+          'has-aria-invalid:border-2 has-aria-invalid:border-danger has-aria-invalid:bg-danger-tint/50',
+        )}
+        onPointerDown={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          input.current?.focus();
+        }}
+      >
+        {value.length > 0 && (
+          <ul className="contents">
+            {value.map((chip) => (
+              <li
+                key={chip}
+                className="inline-flex min-h-9 max-w-full items-center rounded-full bg-accent-tint pl-3.5 font-semibold text-[1rem] text-accent-ink"
+              >
+                <span className="truncate">{chip}</span>
+                <button
+                  type="button"
+                  disabled={disabled}
+                  aria-label={m.common_remove({ name: chip })}
+                  className="relative grid size-9 shrink-0 place-items-center rounded-full -outline-offset-3 after:absolute after:-inset-1 hover:bg-accent/12"
+                  onClick={() => remove(chip)}
+                >
+                  <X className="size-4.5" aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          {...control}
+          ref={input}
+          value={text}
+          disabled={disabled}
+          readOnly={isFull}
+          maxLength={maxLength}
+          enterKeyHint="done"
+          autoComplete="off"
+          placeholder={value.length === 0 ? placeholder : undefined}
+          className="min-h-9 min-w-32 flex-1 bg-transparent px-2.5 placeholder:text-ink-3 focus:outline-none disabled:cursor-not-allowed"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
+          onBlur={() => add([text])}
+        />
+      </div>
+      {!isFull && !disabled && (
+        <ChipSuggestions suggestions={suggestions} chosen={value} onChoose={(chip) => add([chip])} />
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  );
+}

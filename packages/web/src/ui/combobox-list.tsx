@@ -1,0 +1,81 @@
+import { Command, useCommandState } from 'cmdk';
+import { Check, Search } from 'lucide-react';
+import { cn } from '#ui/cn.ts';
+
+/** One thing to choose; `value` is what the program knows it by, `note` says more about it and is searched too. */
+export type ComboboxOption = { value: string; label: string; note?: string };
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** All words of the search are somewhere in the option, whatever their accents: 1, else 0. */
+function matches(_value: string, search: string, texts: string[] = []): number {
+  const text = plain(texts.join(' '));
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+    ? 1
+    : 0;
+}
+
+function NothingFound({ text }: { text: string }) {
+  const isEmpty = useCommandState((state) => state.filtered.count === 0);
+  return (
+    <p role="status" className={cn('text-center text-ink-2', isEmpty && 'px-5 py-6')}>
+      {isEmpty && text}
+    </p>
+  );
+}
+
+/** The search and the list of a `Combobox`. */
+export function ComboboxList({
+  label,
+  options,
+  value,
+  searchLabel,
+  emptyText,
+  onChoose,
+}: {
+  label: string;
+  options: readonly ComboboxOption[];
+  value: string | null;
+  searchLabel: string;
+  emptyText: string;
+  onChoose: (value: string) => void;
+}) {
+  return (
+    <Command
+      label={searchLabel}
+      filter={matches}
+      vimBindings={false}
+      {...(value !== null && { defaultValue: value })}
+      className="flex min-h-0 flex-col"
+    >
+      <div className="flex items-center gap-3 border-line border-b px-4">
+        <Search className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
+        <Command.Input
+          placeholder={searchLabel}
+          className="min-h-13 w-full bg-transparent placeholder:text-ink-3 focus:outline-none"
+        />
+      </div>
+      <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden">
+        {options.map((option) => (
+          <Command.Item
+            key={option.value}
+            value={option.value}
+            keywords={[option.label, option.note ?? '']}
+            aria-checked={option.value === value}
+            onSelect={onChoose}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3.5 py-2 leading-snug data-[selected=true]:bg-accent-tint data-[selected=true]:text-accent-ink"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{option.label}</span>
+              {option.note !== undefined && <span className="block text-sm">{option.note}</span>}
+            </span>
+            {option.value === value && <Check className="size-5 shrink-0" aria-hidden="true" />}
+          </Command.Item>
+        ))}
+      </Command.List>
+      <NothingFound text={emptyText} />
+    </Command>
+  );
+}

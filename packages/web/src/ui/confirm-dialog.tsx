@@ -1,0 +1,72 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ReactElement, ReactNode } from 'react';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { DialogActions } from '#ui/dialog.tsx';
+import { scrimClass, sheetClass } from '#ui/dialog-frame.tsx';
+import { FieldError } from '#ui/field.tsx';
+
+/**
+ * Asks before something that cannot be taken back. The focus starts on the harmless answer, and a click beside it
+ * answers nothing. The caller does the deed and closes: while it is `busy` the question stays, and an `error` stands
+ * above the buttons, where the person can try again.
+ */
+export function ConfirmDialog({
+  trigger,
+  open,
+  onOpenChange,
+  title,
+  text,
+  children,
+  confirm,
+  cancel = m.common_cancel(),
+  look = 'danger',
+  busy = false,
+  error,
+  onConfirm,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it, where one stands on the screen. */
+  trigger?: ReactElement;
+  title: string;
+  /** What will happen. */
+  text: string;
+  /** More to read or to fill in before the answer. */
+  children?: ReactNode;
+  /** The deed in a word or two: 'Delete Account'. */
+  confirm: string;
+  cancel?: string;
+  look?: 'danger' | 'primary';
+  busy?: boolean;
+  error?: string | undefined;
+  onConfirm: () => void;
+}) {
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!busy) onOpenChange(next);
+      }}
+    >
+      {trigger !== undefined && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content className={sheetClass}>
+          <Radix.Title className="title-section [overflow-wrap:anywhere]">{title}</Radix.Title>
+          <Radix.Description className="text-ink-2">{text}</Radix.Description>
+          {children}
+          {error !== undefined && <FieldError text={error} />}
+          <DialogActions>
+            <Radix.Cancel asChild>
+              <Button aria-disabled={busy}>{cancel}</Button>
+            </Radix.Cancel>
+            <Button look={look} busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </DialogActions>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import { cn } from '#ui/cn.ts';
+
+/** Text of any length in a cell: two lines, then an ellipsis. All of it stays for screen readers and under the mouse. */
+// the lines start at the left also in a card, where a right-aligned last line would lose its ellipsis
+export function CellText({ lines = 2, children }: { lines?: 1 | 2; children: string }) {
+  return (
+    <span
+      className={cn(
+        'min-w-0 text-left [overflow-wrap:anywhere]',
+        lines === 1 ? 'line-clamp-1' : 'line-clamp-2',
+      )}
+      title={children}
+    >
+      {children}
+    </span>
+  );
+}

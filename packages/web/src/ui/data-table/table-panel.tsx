@@ -1,0 +1,33 @@
+import { SearchX } from 'lucide-react';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+
+/** The rows could not be had. */
+export function FailedPanel({ error, onRetry }: { error: string; onRetry: (() => void) | undefined }) {
+  return (
+    <ErrorState title={m.table_failed()} text={error}>
+      {onRetry !== undefined && <Button onClick={onRetry}>{m.common_try_again()}</Button>}
+    </ErrorState>
+  );
+}
+
+/** Rows there are, but none that was asked for. */
+export function NoMatchPanel({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-4 px-6 py-[clamp(2rem,5vw,3.5rem)] text-center">
+      <span className="grid size-15 place-items-center rounded-[20px] bg-accent-tint text-accent-ink">
+        <SearchX className="size-7" aria-hidden="true" />
+      </span>
+      <h2 className="title-section">{m.table_no_match_title()}</h2>
+      <p className="max-w-md text-ink-2">{m.table_no_match_text()}</p>
+      <Button onClick={onClear}>{m.table_clear_filters()}</Button>
+    </div>
+  );
+}
+
+/** Nothing at all yet, where the screen has no words of its own for it. */
+export function NothingPanel() {
+  return <EmptyState picture="/scenes/empty-desk.svg" title={m.table_empty_title()} />;
+}

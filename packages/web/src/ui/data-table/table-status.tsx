@@ -1,0 +1,35 @@
+import { m } from '#messages/messages.js';
+import { cn } from '#ui/cn.ts';
+import { VoiceBars } from '#ui/voice-bars.tsx';
+
+/** Which rows are shown, in words; announced whenever it changes, so that nobody has to look for what a key did. */
+export function TableStatus({
+  text,
+  sortText,
+  isLoading,
+  isQuiet,
+}: {
+  /** '1–10 of 57', or that nothing matches; empty while there is nothing to say. */
+  text: string;
+  /** 'Sorted by Usage, descending'; only read out. */
+  sortText: string;
+  isLoading: boolean;
+  /** Only for screen readers: all rows are in sight. */
+  isQuiet: boolean;
+}) {
+  return (
+    <div
+      role="status"
+      className={cn('flex items-center gap-3 text-ink-2 tabular-nums', isQuiet && 'sr-only')}
+    >
+      {text !== '' && <span>{text}</span>}
+      {sortText !== '' && <span className="sr-only">{sortText}</span>}
+      {isLoading && (
+        <span className="text-accent">
+          <VoiceBars state="thinking" />
+          <span className="sr-only">{m.common_loading()}</span>
+        </span>
+      )}
+    </div>
+  );
+}

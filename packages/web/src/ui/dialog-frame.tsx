@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { Close, Description, Title } from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+
+/** What lies between the screen and everything that stands in front of it. */
+export const scrimClass =
+  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+
+/** A sheet of paper in the middle of the screen; a long one scrolls in itself. */
+export const sheetClass = [
+  'fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-2.5rem)] w-[min(30rem,calc(100%-2.5rem))] flex-col gap-5',
+  'overflow-y-auto rounded-xl border border-line bg-surface p-[clamp(1.5rem,4vw,2.25rem)] shadow-3',
+  'data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
+].join(' ');
+
+/** What a dialog or a drawer is about. */
+export function DialogHead({ title, text }: { title: string; text: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-2 pr-10">
+      <Title className="title-section [overflow-wrap:anywhere]">{title}</Title>
+      {text !== undefined && <Description className="text-ink-2">{text}</Description>}
+    </div>
+  );
+}
+
+/** The cross in the corner of a dialog or a drawer. */
+export function DialogCross() {
+  return (
+    <Close asChild>
+      <Button
+        look="quiet"
+        size="sm"
+        shape="icon"
+        className="absolute top-4 right-4"
+        aria-label={m.common_close()}
+      >
+        <X className="size-5.5" aria-hidden="true" />
+      </Button>
+    </Close>
+  );
+}

@@ -1,0 +1,70 @@
+import * as Radix from 'radix-ui/dialog';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { cn } from '#ui/cn.ts';
+import type { OpenProps } from '#ui/dialog.tsx';
+import { DialogCross, DialogHead, scrimClass } from '#ui/dialog-frame.tsx';
+
+const sides = {
+  left: 'md:right-auto md:left-0 md:rounded-r-xl md:[--slide-from:-100%_0]',
+  right: 'md:left-auto md:right-0 md:rounded-l-xl md:[--slide-from:100%_0]',
+} as const;
+
+/**
+ * A sheet from the side with a part of the screen's own matter: a record's details, filters, a form. On a narrow
+ * screen it comes from below. It holds the focus and takes it as a whole, so that the arrow keys scroll it at once;
+ * Escape, a click beside it and its cross close it.
+ */
+export function Drawer({
+  trigger,
+  side = 'right',
+  title,
+  text,
+  foot,
+  children,
+  ...open
+}: OpenProps & {
+  /** The button that opens it; without one say `open`. */
+  trigger?: ReactElement;
+  side?: keyof typeof sides;
+  title: string;
+  text?: ReactNode;
+  /** Stays in sight below whatever scrolls. */
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
+  const sheet = useRef<HTMLDivElement>(null);
+  return (
+    <Radix.Root {...open}>
+      {trigger !== undefined && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content
+          className={cn(
+            'fixed z-40 flex flex-col overflow-y-auto border-line bg-surface shadow-3',
+            'data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',
+            'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-xl max-md:border-t max-md:[--slide-from:0_100%]',
+            'md:inset-y-0 md:w-[min(28rem,90vw)] md:border-x',
+            sides[side],
+          )}
+          ref={sheet}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            sheet.current?.focus();
+          }}
+          {...(text === undefined && { 'aria-describedby': undefined })}
+        >
+          <div className="sticky top-0 bg-surface px-6 pt-6 pb-4 md:px-8 md:pt-8">
+            <DialogHead title={title} text={text} />
+            <DialogCross />
+          </div>
+          <div className="flex-1 px-6 pb-6 md:px-8">{children}</div>
+          {foot !== undefined && (
+            <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-6 py-4 max-sm:*:flex-1 md:px-8">
+              {foot}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import * as Radix from 'radix-ui/dropdown-menu';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cn } from '#ui/cn.ts';
+
+/** Deeds behind a button, named by it: arrows and first letters go from one to the next, Escape closes. */
+export function Menu({
+  trigger,
+  align = 'end',
+  children,
+}: {
+  /** A button with a name of its own. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-80 animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-3"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** One deed: `onSelect`, or `asChild` around a link. `danger` marks what cannot be taken back. */
+export function MenuItem({
+  danger = false,
+  className,
+  ...rest
+}: ComponentProps<typeof Radix.Item> & { danger?: boolean }) {
+  return (
+    <Radix.Item
+      className={cn(
+        'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3.5 py-2 font-semibold text-[1rem] leading-snug no-underline -outline-offset-3',
+        '[&>svg]:size-5 [&>svg]:shrink-0 data-disabled:cursor-not-allowed data-disabled:text-ink-3',
+        danger ? 'text-danger data-highlighted:bg-danger-tint' : 'text-ink data-highlighted:bg-sunk',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** A line between deeds of different kinds. */
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-2 my-2 h-px bg-line" />;
+}

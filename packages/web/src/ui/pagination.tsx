@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { pagesAround } from '#ui/data-table/pages-around.ts';
+
+/**
+ * The way from page to page of a long list. At an end the step does nothing but keeps the focus, which a disabled
+ * button would lose. Where the container is narrow the numbers stay away and the place is said in words.
+ */
+export function Pagination({
+  label,
+  page,
+  pageCount,
+  onPage,
+}: {
+  /** What is turned over: 'Pages of articles'. */
+  label: string;
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+}) {
+  const isFirst = page <= 1;
+  const isLast = page >= pageCount;
+  return (
+    <nav aria-label={label} className="@container w-full">
+      <div className="flex items-center justify-center gap-2">
+        <Button size="sm" aria-disabled={isFirst} onClick={isFirst ? undefined : () => onPage(page - 1)}>
+          <ChevronLeft className="-ml-1 size-4.5" aria-hidden="true" />
+          {m.table_previous()}
+        </Button>
+        <ul className="hidden items-center gap-1 @xl:flex">
+          {pagesAround(page, pageCount).map((step) => (
+            <li key={step}>
+              {typeof step === 'number' ? (
+                <Button
+                  look={step === page ? 'tint' : 'quiet'}
+                  size="sm"
+                  shape="icon"
+                  aria-label={m.table_page({ page: step })}
+                  aria-current={step === page ? 'page' : undefined}
+                  onClick={() => onPage(step)}
+                  className={cn('tabular-nums', step === page && 'border-accent')}
+                >
+                  {step}
+                </Button>
+              ) : (
+                <span aria-hidden="true" className="block w-6 text-center text-ink-2">
+                  …
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="px-1 text-ink-2 text-sm tabular-nums @xl:hidden">
+          {m.common_page_of({ page, pageCount })}
+        </p>
+        <Button size="sm" aria-disabled={isLast} onClick={isLast ? undefined : () => onPage(page + 1)}>
+          {m.table_next()}
+          <ChevronRight className="-mr-1 size-4.5" aria-hidden="true" />
+        </Button>
+      </div>
+    </nav>
+  );
+}

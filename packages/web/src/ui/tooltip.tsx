@@ -1,0 +1,37 @@
+import * as Radix from 'radix-ui/tooltip';
+import type { ReactElement } from 'react';
+
+/** Long enough that passing over a row of buttons shows nothing. */
+const DELAY_MS = 400;
+
+/**
+ * A word more about a button, on hover and focus. Touch screens never show it, so it must not be the only place of a
+ * meaning: the button keeps its own text or `aria-label`.
+ */
+export function Tooltip({
+  text,
+  side = 'top',
+  children,
+}: {
+  text: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactElement;
+}) {
+  return (
+    <Radix.Provider delayDuration={DELAY_MS}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={8}
+            collisionPadding={12}
+            className="z-50 max-w-64 animate-fade-in rounded-md border border-white/12 bg-night px-3.5 py-2 font-semibold text-on-night text-sm leading-snug shadow-2"
+          >
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
