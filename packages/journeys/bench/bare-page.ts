@@ -1,25 +1,39 @@
-import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { DOCUMENTS_FOLDER } from '@vivavoce/contracts/documents';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
 
 const SCRIPTS = [/<script\b[^>]*>[\s\S]*?<\/script>/g, /<link rel="modulepreload"[^>]*>/g];
 
 /**
- * Copies the built application and takes the scripts out of every document: the same pages as bare static HTML, with
- * the same styles, fonts and pictures.
- * @returns the folder of the copy
+ * Serves the home page of a running product as bare static HTML: the same document without its scripts, and the
+ * product's own styles, fonts and pictures.
  */
-export async function withoutScripts(dist: string): Promise<string> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'vivavoce-bare-'));
-  await cp(dist, copy, { recursive: true });
-  const documents = path.join(copy, DOCUMENTS_FOLDER);
-  for (const name of await readdir(documents)) {
-    if (!name.endsWith('.html')) continue;
-    const file = path.join(documents, name);
-    let text = await readFile(file, 'utf8');
-    for (const script of SCRIPTS) text = text.replace(script, '');
-    await writeFile(file, text);
-  }
-  return copy;
+export async function serveBarePage(productUrl: string): Promise<{ url: string; close(): Promise<void> }> {
+  let html = await (await fetch(productUrl)).text();
+  for (const script of SCRIPTS) html = html.replace(script, '');
+  const document = brotliCompressSync(html);
+  const server = createServer((asked, answer) => {
+    if (asked.url === '/') {
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+      answer.end(document);
+      return;
+    }
+    const passedOn = request(`${productUrl}${asked.url}`, { headers: asked.headers }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    passedOn.on('error', () => answer.destroy());
+    passedOn.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
 }

@@ -1,10 +1,11 @@
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
+import { usePlaceInLandmark } from '#ui/use-place-in-landmark.ts';
 
 /** Deeds behind a button, named by it: arrows and first letters go from one to the next, Escape closes. */
 export function Menu({
-  trigger,
+  trigger: button,
   align = 'end',
   children,
 }: {
@@ -13,10 +14,13 @@ export function Menu({
   align?: 'start' | 'center' | 'end';
   children: ReactNode;
 }) {
+  const { trigger, place, openProps } = usePlaceInLandmark();
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root modal={false} {...openProps}>
+      <Radix.Trigger ref={trigger} asChild>
+        {button}
+      </Radix.Trigger>
+      <Radix.Portal container={place}>
         <Radix.Content
           align={align}
           sideOffset={8}

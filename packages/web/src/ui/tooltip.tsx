@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tooltip';
 import type { ReactElement } from 'react';
+import { usePlaceInLandmark } from '#ui/use-place-in-landmark.ts';
 
 /** Long enough that passing over a row of buttons shows nothing. */
 const DELAY_MS = 400;
@@ -17,11 +18,14 @@ export function Tooltip({
   side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactElement;
 }) {
+  const { trigger, place, openProps } = usePlaceInLandmark();
   return (
     <Radix.Provider delayDuration={DELAY_MS}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+      <Radix.Root {...openProps}>
+        <Radix.Trigger ref={trigger} asChild>
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal container={place}>
           <Radix.Content
             side={side}
             sideOffset={8}

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { User } from '@vivavoce/contracts/identity';
 import { describe, expect, it } from 'vitest';
 import { landingPath } from '#app/landing-path.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
@@ -6,10 +7,10 @@ import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-const parent = { ...leo, role: 'PARENT' };
-const admin = { ...leo, role: 'ADMIN', displayName: 'Ada Admin' };
+const parent: User = { ...leo, role: 'PARENT' };
+const admin: User = { ...leo, role: 'ADMIN', displayName: 'Ada Admin' };
 
-async function openAs(user: typeof leo | null, at = '/nope') {
+async function openAs(user: User | null, at = '/nope') {
   const server = fakeServer(
     {
       'GET /api/users/:id/profile': () =>
@@ -140,7 +141,7 @@ it.each([leo, parent])('leads a $role to the account', async (user) => {
 });
 
 describe('the profile menu', () => {
-  async function openMenu(user = leo, at = '/nope') {
+  async function openMenu(user: User = leo, at = '/nope') {
     const app = await openAs(user, at);
     const trigger = await app.header.findByRole('button', { name: /^Profile menu, / });
     await app.person.click(trigger);

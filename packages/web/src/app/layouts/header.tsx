@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import type { User } from '@vivavoce/contracts/identity';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyOr } from '#app/layouts/lazy-or.ts';
 import { OfflineNotice } from '#app/layouts/offline-notice.tsx';
 import { placeClass } from '#app/layouts/place-link.tsx';
 import { PlacesWithoutScript, VisitorHeader } from '#app/layouts/visitor-header.tsx';
@@ -21,11 +23,9 @@ function BareHeader() {
   );
 }
 
-const SignedInHeader = lazy(() =>
-  loadSignedInHeader().then(
-    ({ SignedInHeader }) => ({ default: SignedInHeader }),
-    () => ({ default: BareHeader }),
-  ),
+const SignedInHeader = lazyOr<{ user: User }>(
+  async () => (await loadSignedInHeader()).SignedInHeader,
+  BareHeader,
 );
 
 /** The head of every page. On narrow screens a menu mirrors it. */

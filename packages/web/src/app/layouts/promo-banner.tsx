@@ -8,7 +8,7 @@ export function PromoBanner() {
     <aside aria-label={m.shell_offer()}>
       <Link
         to={paths.register.href()}
-        className="block min-h-11 border-line bg-night px-5 py-2.5 text-center font-semibold text-on-night text-sm leading-snug no-underline hover:underline"
+        className="block min-h-11 bg-night px-5 py-2.5 text-balance text-center font-semibold text-on-night text-sm leading-snug no-underline hover:underline"
       >
         {m.shell_promo()}
       </Link>

@@ -16,7 +16,7 @@ async function openAbout() {
 it('opens for a visitor where it is', async () => {
   const { address } = await openAbout();
   expect(address(), spec('R-008')).toBe('/about');
-  await expect.poll(() => document.title, spec('R-059')).toBe('About - Vivavoce - AI-Driven Education');
+  expect(document.title, spec('R-059')).toBe('About - Vivavoce - AI-Driven Education');
 });
 
 it('tells of the mission, the story and the partnerships', async () => {

@@ -9,16 +9,18 @@ export function Component() {
   usePageTitle(m.contact_page());
   return (
     <div className="wrap-page section-gap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 lg:grid-cols-[1fr_1.1fr]">
-      <div className="flex flex-col gap-6">
-        <h1 className="title-page">{m.contact_title()}</h1>
-        <p className="max-w-[34rem] text-pretty text-ink-2 text-lg leading-relaxed">{m.contact_lead()}</p>
-        <ContactFacts />
+      <div className="grid items-center gap-x-8 gap-y-6 md:grid-cols-[1fr_17rem] lg:grid-cols-1 lg:content-start">
+        <div className="flex flex-col gap-6">
+          <h1 className="title-page">{m.contact_title()}</h1>
+          <p className="max-w-[34rem] text-pretty text-ink-2 text-lg leading-relaxed">{m.contact_lead()}</p>
+          <ContactFacts />
+        </div>
         <img
           src="/scenes/contact.svg"
           alt=""
           width="720"
           height="560"
-          className="mt-auto hidden h-auto w-full max-w-[30rem] lg:block"
+          className="hidden h-auto w-full max-w-[30rem] md:block"
         />
       </div>
       <section

@@ -15,7 +15,7 @@ async function openFeatures() {
 it('opens for a visitor where it is', async () => {
   const { address } = await openFeatures();
   expect(address(), spec('R-002')).toBe('/features');
-  await expect.poll(() => document.title, spec('R-053')).toBe('Features - Vivavoce - AI-Driven Education');
+  expect(document.title, spec('R-053')).toBe('Features - Vivavoce - AI-Driven Education');
 });
 
 it('has three sections: the learning path, the teachers, the peers', async () => {

@@ -1,20 +1,27 @@
+import { lazy } from 'react';
 import { landingPath } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
 import { useRole } from '#app/use-role.ts';
 import { ClosingCall } from '#domains/content/closing-call.tsx';
 import { Film } from '#domains/content/film/film.tsx';
-import { AboutSection } from '#domains/content/home/about-section.tsx';
-import { Benefits } from '#domains/content/home/benefits.tsx';
-import { Comparison } from '#domains/content/home/comparison.tsx';
 import { FilmRow } from '#domains/content/home/film-row.tsx';
 import { Hero } from '#domains/content/home/hero.tsx';
-import { LearningTools } from '#domains/content/home/learning-tools.tsx';
 import { Questions } from '#domains/content/home/questions.tsx';
+import { Still } from '#domains/content/home/still.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
+
+const loadIdea = async () => (await import('#domains/content/home/idea.tsx')).Idea;
+const loadComparison = async () => (await import('#domains/content/home/comparison.tsx')).Comparison;
+
+/** Sections that are only read: documents are made with them, and the page that has them needs no script for them. */
+const Idea = import.meta.env.SSR ? await loadIdea() : lazy(async () => ({ default: await loadIdea() }));
+const Comparison = import.meta.env.SSR
+  ? await loadComparison()
+  : lazy(async () => ({ default: await loadComparison() }));
 
 /** Where “Watch a lesson” leads. */
 const LESSON_ID = 'lesson';
@@ -52,9 +59,9 @@ export function Component() {
           <Start />
         </Film>
       </section>
-      <AboutSection />
-      <Benefits />
-      <LearningTools />
+      <Still id="idea">
+        <Idea />
+      </Still>
       <FilmRow
         id={LESSON_ID}
         title={m.home_lesson_title()}
@@ -70,7 +77,9 @@ export function Component() {
           </Film>
         }
       />
-      <Comparison />
+      <Still id="comparison">
+        <Comparison />
+      </Still>
       <FilmRow
         flip
         title={m.home_schools_title()}

@@ -1,12 +1,16 @@
 import { screen, within } from '@testing-library/react';
+import type { User } from '@vivavoce/contracts/identity';
 import { expect, it } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-async function openAs(user: typeof leo | null) {
-  fakeServer({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, role: user?.role ?? '' }) }, { user });
+async function openAs(user: User | null) {
+  fakeServer(
+    { 'GET /api/users/:id/profile': () => ({ ...leosProfile, role: user?.role ?? 'STUDENT' }) },
+    { user },
+  );
   await renderApp('/nope/nowhere');
   await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
   const main = within(screen.getByRole('main'));
@@ -25,7 +29,7 @@ it('says that nothing is there and leads home, or to what a visitor may have loo
   expect(document.title).toBe('Page Not Found - Vivavoce - AI-Driven Education');
 });
 
-it.each([
+it.each<[User, string]>([
   [leo, '/dashboard'],
   [{ ...leo, role: 'PARENT' }, '/parent/dashboard'],
 ])('leads somebody who is signed in to their dashboard', async (user, dashboard) => {

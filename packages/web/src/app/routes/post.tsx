@@ -66,7 +66,7 @@ function NoPost() {
         className="h-auto w-[min(20rem,78%)]"
       />
       <h1 className="title-screen">{m.post_not_found_title()}</h1>
-      <p className="max-w-md text-ink-2">{m.post_not_found_text()}</p>
+      <p className="max-w-md text-balance text-ink-2">{m.post_not_found_text()}</p>
       <ButtonLink look="primary" to={paths.resources.href()}>
         {m.post_not_found_back()}
       </ButtonLink>

@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button.tsx';
  */
 function PlanAction({ plan }: { plan: Plan }) {
   const { user, isKnown } = useAuth();
-  const looks = { look: plan.isPopular ? 'primary' : 'outline', size: 'lg', block: true } as const;
+  const looks = { look: plan.isPopular ? 'primary' : 'outline', block: true } as const;
   if (plan.id === 'enterprise') {
     return (
       <ButtonLink {...looks} to={paths.contact.href()}>
@@ -22,7 +22,7 @@ function PlanAction({ plan }: { plan: Plan }) {
       </ButtonLink>
     );
   }
-  if (!isKnown) return <div className="h-15" />;
+  if (!isKnown) return <div className="h-12" />;
   return user === null ? (
     <ButtonLink {...looks} to={paths.register.href()}>
       {m.pricing_start()}

@@ -16,7 +16,7 @@ const titleOf = (id: string) => document.getElementById(id)?.querySelector('h2')
 it('opens for a visitor where it is', async () => {
   const { address } = await openSolutions();
   expect(address(), spec('R-003')).toBe('/solutions');
-  await expect.poll(() => document.title, spec('R-054')).toBe('Solutions - Vivavoce - AI-Driven Education');
+  expect(document.title, spec('R-054')).toBe('Solutions - Vivavoce - AI-Driven Education');
 });
 
 it('has a part for schools, for corporate training, for parents and tutors, and for partnerships', async () => {

@@ -48,7 +48,9 @@ const columns: DataTableColumn<SamplePerson>[] = [
     id: 'joined',
     header: 'Joined',
     value: ({ joined }) => joined,
-    cell: ({ joined }) => showMoment(joined, 'shortDateTime'),
+    cell: ({ joined }) => (
+      <span className="@4xl:whitespace-nowrap">{showMoment(joined, 'shortDateTime')}</span>
+    ),
   },
   {
     id: 'minutes',

@@ -116,8 +116,9 @@ export function ContactForm({ submit }: { submit: (message: ContactMessage) => P
         type="submit"
         look="primary"
         size="lg"
-        className="self-start max-sm:w-full"
-        disabled={!isAlive || state.at === 'sending'}
+        className="self-start aria-disabled:cursor-progress aria-disabled:bg-sunk aria-disabled:text-ink-3 max-sm:w-full"
+        disabled={!isAlive}
+        aria-disabled={state.at === 'sending'}
       >
         {state.at === 'sending' ? m.contact_sending() : m.contact_send()}
       </Button>

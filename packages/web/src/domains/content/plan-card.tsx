@@ -41,7 +41,7 @@ export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }
           </Badge>
         )}
       </div>
-      <p className="mt-2 text-ink-2 lg:min-h-[3.2em]">{description}</p>
+      <p className="mt-2 text-balance text-ink-2 lg:min-h-[3.2em]">{description}</p>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="font-bold font-display text-[clamp(2.75rem,3.6vw,3.25rem)] leading-none tracking-[-0.035em]">
           {price}

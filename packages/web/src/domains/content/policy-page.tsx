@@ -37,7 +37,7 @@ export function PolicyPage({
         <p className="font-bold text-sm">{contents}</p>
         <ol className="mt-1 sm:max-lg:columns-2">
           {sections.map((section) => (
-            <li key={section.id}>
+            <li key={section.id} className="break-inside-avoid">
               <a
                 href={`#${section.id}`}
                 className="flex min-h-11 items-center py-1 text-ink-2 text-sm leading-snug no-underline hover:text-accent-ink hover:underline"

@@ -19,9 +19,14 @@ export function StoryRow({
   return (
     <section
       id={id}
-      className="wrap-page grid scroll-mt-16 items-center gap-[clamp(2rem,5vw,5rem)] py-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-2"
+      className="wrap-page grid scroll-mt-16 items-center justify-items-center gap-[clamp(2rem,5vw,5rem)] py-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-2"
     >
-      <div className={cn('flex flex-col items-start gap-6', flip && 'lg:order-2')}>
+      <div
+        className={cn(
+          'flex w-full max-w-[36rem] flex-col items-start gap-6 lg:max-w-none',
+          flip && 'lg:order-2',
+        )}
+      >
         <h2 className="title-page">{title}</h2>
         {children}
       </div>

@@ -214,11 +214,12 @@ it('shows the screen’s own words for no rows at all', () => {
   expect(screen.queryByRole('heading', { name: 'Nothing here yet' })).toBeNull();
 });
 
-it('says why the rows could not be had, and tries again', async () => {
+it('says why the rows could not be had, also while it tries again', async () => {
   const onRetry = vi.fn();
-  const person = open({ rows: [], error: 'The service is busy right now.', onRetry });
+  const person = open({ rows: [], error: 'The service is busy right now.', onRetry, loading: true });
   expect(within(screen.getByRole('alert')).getByText('The service is busy right now.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+  expect(status()).toBe('Loading');
   await person.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });

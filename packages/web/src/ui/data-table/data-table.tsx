@@ -48,7 +48,7 @@ export function DataTable<Row>({
   const toolbar = useRef<HTMLDivElement>(null);
   const narrowed = isNarrowed(state);
   const hasFailed = error !== undefined;
-  const isWaiting = loading && rows.length === 0;
+  const isWaiting = !hasFailed && loading && rows.length === 0;
   const hasNothing = !hasFailed && !isWaiting && total === 0;
   const hasRows = !hasFailed && !isWaiting && !hasNothing;
   // told by the rows themselves: while they follow what is typed, the state is a step ahead of them
@@ -121,10 +121,10 @@ export function DataTable<Row>({
           }
           sortText={hasRows ? sortTextOf(state, columns) : ''}
           isLoading={loading}
-          isQuiet={!hasRows || (total <= pageSize && !narrowed)}
+          isQuiet={!hasRows || (total <= pageSize && !narrowed && !loading)}
         />
         {hasRows && pageCount > 1 && (
-          <div className="grow basis-72">
+          <div className="ml-auto grow basis-72 @3xl:w-144 @3xl:flex-none">
             <Pagination
               label={m.table_pages({ caption })}
               page={page}

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it } from 'vitest';
+import { lazyOr } from '#app/layouts/lazy-or.ts';
+
+const Whole = ({ name }: { name: string }) => <p>All of it, {name}</p>;
+const Bare = ({ name }: { name: string }) => <p>Something to go on with, {name}</p>;
+
+async function show(fetchComponent: () => Promise<typeof Whole>) {
+  const Part = lazyOr(fetchComponent, Bare);
+  render(
+    <Suspense>
+      <Part name="Leo" />
+    </Suspense>,
+  );
+  return (await screen.findByText(/Leo/)).textContent;
+}
+
+it('shows the component that arrives', async () => {
+  expect(await show(() => Promise.resolve(Whole))).toBe('All of it, Leo');
+});
+
+it('shows the other one in the place of one that does not', async () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  expect(await show(gone)).toBe('Something to go on with, Leo');
+});

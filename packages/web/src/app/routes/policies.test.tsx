@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeServer } from '#testing/fake-server.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+async function open(address: string, title: string) {
+  fakeServer();
+  await renderApp(address);
+  const main = within(screen.getByRole('main'));
+  await main.findByRole('heading', { level: 1, name: title });
+  return main;
+}
+
+it.each([
+  ['/terms', 'Terms of Service', '/privacy'],
+  ['/privacy', 'Privacy Policy', '/terms'],
+  ['/privacy-policy.html', 'Privacy Policy', '/terms'],
+])('%s can be read by anybody: its parts, its date, whom to ask', async (address, title, other) => {
+  const main = await open(address, title);
+  await expect.poll(() => document.title).toBe(`${title} - Vivavoce - AI-Driven Education`);
+  expect(main.getByText(/^Last changed on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeTruthy();
+  expect(main.getByRole('link', { name: 'hello@example.org' }).getAttribute('href')).toBe(
+    'mailto:hello@example.org',
+  );
+  const others = main.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(others).toContain(other);
+});
+
+it.each([
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+])('the contents of %s lead to each of its parts', async (address, title) => {
+  const main = await open(address, title);
+  const contents = within(main.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const named = contents.map((link) => {
+    const part = document.getElementById((link.getAttribute('href') ?? '').slice(1));
+    return part && within(part).getAllByRole('heading')[0]?.textContent;
+  });
+  expect(named.length).toBeGreaterThan(5);
+  expect(named).toEqual(contents.map((link) => link.textContent));
+});
+
+it('names for each kind of data how long it is kept and who sees it', async () => {
+  const main = await open('/privacy', 'Privacy Policy');
+  const kept = within(main.getByRole('region', { name: 'What is kept' }));
+  const terms = kept.getAllByRole('listitem').map((item) => within(item).getAllByRole('term').length);
+  expect(terms).toEqual(Array.from({ length: 8 }, () => 2));
+});
