@@ -115,7 +115,7 @@ export function ChipsInput({
           enterKeyHint="done"
           autoComplete="off"
           placeholder={value.length === 0 ? placeholder : undefined}
-          className="min-h-9 min-w-32 flex-1 bg-transparent px-2.5 placeholder:text-ink-3 focus:outline-none disabled:cursor-not-allowed"
+          className="min-h-9 min-w-20 flex-1 bg-transparent px-2.5 placeholder:text-ink-3 focus:outline-none disabled:cursor-not-allowed"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKeyDown}
           onPaste={handlePaste}

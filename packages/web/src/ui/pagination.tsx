@@ -27,7 +27,7 @@ export function Pagination({
     <nav aria-label={label} className="@container w-full">
       <div className="flex items-center justify-center gap-2">
         <Button size="sm" aria-disabled={isFirst} onClick={isFirst ? undefined : () => onPage(page - 1)}>
-          <ChevronLeft className="-ml-1 size-4.5" aria-hidden="true" />
+          <ChevronLeft className="-ml-1 hidden size-4.5 @sm:block" aria-hidden="true" />
           {m.table_previous()}
         </Button>
         <ul className="hidden items-center gap-1 @xl:flex">
@@ -53,12 +53,12 @@ export function Pagination({
             </li>
           ))}
         </ul>
-        <p className="px-1 text-ink-2 text-sm tabular-nums @xl:hidden">
+        <p className="whitespace-nowrap px-1 text-ink-2 text-sm tabular-nums @xl:hidden">
           {m.common_page_of({ page, pageCount })}
         </p>
         <Button size="sm" aria-disabled={isLast} onClick={isLast ? undefined : () => onPage(page + 1)}>
           {m.table_next()}
-          <ChevronRight className="-mr-1 size-4.5" aria-hidden="true" />
+          <ChevronRight className="-mr-1 hidden size-4.5 @sm:block" aria-hidden="true" />
         </Button>
       </div>
     </nav>

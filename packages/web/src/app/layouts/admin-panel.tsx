@@ -20,7 +20,7 @@ export function AdminPanel() {
   const [asked] = useSearchParams();
   const shown = pathname === paths.admin.pattern ? (asked.get('tab') ?? undefined) : null;
   return (
-    <nav aria-labelledby={titleId} className="flex flex-col">
+    <nav aria-labelledby={titleId} className="-mx-4 flex flex-col">
       <p id={titleId} className="px-4 pb-1 font-bold text-ink-2 text-sm">
         {m.shell_admin_panel()}
       </p>

@@ -25,7 +25,7 @@ export function Footer() {
       <div className="wrap-page grid gap-x-8 gap-y-10 pt-[clamp(3rem,6vw,5rem)] pb-10 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.4fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Logo onNight />
-          <p className="max-w-sm">{m.shell_footer_idea({ product: site.productName })}</p>
+          <p className="max-w-sm">{m.shell_footer_idea()}</p>
           <address className="not-italic">{site.postalAddress}</address>
         </div>
         <nav aria-label={m.shell_footer_navigation()} className="flex flex-col md:pt-1 lg:mx-auto">

@@ -32,7 +32,7 @@ const SignedInHeader = lazyOr<{ user: User }>(
 export function Header({ isWide }: { isWide: boolean }) {
   const { user, isKnown } = useAuth();
   return (
-    <header className="noscript:static sticky top-0 z-20 border-line border-b bg-paper/96">
+    <header className="noscript:static sticky top-0 z-20 border-line border-b bg-paper">
       <div
         className={cn(
           'flex min-h-16 items-center gap-4 lg:min-h-19',

@@ -21,7 +21,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
       {isOpen && (
         <div
           id={panelId}
-          className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-9rem)] flex-col gap-5 overflow-y-auto border-line border-y bg-surface p-6 shadow-3"
+          className="wrap-page absolute inset-x-0 top-full flex max-h-[calc(100dvh-9rem)] flex-col gap-5 overflow-y-auto overscroll-contain border-line border-y bg-surface py-5 shadow-3"
         >
           {children}
         </div>

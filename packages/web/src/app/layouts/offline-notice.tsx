@@ -42,7 +42,9 @@ export function OfflineNotice() {
       )}
     >
       {connection !== 'there' && (
-        <p className="wrap-page py-2">{connection === 'gone' ? m.offline_now() : m.offline_over()}</p>
+        <p className="wrap-page text-balance py-2">
+          {connection === 'gone' ? m.offline_now() : m.offline_over()}
+        </p>
       )}
     </div>
   );

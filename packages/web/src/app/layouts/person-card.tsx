@@ -17,7 +17,7 @@ export function PersonCard({ user }: { user: User }) {
   const role = useRole() ?? user.role;
   return (
     <div className="min-w-0">
-      <p className="wrap-anywhere line-clamp-2 font-bold">{personName(profile, user)}</p>
+      <p className="wrap-anywhere font-bold leading-snug">{personName(profile, user)}</p>
       <p className="truncate text-ink-2 text-sm" title={user.email}>
         {user.email}
       </p>

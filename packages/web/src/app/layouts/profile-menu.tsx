@@ -19,7 +19,7 @@ export function ProfileMenu({ user, children }: { user: User; children: ReactNod
       <button
         type="button"
         aria-label={m.shell_profile_menu({ name })}
-        className="flex min-h-12 max-w-64 items-center gap-2.5 rounded-full px-1.5 font-semibold hover:bg-sunk"
+        className="flex min-h-12 max-w-72 items-center gap-2.5 rounded-full px-1.5 font-semibold hover:bg-sunk"
         {...triggerProps}
       >
         <Avatar name={name} picture={personPicture(profile, user)} size="sm" />

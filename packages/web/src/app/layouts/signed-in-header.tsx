@@ -31,7 +31,7 @@ export function SignedInHeader({ user }: { user: User }) {
           {isAdmin ? (
             <AdminPanel />
           ) : (
-            <nav aria-label={m.shell_main_navigation()} className="flex flex-col">
+            <nav aria-label={m.shell_main_navigation()} className="-mx-4 flex flex-col">
               <MainNavigation role={role} />
             </nav>
           )}

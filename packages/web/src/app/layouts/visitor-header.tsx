@@ -34,7 +34,7 @@ export function VisitorHeader() {
           </ButtonLink>
         </div>
         <MobileMenu>
-          <nav aria-label={m.shell_main_navigation()} className="flex flex-col">
+          <nav aria-label={m.shell_main_navigation()} className="-mx-4 flex flex-col">
             <VisitorPlaces />
           </nav>
           <div className="flex flex-col gap-3">

@@ -59,5 +59,10 @@ function Confirmation({ token }: { token: string }) {
 export function Component() {
   usePageTitle(m.newsletter_page());
   const token = useSearchParams()[0].get('token');
-  return token ? <Confirmation key={token} token={token} /> : <BrokenLink />;
+  if (token) return <Confirmation key={token} token={token} />;
+  return (
+    <BrokenLink>
+      <SubscribeAgain />
+    </BrokenLink>
+  );
 }

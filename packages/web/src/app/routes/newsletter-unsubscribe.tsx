@@ -7,6 +7,10 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 
+function WayHome() {
+  return <ButtonLink to={paths.home.href()}>{m.common_to_home()}</ButtonLink>;
+}
+
 /** Asks before it ends the subscription: mail programs open links by themselves. */
 function Unsubscription({ token }: { token: string }) {
   const [state, setState] = useState<{ at: 'asking' } | { at: 'working' } | LinkResult>({ at: 'asking' });
@@ -16,7 +20,6 @@ function Unsubscription({ token }: { token: string }) {
     setState(await followLink('unsubscribe', token));
   }
 
-  const home = <ButtonLink to={paths.home.href()}>{m.common_to_home()}</ButtonLink>;
   switch (state.at) {
     case 'done':
       return (
@@ -24,13 +27,13 @@ function Unsubscription({ token }: { token: string }) {
           title={m.newsletter_unsubscribe_done_title()}
           text={m.newsletter_unsubscribe_done_text()}
         >
-          {home}
+          <WayHome />
         </NewsletterLetter>
       );
     case 'gone':
       return (
         <NewsletterLetter title={m.newsletter_gone_title()} text={m.newsletter_gone_unsubscribe()}>
-          {home}
+          <WayHome />
         </NewsletterLetter>
       );
     case 'failed':
@@ -56,5 +59,10 @@ function Unsubscription({ token }: { token: string }) {
 export function Component() {
   usePageTitle(m.newsletter_page());
   const token = useSearchParams()[0].get('token');
-  return token ? <Unsubscription key={token} token={token} /> : <BrokenLink />;
+  if (token) return <Unsubscription key={token} token={token} />;
+  return (
+    <BrokenLink>
+      <WayHome />
+    </BrokenLink>
+  );
 }

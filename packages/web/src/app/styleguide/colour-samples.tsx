@@ -75,7 +75,7 @@ export function ColourSamples({ theme }: { theme: Theme }) {
     >
       {families.map(({ title, tokens }) => (
         <Group key={title} title={title}>
-          <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-4">
+          <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-4">
             {tokens.map((token) => (
               <Swatch key={token} token={token} theme={theme} />
             ))}

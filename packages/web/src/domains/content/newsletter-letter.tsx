@@ -35,6 +35,10 @@ export function SubscribeAgain() {
 }
 
 /** A link without its token: mail programs cut long addresses. */
-export function BrokenLink() {
-  return <NewsletterLetter title={m.newsletter_no_token_title()} text={m.newsletter_no_token_text()} />;
+export function BrokenLink({ children }: { children: ReactNode }) {
+  return (
+    <NewsletterLetter title={m.newsletter_no_token_title()} text={m.newsletter_no_token_text()}>
+      {children}
+    </NewsletterLetter>
+  );
 }

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
+
+function Administration() {
+  return (
+    <Tabs defaultValue="users">
+      <TabList aria-label="Administration">
+        <Tab value="users">Users</Tab>
+        <Tab value="billing" disabled>
+          Billing
+        </Tab>
+        <Tab value="teachers">Teachers</Tab>
+      </TabList>
+      <TabPanel value="users">Everybody</TabPanel>
+      <TabPanel value="teachers">The drawn ones</TabPanel>
+    </Tabs>
+  );
+}
+
+const shown = () => screen.getByRole('tabpanel').textContent;
+
+it('shows one panel, named by its tab, and another by a click', async () => {
+  render(<Administration />);
+  expect(screen.getByRole('tablist', { name: 'Administration' })).toBeTruthy();
+  expect(screen.getByRole('tabpanel', { name: 'Users' }).textContent).toBe('Everybody');
+  await userEvent.setup().click(screen.getByRole('tab', { name: 'Teachers' }));
+  expect([screen.getByRole('tab', { selected: true }).textContent, shown()]).toEqual([
+    'Teachers',
+    'The drawn ones',
+  ]);
+});
+
+it('goes by the arrow keys past what is disabled, round to the first', async () => {
+  const person = userEvent.setup();
+  render(<Administration />);
+  await person.tab();
+  await person.keyboard('{ArrowRight}');
+  expect(shown()).toBe('The drawn ones');
+  await person.keyboard('{ArrowRight}');
+  expect(shown()).toBe('Everybody');
+});
