@@ -21,7 +21,7 @@ type PublicPage = ReturnType<typeof Rendering.notFoundPage>;
 /** The font files that every first paint needs: plain Latin of both families. */
 const FIRST_FONTS = [
   /plus-jakarta-sans-latin-wght-normal-.*\.woff2$/,
-  /bricolage-grotesque-latin-.*\.woff2$/,
+  /bricolage-grotesque-latin-700-.*\.woff2$/,
 ];
 
 /** Name of the document of every screen that is not prerendered. */

@@ -65,7 +65,7 @@ export function ComboboxList({
             keywords={[option.label, option.note ?? '']}
             aria-checked={option.value === value}
             onSelect={onChoose}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3.5 py-2 leading-snug data-[selected=true]:bg-accent-tint data-[selected=true]:text-accent-ink"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3.5 py-2 leading-snug data-[selected=true]:inset-ring-2 data-[selected=true]:inset-ring-accent data-[selected=true]:bg-accent-tint data-[selected=true]:text-accent-ink"
           >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{option.label}</span>

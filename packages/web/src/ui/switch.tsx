@@ -18,7 +18,7 @@ export function Switch({
       <Radix.Root
         id={id}
         aria-describedby={hint === undefined ? undefined : hintId}
-        className="h-8 w-13 shrink-0 rounded-full bg-field-line p-1 transition-[background-color] duration-220 disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:bg-accent"
+        className="relative h-8 w-13 shrink-0 rounded-full after:absolute after:-inset-y-1.5 after:inset-x-0 bg-field-line p-1 transition-[background-color] duration-220 disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:bg-accent"
         {...rest}
       >
         <Radix.Thumb className="block size-6 rounded-full bg-white transition-[translate] duration-220 ease-out-soft data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-accent" />

@@ -160,7 +160,7 @@ describe('after a navigation', () => {
   it('names the home page’s tab', async () => {
     fakeServer();
     await renderApp('/');
-    await screen.findByRole('heading', { level: 1 });
+    await expect.poll(() => document.title).toMatch(/^Home/);
     expect(document.title, spec('R-052')).toBe('Home - Vivavoce - AI-Driven Education');
   });
 
@@ -169,7 +169,7 @@ describe('after a navigation', () => {
     const { person } = await renderApp('/auth/login');
     await person.click(await screen.findByRole('link', { name: 'Create an account' }));
     await screen.findByRole('heading', { name: 'Create your account' });
-    const main = screen.getByRole('main', { name: 'Register - Vivavoce - AI-Driven Education' });
+    const main = await screen.findByRole('main', { name: 'Register - Vivavoce - AI-Driven Education' });
     expect(document.activeElement).toBe(main);
     await person.tab();
     expect(main.contains(document.activeElement)).toBe(true);

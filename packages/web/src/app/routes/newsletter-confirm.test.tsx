@@ -20,7 +20,7 @@ it('confirms the address of the link, once, and says so', async () => {
   answer.release();
   await title('You are on the list');
   expect(server.seen('POST /api/newsletter/confirm').map(({ body }) => body)).toEqual([{ token: 't+1' }]);
-  expect(document.title).toBe('Newsletter - Vivavoce - AI-Driven Education');
+  await expect.poll(() => document.title).toBe('Newsletter - Vivavoce - AI-Driven Education');
 });
 
 it.each([refusal(404, 'link_gone', 'x'), refusal(400, 'invalid_input', 'x')])(

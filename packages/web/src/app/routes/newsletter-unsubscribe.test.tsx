@@ -22,7 +22,7 @@ it('asks first, ends the subscription, busy meanwhile, and says so', async () =>
   answer.release();
   await title('You are unsubscribed');
   expect(server.seen('POST /api/newsletter/unsubscribe').map(({ body }) => body)).toEqual([{ token: 't1' }]);
-  expect(document.title).toBe('Newsletter - Vivavoce - AI-Driven Education');
+  await expect.poll(() => document.title).toBe('Newsletter - Vivavoce - AI-Driven Education');
 });
 
 it('says when the link is none of ours', async () => {

@@ -26,7 +26,7 @@ it('says that nothing is there and leads home, or to what a visitor may have loo
     ['Resources', '/resources'],
     ['Contact', '/contact'],
   ]);
-  expect(document.title).toBe('Page Not Found - Vivavoce - AI-Driven Education');
+  await expect.poll(() => document.title).toBe('Page Not Found - Vivavoce - AI-Driven Education');
 });
 
 it.each<[User, string]>([

@@ -10,6 +10,7 @@ const missing = () =>
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   sessionStorage.clear();
+  document.title = '';
 });
 afterEach(() => {
   vi.mocked(console.error).mockClear();
@@ -37,7 +38,13 @@ function goTo(failing: RouteObject) {
   return { reload, page };
 }
 
-const told = () => screen.findByRole('heading', { level: 1, name: 'This page could not be shown' });
+/** Waits until the screen says so; its title comes last. */
+async function told() {
+  await screen.findByRole('heading', { level: 1, name: 'This page could not be shown' });
+  await expect
+    .poll(() => document.title)
+    .toBe('This page could not be shown - Vivavoce - AI-Driven Education');
+}
 
 it('says in plain words that a screen broke, and offers two ways on', async () => {
   const { reload } = goTo({
@@ -46,7 +53,6 @@ it('says in plain words that a screen broke, and offers two ways on', async () =
     },
   });
   await told();
-  expect(document.title).toBe('This page could not be shown - Vivavoce - AI-Driven Education');
   expect(screen.getByText(/^Something on our side went wrong/)).toBeTruthy();
   expect(screen.queryByText(/undefined/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');

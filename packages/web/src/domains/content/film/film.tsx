@@ -31,7 +31,7 @@ export function Film({
   children: ReactNode;
 }) {
   const [showing, setShowing] = useState<Showing>('cover');
-  const shape = cn('aspect-4/3', wide && 'max-h-[68dvh] md:aspect-2/1');
+  const shape = cn('aspect-4/3', wide && 'max-h-[60dvh] md:aspect-2/1');
   if (typeof showing === 'object') {
     return (
       <showing.Player film={name} cover={cover} label={label} shape={shape}>

@@ -15,8 +15,7 @@ export function SceneControls({
   durationMs: number;
 }) {
   const first = useRef<HTMLButtonElement>(null);
-  // without holding the page still: the captions above are brought into view with it
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const Icon = isPlaying ? Pause : Play;
   return (
     <div className="flex items-center gap-3">

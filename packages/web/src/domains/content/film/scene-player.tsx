@@ -1,5 +1,5 @@
 import type { FilmName } from '@vivavoce/contracts/site';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Caption } from './caption.tsx';
 import { SceneControls } from './scene-controls.tsx';
 import { SceneStage } from './scene-stage.tsx';
@@ -32,6 +32,11 @@ export function ScenePlayer({
   const timeline = useMemo(() => timelineOf(story.lines), [story]);
   const clock = useSceneClock(timeline.durationMs);
   const [isStill] = useState(wantsStillness);
+  const player = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the captions make it higher than its cover was; where nothing is drawn there is no such method
+    void player.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const { line, lineAt, wordsBegun, mouth, moment, isOver } = frameAt(timeline, clock.elapsedMs);
   const pose = {
     speaker: isOver ? null : line.speaker,
@@ -40,7 +45,12 @@ export function ScenePlayer({
   } as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label={label} className="overflow-hidden rounded-2xl bg-surface shadow-2">
+    <div
+      ref={player}
+      role="group"
+      aria-label={label}
+      className="scroll-mt-20 scroll-mb-4 overflow-hidden rounded-2xl bg-surface shadow-2"
+    >
       <div className={`relative w-full ${shape}`}>
         <SceneStage name={film} cover={cover} story={story} pose={pose} isPaused={!clock.isPlaying} />
         {isOver && (

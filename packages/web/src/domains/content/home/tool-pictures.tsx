@@ -8,7 +8,7 @@ export function People({ sources, says }: { sources: string[]; says: string }) {
     <div className="-mb-7 flex shrink-0 justify-end self-end">
       <p
         aria-hidden="true"
-        className="rounded-say-me -mr-5 mt-4 max-w-36 self-start bg-surface px-4 py-2.5 font-semibold text-sm shadow-2"
+        className="rounded-say-me mt-4 mr-2 max-w-36 self-start bg-surface px-4 py-2.5 font-semibold text-sm shadow-2"
       >
         {says}
       </p>
