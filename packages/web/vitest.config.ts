@@ -5,6 +5,7 @@ export default defineProject({
     name: 'web',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
+    globalSetup: ['src/testing/rendered-documents.ts'],
     setupFiles: ['src/testing/setup.ts'],
     unstubGlobals: true,
     // a busy machine is slow, not wrong: these only bound how long a failing test waits

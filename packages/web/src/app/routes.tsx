@@ -19,6 +19,7 @@ const room: RouteHandle = { isRoom: true };
 export const routes: RouteObject[] = [
   {
     Component: Shell,
+    ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [
       {

@@ -158,7 +158,9 @@ function arrivesWith(name: string, seen = new Set<string>()): Set<string> {
   seen.add(name);
   const isOurs = /^#(?!messages\/).*\.tsx?$/.test(name);
   const source = isOurs ? sourceOf(name) : '';
-  const imports = source.matchAll(/^(?:import|export)\s(?!type\s)[^'"]*?['"]([^'"]+)['"]/gm);
+  const imports = source.matchAll(
+    /^(?:import|export)\s(?!type\s)(?:[\w\s{},*$]*\sfrom\s+)?['"]([^'"]+)['"]/gm,
+  );
   for (const [, imported] of imports) if (imported !== undefined) arrivesWith(imported, seen);
   return seen;
 }

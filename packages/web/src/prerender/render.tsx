@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers';
 import type { SignInState } from '@vivavoce/contracts/documents';
-import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { App } from '#app/app.tsx';
 import { routes } from '#app/routes.tsx';
@@ -16,9 +17,11 @@ export async function renderScreen(address: string, signIn: SignInState): Promis
   const context = await handler.query(new Request(`http://localhost${address}`));
   if (context instanceof Response) throw new Error(`${address} leads elsewhere.`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToString(
+  // waits for whatever a screen fetches lazily
+  const { prelude } = await prerenderToNodeStream(
     <App initialUser={signIn === 'none' ? null : nobodyKnows}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );
+  return text(prelude);
 }

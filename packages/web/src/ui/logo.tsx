@@ -12,7 +12,7 @@ export function Logo({ onNight = false }: { onNight?: boolean }) {
         onNight ? 'text-on-night' : 'text-ink',
       )}
     >
-      <svg viewBox="0 0 64 64" className="size-9.5" aria-hidden="true">
+      <svg viewBox="0 0 64 64" className="size-9.5 shrink-0" aria-hidden="true">
         <path
           className={bubble}
           d="M32 3c17 0 28 10.5 28 27S49 57 32 57c-3.6 0-7-.5-10-1.4-3.4 2.9-8.3 5-14.4 5.3-1.5 0-2.2-1.7-1.2-2.8 2.3-2.5 3.6-5.4 3.9-8.3C6.2 45 4 38.3 4 30 4 13.5 15 3 32 3Z"
@@ -23,7 +23,7 @@ export function Logo({ onNight = false }: { onNight?: boolean }) {
         <rect className={bar} x="45" y="17" width="6" height="13" rx="3" />
         <rect className={onNight ? 'fill-cobalt' : 'fill-mark'} x="29" y="22" width="6" height="26" rx="3" />
       </svg>
-      {site.productName}
+      <span className="line-clamp-2 max-w-56 wrap-anywhere">{site.productName}</span>
     </span>
   );
 }

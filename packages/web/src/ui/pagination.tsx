@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { pagesAround } from '#ui/data-table/pages-around.ts';
+import { pagesAround } from '#ui/pages-around.ts';
 
 /**
  * The way from page to page of a long list. At an end the step does nothing but keeps the focus, which a disabled
@@ -13,6 +13,7 @@ export function Pagination({
   page,
   pageCount,
   onPage,
+  align = 'center',
 }: {
   /** What is turned over: 'Pages of articles'. */
   label: string;
@@ -20,12 +21,14 @@ export function Pagination({
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
+  /** Where it stands in what holds it, on wide screens. */
+  align?: 'center' | 'end';
 }) {
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
   return (
     <nav aria-label={label} className="@container w-full">
-      <div className="flex items-center justify-center gap-2">
+      <div className={cn('flex items-center justify-center gap-2', align === 'end' && '@xl:justify-end')}>
         <Button size="sm" aria-disabled={isFirst} onClick={isFirst ? undefined : () => onPage(page - 1)}>
           <ChevronLeft className="-ml-1 hidden size-4.5 @sm:block" aria-hidden="true" />
           {m.table_previous()}
@@ -41,7 +44,7 @@ export function Pagination({
                   aria-label={m.table_page({ page: step })}
                   aria-current={step === page ? 'page' : undefined}
                   onClick={() => onPage(step)}
-                  className={cn('tabular-nums', step === page && 'border-accent')}
+                  className={cn('tabular-nums', step === page && 'ring-[1.5px] ring-accent ring-inset')}
                 >
                   {step}
                 </Button>

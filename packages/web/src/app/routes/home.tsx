@@ -14,14 +14,11 @@ import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 
-const loadIdea = async () => (await import('#domains/content/home/idea.tsx')).Idea;
-const loadComparison = async () => (await import('#domains/content/home/comparison.tsx')).Comparison;
-
-/** Sections that are only read: documents are made with them, and the page that has them needs no script for them. */
-const Idea = import.meta.env.SSR ? await loadIdea() : lazy(async () => ({ default: await loadIdea() }));
-const Comparison = import.meta.env.SSR
-  ? await loadComparison()
-  : lazy(async () => ({ default: await loadComparison() }));
+/** Sections that are only read: a page that has them in its document needs no script for them. */
+const Idea = lazy(async () => ({ default: (await import('#domains/content/home/idea.tsx')).Idea }));
+const Comparison = lazy(async () => ({
+  default: (await import('#domains/content/home/comparison.tsx')).Comparison,
+}));
 
 /** Where “Watch a lesson” leads. */
 const LESSON_ID = 'lesson';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo } from '#testing/people.ts';
@@ -68,8 +68,9 @@ describe('a refused registration says why', () => {
 it('opens terms and privacy beside the form', async () => {
   fakeServer();
   await renderApp('/auth/register');
-  const terms = await screen.findByRole('link', { name: 'Terms of Service' });
+  const form = within(screen.getByRole('main'));
+  const terms = await form.findByRole('link', { name: 'Terms of Service' });
   expect(terms.getAttribute('href')).toBe('/terms');
   expect(terms.getAttribute('target')).toBe('_blank');
-  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
+  expect(form.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
@@ -19,7 +19,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
     { user },
   );
   const app = await renderApp('/auth/verify-email');
-  const boxes = await screen.findAllByRole<HTMLInputElement>('textbox');
+  const boxes = await within(screen.getByRole('main')).findAllByRole<HTMLInputElement>('textbox');
   return { ...app, server, user, boxes, digits: () => boxes.map((box) => box.value).join('') };
 }
 

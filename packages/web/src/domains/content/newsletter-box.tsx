@@ -1,5 +1,6 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { NewsletterResult } from '#domains/content/newsletter-subscribe.ts';
+import { useIsAlive } from '#domains/content/use-is-alive.ts';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 
@@ -9,17 +10,6 @@ const HINT_ID = 'newsletter-hint';
 const RESULT_ID = 'newsletter-result';
 
 type State = { at: 'idle' } | { at: 'sending' } | NewsletterResult;
-
-const never = () => () => {};
-
-/** False in a document that no script has taken over yet: the form would then be sent the old way, and lost. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 /**
  * The newsletter's box on the night of the footer (RES-17). What a submit needs is fetched at the first one, so that

@@ -126,6 +126,7 @@ export function DataTable<Row>({
         {hasRows && pageCount > 1 && (
           <div className="ml-auto grow basis-72 @3xl:w-144 @3xl:flex-none">
             <Pagination
+              align="end"
               label={m.table_pages({ caption })}
               page={page}
               pageCount={pageCount}

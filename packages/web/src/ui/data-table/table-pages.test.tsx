@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { pagesAround } from '#ui/pages-around.ts';
 import { DataTable } from './data-table.tsx';
-import { pagesAround } from './pages-around.ts';
 
 const columns = [{ id: 'word', header: 'Word', value: ({ word }: { word: string }) => word, sortable: true }];
 const words = (count: number) => Array.from({ length: count }, (_, index) => ({ word: `word ${index + 1}` }));

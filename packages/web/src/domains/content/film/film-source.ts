@@ -1,3 +1,5 @@
+import { isVideoFile } from '@vivavoce/contracts/site';
+
 /** What a film is played from. */
 export type FilmSource =
   | { kind: 'scene' }
@@ -9,6 +11,5 @@ export type FilmSource =
 /** Reads the configured address of a film (RES-19); without one our own scene is played. */
 export function filmSource(address: string | null): FilmSource {
   if (address === null || address === '') return { kind: 'scene' };
-  const [path = ''] = address.split(/[?#]/);
-  return { kind: /\.(mp4|webm)$/i.test(path) ? 'file' : 'embed', address };
+  return { kind: isVideoFile(address) ? 'file' : 'embed', address };
 }
