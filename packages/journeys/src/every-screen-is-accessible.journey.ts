@@ -1,18 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { openBrowser } from './support/browser.ts';
 import { publicAddresses } from './support/public-site.ts';
 import { forget, startVivavoce } from './support/vivavoce.ts';
 
-async function expectAccessible(page: Page, screen: string): Promise<void> {
+async function expectScreenAccessible(page: Page, screen: string): Promise<void> {
   // Headings and pictures come with the data; a half-loaded screen would prove nothing.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${screen}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
+  await expectAccessible(page, screen);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -29,27 +24,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/nowhere',
       ]) {
         await page.goto(`${product.url}${path}`);
-        await expectAccessible(page, path);
+        await expectScreenAccessible(page, path);
       }
       await page.goto(`${product.url}/auth/login`);
       await page.getByLabel('Email').fill('leo@demo.example');
       await page.getByLabel('Password', { exact: true }).fill('vivavoce');
       await page.getByRole('button', { name: 'Login' }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
-      await expectAccessible(page, 'dashboard');
+      await expectScreenAccessible(page, 'dashboard');
       await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
       await expect(page.getByRole('button', { name: /Amara Osei/ })).toBeVisible();
-      await expectAccessible(page, 'teachers');
+      await expectScreenAccessible(page, 'teachers');
       await page.getByRole('button', { name: /Amara Osei/ }).click();
       await expect(page.getByRole('button', { name: 'Start Session' })).toBeVisible();
-      await expectAccessible(page, 'properties');
+      await expectScreenAccessible(page, 'properties');
       await page.getByRole('button', { name: 'Start Session' }).click();
       await expect(page).toHaveURL(/realtime$/);
-      await expectAccessible(page, 'live room, not started');
+      await expectScreenAccessible(page, 'live room, not started');
       await page.getByRole('button', { name: 'Start Session' }).click();
       await page.getByRole('button', { name: 'Typed answers only' }).click();
       await expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: 30_000 });
-      await expectAccessible(page, 'live room, running');
+      await expectScreenAccessible(page, 'live room, running');
       await page.getByRole('button', { name: 'Stop Session' }).click();
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
       await page
@@ -57,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .first()
         .click();
       await expect(page.getByRole('heading', { name: 'Chat History' })).toBeVisible();
-      await expectAccessible(page, 'session detail');
+      await expectScreenAccessible(page, 'session detail');
     } finally {
       await browser.close();
       await product.stop();

@@ -152,3 +152,45 @@ async function linkInNewestMail(page: Page, wanted: RegExp): Promise<string> {
     .not.toBeNull();
   return String(link);
 }
+
+test('a page tells that the network is gone, and that it is back', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(product.url);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/you are offline/i)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/you are offline/i)).toBeHidden();
+});
+
+test('a page that outlived a deploy loads the new one by itself', async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(product.url);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  // the old names are gone; a fresh document knows the new ones
+  await page.route('**/assets/pricing-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('heading', { name: /priced by the month/ })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/pricing');
+  expectQuiet();
+});
+
+test('how fast a page was is told when it is left, by its screen and not by its address', async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(`${product.url}/resources/post/2?from=mail`, { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => /web-vitals-report-/.test(url))).toHaveLength(1);
+  const answer = page.waitForResponse('**/api/web-vitals', { timeout: 15_000 });
+  await page.getByRole('heading', { level: 1 }).click();
+  // what the browser says when somebody turns to another tab
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  // anything but the pattern of a screen would be refused
+  expect((await answer).status()).toBe(200);
+  expectQuiet();
+});
