@@ -8,6 +8,9 @@ const server = 'http://localhost:3000';
 
 const CORE = /node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]/;
 
+/** Texts that several screens share; each would be a file of its own otherwise. */
+const COMMON_TEXTS = /src[\\/]messages[\\/]messages[\\/]common_/;
+
 export default defineConfig({
   plugins: [oneLanguage, react(), tailwindcss()],
   build: {
@@ -20,7 +23,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         /** What every screen needs in one piece: it packs better, and a new version of ours leaves it in the cache. */
-        codeSplitting: { groups: [{ name: 'core', test: CORE }] },
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: CORE },
+            { name: 'common-texts', test: COMMON_TEXTS, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser } from './support/browser.ts';
 import { publicAddresses } from './support/public-site.ts';
+import { signIn } from './support/sign-in.ts';
 import { forget, startVivavoce } from './support/vivavoce.ts';
 
 async function expectScreenAccessible(page: Page, screen: string): Promise<void> {
@@ -26,10 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`${product.url}${path}`);
         await expectScreenAccessible(page, path);
       }
-      await page.goto(`${product.url}/auth/login`);
-      await page.getByLabel('Email').fill('leo@demo.example');
-      await page.getByLabel('Password', { exact: true }).fill('vivavoce');
-      await page.getByRole('button', { name: 'Login' }).click();
+      await signIn(page, product.url);
       await expect(page).toHaveURL(/\/dashboard$/);
       await expectScreenAccessible(page, 'dashboard');
       await page.getByRole('link', { name: 'Choose Teacher' }).first().click();

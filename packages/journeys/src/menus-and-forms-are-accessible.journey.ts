@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { openBrowser } from './support/browser.ts';
+import { signIn } from './support/sign-in.ts';
 import { forget, startVivavoce, type Vivavoce } from './support/vivavoce.ts';
 
 let product: Vivavoce;
@@ -19,14 +20,6 @@ test.afterAll(async () => {
 const wide = { width: 1440, height: 900 };
 const phone = { width: 375, height: 740 };
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${product.url}/auth/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('vivavoce');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).not.toHaveURL(/\/auth\/login$/);
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what opens on the public site is accessible, ${colorScheme}`, async () => {
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport: wide });
@@ -39,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page, 'a film that plays');
 
     const footer = page.getByRole('contentinfo');
-    await footer.locator('input[type=email]').fill('nobody');
+    await footer.getByRole('textbox').fill('nobody');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await expect(footer.getByRole('alert')).toBeVisible();
     await expectAccessible(page, 'an address that is none');
@@ -61,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const email of ['leo@demo.example', 'grace@demo.example', 'admin@demo.example']) {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport: wide });
       const page = await context.newPage();
-      await signIn(page, email);
+      await signIn(page, product.url, email);
       await page.goto(`${product.url}/about`);
       const header = page.getByRole('banner');
       await header.locator('button[aria-expanded]').filter({ visible: true }).click();

@@ -11,7 +11,7 @@ export type Template = {
 };
 
 /** What a document has beyond the template. */
-export type DocumentParts = {
+type DocumentParts = {
   signIn: SignInState;
   page: Pick<PublicPage, 'title' | 'description' | 'picture' | 'canonical' | 'structuredData'> | null;
   /** The rendered screen; empty in the shell. */
@@ -78,8 +78,8 @@ export function documentOf({ html, fonts }: Template, parts: DocumentParts): str
     return text.replace(place, () => what);
   };
   let document = put(html, '<html lang="en">', `<html lang="en" data-sign-in="${signIn}">`);
-  if (page !== null) document = put(document, /<title>.*<\/title>/, `<title>${escaped(page.title)}</title>`);
-  else document = put(document, /<title>.*<\/title>/, `<title>${siteToken('productName')}</title>`);
+  const title = page?.title ?? siteToken('productName');
+  document = put(document, /<title>.*<\/title>/, `<title>${escaped(title)}</title>`);
   if (styles !== null) document = put(document, /<link rel="stylesheet"[^>]*>/, `<style>${styles}</style>`);
   document = put(document, '</head>', `  ${head}\n  </head>`);
   return put(document, '<div id="root"></div>', `<div id="root">${body}</div>`);

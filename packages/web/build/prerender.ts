@@ -12,11 +12,10 @@ import {
 } from '@vivavoce/contracts/documents';
 import { screens } from '@vivavoce/contracts/screens';
 import { build, type Manifest, type ManifestChunk } from 'vite';
+import type { PublicPage } from '../src/prerender/public-pages.ts';
 import type * as Rendering from '../src/prerender/render.tsx';
 import { documentOf, type Template } from './document.ts';
 import { oneLanguage } from './one-language.ts';
-
-type PublicPage = ReturnType<typeof Rendering.notFoundPage>;
 
 /** The font files that every first paint needs: plain Latin of both families. */
 const FIRST_FONTS = [

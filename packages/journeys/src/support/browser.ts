@@ -15,7 +15,7 @@ export const CHROMIUM_FLAGS = [
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** What the browser has for a microphone: a file that is spoken over and over, or one that the person refuses. */
-export type Microphone = { speaks: string } | 'refused';
+type Microphone = { speaks: string } | 'refused';
 
 /** Opens a browser with such a microphone. The camera is Chromium's own test picture. */
 export function openBrowser(microphone: Microphone): Promise<Browser> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
 
 /** Somebody new; the address is nobody's (reserved domain). */
 export const mila = {
@@ -22,7 +23,7 @@ export async function register(page: Page, url: string, person = mila): Promise<
 }
 
 /** The newest code that was mailed to this address. */
-export async function mailedCode(page: Page, url: string, email: string): Promise<string> {
+async function mailedCode(page: Page, url: string, email: string): Promise<string> {
   const mail = await page.context().newPage();
   try {
     await mail.goto(`${url}/outbox`);
@@ -59,7 +60,7 @@ export async function createProfile(page: Page, person = mila): Promise<void> {
 }
 
 /** Chooses a teacher and goes as far as the live screen, not started. */
-export async function chooseTeacher(page: Page, teacher = 'Amara Osei'): Promise<void> {
+async function chooseTeacher(page: Page, teacher = 'Amara Osei'): Promise<void> {
   await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
   await page.getByRole('button', { name: `Select ${teacher}` }).click();
   await expect(page).toHaveURL(/\/chat\/[^/]+\/properties$/);
@@ -81,10 +82,7 @@ export async function startSession(page: Page): Promise<void> {
 
 /** Signs in as the learner of the demo family and goes as far as the live screen, not started. */
 export async function demoLearnerInTheLiveRoom(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/auth/login`);
-  await page.getByLabel('Email').fill('leo@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill('vivavoce');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signIn(page, url);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
   await page.getByRole('button', { name: /Amara Osei/ }).click();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
 /** A page of its own, and what went wrong in it that a person would not see. */
-export type WatchedPage = {
+type WatchedPage = {
   page: Page;
   /** Fails when a script threw, or when something was asked of a foreign host or against the security policy. */
   expectQuiet(): void;

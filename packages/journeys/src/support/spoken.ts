@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** A part of what the microphone hears: nothing, a synthetic voice, or a person who says a number. */
-export type ScenePart = { silenceMs: number } | { say: string } | { personSays: number };
+type ScenePart = { silenceMs: number } | { say: string } | { personSays: number };
 
 type Sound = { sampleRate: number; samples: Buffer };
 

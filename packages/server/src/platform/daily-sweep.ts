@@ -22,8 +22,9 @@ export function dailySweep(
 
   return async function work() {
     await jobs.work(job, async () => {
-      await sweep();
+      // First, or a sweep that fails for good would be the last one until the next start.
       await plan(DAY_SECONDS);
+      await sweep();
     });
     await plan(0);
   };

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
-import { isVideoFile, neutralSite } from '@vivavoce/contracts/site';
+import { neutralSite } from '@vivavoce/contracts/site';
 import { z } from 'zod';
+import { isFilm, isHostAlone } from './setting-addresses.ts';
 
 /** A setting as it is written in the environment: what it is for, and how its text is read. */
 type Declared = { about: string; example: string; read: z.ZodType };
@@ -18,16 +19,17 @@ const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform(withoutSlash);
 
+/** Pages name their parts, and cookies their host, from the root of the host on: below a path nothing would be found. */
+const ownAddress = text
+  .refine(isHostAlone, 'must be an http or https address of a host, without a path')
+  .transform((address) => new URL(address).origin);
+
 const emailAddress = z.email('must be an e-mail address');
 
 /** A page of this host cannot be embedded: no page of ours may lie in a frame. */
-const film = text.refine(isFilm, 'must be an https address, or a path of this host to an .mp4 or .webm file');
-
-function isFilm(address: string): boolean {
-  if (!address.startsWith('/')) return URL.canParse(address) && new URL(address).protocol === 'https:';
-  // Two slashes, or a slash and a backslash, lead to another host.
-  return /^\/(?![/\\])/.test(address) && isVideoFile(address);
-}
+const film = text
+  .refine(isFilm, 'must be an https address, or a path of this host to an .mp4 or .webm file')
+  .transform((address) => (address.startsWith('/') ? address : new URL(address).href));
 
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
@@ -56,7 +58,7 @@ export const declaredSettings = {
     PUBLIC_URL: setting(
       'Address that people open in the browser, for links in mails and for cookies; default http://localhost:PORT',
       'https://lessons.example.org',
-      serviceUrl.optional(),
+      ownAddress.optional(),
     ),
     TRUST_PROXY: setting(
       'Whose word about the caller’s address counts: true, false, a number of proxies, or their addresses',

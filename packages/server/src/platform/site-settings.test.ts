@@ -63,6 +63,40 @@ describe('the public site', () => {
   });
 
   it.each([
+    ['HTTPS://Lessons.Example.org', 'https://lessons.example.org'],
+    ['https://lessons.example.org:443/', 'https://lessons.example.org'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+    ['https://münchen.example', 'https://xn--mnchen-3ya.example'],
+  ])('writes its own address as browsers do: %s', (written, read) => {
+    expect(testSettings({ PUBLIC_URL: written }).publicUrl).toBe(read);
+  });
+
+  it.each([
+    'https://example.org/school',
+    'https://example.org//',
+    'https://example.org?x=1',
+    'https://example.org/#top',
+    'https://name:password@example.org',
+    'javascript:alert(1)',
+    'lessons.example.org',
+  ])('does not lie at %s, where its pages would not find their parts', (address) => {
+    expect(problemsOf({ PUBLIC_URL: address })).toEqual([
+      'PUBLIC_URL must be an http or https address of a host, without a path',
+    ]);
+  });
+
+  it('writes the address of a film as browsers do', () => {
+    const { films } = testSettings({ FILM_INTRO_URL: 'HTTPS://Player.Example.org/embed/1' }).site;
+    expect(films.intro).toBe('https://player.example.org/embed/1');
+  });
+
+  it.each([
+    'https://*/embed/1',
+    'https://a;sandbox/embed/1',
+    "https://'unsafe-inline'/embed/1",
+    'https://a,b/embed/1',
+    '/\t/films.example.org/intro.mp4',
+    'data:text/html,intro.mp4',
     'http://films.example.org/intro.mp4',
     '//films.example.org/intro.mp4',
     '/\\films.example.org/intro.mp4',

@@ -1,7 +1,6 @@
 import { screens } from '@vivavoce/contracts/screens';
 import type { Teacher } from '@vivavoce/contracts/teachers';
 
-/** Every address of specification §2.1: the pattern for the router beside the builder for links. */
 type Query = Record<string, string | undefined>;
 
 const part = encodeURIComponent;
@@ -14,6 +13,7 @@ function withQuery(path: string, query: Query): string {
 
 const fixed = <const P extends string>(pattern: P) => ({ pattern, href: (): P => pattern });
 
+/** Every address of specification §2.1: the pattern for the router beside the builder for links. */
 export const paths = {
   home: fixed(screens.home),
   features: fixed(screens.features),

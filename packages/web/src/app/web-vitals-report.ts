@@ -22,9 +22,9 @@ function send(measures: Measure[]): void {
 }
 
 /**
- * Collects the web vitals of this page and sends them when it is hidden, which leaving it also is. All of them count for the screen that
- * the page was opened at, and each is sent once: as it stands when the page is hidden for the first time after it was
- * measured (https://web.dev/articles/vitals-field-measurement-best-practices).
+ * Collects the web vitals of this page and sends them when it is hidden, which leaving it also is. All of them count for
+ * the screen that the page was opened at, and each is sent once: as it stands when the page is hidden for the first
+ * time after it was measured (https://web.dev/articles/vitals-field-measurement-best-practices).
  */
 export function collectWebVitals(pathname: string): void {
   const screen = screenAt(pathname);

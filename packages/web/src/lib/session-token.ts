@@ -9,9 +9,9 @@ import { errorOf, networkError } from '#lib/api-error.ts';
 
 /** Renewed this long before its end, so that a call does not run out on the way. */
 const MARGIN_MS = 30_000;
-/** A device's clock may be wrong: whatever it says, a token is used for at least this long, */
+/** A device's clock may be wrong: whatever it says, a token is used for at least this long. A 401 renews it anyway. */
 const SHORTEST_USE_MS = 60_000;
-/** and at most until shortly before the five minutes that the server gives are over. A 401 renews it anyway. */
+/** For the same reason no token is used longer than this: the server gives five minutes. */
 const LONGEST_USE_MS = 270_000;
 
 let held: { token: string; renewAtMs: number; endsAtMs: number } | null = null;

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in a document that no script has taken over yet: a form would then be sent the old way, and lost. */
-export function useIsAlive(): boolean {
+/** False while a document is made and until the page's script has taken it over (hydration), then true for good. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -10,5 +10,9 @@ function subscribe(onChange: () => void) {
 
 /** Whether the person asked for less motion; what moves by script stands still then. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => query()?.matches ?? false);
+  return useSyncExternalStore(
+    subscribe,
+    () => query()?.matches ?? false,
+    () => false,
+  );
 }

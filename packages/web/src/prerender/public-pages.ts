@@ -1,5 +1,5 @@
 import { screens } from '@vivavoce/contracts/screens';
-import { posts } from '#domains/content/posts.ts';
+import { posts } from '#domains/content/posts/posts.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { postData, siteData } from './structured-data.ts';
@@ -23,34 +23,37 @@ export type PublicPage = {
   structuredData: object[];
 };
 
+/** The picture of every page that has none of its own. */
 const CARD = '/social/card.png';
 
-const module = (route: string) => `src/app/routes/${route}.tsx`;
-
+/** @param route name of the module in `app/routes` */
 function page(
   address: string,
   route: string,
   title: string,
   description: string,
-  rest: Partial<PublicPage> = {},
+  more: Partial<PublicPage> = {},
 ): PublicPage {
   return {
     address,
     name: route,
-    module: module(route),
+    module: `src/app/routes/${route}.tsx`,
     title,
     description,
     picture: CARD,
     canonical: address,
     structuredData: [],
-    ...rest,
+    ...more,
   };
 }
 
 /** Every page that is made into a document, with those for addresses that lead to nothing. */
 export function publicPages(): PublicPage[] {
+  const product = site.productName;
+  const contact = page(screens.contact, 'contact', m.contact_page(), m.contact_description({ product }));
+  const privacy = page(screens.privacy, 'privacy', m.privacy_page(), m.privacy_description({ product }));
   return [
-    page(screens.home, 'home', m.home_page(), m.home_description({ product: site.productName }), {
+    page(screens.home, 'home', m.home_page(), m.home_description({ product }), {
       structuredData: siteData(),
     }),
     page(screens.features, 'features', m.features_page(), m.features_description()),
@@ -64,30 +67,13 @@ export function publicPages(): PublicPage[] {
         structuredData: [postData(post)],
       }),
     ),
-    page(screens.contact, 'contact', m.contact_page(), m.contact_description({ product: site.productName })),
+    contact,
     page(screens.about, 'about', m.about_page(), m.about_description()),
-    page(screens.terms, 'terms', m.terms_page(), m.terms_description({ product: site.productName })),
-    page(screens.privacy, 'privacy', m.privacy_page(), m.privacy_description({ product: site.productName })),
-    page(
-      screens.privacyFile,
-      'privacy',
-      m.privacy_page(),
-      m.privacy_description({ product: site.productName }),
-      {
-        name: 'privacy-file',
-        canonical: screens.privacy,
-      },
-    ),
-    page(
-      screens.contactFile,
-      'contact',
-      m.contact_page(),
-      m.contact_description({ product: site.productName }),
-      {
-        name: 'contact-file',
-        canonical: screens.contact,
-      },
-    ),
+    page(screens.terms, 'terms', m.terms_page(), m.terms_description({ product })),
+    privacy,
+    // the same two at the addresses that the account settings open (RES-44); search engines are to know one of each
+    { ...privacy, address: screens.privacyFile, name: 'privacy-file' },
+    { ...contact, address: screens.contactFile, name: 'contact-file' },
   ];
 }
 

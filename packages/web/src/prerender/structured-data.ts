@@ -1,13 +1,13 @@
-import { siteToken } from '@vivavoce/contracts/documents';
-import type { Post } from '#domains/content/posts.ts';
+import type { Post } from '#domains/content/posts/posts.ts';
+import { site } from '#lib/site.ts';
 
 const CONTEXT = 'https://schema.org';
 
 const publisher = {
   '@type': 'Organization',
-  name: siteToken('productName'),
-  url: `${siteToken('publicUrl')}/`,
-  logo: `${siteToken('publicUrl')}/icon-512.png`,
+  name: site.productName,
+  url: `${site.publicUrl}/`,
+  logo: `${site.publicUrl}/icon-512.png`,
 };
 
 /** Who we are, for search engines. */
@@ -16,14 +16,14 @@ export function siteData(): object[] {
     {
       '@context': CONTEXT,
       ...publisher,
-      sameAs: [siteToken('websiteUrl')],
-      email: siteToken('contactEmail'),
+      sameAs: [site.websiteUrl],
+      email: site.contactEmail,
     },
     {
       '@context': CONTEXT,
       '@type': 'WebSite',
-      name: siteToken('productName'),
-      url: `${siteToken('publicUrl')}/`,
+      name: site.productName,
+      url: `${site.publicUrl}/`,
     },
   ];
 }
@@ -35,7 +35,7 @@ export function postData(post: Post): object {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.description,
-    image: `${siteToken('publicUrl')}/social/post-${post.id}.png`,
+    image: `${site.publicUrl}/social/post-${post.id}.png`,
     datePublished: post.date,
     author: { '@type': 'Organization', name: post.author },
     publisher,

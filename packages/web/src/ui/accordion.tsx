@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cn } from '#ui/cn.ts';
 
 /** One question with its answer. `id` is unique on the page; a link to `#id` finds the answer. */
-export type AccordionItem = { id: string; title: string; content: ReactNode };
+type AccordionItem = { id: string; title: string; content: ReactNode };
 
 /**
  * A folded text. The markup of the server and the first one of the browser are the same, so nothing moves on hydration:
@@ -22,15 +22,16 @@ function Panel({
   children: ReactNode;
 }) {
   const panel = useRef<HTMLDivElement>(null);
+  const open = useEffectEvent(onFound);
 
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
     if (isOpen) element.removeAttribute('hidden');
     else element.setAttribute('hidden', 'until-found');
-    element.addEventListener('beforematch', onFound);
-    return () => element.removeEventListener('beforematch', onFound);
-  }, [isOpen, onFound]);
+    element.addEventListener('beforematch', open);
+    return () => element.removeEventListener('beforematch', open);
+  }, [isOpen]);
 
   return (
     <div

@@ -17,12 +17,10 @@ export function Avatar({
   name,
   picture,
   size = 'md',
-  className,
 }: {
   name: string;
   picture?: string | null;
   size?: keyof typeof sizes;
-  className?: string;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -31,7 +29,6 @@ export function Avatar({
       className={cn(
         'grid shrink-0 place-items-center overflow-hidden rounded-full bg-sky-tint font-display font-bold text-accent-ink leading-none',
         sizes[size],
-        className,
       )}
     >
       {picture && picture !== broken ? (

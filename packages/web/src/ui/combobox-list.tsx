@@ -1,20 +1,14 @@
 import { Command, useCommandState } from 'cmdk';
 import { Check, Search } from 'lucide-react';
 import { cn } from '#ui/cn.ts';
+import { hasWords, wordsOf } from '#ui/search-words.ts';
 
 /** One thing to choose; `value` is what the program knows it by, `note` says more about it and is searched too. */
 export type ComboboxOption = { value: string; label: string; note?: string };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
-/** All words of the search are somewhere in the option, whatever their accents: 1, else 0. */
+/** 1 when all words of the search are in the option, else 0: no option is better than another. */
 function matches(_value: string, search: string, texts: string[] = []): number {
-  const text = plain(texts.join(' '));
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-    ? 1
-    : 0;
+  return hasWords(texts, wordsOf(search)) ? 1 : 0;
 }
 
 function NothingFound({ text }: { text: string }) {

@@ -53,7 +53,7 @@ export function ConfirmDialog({
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content className={sheetClass}>
-          <Radix.Title className="title-section [overflow-wrap:anywhere]">{title}</Radix.Title>
+          <Radix.Title className="title-section wrap-anywhere">{title}</Radix.Title>
           <Radix.Description className="text-ink-2">{text}</Radix.Description>
           {children}
           {error !== undefined && <FieldError text={error} />}

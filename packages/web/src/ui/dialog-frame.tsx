@@ -19,7 +19,7 @@ export const sheetClass = [
 export function DialogHead({ title, text }: { title: string; text: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-2 pr-10">
-      <Title className="title-section [overflow-wrap:anywhere]">{title}</Title>
+      <Title className="title-section wrap-anywhere">{title}</Title>
       {text !== undefined && <Description className="text-ink-2">{text}</Description>}
     </div>
   );

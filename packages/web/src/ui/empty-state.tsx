@@ -1,25 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconTile } from '#ui/icon-tile.tsx';
 
-/** Nothing here yet: a drawing, what it means, and the one thing to do about it. */
+/** Nothing here: a drawing or an icon, what it means, and the one thing to do about it. */
 export function EmptyState({
   picture,
+  icon,
   title,
   text,
+  level = 2,
   children,
 }: {
   /** Address of a drawing of 480 x 320; decorative. */
   picture?: string;
+  icon?: LucideIcon;
   title: string;
   text?: string;
+  /** 1 where this is the whole screen. */
+  level?: 1 | 2;
   children?: ReactNode;
 }) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center gap-4 px-6 py-[clamp(2rem,5vw,3.5rem)] text-center">
       {picture !== undefined && (
         <img src={picture} alt="" width="480" height="320" className="w-[min(18rem,78%)]" />
       )}
-      <h2 className="title-section">{title}</h2>
-      {text !== undefined && <p className="max-w-md text-ink-2">{text}</p>}
+      {icon !== undefined && <IconTile icon={icon} tint="accent" size="lg" />}
+      <Heading className={level === 1 ? 'title-screen' : 'title-section'}>{title}</Heading>
+      {text !== undefined && <p className="max-w-md text-balance text-ink-2">{text}</p>}
       {children}
     </div>
   );

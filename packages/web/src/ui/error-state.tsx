@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconTile } from '#ui/icon-tile.tsx';
 
 /** A screen or a part of it that could not be shown: what went wrong in words, and a way on. */
 export function ErrorState({
@@ -20,9 +21,7 @@ export function ErrorState({
       role="alert"
       className="flex flex-col items-center gap-4 px-6 py-[clamp(2.5rem,7vw,5rem)] text-center"
     >
-      <span className="grid size-15 place-items-center rounded-[20px] bg-danger-tint text-danger">
-        <TriangleAlert className="size-7" aria-hidden="true" />
-      </span>
+      <IconTile icon={TriangleAlert} tint="danger" size="lg" />
       <Heading className="title-section">{title}</Heading>
       {text !== undefined && text !== '' && <p className="max-w-md text-ink-2">{text}</p>}
       {children}

@@ -1,9 +1,13 @@
 import { site } from '#lib/site.ts';
 import { cn } from '#ui/cn.ts';
 
+/** A name with more characters is set smaller, so that two lines hold all of it. */
+const LONG_NAME = 24;
+
 /** The mark (a speech bubble whose five bars draw a V) with the product's name. */
 export function Logo({ onNight = false }: { onNight?: boolean }) {
   const bubble = onNight ? 'fill-white' : 'fill-accent';
+  const isLong = site.productName.length > LONG_NAME;
   const bar = onNight ? 'fill-midnight' : 'fill-on-accent';
   return (
     <span
@@ -23,7 +27,9 @@ export function Logo({ onNight = false }: { onNight?: boolean }) {
         <rect className={bar} x="45" y="17" width="6" height="13" rx="3" />
         <rect className={onNight ? 'fill-cobalt' : 'fill-mark'} x="29" y="22" width="6" height="26" rx="3" />
       </svg>
-      <span className="line-clamp-2 max-w-56 wrap-anywhere">{site.productName}</span>
+      <span className={cn('line-clamp-2 max-w-56 wrap-anywhere', isLong && 'text-base leading-tight')}>
+        {site.productName}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 /** A page to go to, or pages left out. */
-export type PageStep = number | 'gap-before' | 'gap-after';
+type PageStep = number | 'gap-before' | 'gap-after';
 
 function numbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

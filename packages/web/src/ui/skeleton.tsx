@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 
 /** A grey shape in the place of what is being loaded; give it the real thing's size and corners. */
@@ -24,10 +25,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 /** A card with a person or a thing that is on its way. */
 export function SkeletonCard() {
   return (
-    <div
-      aria-hidden="true"
-      className="flex flex-col gap-5 rounded-xl border border-line bg-surface p-[clamp(1.25rem,2.4vw,2rem)]"
-    >
+    <Card aria-hidden="true" className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
         <Skeleton className="size-12 shrink-0 rounded-full" />
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
@@ -36,6 +34,6 @@ export function SkeletonCard() {
         </div>
       </div>
       <SkeletonText />
-    </div>
+    </Card>
   );
 }

@@ -22,7 +22,7 @@ export function SpeechBubble({
       <Avatar name={name} picture={picture ?? null} size="sm" />
       <div
         className={cn(
-          'min-w-0 px-4 py-3 [overflow-wrap:anywhere]',
+          'min-w-0 px-4 py-3 wrap-anywhere',
           mine ? 'rounded-say-me bg-accent-tint' : 'rounded-say bg-sunk',
         )}
       >

@@ -1,23 +1,11 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from 'sonner';
-
-function Tile({ look, children }: { look: string; children: ReactNode }) {
-  return <span className={`grid size-8.5 place-items-center rounded-[12px] ${look}`}>{children}</span>;
-}
+import { IconTile } from '#ui/icon-tile.tsx';
 
 const icons = {
-  success: (
-    <Tile look="bg-ok-tint text-ok">
-      <Check className="size-5" strokeWidth={2.5} aria-hidden="true" />
-    </Tile>
-  ),
-  error: (
-    <Tile look="bg-danger-tint text-danger">
-      <TriangleAlert className="size-5" aria-hidden="true" />
-    </Tile>
-  ),
+  success: <IconTile icon={Check} tint="ok" size="sm" />,
+  error: <IconTile icon={TriangleAlert} tint="danger" size="sm" />,
 };
 
 // One place for toasts, outside the screens: a toast outlives the navigation that follows what it tells.
@@ -34,7 +22,7 @@ createRoot(place).render(
         toast:
           'flex w-full items-center gap-3.5 rounded-[20px] border border-white/12 bg-night px-5 py-3.5 font-semibold font-ui text-base text-on-night leading-snug shadow-3',
         icon: 'shrink-0',
-        content: 'min-w-0 [overflow-wrap:anywhere]',
+        content: 'min-w-0 wrap-anywhere',
       },
     }}
   />,

@@ -9,15 +9,7 @@ const DELAY_MS = 400;
  * A word more about a button, on hover and focus. Touch screens never show it, so it must not be the only place of a
  * meaning: the button keeps its own text or `aria-label`.
  */
-export function Tooltip({
-  text,
-  side = 'top',
-  children,
-}: {
-  text: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  children: ReactElement;
-}) {
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const { trigger, place, openProps } = usePlaceInLandmark();
   return (
     <Radix.Provider delayDuration={DELAY_MS}>
@@ -27,7 +19,6 @@ export function Tooltip({
         </Radix.Trigger>
         <Radix.Portal container={place}>
           <Radix.Content
-            side={side}
             sideOffset={8}
             collisionPadding={12}
             className="z-50 max-w-64 animate-fade-in rounded-md border border-white/12 bg-night px-3.5 py-2 font-semibold text-on-night text-sm leading-snug shadow-2"

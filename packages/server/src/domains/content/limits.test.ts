@@ -67,3 +67,34 @@ it('nothing is mailed to an address whose request was refused', async () => {
   expect((await post('/api/newsletter', { email }, '203.0.113.4')).statusCode).toBe(429);
   expect(await mailsTo(server, email)).toEqual([]);
 });
+
+describe('the address that is counted', () => {
+  /** How many of these calls pass, each from another address by the word of its headers. */
+  async function passed(env: Record<string, string>, forwardedFor: (time: number) => string) {
+    const place = await testApp({ CONTACT_INBOX: 'office@example.org', ...env });
+    let count = 0;
+    for (let time = 0; time < 2 * CONTACT_LIMIT.perAddress; time++) {
+      const answer = await place.app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        payload: { name: 'Eve', email: 'eve@example.org', message: 'Hello', website: 'https://spam.example' },
+        remoteAddress: '127.0.0.1',
+        headers: { 'x-forwarded-for': forwardedFor(time) },
+      });
+      if (answer.statusCode === 200) count += 1;
+    }
+    await place.close();
+    return count;
+  }
+
+  it('is that of the connection, whatever a caller says', async () => {
+    expect(await passed({}, (time) => `203.0.113.${time}`)).toBe(CONTACT_LIMIT.perAddress);
+  });
+
+  it('is the one that a trusted proxy names, and none that its caller puts before it', async () => {
+    const env = { TRUST_PROXY: '1' };
+    expect(await passed(env, (time) => `203.0.113.${time}`)).toBe(2 * CONTACT_LIMIT.perAddress);
+    expect(await passed(env, (time) => `203.0.113.${time}, 198.51.100.7`)).toBe(CONTACT_LIMIT.perAddress);
+    expect(await passed(env, (time) => `2001:db8:0:1::${time}`)).toBe(CONTACT_LIMIT.perAddress);
+  });
+});

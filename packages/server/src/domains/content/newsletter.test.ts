@@ -130,6 +130,23 @@ describe('subscribing', () => {
     expect(await mailsTo(server, email)).toHaveLength(5);
   });
 
+  it('mails one mailbox at most six times a day, however often its address is written anew', async () => {
+    const spellings = Array.from({ length: 12 }, (_, tag) => `Victim${tag ? `+${tag}` : ''}@test.example`);
+    const answers = await Promise.all(spellings.map((email) => subscribe(email)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      new Set(['200 {"success":true}']),
+    );
+    const mailed = async () => {
+      const mails = await Promise.all(spellings.map((email) => mailsTo(server, email.toLowerCase())));
+      return mails.flat().length;
+    };
+    expect(await mailed()).toBe(6);
+    expect(await subscriber()).toEqual(expect.any(String));
+    pass(DAY_MS);
+    await Promise.all(spellings.map((email) => subscribe(email)));
+    expect(await mailed()).toBe(12);
+  });
+
   it('thanks a program that fills in what people do not see, and does nothing', async () => {
     const email = freshEmail();
     const answer = await subscribe(email, 'https://spam.example');
@@ -222,6 +239,20 @@ describe('unsubscribing', () => {
     expect(await kept(email)).not.toBeNull();
     await unsubscribe(first);
     expect(await kept(email)).toBeNull();
+  });
+
+  it('leaves nothing behind when both links are followed at once, in whatever order they come', async () => {
+    for (let time = 0; time < 5; time++) {
+      const email = freshEmail();
+      await subscribe(email);
+      const [yes, no] = [await linkIn(email, 'confirm'), await linkIn(email, 'unsubscribe')];
+      const answers = await Promise.all([confirm(yes), unsubscribe(no), confirm(yes), confirm(yes)]);
+      expect(answers[1]?.statusCode).toBe(200);
+      expect(await kept(email)).toBeNull();
+      const welcomes = (await subjectsTo(email)).filter((subject) => subject === WELCOMES);
+      expect(welcomes.length).toBeLessThanOrEqual(1);
+      expect((await confirm(yes)).statusCode).toBe(404);
+    }
   });
 
   it('leaves all others on the list', async () => {

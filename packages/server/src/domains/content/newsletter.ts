@@ -6,6 +6,7 @@ import {
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
+import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { linkTokens } from './link-tokens.ts';
 import { newsletterMails } from './newsletter-mails.ts';
@@ -18,6 +19,15 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const MAIL_PAUSE_MINUTES = 10;
 export const MAILS_PER_DAY = 3;
 
+/** What stands behind a plus leads into the same mailbox (RFC 5233), so all spellings together have a limit too. */
+const MAILBOX_LIMIT: Limit = {
+  perAddress: 2 * MAILS_PER_DAY,
+  inTotal: Number.POSITIVE_INFINITY,
+  windowSeconds: DAY_MS / 1_000,
+};
+
+const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@');
+
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
 
 export type Newsletter = ReturnType<typeof newsletter>;
@@ -29,6 +39,7 @@ export type Newsletter = ReturnType<typeof newsletter>;
 export function newsletter({ db, clock, settings, texts, mail }: Deps) {
   const links = linkTokens({ clock, settings });
   const mails = newsletterMails({ settings, texts, links });
+  const secondsToWait = counted({ clock }, MAILBOX_LIMIT);
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
   /** Notes an address that is not on the list; true when it may be mailed now. One statement, so calls at once add up. */
@@ -63,7 +74,8 @@ export function newsletter({ db, clock, settings, texts, mail }: Deps) {
   async function subscribe(address: string): Promise<void> {
     const email = address.toLowerCase();
     await db.transaction(async (tx) => {
-      if (await note(tx, email)) await mail.send(tx, mails.confirmation(email));
+      const mayMail = (await note(tx, email)) && secondsToWait(mailboxOf(email)) === 0;
+      if (mayMail) await mail.send(tx, mails.confirmation(email));
     });
   }
 

@@ -11,15 +11,12 @@ import {
   signInStates,
 } from '@vivavoce/contracts/documents';
 import type { Site } from '@vivavoce/contracts/site';
+import { OperatorError } from '../operator-error.ts';
 import { fillDocument } from './fill-document.ts';
+import type { Encoding } from './request-preferences.ts';
 
 /** A finished document, in the encodings that browsers ask for. */
-export type Document = {
-  etag: string;
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-};
+export type Document = { etag: string } & Record<Encoding, Buffer>;
 
 /** The documents of the built application, filled with what is true of this place. */
 export type Documents = {
@@ -32,9 +29,20 @@ const BROTLI_QUALITY = 9;
 
 /**
  * Reads and fills all documents of a build.
- * @throws when the folder holds no build
+ * @throws OperatorError when the folder holds no build, or a damaged one
  */
 export function readDocuments(distFolder: string, site: Site): Documents {
+  try {
+    return documentsIn(distFolder, site);
+  } catch (cause) {
+    throw new OperatorError(
+      'The built browser application is damaged. Remove packages/web/dist; npm start will build it again.',
+      { cause },
+    );
+  }
+}
+
+function documentsIn(distFolder: string, site: Site): Documents {
   const folder = path.join(distFolder, DOCUMENTS_FOLDER);
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const index = JSON.parse(read(DOCUMENTS_INDEX)) as DocumentIndex;

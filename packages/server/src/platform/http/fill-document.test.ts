@@ -44,3 +44,32 @@ it('writes a value inside structured data as JSON', () => {
   expect(JSON.parse(json)).toEqual({ name: site.productName });
   expect(rest).toBe('<b>a+b@example.org</b>');
 });
+
+it('writes a value as it is, whatever it looks like', () => {
+  const productName =
+    '$& $1 $` @@site.contactEmail@@ %40%40site.contactEmail%40%40 @@site@@ %zz \u2028 🦉 \\';
+  const document = [
+    `<p>${siteToken('productName')}</p>`,
+    `<script type="application/json" id="site">${SITE_TOKEN}</script>`,
+    `<script type="application/ld+json">{"name":"${siteToken('productName')}"}</script>`,
+    `<a href="?u=${encodeURIComponent(siteToken('productName'))}">`,
+  ];
+  const [text = '', json = '', data = '', link = ''] = document.map((part) =>
+    fillDocument(part, { ...site, productName }),
+  );
+  expect(text).toBe(`<p>${productName.replace('&', '&amp;')}</p>`);
+  expect(JSON.parse(/>(.*)</s.exec(json)?.[1] ?? '')).toEqual({ ...site, productName });
+  expect(JSON.parse(/>(.*)</s.exec(data)?.[1] ?? '')).toEqual({ name: productName });
+  expect(decodeURIComponent(/u=(.*)"/.exec(link)?.[1] ?? '')).toBe(productName);
+});
+
+it('fills a whole document as it fills its parts', () => {
+  const productName = '</script><script>alert(1)</script> @@site.contactEmail@@';
+  const token = siteToken('productName');
+  const filled = fillDocument(
+    `<title>${token}</title><script type="application/json" id="site">${SITE_TOKEN}</script><b>${token}</b>`,
+    { ...site, productName },
+  );
+  expect(filled.match(/<script/g)).toHaveLength(1);
+  expect(filled.match(/@@site\.contactEmail@@/g)).toHaveLength(3);
+});

@@ -1,4 +1,3 @@
-import { SITE_TOKEN } from '@vivavoce/contracts/documents';
 import type { Site } from '@vivavoce/contracts/site';
 
 /** JSON inside an element: `<` would end the element early. */
@@ -24,11 +23,10 @@ export function fillDocument(document: string, site: Site): string {
     text.replace(token, (_, name: string) => escaped(value(name)));
   const outside = (text: string) =>
     fill(fill(text, /%40%40site\.(\w+)%40%40/g, encodeURIComponent), /@@site\.(\w+)@@/g, htmlEscaped);
+  // Both kinds at once, or words of the site that look like a token would be filled too.
   const inside = (json: string) =>
-    fill(
-      json.replace(SITE_TOKEN, () => jsonInHtml(site)),
-      /@@site\.(\w+)@@/g,
-      (text) => jsonInHtml(text).slice(1, -1),
+    json.replace(/@@site(?:\.(\w+))?@@/g, (_, name: string | undefined) =>
+      name === undefined ? jsonInHtml(site) : jsonInHtml(value(name)).slice(1, -1),
     );
 
   let filled = '';

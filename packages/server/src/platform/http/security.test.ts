@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { testSettings } from '#testing/test-settings.ts';
 import { secure } from './security.ts';
 
+const placeWith = async (https: boolean) => {
+  const app = Fastify();
+  await secure(app, { https, films: testSettings().site.films });
+  app.get('/api/parts', () => ({}));
+  app.get('/parts', () => ({}));
+  return app;
+};
+
 /** The directives of the Content-Security-Policy of a place with these settings. */
 async function policyWith(env: Record<string, string>): Promise<Record<string, string>> {
   const app = Fastify();
@@ -41,4 +49,28 @@ describe('the Content-Security-Policy', () => {
     expect(policy['frame-src']).toBe("'none'");
     expect(policy['media-src']).toBe("'self' blob:");
   });
+});
+
+describe('every answer', () => {
+  it('may lie in no frame, for browsers that know no policy too', async () => {
+    const { headers } = await (await placeWith(false)).inject('/parts');
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('asks for encryption of this host alone, and only where it is encrypted', async () => {
+    const { headers } = await (await placeWith(true)).inject('/parts');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const plain = await (await placeWith(false)).inject('/parts');
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+it('calls are counted however their address is written, pages are not', async () => {
+  const app = await placeWith(false);
+  const counted = async (url: string) => (await app.inject(url)).headers['x-ratelimit-limit'] !== undefined;
+  expect([await counted('/api/parts'), await counted('/%61pi/parts'), await counted('/parts')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -53,7 +53,9 @@ export async function secure(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.https,
+    // Other hosts below this one are not ours to speak for.
+    strictTransportSecurity: options.https ? { includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(self)');
@@ -62,6 +64,7 @@ export async function secure(
     global: true,
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
-    allowList: (request) => !request.url.startsWith('/api') && !request.url.startsWith('/v1'),
+    // By the route and not by the address, which can be written in many ways.
+    allowList: ({ routeOptions: { url = '' } }) => !url.startsWith('/api') && !url.startsWith('/v1'),
   });
 }

@@ -14,12 +14,21 @@ export type Throttle = (ip: string) => void;
  * memory, where it holds at most `inTotal` addresses; a restart forgives it.
  */
 export function throttle({ clock }: { clock: Clock }, limit: Limit): Throttle {
+  const secondsToWait = counted({ clock }, limit);
+  return function admit(ip) {
+    const retryAfterSeconds = secondsToWait(addressBlock(ip));
+    if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
+  };
+}
+
+/** The count of a throttle by any address, for who must not let on: 0 when it may pass, else the seconds to wait. */
+export function counted({ clock }: { clock: Clock }, limit: Limit): (address: string) => number {
   const windowMs = limit.windowSeconds * 1_000;
   const passedBy = new Map<string, number>();
   let passed = 0;
   let windowStartedAtMs = Number.NEGATIVE_INFINITY;
 
-  return function admit(ip) {
+  return function secondsToWait(address) {
     const nowMs = clock.now().getTime();
     // A clock that was put back opens a new window too, or its old one might last for years.
     if (nowMs >= windowStartedAtMs + windowMs || nowMs < windowStartedAtMs) {
@@ -27,13 +36,12 @@ export function throttle({ clock }: { clock: Clock }, limit: Limit): Throttle {
       passed = 0;
       windowStartedAtMs = nowMs;
     }
-    const address = addressBlock(ip);
     const passedByAddress = passedBy.get(address) ?? 0;
     if (passedByAddress >= limit.perAddress || passed >= limit.inTotal) {
-      const retryAfterSeconds = Math.ceil((windowStartedAtMs + windowMs - nowMs) / 1_000);
-      throw refuseCommon('too_many_requests', { retryAfterSeconds });
+      return Math.ceil((windowStartedAtMs + windowMs - nowMs) / 1_000);
     }
     passedBy.set(address, passedByAddress + 1);
     passed += 1;
+    return 0;
   };
 }

@@ -8,6 +8,10 @@ import { neutralSite } from '@vivavoce/contracts/site';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '../../../../../tools/spec/vitest.ts';
+import { OperatorError } from '../operator-error.ts';
+import { openTexts } from '../texts.ts';
+import { describeCalls } from './documentation.ts';
+import { answerErrors } from './errors.ts';
 import { serveWeb } from './web-files.ts';
 
 /** A built application as small as can be: two public pages, one of them with a part that may be missing. */
@@ -36,6 +40,8 @@ beforeAll(async () => {
     }
   }
   app = Fastify();
+  answerErrors(app, openTexts());
+  await describeCalls(app, 'Green School', '1.0.0');
   await serveWeb(app, {
     distFolder: dist,
     site: { ...neutralSite, productName: 'Green School', publicUrl: 'https://lessons.example' },
@@ -73,6 +79,29 @@ describe('a public page', () => {
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
     expect((await get('/', { 'if-none-match': String(etag), cookie: 'sign-in=x' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['one of several that the browser kept', (etag: string) => `"old", ${etag}`],
+    ['made weak by a proxy', (etag: string) => `W/${etag}`],
+    ['any at all', () => '*'],
+  ])('is only said to be unchanged where its tag is %s', async (_how, kept) => {
+    const etag = String((await get('/')).headers.etag);
+    expect((await get('/', { 'if-none-match': kept(etag) })).statusCode).toBe(304);
+    expect((await get('/', { 'if-none-match': '"old", W/"older"' })).statusCode).toBe(200);
+  });
+
+  it('comes in no encoding that the browser refuses', async () => {
+    const codings = ['br;q=0, gzip', 'gzip; q=0.000, br;q=0', 'br;q=0', 'x-br', 'BR;q=0.1', 'identity'];
+    const answers = await Promise.all(codings.map((coding) => get('/', { 'accept-encoding': coding })));
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
+      'gzip',
+      undefined,
+      undefined,
+      undefined,
+      'br',
+      undefined,
+    ]);
   });
 
   it('comes compressed as the browser likes it', async () => {
@@ -114,6 +143,89 @@ describe('every other screen', () => {
   });
 });
 
+describe('an address with a slash at its end', () => {
+  it.each([
+    ['/pricing/', '/pricing'],
+    ['/pricing/?from=mail&to=%2F%2Fevil.example', '/pricing?from=mail&to=%2F%2Fevil.example'],
+    ['/resources/post/1/', '/resources/post/1'],
+    ['/resources/post/999/', '/resources/post/999'],
+    ['/chat/a%20b%2Fc/realtime/', '/chat/a%20b%2Fc/realtime'],
+    ['/profile/', '/profile'],
+  ])('leads from %s to the screen', async (address, screen) => {
+    const answer = await get(address);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, screen]);
+  });
+
+  it.each([
+    '//',
+    '///',
+    '//evil.example',
+    '//evil.example/',
+    '//evil.example/pricing/',
+    '/%2f%2fevil.example/',
+    '/nope/',
+    '//pricing/',
+    '/pricing//',
+  ])('leads nowhere when it is %s', async (address) => {
+    const answer = await get(address);
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
+    expect(answer.body).toContain('not-found');
+  });
+
+  it('never leads to another host, whatever stands in its place of an id', async () => {
+    for (const id of ['..', '%2e%2e', '%2F%2Fevil.example', '%5Cevil.example', '@evil.example', '']) {
+      const { location = '/chat/' } = (await get(`/chat/${id}/realtime/`)).headers;
+      expect(location).toMatch(/^\/chat\//);
+      const twice = (await get(String(location))).headers.location;
+      expect(twice).toBeUndefined();
+    }
+  });
+});
+
+it('a call that does not exist is refused in words for programs, however its address is written', async () => {
+  for (const address of ['/api/nope', '/%61pi/nope', '/v1/nope', '/api']) {
+    const answer = await get(address);
+    expect([address, answer.statusCode, answer.headers['content-type']]).toEqual([
+      address,
+      404,
+      'application/json',
+    ]);
+  }
+});
+
+describe('a build', () => {
+  const brokenBuild = async (indexText: string | null) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vivavoce-dist-'));
+    await mkdir(path.join(folder, 'documents'));
+    await writeFile(path.join(folder, 'documents/home.none.html'), '<html></html>');
+    if (indexText !== null) await writeFile(path.join(folder, 'documents/index.json'), indexText);
+    const server = Fastify();
+    const served = serveWeb(server, { distFolder: folder, site: neutralSite, maySignIn: () => false });
+    return {
+      served,
+      status: async () => (await server.inject('/')).statusCode,
+      remove: () => rm(folder, { recursive: true }),
+    };
+  };
+
+  it('that ended before its index was written counts as none', async () => {
+    const { served, status, remove } = await brokenBuild(null);
+    await served;
+    expect(await status()).toBe(404);
+    await remove();
+  });
+
+  it.each(['{ "pages": {', JSON.stringify(index)])(
+    'that is damaged says to its operator what to do',
+    async (text) => {
+      const { served, remove } = await brokenBuild(text);
+      await expect(served).rejects.toThrow(OperatorError);
+      await expect(served).rejects.toThrow(/will build it again/);
+      await remove();
+    },
+  );
+});
+
 describe('files', () => {
   it('are kept for ever when their name holds a hash', async () => {
     const script = await get('/assets/app-1a2b.js');
@@ -145,4 +257,9 @@ it('search engines find the public pages by their own address', async () => {
 
 it('a home screen shows the name of this place', async () => {
   expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Green School' });
+});
+
+it('the documentation of calls knows nothing of screens and files', async () => {
+  await app.ready();
+  expect(app.swagger().paths).toEqual({});
 });

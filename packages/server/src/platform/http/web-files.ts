@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { DOCUMENTS_FOLDER, type DocumentIndex } from '@vivavoce/contracts/documents';
+import { DOCUMENTS_FOLDER, DOCUMENTS_INDEX, type DocumentIndex } from '@vivavoce/contracts/documents';
 import { screens } from '@vivavoce/contracts/screens';
 import type { Site } from '@vivavoce/contracts/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Document, type Documents, readDocuments } from './documents.ts';
 import { refuseCommon } from './refused.ts';
+import { bestEncoding, namesTag } from './request-preferences.ts';
 import { robots, sitemap, webManifest } from './site-files.ts';
 
 /** Paths of calls and of built files: never screens, so what is not there is refused in words for programs. */
-const NO_SCREENS = ['/api', '/v1', '/assets'];
+const NO_SCREENS = /^(api|v1|assets)(\/|$)/;
 
 const A_YEAR_SECONDS = 31_536_000;
 
@@ -27,7 +28,8 @@ export type WebOptions = {
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { distFolder, site } = options;
-  if (!existsSync(path.join(distFolder, DOCUMENTS_FOLDER))) {
+  // The build writes the index last: without it there is no build, or one that did not end.
+  if (!existsSync(path.join(distFolder, DOCUMENTS_FOLDER, DOCUMENTS_INDEX))) {
     app.log.warn('the browser application is not built; only calls are served');
     return;
   }
@@ -43,8 +45,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     },
   });
   const documents = readDocuments(distFolder, site);
-  serveScreens(app, documents, options);
-  serveSiteFiles(app, site, documents.index);
+  await app.register(async (scope) => {
+    // The documentation of calls is not the place for them.
+    scope.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, hide: true };
+    });
+    serveScreens(scope, documents, options);
+    serveSiteFiles(scope, site, documents.index);
+  });
 }
 
 function serveScreens(app: FastifyInstance, documents: Documents, { maySignIn }: WebOptions): void {
@@ -63,22 +71,36 @@ function serveScreens(app: FastifyInstance, documents: Documents, { maySignIn }:
       missing === undefined ? answer(request, reply, index.shell) : answer(request, reply, missing, 404),
     );
   }
-  app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    if (NO_SCREENS.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) {
-      throw refuseCommon('not_found');
-    }
+  for (const address of new Set<string>([...Object.keys(index.pages), ...Object.values(screens)])) {
+    if (address !== '/') leadToScreen(app, address);
+  }
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    if (NO_SCREENS.test(request.params['*'])) throw refuseCommon('not_found');
     return answer(request, reply, index.notFound, 404);
+  });
+}
+
+/**
+ * Whoever puts a slash at the end of a screen's address means the screen. The address is put together from the pattern
+ * and never from what was asked for, so that it cannot be one of another host.
+ */
+function leadToScreen(app: FastifyInstance, pattern: string): void {
+  app.get<{ Params: Record<string, string> }>(`${pattern}/`, (request, reply) => {
+    const address = pattern.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(request.params[name] ?? ''),
+    );
+    const query = request.url.indexOf('?');
+    return reply.redirect(query < 0 ? address : address + request.url.slice(query), 301);
   });
 }
 
 /** Sends a document in the best encoding that the browser takes, or only says that it has not changed. */
 function send(request: FastifyRequest, reply: FastifyReply, document: Document, status: number) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
+  const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
   const etag = `"${document.etag}-${encoding}"`;
   reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Encoding').header('etag', etag);
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const kept = request.headers['if-none-match'];
+  if (status === 200 && kept !== undefined && namesTag(kept, etag)) return reply.code(304).send();
   if (encoding !== 'plain') reply.header('content-encoding', encoding);
   return reply.code(status).type('text/html; charset=utf-8').send(document[encoding]);
 }

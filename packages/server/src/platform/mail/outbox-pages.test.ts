@@ -69,9 +69,13 @@ describe('the outbox', () => {
     expect((await get('/outbox/nonsense')).statusCode).not.toBe(200);
   });
 
-  it('does not exist in production, nor with a mail server', async () => {
+  it('does not exist in production, behind https, nor with a mail server', async () => {
     const sent = await appWith({ ...platform, settings: { ...platform.settings, production: true } });
     expect((await sent.inject('/outbox')).statusCode).toBe(404);
+    const behindHttps = { ...platform.settings, publicUrl: 'https://lessons.example' };
+    expect((await (await appWith({ ...platform, settings: behindHttps })).inject('/outbox')).statusCode).toBe(
+      404,
+    );
     const bySmtp = await appWith({ ...platform, mail: { ...platform.mail, kind: 'smtp' } });
     expect((await bySmtp.inject('/outbox')).statusCode).toBe(404);
   });

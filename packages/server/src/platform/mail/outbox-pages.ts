@@ -15,11 +15,13 @@ const CONTENT_SECURITY_POLICY =
 
 /**
  * `/outbox` and `/outbox/:id`: the mails that would have been sent, where no mail server is configured. They hold
- * sign-in codes, so they exist on the machine itself only, and never in production.
+ * sign-in codes, so they exist on the machine itself only, and never in production or behind https.
  */
 export function outboxPages({ db, mail, settings }: Platform): FastifyPluginAsync {
   return async (app) => {
     if (mail.kind !== 'outbox' || settings.production) return;
+    // A proxy on this machine speaks the https, and one that says nothing of whom it speaks for looks like this machine.
+    if (settings.publicUrl.startsWith('https:')) return;
 
     const guard = async (request: FastifyRequest) => {
       if (!isOnThisMachine(request, settings.publicUrl)) throw refuseCommon('not_found');

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js';
 
 /** The parts of the admin area by their `tab` in the address; the first has none (specification §2.2). */
 const places = () => [
-  { tab: undefined, label: m.shell_admin_dashboard() },
+  { tab: undefined, label: m.common_dashboard() },
   { tab: 'users', label: m.shell_admin_users() },
   { tab: 'teachers', label: m.shell_admin_teachers() },
   { tab: 'sessions', label: m.shell_admin_sessions() },

@@ -34,7 +34,7 @@ it('says where the organisation lives and what every AI teacher says', async () 
 });
 
 describe('the newsletter', () => {
-  it('asks for an e-mail address and says what will happen', async () => {
+  it('asks for an email address and says what will happen', async () => {
     const { footer, field, subscribe } = await open();
     expect(field.tagName, spec('H-088')).toBe('INPUT');
     expect(field.getAttribute('type'), spec('H-089')).toBe('email');
@@ -64,8 +64,8 @@ describe('the newsletter', () => {
   });
 
   it.each([
-    ['', 'Please enter your e-mail address.'],
-    ['mila at example', 'This is not a whole e-mail address. It should read like name@example.org.'],
+    ['', 'Please enter your email address.'],
+    ['mila at example', 'This is not a whole email address. It should read like name@example.org.'],
   ])('asks again for an address instead of “%s”', async (typed, text) => {
     const { footer, field, subscribe, person, server } = await open();
     if (typed !== '') await person.type(field, typed);
@@ -82,7 +82,7 @@ describe('the newsletter', () => {
     const { footer, field, person, server } = await open();
     server.on('POST /api/newsletter', () => refusal(400, 'invalid_input', 'Please check your input.'));
     await person.type(field, 'mila@localhost{Enter}');
-    expect((await footer.findByRole('alert')).textContent).toMatch(/^This is not a whole e-mail address/);
+    expect((await footer.findByRole('alert')).textContent).toMatch(/^This is not a whole email address/);
     expect(field).toHaveProperty('value', 'mila@localhost');
   });
 

@@ -242,7 +242,9 @@ describe('the profile menu', () => {
     const answer = heldBack({ success: true as const });
     server.on('POST /api/auth/logout', answer.answer);
     await person.click(menu.getByRole('button', { name: 'Sign Out' }));
-    expect(await menu.findByRole('button', { name: 'Signing Out...' })).toHaveProperty('disabled', true);
+    const busy = await menu.findByRole('button', { name: 'Signing Out...' });
+    expect(busy.getAttribute('aria-busy')).toBe('true');
+    expect(document.activeElement).toBe(busy);
     answer.release();
     await expect.poll(address).toBe('/auth/login');
     expect(await screen.findByLabelText('Email')).toBeTruthy();

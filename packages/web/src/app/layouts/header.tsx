@@ -18,7 +18,7 @@ export const loadSignedInHeader = () => import('#app/layouts/signed-in-header.ts
 function BareHeader() {
   return (
     <a href={paths.dashboard.href()} className={cn(placeClass, 'ml-auto')}>
-      {m.shell_dashboard()}
+      {m.common_dashboard()}
     </a>
   );
 }

@@ -7,12 +7,12 @@ import { m } from '#messages/messages.js';
 export function MainNavigation({ role }: { role: string }) {
   return (
     <>
-      <PlaceLink to={landingPath(role)}>{m.shell_dashboard()}</PlaceLink>
+      <PlaceLink to={landingPath(role)}>{m.common_dashboard()}</PlaceLink>
       {hasRole(role, 'PARENT') ? (
         <PlaceLink to={paths.profiles.href()}>{m.shell_children()}</PlaceLink>
       ) : (
         <>
-          <PlaceLink to={paths.teachers.href()}>{m.shell_teachers()}</PlaceLink>
+          <PlaceLink to={paths.teachers.href()}>{m.teachers_page()}</PlaceLink>
           <PlaceLink to={paths.profiles.href()}>{m.shell_profiles()}</PlaceLink>
         </>
       )}

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Link, type RouteObject, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { App } from '#app/app.tsx';
 import { Shell } from '#app/layouts/shell.tsx';
 import type { InitialUser } from '#domains/identity/auth-provider.tsx';
@@ -180,6 +180,9 @@ describe('after a navigation', () => {
     fakeServer();
     // jsdom draws nothing, so it has nothing to scroll
     Object.assign(Element.prototype, { scrollIntoView: () => {} });
+    onTestFinished(() => {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    });
     const { app } = shellAround([
       { path: '/', element: <Link to="/plans#enterprise">Enterprise</Link> },
       {

@@ -67,10 +67,10 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className={cn(
-          buttonClass({ look: 'primary' }),
-          'absolute top-4 left-4 z-50 not-focus:-translate-y-24',
-        )}
+        className={buttonClass({
+          look: 'primary',
+          className: 'absolute top-4 left-4 z-50 not-focus:-translate-y-24',
+        })}
       >
         {m.shell_skip_to_content()}
       </a>

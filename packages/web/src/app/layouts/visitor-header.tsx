@@ -5,14 +5,14 @@ import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** The public places, for whoever is not signed in. */
-export function VisitorPlaces() {
+function VisitorPlaces() {
   return (
     <>
-      <PlaceLink to={paths.features.href()}>{m.shell_features()}</PlaceLink>
-      <PlaceLink to={paths.solutions.href()}>{m.shell_solutions()}</PlaceLink>
-      <PlaceLink to={paths.pricing.href()}>{m.shell_pricing()}</PlaceLink>
-      <PlaceLink to={paths.resources.href()}>{m.shell_resources()}</PlaceLink>
-      <PlaceLink to={paths.contact.href()}>{m.shell_contact()}</PlaceLink>
+      <PlaceLink to={paths.features.href()}>{m.features_page()}</PlaceLink>
+      <PlaceLink to={paths.solutions.href()}>{m.solutions_page()}</PlaceLink>
+      <PlaceLink to={paths.pricing.href()}>{m.pricing_page()}</PlaceLink>
+      <PlaceLink to={paths.resources.href()}>{m.resources_page()}</PlaceLink>
+      <PlaceLink to={paths.contact.href()}>{m.contact_page()}</PlaceLink>
     </>
   );
 }
@@ -27,10 +27,10 @@ export function VisitorHeader() {
       <div className="ml-auto flex shrink-0 items-center gap-2 lg:ml-0">
         <div className="hidden gap-2 md:flex">
           <ButtonLink look="quiet" size="sm" to={paths.login.href()}>
-            {m.shell_login()}
+            {m.common_login()}
           </ButtonLink>
           <ButtonLink look="primary" size="sm" to={paths.register.href()}>
-            {m.shell_start_free_trial()}
+            {m.common_start_free_trial()}
           </ButtonLink>
         </div>
         <MobileMenu>
@@ -39,9 +39,9 @@ export function VisitorHeader() {
           </nav>
           <div className="flex flex-col gap-3">
             <ButtonLink look="primary" to={paths.register.href()}>
-              {m.shell_start_free_trial()}
+              {m.common_start_free_trial()}
             </ButtonLink>
-            <ButtonLink to={paths.login.href()}>{m.shell_login()}</ButtonLink>
+            <ButtonLink to={paths.login.href()}>{m.common_login()}</ButtonLink>
           </div>
         </MobileMenu>
       </div>
@@ -63,8 +63,8 @@ export function PlacesWithoutScript({ isVisitor }: { isVisitor: boolean }) {
         <VisitorPlaces />
         {isVisitor && (
           <>
-            <PlaceLink to={paths.login.href()}>{m.shell_login()}</PlaceLink>
-            <PlaceLink to={paths.register.href()}>{m.shell_start_free_trial()}</PlaceLink>
+            <PlaceLink to={paths.login.href()}>{m.common_login()}</PlaceLink>
+            <PlaceLink to={paths.register.href()}>{m.common_start_free_trial()}</PlaceLink>
           </>
         )}
       </nav>

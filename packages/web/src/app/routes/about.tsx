@@ -85,13 +85,17 @@ export function Component() {
   return (
     <>
       <PageHead title={m.about_title()} lead={m.about_lead({ product: site.productName })} />
-      <StoryRow title={m.about_mission_title()} picture="/scenes/mission.svg">
-        <p className="max-w-[36rem] text-pretty">{m.about_mission_text()}</p>
-        <p className="max-w-[36rem] text-pretty">{m.about_mission_text_more()}</p>
-      </StoryRow>
-      <StoryRow title={m.about_story_title()} picture="/scenes/story.svg" flip>
-        <p className="max-w-[36rem] text-pretty">{m.about_story_text()}</p>
-        <p className="max-w-[36rem] text-pretty">{m.about_story_text_more()}</p>
+      <StoryRow
+        title={m.about_mission_title()}
+        picture="/scenes/mission.svg"
+        paragraphs={[m.about_mission_text(), m.about_mission_text_more()]}
+      />
+      <StoryRow
+        title={m.about_story_title()}
+        picture="/scenes/story.svg"
+        flip
+        paragraphs={[m.about_story_text(), m.about_story_text_more()]}
+      >
         <Nevers />
       </StoryRow>
       <Leadership />
@@ -106,7 +110,7 @@ export function Component() {
       </section>
       <ClosingCall title={m.about_closing_title()} text={m.about_closing_text()}>
         <ButtonLink size="lg" to={paths.contact.href()}>
-          {m.about_closing_contact()}
+          {m.common_contact_us()}
         </ButtonLink>
       </ClosingCall>
     </>

@@ -1,6 +1,6 @@
-import { ContactFacts } from '#domains/content/contact-facts.tsx';
-import { ContactForm } from '#domains/content/contact-form.tsx';
-import { submitContact } from '#domains/content/submit-contact.ts';
+import { ContactFacts } from '#domains/content/contact/contact-facts.tsx';
+import { ContactForm } from '#domains/content/contact/contact-form.tsx';
+import { submitContact } from '#domains/content/contact/submit-contact.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 

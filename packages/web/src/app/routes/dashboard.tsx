@@ -15,7 +15,7 @@ import { Loading } from '#ui/loading.tsx';
 
 /** /dashboard. Whoever begins elsewhere is sent on without seeing any of it (RES-14). */
 export function Component() {
-  usePageTitle(m.shell_dashboard());
+  usePageTitle(m.common_dashboard());
   const user = useUser();
   const role = useRole() ?? user.role;
   const { state, refresh } = useProfile();

@@ -43,6 +43,12 @@ it('shows a minute of a lesson in the words that are said', async () => {
   ).toEqual([true, false, true, false, true]);
 });
 
+it('ends with the way in', async () => {
+  const { main, address, person } = await openFeatures();
+  await person.click(within(main).getByRole('link', { name: 'Start Free Trial' }));
+  await expect.poll(address).toBe('/auth/register');
+});
+
 it('leads on to the plans', async () => {
   const { address, person } = await openFeatures();
   await person.click(screen.getByRole('link', { name: 'See the plans' }));

@@ -9,13 +9,14 @@ import {
   OctagonPause,
   Scale,
 } from 'lucide-react';
+import { StartButton } from '#app/layouts/start-button.tsx';
 import { paths } from '#app/paths.ts';
 import { ClosingCall } from '#domains/content/closing-call.tsx';
 import { PageHead } from '#domains/content/page-head.tsx';
-import { PlainWord } from '#domains/content/plain-word.tsx';
 import { PointList } from '#domains/content/point-list.tsx';
 import { SpokenMinute } from '#domains/content/spoken-minute.tsx';
 import { StoryRow } from '#domains/content/story-row.tsx';
+import { WhatItIsNot } from '#domains/content/what-it-is-not.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
@@ -31,8 +32,11 @@ export function Component() {
       <div className="wrap-page pt-[clamp(2rem,5vw,3.5rem)]">
         <SpokenMinute />
       </div>
-      <StoryRow title={m.features_path_title()} picture="/scenes/learning-path.svg">
-        <p className="max-w-[36rem] text-pretty">{m.features_path_text()}</p>
+      <StoryRow
+        title={m.features_path_title()}
+        picture="/scenes/learning-path.svg"
+        paragraphs={[m.features_path_text()]}
+      >
         <PointList
           points={[
             { icon: ListOrdered, title: m.features_path_step(), text: m.features_path_step_text() },
@@ -40,10 +44,14 @@ export function Component() {
             { icon: NotebookPen, title: m.features_path_summary(), text: m.features_path_summary_text() },
           ]}
         />
-        <PlainWord label={m.features_not_label()} text={m.features_path_not()} />
+        <WhatItIsNot text={m.features_path_not()} />
       </StoryRow>
-      <StoryRow title={m.features_teachers_title()} picture="/scenes/virtual-teachers.svg" flip>
-        <p className="max-w-[36rem] text-pretty">{m.features_teachers_text()}</p>
+      <StoryRow
+        title={m.features_teachers_title()}
+        picture="/scenes/virtual-teachers.svg"
+        flip
+        paragraphs={[m.features_teachers_text()]}
+      >
         <PointList
           points={[
             { icon: Mic, title: m.features_teachers_answer(), text: m.features_teachers_answer_text() },
@@ -55,10 +63,13 @@ export function Component() {
             { icon: Hourglass, title: m.features_teachers_think(), text: m.features_teachers_think_text() },
           ]}
         />
-        <PlainWord label={m.features_not_label()} text={m.features_teachers_not()} />
+        <WhatItIsNot text={m.features_teachers_not()} />
       </StoryRow>
-      <StoryRow title={m.features_peers_title()} picture="/scenes/ai-peers.svg">
-        <p className="max-w-[36rem] text-pretty">{m.features_peers_text()}</p>
+      <StoryRow
+        title={m.features_peers_title()}
+        picture="/scenes/ai-peers.svg"
+        paragraphs={[m.features_peers_text()]}
+      >
         <PointList
           points={[
             {
@@ -70,14 +81,12 @@ export function Component() {
             { icon: HandHelping, title: m.features_peers_ask(), text: m.features_peers_ask_text() },
           ]}
         />
-        <PlainWord label={m.features_not_label()} text={m.features_peers_not({ product })} />
+        <WhatItIsNot text={m.features_peers_not({ product })} />
       </StoryRow>
       <ClosingCall title={m.features_closing_title()} text={m.features_closing_text()}>
+        <StartButton look="outline" />
         <ButtonLink size="lg" to={paths.pricing.href()}>
-          {m.features_closing_plans()}
-        </ButtonLink>
-        <ButtonLink size="lg" to={paths.contact.href()}>
-          {m.features_closing_contact()}
+          {m.common_see_plans()}
         </ButtonLink>
       </ClosingCall>
     </>

@@ -40,7 +40,7 @@ describe('signing in', () => {
     signsIn(server, { ...leo, emailVerified: false });
     const app = await renderApp('/auth/login');
     await fillIn(app);
-    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    await screen.findByRole('heading', { name: 'Check your email' });
     expect(app.address()).toBe('/auth/verify-email');
   });
 

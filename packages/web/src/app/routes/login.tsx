@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx';
 
 /** /auth/login. Who comes already signed in goes on, unless a message was sent along (RES-13). */
 export function Component() {
-  usePageTitle(m.auth_login());
+  usePageTitle(m.common_login());
   const navigate = useNavigate();
   const { user } = useAuth();
   const message = (useLocation().state as Partial<LoginState> | null)?.message ?? null;

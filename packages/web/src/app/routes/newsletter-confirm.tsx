@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { BrokenLink, NewsletterLetter, SubscribeAgain } from '#domains/content/newsletter-letter.tsx';
-import { followLink, type LinkResult } from '#domains/content/newsletter-link.ts';
+import { followLink, type LinkResult } from '#domains/content/newsletter/follow-link.ts';
+import {
+  BrokenLink,
+  NewsletterLetter,
+  SubscribeAgain,
+} from '#domains/content/newsletter/newsletter-letter.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Button, ButtonLink } from '#ui/button.tsx';

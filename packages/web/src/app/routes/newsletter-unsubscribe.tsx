@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { BrokenLink, NewsletterLetter } from '#domains/content/newsletter-letter.tsx';
-import { followLink, type LinkResult } from '#domains/content/newsletter-link.ts';
+import { followLink, type LinkResult } from '#domains/content/newsletter/follow-link.ts';
+import { BrokenLink, NewsletterLetter } from '#domains/content/newsletter/newsletter-letter.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -15,7 +15,6 @@ function WayHome() {
 function Unsubscription({ token }: { token: string }) {
   const [state, setState] = useState<{ at: 'asking' } | { at: 'working' } | LinkResult>({ at: 'asking' });
   async function handleClick() {
-    if (state.at === 'working') return;
     setState({ at: 'working' });
     setState(await followLink('unsubscribe', token));
   }
@@ -44,10 +43,11 @@ function Unsubscription({ token }: { token: string }) {
           </Button>
         </NewsletterLetter>
       );
-    default:
+    case 'asking':
+    case 'working':
       return (
         <NewsletterLetter title={m.newsletter_unsubscribe_title()} text={m.newsletter_unsubscribe_text()}>
-          <Button look="primary" onClick={handleClick}>
+          <Button look="primary" busy={state.at === 'working'} onClick={handleClick}>
             {state.at === 'working' ? m.newsletter_unsubscribing() : m.newsletter_unsubscribe()}
           </Button>
         </NewsletterLetter>

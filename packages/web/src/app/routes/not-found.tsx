@@ -11,10 +11,10 @@ export function Component() {
   usePageTitle(m.shell_not_found_title());
   const role = useRole();
   const elsewhere = [
-    { to: paths.features.href(), label: m.shell_features() },
-    { to: paths.pricing.href(), label: m.shell_pricing() },
-    { to: paths.resources.href(), label: m.shell_resources() },
-    { to: paths.contact.href(), label: m.shell_contact() },
+    { to: paths.features.href(), label: m.features_page() },
+    { to: paths.pricing.href(), label: m.pricing_page() },
+    { to: paths.resources.href(), label: m.resources_page() },
+    { to: paths.contact.href(), label: m.contact_page() },
   ];
   return (
     <div className="screen-gap wrap-page flex flex-col items-center gap-4 text-center">

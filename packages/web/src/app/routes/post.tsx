@@ -1,17 +1,18 @@
 import { useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { type BlogPost, blogPosts } from '#domains/content/blog-posts.ts';
 import { LongText } from '#domains/content/long-text.tsx';
-import { PostCard } from '#domains/content/post-card.tsx';
-import { PostHero } from '#domains/content/post-hero.tsx';
-import { posts } from '#domains/content/posts.ts';
-import { relatedPosts } from '#domains/content/related-posts.ts';
-import { ShareLinks } from '#domains/content/share-links.tsx';
+import { type BlogPost, blogPosts } from '#domains/content/posts/blog-posts.ts';
+import { PostCard } from '#domains/content/posts/post-card.tsx';
+import { PostHero } from '#domains/content/posts/post-hero.tsx';
+import { posts } from '#domains/content/posts/posts.ts';
+import { relatedPosts } from '#domains/content/posts/related-posts.ts';
+import { ShareLinks } from '#domains/content/posts/share-links.tsx';
 import { pageTitle, usePageTitle } from '#lib/page-title.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 /** /resources/post/{id}: one post, or word that it is not there. */
 export function Component() {
@@ -57,19 +58,15 @@ function Post({ post }: { post: BlogPost }) {
 function NoPost() {
   usePageTitle(m.post_not_found_title());
   return (
-    <div className="flex flex-col items-center gap-4 px-6 py-[clamp(2rem,6vw,5rem)] text-center">
-      <img
-        src="/scenes/empty-desk.svg"
-        alt=""
-        width="480"
-        height="320"
-        className="h-auto w-[min(20rem,78%)]"
-      />
-      <h1 className="title-screen">{m.post_not_found_title()}</h1>
-      <p className="max-w-md text-balance text-ink-2">{m.post_not_found_text()}</p>
+    <EmptyState
+      level={1}
+      picture="/scenes/empty-desk.svg"
+      title={m.post_not_found_title()}
+      text={m.post_not_found_text()}
+    >
       <ButtonLink look="primary" to={paths.resources.href()}>
         {m.post_not_found_back()}
       </ButtonLink>
-    </div>
+    </EmptyState>
   );
 }

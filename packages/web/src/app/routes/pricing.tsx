@@ -1,8 +1,8 @@
 import { paths } from '#app/paths.ts';
 import { ClosingCall } from '#domains/content/closing-call.tsx';
 import { PageHead } from '#domains/content/page-head.tsx';
-import { PlanCard } from '#domains/content/plan-card.tsx';
-import { type Plan, plans } from '#domains/content/plans.ts';
+import { PlanCard } from '#domains/content/plans/plan-card.tsx';
+import { type Plan, plans } from '#domains/content/plans/plans.ts';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
@@ -18,14 +18,14 @@ function PlanAction({ plan }: { plan: Plan }) {
   if (plan.id === 'enterprise') {
     return (
       <ButtonLink {...looks} to={paths.contact.href()}>
-        {m.pricing_contact()}
+        {m.common_contact_us()}
       </ButtonLink>
     );
   }
   if (!isKnown) return <div className="h-12" />;
   return user === null ? (
     <ButtonLink {...looks} to={paths.register.href()}>
-      {m.pricing_start()}
+      {m.common_start_free_trial()}
     </ButtonLink>
   ) : (
     <ButtonLink {...looks} to={paths.contact.href()}>
@@ -76,7 +76,7 @@ export function Component() {
       <GoodToKnow />
       <ClosingCall title={m.pricing_closing_title()} text={m.pricing_closing_text()}>
         <ButtonLink size="lg" to={paths.contact.href()}>
-          {m.pricing_contact()}
+          {m.common_contact_us()}
         </ButtonLink>
       </ClosingCall>
     </>

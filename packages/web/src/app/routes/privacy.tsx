@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { KeptData } from '#domains/content/kept-data.tsx';
-import { showLongDate } from '#domains/content/long-date.ts';
 import { LongText } from '#domains/content/long-text.tsx';
-import { PolicyEmail, PolicyPage } from '#domains/content/policy-page.tsx';
-import { PrivacySummary } from '#domains/content/privacy-summary.tsx';
+import { KeptData } from '#domains/content/policies/kept-data.tsx';
+import { PolicyPage, questionsSection } from '#domains/content/policies/policy-page.tsx';
+import { PrivacySummary } from '#domains/content/policies/privacy-summary.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
@@ -22,8 +20,7 @@ export function Component() {
     <PolicyPage
       title={m.privacy_page()}
       lead={m.privacy_lead({ product })}
-      updated={m.privacy_updated({ date: showLongDate(CHANGED_ON) })}
-      contents={m.privacy_contents()}
+      changedOn={CHANGED_ON}
       summary={<PrivacySummary />}
       sections={[
         { id: 'who', title: m.privacy_who_title(), body: text(m.privacy_who_text({ product, email })) },
@@ -34,22 +31,10 @@ export function Component() {
         { id: 'children', title: m.privacy_children_title(), body: text(m.privacy_children_text()) },
         { id: 'rights', title: m.privacy_rights_title(), body: text(m.privacy_rights_text({ email })) },
         { id: 'changes', title: m.privacy_changes_title(), body: text(m.privacy_changes_text()) },
-        {
-          id: 'questions',
-          title: m.privacy_questions_title(),
-          body: (
-            <>
-              <p>{m.privacy_questions_text()}</p>
-              <PolicyEmail />
-              <Link
-                to={paths.terms.href()}
-                className="inline-block self-start py-2.5 font-semibold text-accent-ink underline"
-              >
-                {m.privacy_to_terms()}
-              </Link>
-            </>
-          ),
-        },
+        questionsSection(m.privacy_questions_text(), {
+          to: paths.terms.href(),
+          label: m.privacy_to_terms(),
+        }),
       ]}
     />
   );

@@ -34,8 +34,8 @@ export function Component() {
       <RegisterForm
         terms={
           <>
-            {m.auth_terms_before()} <TermsLink to={paths.terms.href()}>{m.auth_terms_of_service()}</TermsLink>{' '}
-            {m.auth_terms_and()} <TermsLink to={paths.privacy.href()}>{m.auth_privacy_policy()}</TermsLink>
+            {m.auth_terms_before()} <TermsLink to={paths.terms.href()}>{m.terms_page()}</TermsLink>{' '}
+            {m.auth_terms_and()} <TermsLink to={paths.privacy.href()}>{m.privacy_page()}</TermsLink>
           </>
         }
         onRegistered={() => navigate(paths.verifyEmail.href(), { replace: true })}
@@ -43,7 +43,7 @@ export function Component() {
       <p className="text-center">
         {m.auth_have_account()}{' '}
         <Link to={paths.login.href()} className="inline-block py-2.5 font-bold text-accent-ink underline">
-          {m.auth_login()}
+          {m.common_login()}
         </Link>
       </p>
     </AuthFrame>

@@ -1,8 +1,8 @@
 import { paths } from '#app/paths.ts';
 import { ClosingCall } from '#domains/content/closing-call.tsx';
 import { PageHead } from '#domains/content/page-head.tsx';
-import { PostCard } from '#domains/content/post-card.tsx';
-import { posts } from '#domains/content/posts.ts';
+import { PostCard } from '#domains/content/posts/post-card.tsx';
+import { posts } from '#domains/content/posts/posts.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';

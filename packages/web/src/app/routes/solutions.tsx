@@ -15,9 +15,9 @@ import {
 import { paths } from '#app/paths.ts';
 import { ClosingCall } from '#domains/content/closing-call.tsx';
 import { PageHead } from '#domains/content/page-head.tsx';
-import { PlainWord } from '#domains/content/plain-word.tsx';
 import { PointList } from '#domains/content/point-list.tsx';
 import { StoryRow } from '#domains/content/story-row.tsx';
+import { WhatItIsNot } from '#domains/content/what-it-is-not.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
@@ -31,7 +31,7 @@ function PlacesOnThisPage() {
     { id: 'partnerships', label: m.solutions_nav_partnerships() },
   ];
   return (
-    <nav aria-label={m.solutions_nav_label()}>
+    <nav aria-label={m.common_on_this_page()}>
       <ul className="flex flex-wrap justify-center gap-2.5 pt-2">
         {places.map(({ id, label }) => (
           <li key={id}>
@@ -53,8 +53,12 @@ export function Component() {
       <PageHead title={m.solutions_title()} lead={m.solutions_lead()}>
         <PlacesOnThisPage />
       </PageHead>
-      <StoryRow id="schools" title={m.solutions_schools_title()} picture="/scenes/schools.svg">
-        <p className="max-w-[36rem] text-pretty">{m.solutions_schools_text()}</p>
+      <StoryRow
+        id="schools"
+        title={m.solutions_schools_title()}
+        picture="/scenes/schools.svg"
+        paragraphs={[m.solutions_schools_text()]}
+      >
         <PointList
           points={[
             { icon: UsersRound, title: m.solutions_schools_admin(), text: m.solutions_schools_admin_text() },
@@ -62,11 +66,16 @@ export function Component() {
             { icon: House, title: m.solutions_schools_own(), text: m.solutions_schools_own_text() },
           ]}
         />
-        <PlainWord label={m.solutions_not_label()} text={m.solutions_schools_not()} />
+        <WhatItIsNot text={m.solutions_schools_not()} />
         <ButtonLink to={paths.contact.href()}>{m.solutions_schools_link()}</ButtonLink>
       </StoryRow>
-      <StoryRow id="corporate" title={m.solutions_corporate_title()} picture="/scenes/corporate.svg" flip>
-        <p className="max-w-[36rem] text-pretty">{m.solutions_corporate_text()}</p>
+      <StoryRow
+        id="corporate"
+        title={m.solutions_corporate_title()}
+        picture="/scenes/corporate.svg"
+        flip
+        paragraphs={[m.solutions_corporate_text()]}
+      >
         <PointList
           points={[
             {
@@ -82,11 +91,15 @@ export function Component() {
             },
           ]}
         />
-        <PlainWord label={m.solutions_not_label()} text={m.solutions_corporate_not()} />
+        <WhatItIsNot text={m.solutions_corporate_not()} />
         <ButtonLink to={paths.contact.href()}>{m.solutions_corporate_link()}</ButtonLink>
       </StoryRow>
-      <StoryRow id="parents" title={m.solutions_parents_title()} picture="/scenes/parents.svg">
-        <p className="max-w-[36rem] text-pretty">{m.solutions_parents_text()}</p>
+      <StoryRow
+        id="parents"
+        title={m.solutions_parents_title()}
+        picture="/scenes/parents.svg"
+        paragraphs={[m.solutions_parents_text()]}
+      >
         <PointList
           points={[
             {
@@ -102,18 +115,16 @@ export function Component() {
             },
           ]}
         />
-        <PlainWord label={m.solutions_not_label()} text={m.solutions_parents_not()} />
-        <ButtonLink to={paths.pricing.href()}>{m.solutions_parents_link()}</ButtonLink>
+        <WhatItIsNot text={m.solutions_parents_not()} />
+        <ButtonLink to={paths.pricing.href()}>{m.common_see_plans()}</ButtonLink>
       </StoryRow>
       <StoryRow
         id="partnerships"
         title={m.solutions_partnerships_title()}
         picture="/scenes/partnerships.svg"
         flip
+        paragraphs={[m.solutions_partnerships_text({ product: site.productName })]}
       >
-        <p className="max-w-[36rem] text-pretty">
-          {m.solutions_partnerships_text({ product: site.productName })}
-        </p>
         <PointList
           points={[
             {
@@ -133,12 +144,12 @@ export function Component() {
             },
           ]}
         />
-        <PlainWord label={m.solutions_not_label()} text={m.solutions_partnerships_not()} />
+        <WhatItIsNot text={m.solutions_partnerships_not()} />
         <ButtonLink to={paths.contact.href()}>{m.solutions_partnerships_link()}</ButtonLink>
       </StoryRow>
       <ClosingCall title={m.solutions_closing_title()} text={m.solutions_closing_text()}>
         <ButtonLink size="lg" to={paths.contact.href()}>
-          {m.solutions_closing_contact()}
+          {m.common_contact_us()}
         </ButtonLink>
       </ClosingCall>
     </>

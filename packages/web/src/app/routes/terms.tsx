@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { showLongDate } from '#domains/content/long-date.ts';
 import { LongText } from '#domains/content/long-text.tsx';
-import { PolicyEmail, PolicyPage } from '#domains/content/policy-page.tsx';
+import { PolicyPage, questionsSection } from '#domains/content/policies/policy-page.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
@@ -30,26 +28,13 @@ export function Component() {
     <PolicyPage
       title={m.terms_page()}
       lead={m.terms_lead({ product })}
-      updated={m.terms_updated({ date: showLongDate(CHANGED_ON) })}
-      contents={m.terms_contents()}
+      changedOn={CHANGED_ON}
       sections={[
         ...sections,
-        {
-          id: 'questions',
-          title: m.terms_questions_title(),
-          body: (
-            <>
-              <p>{m.terms_questions_text()}</p>
-              <PolicyEmail />
-              <Link
-                to={paths.privacy.href()}
-                className="inline-block self-start py-2.5 font-semibold text-accent-ink underline"
-              >
-                {m.terms_to_privacy()}
-              </Link>
-            </>
-          ),
-        },
+        questionsSection(m.terms_questions_text(), {
+          to: paths.privacy.href(),
+          label: m.terms_to_privacy(),
+        }),
       ]}
     />
   );

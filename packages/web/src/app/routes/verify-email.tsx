@@ -8,6 +8,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 
 /** How long the success text stands before the dashboard (specification §4, §9). */
 const LEAVE_AFTER_MS = 1_500;
@@ -37,9 +38,7 @@ export function Component() {
   return (
     <div className="flex flex-1 items-start justify-center px-5 py-[clamp(2rem,8vw,5rem)]">
       <Card className="flex w-full max-w-[34rem] flex-col items-center gap-6 text-center">
-        <span className="grid size-15 place-items-center rounded-[20px] bg-accent-tint text-accent-ink">
-          <Mail className="size-7" aria-hidden="true" />
-        </span>
+        <IconTile icon={Mail} tint="accent" size="lg" />
         <div className="min-w-0 max-w-full">
           <h1 className="title-screen">{m.verify_title()}</h1>
           <p className="mt-2 text-ink-2">

@@ -5,12 +5,12 @@ import { ChipsInput } from '#ui/chips-input.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { teachers } from './people.ts';
+import { drawnTeachers } from './drawn-teachers.ts';
 import { Group, Section } from './section.tsx';
 
 const levels = ['Elementary', 'Middle School', 'High School'] as const;
 
-const options = teachers.map(({ id, name, subject }) => ({ value: id, label: name, note: subject }));
+const options = drawnTeachers.map(({ id, name, subject }) => ({ value: id, label: name, note: subject }));
 
 /** What is chosen: from a long list, from a few, several at once, yes or no. */
 export function ChoiceSamples() {

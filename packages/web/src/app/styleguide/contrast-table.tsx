@@ -26,6 +26,8 @@ const pairs: readonly Pair[] = [
   { front: 'leaf-ink', back: 'leaf-tint' },
   { front: 'on-night', back: 'night' },
   { front: 'on-night-2', back: 'night' },
+  { front: 'on-night-accent', back: 'night-accent' },
+  { front: 'night-danger', back: 'night' },
   { front: 'on-night-button', back: 'night-button' },
   { front: 'field-line', back: 'surface', kind: 'line' },
   { front: 'focus', back: 'paper', kind: 'line' },
@@ -45,7 +47,7 @@ function PairRow({ front, back, kind }: Pair) {
   const verdict = ratio === null ? null : verdictOn(ratio, kind ?? 'text');
   return (
     <tr className="border-line border-t">
-      <th scope="row" className="py-2.5 pr-3 pl-5 text-left font-normal text-sm [overflow-wrap:anywhere]">
+      <th scope="row" className="py-2.5 pr-3 pl-5 text-left font-normal text-sm wrap-anywhere">
         <code>{front}</code> on <code>{back}</code>
       </th>
       <td className="px-2 py-2.5">

@@ -3,14 +3,13 @@ import { VoiceBars } from '#ui/voice-bars.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
 import { ColourSamples } from './colour-samples.tsx';
-import { DataTableSamples } from './data-table-samples.tsx';
+import { DrawingSamples } from './drawing-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { FigureSamples } from './figure-samples.tsx';
 import { MessageSamples } from './message-samples.tsx';
 import { NavigationSamples } from './navigation-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';
-import { Section } from './section.tsx';
-import { TeacherSamples } from './teacher-samples.tsx';
+import { TableSamples } from './table-samples.tsx';
 import { ThemeSwitch, useTheme } from './theme-switch.tsx';
 import { TypeSamples } from './type-samples.tsx';
 import { VoiceSamples } from './voice-samples.tsx';
@@ -77,11 +76,9 @@ export function Component() {
       <OverlaySamples />
       <NavigationSamples />
       <FigureSamples />
-      <Section id="table" title="Table">
-        <DataTableSamples />
-      </Section>
+      <TableSamples />
       <MessageSamples />
-      <TeacherSamples />
+      <DrawingSamples />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textBlocks } from '#lib/text-blocks.ts';
 
 const HEADING = '## ';
 const ITEM = '- ';
@@ -8,12 +9,8 @@ const ITEM = '- ';
  * with '## ', or a list when each of its lines begins with '- '.
  */
 export function LongText({ text }: { text: string }) {
-  const blocks = text
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '');
   // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text
-  return blocks.map((block, at) => <Block key={at} block={block} />);
+  return textBlocks(text).map((block, at) => <Block key={at} block={block} />);
 }
 
 function Block({ block }: { block: string }): ReactNode {

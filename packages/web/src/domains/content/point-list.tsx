@@ -1,18 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
+import { IconTile } from '#ui/icon-tile.tsx';
 
-const tints = ['bg-sky-tint text-accent-ink', 'bg-coral-tint text-coral-ink', 'bg-leaf-tint text-leaf-ink'];
+const tints = ['accent', 'coral', 'leaf'] as const;
 
-export type Point = { icon: LucideIcon; title: string; text: string };
+type Point = { icon: LucideIcon; title: string; text: string };
 
 /** What really happens, point by point: a few words that can stand alone, then a sentence. */
 export function PointList({ points }: { points: Point[] }) {
   return (
     <ul className="flex max-w-[36rem] flex-col gap-5">
-      {points.map(({ icon: Icon, title, text }, at) => (
+      {points.map(({ icon, title, text }, at) => (
         <li key={title} className="flex gap-4">
-          <span className={`grid size-11 shrink-0 place-items-center rounded-md ${tints[at % tints.length]}`}>
-            <Icon className="size-5.5" aria-hidden="true" />
-          </span>
+          <IconTile icon={icon} tint={tints[at % tints.length] ?? 'accent'} />
           <p className="text-pretty text-ink-2">
             <strong className="block font-bold text-ink">{title}</strong> {text}
           </p>

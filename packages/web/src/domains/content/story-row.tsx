@@ -5,16 +5,18 @@ import { cn } from '#ui/cn.ts';
 export function StoryRow({
   id,
   title,
+  paragraphs,
   picture,
   flip = false,
   children,
 }: {
   id?: string;
   title: string;
+  paragraphs: string[];
   /** Address of a drawing of 720 x 560; decorative. */
   picture: string;
   flip?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <section
@@ -28,6 +30,11 @@ export function StoryRow({
         )}
       >
         <h2 className="title-page">{title}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="max-w-[36rem] text-pretty">
+            {paragraph}
+          </p>
+        ))}
         {children}
       </div>
       <img

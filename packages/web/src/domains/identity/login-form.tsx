@@ -54,7 +54,7 @@ export function LoginForm({
         </Banner>
       )}
       <Field
-        label={m.auth_email()}
+        label={m.common_email()}
         error={error?.field === 'email' ? error.text : undefined}
         errorRef={place}
       >
@@ -78,7 +78,7 @@ export function LoginForm({
         {beside}
       </div>
       <Button type="submit" look="primary" size="lg" block disabled={isBusy}>
-        {isBusy ? m.auth_login_busy() : m.auth_login()}
+        {isBusy ? m.auth_login_busy() : m.common_login()}
       </Button>
     </form>
   );

@@ -61,7 +61,7 @@ export function RegisterForm({ terms, onRegistered }: { terms: ReactNode; onRegi
       <Field label={m.auth_full_name()}>
         {(control) => <TextInput {...control} name="name" autoComplete="name" required />}
       </Field>
-      <Field label={m.auth_email()} error={errorOf('email')} errorRef={place}>
+      <Field label={m.common_email()} error={errorOf('email')} errorRef={place}>
         {(control) => (
           <EmailInput
             {...control}

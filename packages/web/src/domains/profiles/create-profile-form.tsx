@@ -74,7 +74,7 @@ export function CreateProfileForm({
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <Field label={m.profile_name()}>
+          <Field label={m.common_name()}>
             {(control) => <TextInput {...control} {...register('name')} autoComplete="name" required />}
           </Field>
         </div>

@@ -17,7 +17,7 @@ export function TeacherInformation({ teacher }: { teacher: Teacher | null }) {
           imageClassName="w-24"
         />
         <div className="min-w-0">
-          <p className="title-card [overflow-wrap:anywhere]">{teacher?.name ?? m.session_teacher()}</p>
+          <p className="title-card wrap-anywhere">{teacher?.name ?? m.session_teacher()}</p>
           {teacher !== null && <p className="font-semibold text-accent-ink">{subjectAndLevel(teacher)}</p>}
         </div>
       </div>

@@ -52,7 +52,7 @@ export function TeacherCard({
       )}
       <div className="flex flex-1 flex-col gap-3 px-6 pt-5 pb-6">
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-          <h2 className="title-card min-w-0 [overflow-wrap:anywhere]">{teacher.name}</h2>
+          <h2 className="title-card min-w-0 wrap-anywhere">{teacher.name}</h2>
           {typeBadges[teacher.type]()}
         </div>
         <p className="font-semibold text-accent-ink">{subjectAndLevel(teacher)}</p>

@@ -46,7 +46,7 @@ function Choice({
         imageClassName="w-22"
       />
       <span className="min-w-0 flex-1 py-3 leading-snug">
-        <span className="line-clamp-2 font-bold [overflow-wrap:anywhere]">{teacher.name}</span>
+        <span className="line-clamp-2 font-bold wrap-anywhere">{teacher.name}</span>
         <span className="text-ink-2 text-sm">{subjectAndLevel(teacher)}</span>
       </span>
       {isChosen && (

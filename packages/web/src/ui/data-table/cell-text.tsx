@@ -5,10 +5,7 @@ import { cn } from '#ui/cn.ts';
 export function CellText({ lines = 2, children }: { lines?: 1 | 2; children: string }) {
   return (
     <span
-      className={cn(
-        'min-w-0 text-left [overflow-wrap:anywhere]',
-        lines === 1 ? 'line-clamp-1' : 'line-clamp-2',
-      )}
+      className={cn('min-w-0 text-left wrap-anywhere', lines === 1 ? 'line-clamp-1' : 'line-clamp-2')}
       title={children}
     >
       {children}

@@ -9,28 +9,13 @@ export function compareValues(a: CellValue, b: CellValue, direction: 'asc' | 'de
   return direction === 'asc' ? order : -order;
 }
 
-/** Lower case without accents, so that 'jose' finds José. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** The words of a search, as they are compared. */
-export function wordsOf(search: string): string[] {
-  return fold(search).split(/\s+/).filter(Boolean);
-}
-
-/** Whether every word is somewhere in the row. */
-export function hasWords<Row>(
-  row: Row,
-  words: readonly string[],
-  columns: readonly DataTableColumn<Row>[],
-): boolean {
-  const texts = columns.map(({ value, searchText }) => {
-    if (searchText !== undefined) return fold(searchText(row));
+/** All of a row that a search looks through. */
+export function searchedTexts<Row>(row: Row, columns: readonly DataTableColumn<Row>[]): string[] {
+  return columns.map(({ value, searchText }) => {
+    if (searchText !== undefined) return searchText(row);
     const own = value(row);
-    return typeof own === 'string' ? fold(own) : '';
+    return typeof own === 'string' ? own : '';
   });
-  return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
 /** Whether a row stays when this option is chosen. */

@@ -16,14 +16,9 @@ export function FailedPanel({ error, onRetry }: { error: string; onRetry: (() =>
 /** Rows there are, but none that was asked for. */
 export function NoMatchPanel({ onClear }: { onClear: () => void }) {
   return (
-    <div className="flex flex-col items-center gap-4 px-6 py-[clamp(2rem,5vw,3.5rem)] text-center">
-      <span className="grid size-15 place-items-center rounded-[20px] bg-accent-tint text-accent-ink">
-        <SearchX className="size-7" aria-hidden="true" />
-      </span>
-      <h2 className="title-section">{m.table_no_match_title()}</h2>
-      <p className="max-w-md text-ink-2">{m.table_no_match_text()}</p>
+    <EmptyState icon={SearchX} title={m.table_no_match_title()} text={m.table_no_match_text()}>
       <Button onClick={onClear}>{m.table_clear_filters()}</Button>
-    </div>
+    </EmptyState>
   );
 }
 

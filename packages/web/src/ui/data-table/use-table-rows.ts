@@ -6,9 +6,10 @@ import {
   useReactTable,
 } from '@tanstack/react-table';
 import { useDeferredValue, useMemo } from 'react';
+import { hasWords, wordsOf } from '#ui/search-words.ts';
 import type { DataTableColumn, DataTableFilter } from './data-table-column.ts';
 import type { DataTableState } from './data-table-state.ts';
-import { compareValues, hasOption, hasWords, wordsOf } from './row-matching.ts';
+import { compareValues, hasOption, searchedTexts } from './row-matching.ts';
 
 /** The rows of one page, and where that page stands among all that match. */
 export type TableRows<Row> = {
@@ -89,7 +90,7 @@ export function useTableRows<Row>({
     getSortedRowModel: getSortedRowModel(),
     // a search looks at the whole row, so asking for one column is enough
     getColumnCanGlobalFilter: (column) => column.id === columns[0]?.id,
-    globalFilterFn: (row, _id, words: string[]) => hasWords(row.original, words, columns),
+    globalFilterFn: (row, _id, words: string[]) => hasWords(searchedTexts(row.original, columns), words),
   });
 
   const matching = table.getSortedRowModel().rows;

@@ -2,13 +2,12 @@ import { Clock, type LucideIcon, Mail, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
+import { IconTile, type IconTint } from '#ui/icon-tile.tsx';
 
-function Fact({ icon: Icon, tint, children }: { icon: LucideIcon; tint: string; children: ReactNode }) {
+function Fact({ icon, tint, children }: { icon: LucideIcon; tint: IconTint; children: ReactNode }) {
   return (
     <li className="flex min-h-11 items-center gap-4 font-semibold">
-      <span className={`grid size-11 shrink-0 place-items-center rounded-md ${tint}`}>
-        <Icon className="size-5.5" aria-hidden="true" />
-      </span>
+      <IconTile icon={icon} tint={tint} />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );
@@ -18,15 +17,15 @@ function Fact({ icon: Icon, tint, children }: { icon: LucideIcon; tint: string; 
 export function ContactFacts() {
   return (
     <ul className="flex flex-col gap-3">
-      <Fact icon={Clock} tint="bg-sun-tint text-sun-ink">
+      <Fact icon={Clock} tint="sun">
         {m.contact_reply_time()}
       </Fact>
-      <Fact icon={Mail} tint="bg-sky-tint text-accent-ink">
+      <Fact icon={Mail} tint="accent">
         <a href={`mailto:${site.contactEmail}`} className="inline-block py-2.5 text-accent-ink underline">
           {site.contactEmail}
         </a>
       </Fact>
-      <Fact icon={MapPin} tint="bg-coral-tint text-coral-ink">
+      <Fact icon={MapPin} tint="coral">
         {site.contactPlace}
       </Fact>
     </ul>

@@ -29,7 +29,7 @@ export function contactErrors(form: HTMLFormElement): ContactErrors | null {
   const errors: ContactErrors = {
     ...(name === '' && { name: m.contact_name_missing() }),
     ...(email === '' && { email: m.contact_email_missing() }),
-    ...(email !== '' && field.validity.typeMismatch && { email: m.contact_email_invalid() }),
+    ...(email !== '' && field.validity.typeMismatch && { email: m.common_email_invalid() }),
     ...(message === '' && { message: m.contact_message_missing() }),
   };
   return Object.keys(errors).length > 0 ? errors : null;
@@ -37,5 +37,5 @@ export function contactErrors(form: HTMLFormElement): ContactErrors | null {
 
 /** The fields that the server did not accept: it looks harder at an address than a browser does. */
 export function refusedFields(error: unknown): ContactErrors | null {
-  return refusedWith(error, 'invalid_input') ? { email: m.contact_email_invalid() } : null;
+  return refusedWith(error, 'invalid_input') ? { email: m.common_email_invalid() } : null;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { spec } from '../../../../../tools/spec/vitest.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { ContactForm } from './contact-form.tsx';
 
 it('says so when a message could not be sent', async () => {

@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
+import { TrapField } from '#domains/content/trap-field.tsx';
+import { errorText, refusedWith } from '#lib/api-error.ts';
 import { site } from '#lib/site.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { controlClass, TextInput } from '#ui/input.tsx';
+import { TextInput } from '#ui/input.tsx';
+import { Textarea } from '#ui/textarea.tsx';
 import {
   CONTACT_EMAIL_MAX,
   CONTACT_MESSAGE_MAX,
@@ -16,7 +19,6 @@ import {
   readContact,
   refusedFields,
 } from './contact-fields.ts';
-import { useIsAlive } from './use-is-alive.ts';
 
 type State =
   | { at: 'idle' }
@@ -25,12 +27,9 @@ type State =
   | { at: 'sent' }
   | { at: 'failed'; text: string };
 
-const TOO_MANY_REQUESTS = 429;
-
 /** What to say of a message that did not go out: when to come back is the server's to say. */
 function failureText(error: unknown): string {
-  const isTooMany = error instanceof ApiError && error.status === TOO_MANY_REQUESTS && error.message !== '';
-  return isTooMany ? error.message : m.contact_failed();
+  return refusedWith(error, 'too_many_requests') ? errorText(error, m.contact_failed()) : m.contact_failed();
 }
 
 /**
@@ -38,7 +37,7 @@ function failureText(error: unknown): string {
  * focus, so that they are read out.
  */
 export function ContactForm({ submit }: { submit: (message: ContactMessage) => Promise<void> }) {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [state, setState] = useState<State>({ at: 'idle' });
   const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
@@ -70,12 +69,12 @@ export function ContactForm({ submit }: { submit: (message: ContactMessage) => P
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-5">
-      <Field label={m.contact_name()} error={errors.name}>
+      <Field label={m.common_name()} error={errors.name}>
         {(control) => (
           <TextInput {...control} name="name" required maxLength={CONTACT_NAME_MAX} autoComplete="name" />
         )}
       </Field>
-      <Field label={m.contact_email()} error={errors.email}>
+      <Field label={m.common_email()} error={errors.email}>
         {(control) => (
           <TextInput
             {...control}
@@ -89,19 +88,10 @@ export function ContactForm({ submit }: { submit: (message: ContactMessage) => P
       </Field>
       <Field label={m.contact_message()} error={errors.message}>
         {(control) => (
-          <textarea
-            {...control}
-            name="message"
-            required
-            maxLength={CONTACT_MESSAGE_MAX}
-            rows={6}
-            className={controlClass}
-          />
+          <Textarea {...control} name="message" required maxLength={CONTACT_MESSAGE_MAX} rows={6} />
         )}
       </Field>
-      <span aria-hidden="true" className="sr-only">
-        <input name="website" tabIndex={-1} autoComplete="off" aria-label={m.contact_trap()} />
-      </span>
+      <TrapField />
       {state.at === 'sent' && (
         <Banner kind="ok" ref={result}>
           {m.contact_sent()}
@@ -116,9 +106,9 @@ export function ContactForm({ submit }: { submit: (message: ContactMessage) => P
         type="submit"
         look="primary"
         size="lg"
-        className="self-start aria-disabled:cursor-progress aria-disabled:bg-sunk aria-disabled:text-ink-3 max-sm:w-full"
-        disabled={!isAlive}
-        aria-disabled={state.at === 'sending'}
+        className="self-start max-sm:w-full"
+        disabled={!isHydrated}
+        busy={state.at === 'sending'}
       >
         {state.at === 'sending' ? m.contact_sending() : m.contact_send()}
       </Button>

@@ -1,7 +1,7 @@
 import { isVideoFile } from '@vivavoce/contracts/site';
 
 /** What a film is played from. */
-export type FilmSource =
+type FilmSource =
   | { kind: 'scene' }
   /** A video file that the browser plays itself. */
   | { kind: 'file'; address: string }

@@ -5,7 +5,11 @@ import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 import type { FilmPlayerProps } from './film-player.tsx';
 
-type Showing = 'cover' | 'loading' | 'failed' | { Player: ComponentType<FilmPlayerProps> };
+type State =
+  | { at: 'cover' }
+  | { at: 'loading' }
+  | { at: 'failed' }
+  | { at: 'open'; Player: ComponentType<FilmPlayerProps> };
 
 /**
  * A film as its cover, a drawing with a button on it. A click fetches the player and puts it in the cover's place;
@@ -30,27 +34,27 @@ export function Film({
   /** What to do next, offered at the end. */
   children: ReactNode;
 }) {
-  const [showing, setShowing] = useState<Showing>('cover');
+  const [state, setState] = useState<State>({ at: 'cover' });
   const shape = cn('aspect-4/3', wide && 'max-h-[60dvh] md:aspect-2/1');
-  if (typeof showing === 'object') {
+  if (state.at === 'open') {
     return (
-      <showing.Player film={name} cover={cover} label={label} shape={shape}>
+      <state.Player film={name} cover={cover} label={label} shape={shape}>
         {children}
-      </showing.Player>
+      </state.Player>
     );
   }
   function open() {
-    setShowing('loading');
+    setState({ at: 'loading' });
     import('./film-player.tsx').then(
-      ({ FilmPlayer }) => setShowing({ Player: FilmPlayer }),
-      () => setShowing('failed'),
+      ({ FilmPlayer }) => setState({ at: 'open', Player: FilmPlayer }),
+      () => setState({ at: 'failed' }),
     );
   }
   return (
     <button
       type="button"
       onClick={open}
-      aria-busy={showing === 'loading'}
+      aria-busy={state.at === 'loading'}
       className={cn('group relative w-full overflow-hidden rounded-2xl', shape)}
     >
       <img
@@ -65,7 +69,7 @@ export function Film({
         <span className="grid size-10 md:size-12 place-items-center rounded-full bg-cobalt text-white transition-transform group-hover:scale-110 group-aria-busy:animate-pulse">
           <Play className="size-5" fill="currentColor" aria-hidden="true" />
         </span>
-        {showing === 'failed' ? m.film_failed() : watch}
+        {state.at === 'failed' ? m.film_failed() : watch}
       </span>
     </button>
   );

@@ -13,7 +13,7 @@ const drawing = readFileSync(
 async function open(answer: () => Promise<Response>, { stillness = false } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('matchMedia', () => ({ matches: stillness }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: stillness }));
   render(
     <ScenePlayer film="experience" cover="/scenes/film-experience.svg" label="Lesson film" shape="">
       <a href="/auth/register">Begin</a>

@@ -1,5 +1,6 @@
 import type { FilmName } from '@vivavoce/contracts/site';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useReducedMotion } from '#lib/use-reduced-motion.ts';
 import { Caption } from './caption.tsx';
 import { SceneControls } from './scene-controls.tsx';
 import { SceneStage } from './scene-stage.tsx';
@@ -7,8 +8,6 @@ import { frameAt, timelineOf } from './scene-timeline.ts';
 import { storyOf } from './stories.ts';
 import { useSceneClock } from './use-scene-clock.ts';
 import './scene-player.css';
-
-const wantsStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
  * Plays one of our own scenes: the drawing comes alive, and captions tell what is said. There is no sound. For whoever
@@ -31,7 +30,7 @@ export function ScenePlayer({
   const story = useMemo(() => storyOf(film), [film]);
   const timeline = useMemo(() => timelineOf(story.lines), [story]);
   const clock = useSceneClock(timeline.durationMs);
-  const [isStill] = useState(wantsStillness);
+  const isStill = useReducedMotion();
   const player = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // the captions make it higher than its cover was; where nothing is drawn there is no such method

@@ -13,10 +13,10 @@ type TimedWord = { text: string; startMs: number; endMs: number };
 type TimedLine = SceneLine & { startMs: number; words: TimedWord[] };
 
 /** When everything in a scene happens, in milliseconds from its beginning. */
-export type Timeline = { lines: TimedLine[]; durationMs: number };
+type Timeline = { lines: TimedLine[]; durationMs: number };
 
 /** What is seen and read at one point in time. */
-export type SceneFrame = {
+type SceneFrame = {
   /** Place of the line, from 0; the last one stays when all is said. */
   lineAt: number;
   line: TimedLine;

@@ -41,7 +41,14 @@ export function Hero({ lessonId, start }: { lessonId: string; start: ReactNode }
         </div>
         <Statistics />
       </div>
-      <img src="/scenes/hero.svg" alt="" width="720" height="640" fetchPriority="high" className="w-full" />
+      <img
+        src="/scenes/hero.svg"
+        alt=""
+        width="720"
+        height="640"
+        fetchPriority="high"
+        className="mx-auto w-full max-w-[34rem] lg:max-w-none"
+      />
     </section>
   );
 }

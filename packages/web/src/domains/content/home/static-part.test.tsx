@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { Still } from './still.tsx';
+import { StaticPart } from './static-part.tsx';
 
 const told = <p>Told once</p>;
 
@@ -17,22 +17,31 @@ function fetched() {
 it('keeps what the document has, and fetches no script for it', async () => {
   const { fetchScript, section } = fetched();
   const page = document.body.appendChild(document.createElement('div'));
-  page.innerHTML = renderToString(<Still id="part">{told}</Still>);
+  page.innerHTML = renderToString(<StaticPart id="part">{told}</StaticPart>);
   const before = page.querySelector('p');
-  const root = await act(async () => hydrateRoot(page, <Still id="part">{section}</Still>));
+  const root = await act(async () => hydrateRoot(page, <StaticPart id="part">{section}</StaticPart>));
   expect(page.querySelector('p')).toBe(before);
-  await act(async () => root.render(<Still id="part">{section}</Still>));
+  await act(async () => root.render(<StaticPart id="part">{section}</StaticPart>));
   expect(page.querySelector('p')).toBe(before);
   expect(fetchScript).not.toHaveBeenCalled();
   await act(async () => root.unmount());
   page.remove();
 });
 
+it('does not take over what another screen had under its id', async () => {
+  const other = document.body.appendChild(document.createElement('section'));
+  other.id = 'part';
+  other.textContent = 'Of another screen';
+  const { container } = render(<StaticPart id="part">{told}</StaticPart>);
+  expect(container.textContent).toBe('Told once');
+  other.remove();
+});
+
 it('draws itself where the document has nothing', async () => {
   const { fetchScript, section } = fetched();
   render(
     <Suspense>
-      <Still id="part">{section}</Still>
+      <StaticPart id="part">{section}</StaticPart>
     </Suspense>,
   );
   expect(await screen.findByText('Told once')).toBeTruthy();

@@ -16,7 +16,7 @@ export function People({ sources, says }: { sources: string[]; says: string }) {
         <Portrait
           key={source}
           src={source}
-          className={at === 0 ? PERSON : `${PERSON} -ml-20 max-sm:hidden`}
+          className={at === 0 ? PERSON : `${PERSON} -ml-20 max-sm:hidden md:max-lg:hidden`}
         />
       ))}
     </div>

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { NewsletterResult } from '#domains/content/newsletter-subscribe.ts';
-import { useIsAlive } from '#domains/content/use-is-alive.ts';
+import { TrapField } from '#domains/content/trap-field.tsx';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
+import type { NewsletterResult } from './subscribe.ts';
 
 /** Id of the box's field, for links that lead to it; there is one box on a page. */
 export const NEWSLETTER_FIELD_ID = 'newsletter-email';
@@ -16,7 +17,7 @@ type State = { at: 'idle' } | { at: 'sending' } | NewsletterResult;
  * a page that is only read does not carry it.
  */
 export function NewsletterBox() {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [state, setState] = useState<State>({ at: 'idle' });
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -24,7 +25,7 @@ export function NewsletterBox() {
     if (state.at === 'sending') return;
     const form = event.currentTarget;
     setState({ at: 'sending' });
-    const result = await import('#domains/content/newsletter-subscribe.ts').then(
+    const result = await import('./subscribe.ts').then(
       ({ subscribe }) => subscribe(form),
       (): NewsletterResult => ({ at: 'failed', text: m.common_error_network() }),
     );
@@ -53,24 +54,22 @@ export function NewsletterBox() {
           placeholder={m.newsletter_email()}
           aria-invalid={isInvalid}
           aria-describedby={isInvalid ? `${RESULT_ID} ${HINT_ID}` : HINT_ID}
-          className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-full border-[1.5px] border-on-night-2/70 bg-white/8 px-5 text-on-night placeholder:text-on-night-2 aria-invalid:border-2 aria-invalid:border-[#ff9fb0]"
+          className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-full border-[1.5px] border-on-night-2/70 bg-white/8 px-5 text-on-night placeholder:text-on-night-2 aria-invalid:border-2 aria-invalid:border-night-danger"
         />
         <button
           type="submit"
-          disabled={!isAlive}
-          className="min-h-12 rounded-full bg-[#ffc53d] px-6 font-bold text-[1rem] text-midnight transition-colors hover:bg-[#ffd777]"
+          disabled={!isHydrated}
+          className="min-h-12 rounded-full bg-night-accent px-6 font-bold text-[1rem] text-on-night-accent transition-colors hover:bg-night-accent-hover"
         >
           {state.at === 'sending' ? m.newsletter_subscribing() : m.newsletter_subscribe()}
         </button>
-        <span aria-hidden="true" className="sr-only">
-          <input name="website" tabIndex={-1} autoComplete="off" aria-label={m.newsletter_trap()} />
-        </span>
+        <TrapField />
       </div>
       <p
         id={RESULT_ID}
         aria-live="polite"
         role={'text' in state ? (isWrong ? 'alert' : 'status') : undefined}
-        className={cn('wrap-anywhere font-semibold text-sm', isWrong ? 'text-[#ffb3c0]' : 'text-on-night')}
+        className={cn('wrap-anywhere font-semibold text-sm', isWrong ? 'text-night-danger' : 'text-on-night')}
       >
         {'text' in state && state.text}
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NEWSLETTER_FIELD_ID } from '#domains/content/newsletter-box.tsx';
 import { m } from '#messages/messages.js';
 import { buttonClass } from '#ui/button.tsx';
+import { NEWSLETTER_FIELD_ID } from './newsletter-box.tsx';
 
 /** A whole screen about the newsletter: the letter, what there is to say about it, and the ways on. Changes are heard. */
 export function NewsletterLetter({

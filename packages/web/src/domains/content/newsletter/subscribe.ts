@@ -16,13 +16,13 @@ export async function subscribe(form: HTMLFormElement): Promise<NewsletterResult
   const field = form.elements.namedItem('email') as HTMLInputElement;
   const trap = form.elements.namedItem('website') as HTMLInputElement;
   if (field.validity.valueMissing) return { at: 'invalid', text: m.newsletter_email_missing() };
-  if (!field.validity.valid) return { at: 'invalid', text: m.newsletter_email_invalid() };
+  if (!field.validity.valid) return { at: 'invalid', text: m.common_email_invalid() };
   const email = field.value;
   try {
     await call('POST /api/newsletter', { body: { email, website: trap.value } });
     return { at: 'sent', text: m.newsletter_sent({ email }) };
   } catch (error) {
-    if (refusedWith(error, 'invalid_input')) return { at: 'invalid', text: m.newsletter_email_invalid() };
+    if (refusedWith(error, 'invalid_input')) return { at: 'invalid', text: m.common_email_invalid() };
     return { at: 'failed', text: errorText(error, m.common_error_network()) };
   }
 }

@@ -1,9 +1,9 @@
 import { Check, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isInEveryPlan, type Plan } from '#domains/content/plans.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
+import { isInEveryPlan, type Plan } from './plans.ts';
 
 /** One line of a plan. Picture and words say whether it is included; what tells plans apart stands out. */
 function Feature({ label, isIncluded }: { label: string; isIncluded: boolean }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spec } from '../../../../../tools/spec/vitest.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { isInEveryPlan, plans } from './plans.ts';
 
 describe('the pricing plans', () => {

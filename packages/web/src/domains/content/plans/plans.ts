@@ -1,10 +1,8 @@
 import { m } from '#messages/messages.js';
 
-export type PlanId = 'starter' | 'platinum' | 'enterprise';
-
 /** A pricing plan as it is shown (specification §3). What is sold and charged is billing's affair. */
 export type Plan = {
-  id: PlanId;
+  id: 'starter' | 'platinum' | 'enterprise';
   name: string;
   /** As it is read: '$199', or the word in its place. */
   price: string;

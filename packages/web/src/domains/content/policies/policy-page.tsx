@@ -1,40 +1,45 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { showLongDate } from '#lib/long-date.ts';
 import { site } from '#lib/site.ts';
+import { m } from '#messages/messages.js';
+
+const linkClass = 'inline-block self-start py-2.5 font-semibold text-accent-ink underline wrap-anywhere';
 
 /** A part of a policy; `id` is its place in the page's address. */
-export type PolicySection = { id: string; title: string; body: ReactNode };
+type PolicySection = { id: string; title: string; body: ReactNode };
 
 /** A page of rules or promises: what it is, since when it holds, its contents, and its parts. */
 export function PolicyPage({
   title,
   lead,
-  updated,
-  contents,
+  changedOn,
   summary,
   sections,
 }: {
   title: string;
   lead: string;
-  /** Since when it reads like this. */
-  updated: string;
-  /** Names the list of parts. */
-  contents: string;
-  /** Stands before all parts. */
+  /** Day since when it reads like this, such as '2026-11-20'. */
+  changedOn: string;
+  /** Stands before the contents and all parts: on a phone it is what one reads first. */
   summary?: ReactNode;
   sections: PolicySection[];
 }) {
   return (
     <div className="wrap-page section-gap grid gap-x-[clamp(2rem,6vw,5rem)] gap-y-8 lg:grid-cols-[15rem_minmax(0,44rem)]">
-      <header className="flex flex-col gap-4 lg:col-start-2">
-        <h1 className="title-page">{title}</h1>
-        <p className="text-pretty text-ink-2 text-lg leading-relaxed">{lead}</p>
-        <p className="text-ink-3 text-sm">{updated}</p>
-      </header>
+      <div className="flex flex-col gap-8 lg:col-start-2">
+        <header className="flex flex-col gap-4">
+          <h1 className="title-page">{title}</h1>
+          <p className="text-pretty text-ink-2 text-lg leading-relaxed">{lead}</p>
+          <p className="text-ink-3 text-sm">{m.policy_updated({ date: showLongDate(changedOn) })}</p>
+        </header>
+        {summary}
+      </div>
       <nav
-        aria-label={contents}
+        aria-label={m.common_on_this_page()}
         className="self-start rounded-lg bg-sunk p-5 lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1"
       >
-        <p className="font-bold text-sm">{contents}</p>
+        <p className="font-bold text-sm">{m.common_on_this_page()}</p>
         <ol className="mt-1 sm:max-lg:columns-2">
           {sections.map((section) => (
             <li key={section.id} className="break-inside-avoid">
@@ -49,7 +54,6 @@ export function PolicyPage({
         </ol>
       </nav>
       <div className="flex flex-col gap-10 lg:col-start-2">
-        {summary}
         {sections.map((section) => (
           <section
             key={section.id}
@@ -68,14 +72,21 @@ export function PolicyPage({
   );
 }
 
-/** Where to ask. */
-export function PolicyEmail() {
-  return (
-    <a
-      href={`mailto:${site.contactEmail}`}
-      className="inline-block self-start py-2.5 font-semibold text-accent-ink underline wrap-anywhere"
-    >
-      {site.contactEmail}
-    </a>
-  );
+/** The last part of a policy: where to ask, and the other policy. */
+export function questionsSection(text: string, other: { to: string; label: string }): PolicySection {
+  return {
+    id: 'questions',
+    title: m.policy_questions_title(),
+    body: (
+      <>
+        <p>{text}</p>
+        <a href={`mailto:${site.contactEmail}`} className={linkClass}>
+          {site.contactEmail}
+        </a>
+        <Link to={other.to} className={linkClass}>
+          {other.label}
+        </Link>
+      </>
+    ),
+  };
 }

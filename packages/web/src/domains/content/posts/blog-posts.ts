@@ -1,7 +1,7 @@
-import attentionAtNine from './posts/attention-at-nine.md?raw';
-import sayItAloud from './posts/say-it-aloud.md?raw';
-import tenMinutesAfterSchool from './posts/ten-minutes-after-school.md?raw';
+import attentionAtNine from './attention-at-nine.md?raw';
 import { type Post, posts } from './posts.ts';
+import sayItAloud from './say-it-aloud.md?raw';
+import tenMinutesAfterSchool from './ten-minutes-after-school.md?raw';
 
 /** A whole blog post (specification §3). */
 export type BlogPost = Post & {

@@ -1,5 +1,5 @@
+import { showLongDate } from '#lib/long-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { showLongDate } from './long-date.ts';
 import type { Post } from './posts.ts';
 
 /** What a post is about, who wrote it and when; `brief` leaves out who. */

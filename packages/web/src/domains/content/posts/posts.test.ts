@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spec } from '../../../../../tools/spec/vitest.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { blogPosts } from './blog-posts.ts';
 import { posts } from './posts.ts';
 

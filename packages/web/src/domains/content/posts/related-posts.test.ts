@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spec } from '../../../../../tools/spec/vitest.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { relatedPosts } from './related-posts.ts';
 
 const six = ['1', '2', '3', '4', '5', '6'].map((id) => ({ id }));

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { m } from '#messages/messages.js';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -24,18 +24,13 @@ const networks = [
   },
 ];
 
-const never = () => () => {};
-
 /**
  * Links that share the current page; plain links, so that nobody is told of a visit that shares nothing.
  * `publishedAt` is the page's address for documents that are made before anybody opened it.
  */
 export function ShareLinks({ publishedAt, title }: { publishedAt: string; title: string }) {
-  const address = useSyncExternalStore(
-    never,
-    () => location.href,
-    () => publishedAt,
-  );
+  const isHydrated = useIsHydrated();
+  const address = isHydrated ? location.href : publishedAt;
   return (
     <section aria-labelledby="share" className="flex flex-wrap items-center gap-3">
       <h2 id="share" className="mr-2 font-bold">

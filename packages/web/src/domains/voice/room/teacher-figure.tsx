@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VoiceName } from '#domains/voice/voice-state.ts';
+import { useReducedMotion } from '#lib/use-reduced-motion.ts';
 import { m } from '#messages/messages.js';
 import { initialOf } from '#ui/avatar.tsx';
 import { MOUTH_STEP_MS, type Mouth, mouthAfter, type SoundLevel } from './mouth.ts';
 import { isOwnDrawing, loadDrawing } from './teacher-drawing.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
 import './teacher-figure.css';
 
 /** `undefined` while it loads, null where there is none. */

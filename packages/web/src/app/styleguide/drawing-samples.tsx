@@ -1,10 +1,10 @@
-import { teachers } from './people.ts';
+import { drawnTeachers } from './drawn-teachers.ts';
 import { Group, Section } from './section.tsx';
 
 const scenes = ['hero', 'empty-desk', 'empty-link'] as const;
 
 /** The drawings, all of one hand. */
-export function TeacherSamples() {
+export function DrawingSamples() {
   return (
     <Section
       id="drawings"
@@ -12,7 +12,7 @@ export function TeacherSamples() {
       text="Drawn by hand, in layers, so that they can speak and blink."
     >
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
-        {teachers.map(({ id, name, subject, paper }) => (
+        {drawnTeachers.map(({ id, name, subject, paper }) => (
           <li key={id}>
             <div className={`overflow-hidden rounded-xl px-3 pt-4 ${paper}`}>
               <img

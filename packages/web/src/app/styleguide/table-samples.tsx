@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { showMoment } from '#lib/show.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -9,7 +9,8 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { DataTableColumn, DataTableFilter } from '#ui/data-table/data-table-column.ts';
 import { untouchedTable } from '#ui/data-table/data-table-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { type SamplePerson, samplePeople } from './data-table-sample-people.ts';
+import { type SamplePerson, samplePeople } from './sample-people.ts';
+import { Group, Section } from './section.tsx';
 
 const badges = { student: 'plain', teacher: 'accent', admin: 'coral' } as const;
 
@@ -94,6 +95,9 @@ const people = {
   filters,
 };
 
+/** A table fills the width of its group. */
+const TABLE = 'flex flex-col';
+
 function RowActions({ name }: { name: string }) {
   return (
     <>
@@ -104,15 +108,6 @@ function RowActions({ name }: { name: string }) {
         <Trash2 className="size-5 text-danger" aria-hidden="true" />
       </Button>
     </>
-  );
-}
-
-function Sample({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 flex-col gap-3">
-      <h3 className="title-card">{title}</h3>
-      {children}
-    </section>
   );
 }
 
@@ -134,11 +129,11 @@ function ServerSample() {
   );
 }
 
-/** The data table in all its states, for the development-only styleguide. */
-export function DataTableSamples() {
+/** The data table in all its states. */
+export function TableSamples() {
   return (
-    <div className="flex flex-col gap-10">
-      <Sample title="Search, filters, sorting, pages, a way into each row and actions">
+    <Section id="table" title="Table">
+      <Group className={TABLE} title="Search, filters, sorting, pages, a way into each row and actions">
         <DataTable
           {...people}
           caption="Users"
@@ -147,8 +142,8 @@ export function DataTableSamples() {
           rowLink={({ id }) => `/styleguide#${id}`}
           actions={({ name }) => <RowActions name={name} />}
         />
-      </Sample>
-      <Sample title="A short list">
+      </Group>
+      <Group className={TABLE} title="A short list">
         <DataTable
           caption="Lately here"
           columns={unsortable}
@@ -161,11 +156,11 @@ export function DataTableSamples() {
             </Button>
           )}
         />
-      </Sample>
-      <Sample title="One page of a server’s rows">
+      </Group>
+      <Group className={TABLE} title="One page of a server’s rows">
         <ServerSample />
-      </Sample>
-      <Sample title="Loading">
+      </Group>
+      <Group className={TABLE} title="Loading">
         <DataTable
           {...people}
           caption="Users that load"
@@ -174,11 +169,11 @@ export function DataTableSamples() {
           pageSize={3}
           actions={() => null}
         />
-      </Sample>
-      <Sample title="Loading again, with rows">
+      </Group>
+      <Group className={TABLE} title="Loading again, with rows">
         <DataTable {...people} caption="Users that load again" rows={samplePeople.slice(0, 2)} loading />
-      </Sample>
-      <Sample title="Nothing matches">
+      </Group>
+      <Group className={TABLE} title="Nothing matches">
         <DataTable
           {...people}
           caption="No such users"
@@ -186,8 +181,8 @@ export function DataTableSamples() {
           state={{ ...untouchedTable, search: 'zebra' }}
           onStateChange={() => {}}
         />
-      </Sample>
-      <Sample title="Nothing yet">
+      </Group>
+      <Group className={TABLE} title="Nothing yet">
         <DataTable
           {...people}
           caption="No users"
@@ -202,8 +197,8 @@ export function DataTableSamples() {
             </EmptyState>
           }
         />
-      </Sample>
-      <Sample title="An error">
+      </Group>
+      <Group className={TABLE} title="An error">
         <DataTable
           {...people}
           caption="Users out of reach"
@@ -211,7 +206,7 @@ export function DataTableSamples() {
           error="The service is busy right now."
           onRetry={() => {}}
         />
-      </Sample>
-    </div>
+      </Group>
+    </Section>
   );
 }

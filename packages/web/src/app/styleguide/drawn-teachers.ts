@@ -1,5 +1,5 @@
 /** The drawn teachers, for samples. */
-export const teachers = [
+export const drawnTeachers = [
   { id: 'amara', name: 'Amara Osei', subject: 'Mathematics', paper: 'bg-sun-tint' },
   { id: 'henrik', name: 'Henrik Lund', subject: 'Science', paper: 'bg-leaf-tint' },
   { id: 'mei', name: 'Mei Tanaka', subject: 'Art and design', paper: 'bg-coral-tint' },

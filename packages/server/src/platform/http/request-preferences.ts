@@ -1,0 +1,27 @@
+/** An encoding in which a document is kept. */
+export type Encoding = 'br' | 'gzip' | 'plain';
+
+/** The items of a header that lists things, without the white space around them. */
+const itemsOf = (list: string) => list.split(',').map((item) => item.trim());
+
+/**
+ * The best encoding of those that a browser names in Accept-Encoding. One that it weighs with 0 is one that it does not
+ * take (RFC 9110, section 12.5.3).
+ */
+export function bestEncoding(acceptEncoding: string): Encoding {
+  const taken = new Set<string>();
+  for (const item of itemsOf(acceptEncoding.toLowerCase())) {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) taken.add(coding);
+  }
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'plain';
+}
+
+/**
+ * Whether If-None-Match names this entity tag. Proxies make tags weak and browsers keep several, so `W/` does not count
+ * and one of a list is enough (RFC 9110, section 13.1.2).
+ * @param etag with its quotes
+ */
+export function namesTag(ifNoneMatch: string, etag: string): boolean {
+  return itemsOf(ifNoneMatch).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
+}

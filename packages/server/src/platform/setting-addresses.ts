@@ -1,0 +1,21 @@
+import { isVideoFile } from '@vivavoce/contracts/site';
+
+/** Whether this is the address of a host over http or https, and nothing below it. */
+export function isHostAlone(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, origin, href } = new URL(address);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
+/** Whether this is a page of an https host, or a path of this host to a video file. */
+export function isFilm(address: string): boolean {
+  if (!address.startsWith('/')) return URL.canParse(address) && isFilmHost(new URL(address));
+  // Two slashes, a backslash or a tab can lead to another host.
+  const here = 'http://here';
+  return URL.canParse(address, here) && new URL(address, here).origin === here && isVideoFile(address);
+}
+
+/** The host becomes a part of the Content-Security-Policy, where other characters have a meaning of their own. */
+function isFilmHost({ protocol, host }: URL): boolean {
+  return protocol === 'https:' && /^[\w.:[\]-]+$/.test(host);
+}

@@ -1,0 +1,23 @@
+import { landingPath } from '#app/landing-path.ts';
+import { paths } from '#app/paths.ts';
+import { useRole } from '#app/use-role.ts';
+import { useAuth } from '#domains/identity/auth-provider.tsx';
+import { m } from '#messages/messages.js';
+import { ButtonLink } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+
+/** The way in: the trial, or the dashboard of whoever is in already. Its place is kept while that is not known. */
+export function StartButton({ look = 'primary' }: { look?: 'primary' | 'outline' }) {
+  const { isKnown } = useAuth();
+  const role = useRole();
+  return (
+    <ButtonLink
+      look={look}
+      size="lg"
+      to={role === null ? paths.register.href() : landingPath(role)}
+      className={cn('min-w-54', !isKnown && 'invisible')}
+    >
+      {role === null ? m.common_start_free_trial() : m.common_dashboard()}
+    </ButtonLink>
+  );
+}
