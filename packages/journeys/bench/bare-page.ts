@@ -5,17 +5,29 @@ import { brotliCompressSync } from 'node:zlib';
 
 const SCRIPTS = [/<script\b[^>]*>[\s\S]*?<\/script>/g, /<link rel="modulepreload"[^>]*>/g];
 
+/** Headers that belong to how the product sent the document and not to the document. */
+const OF_THE_SENDING = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
 /**
- * Serves the home page of a running product as bare static HTML: the same document without its scripts, and the
- * product's own styles, fonts and pictures.
+ * Serves the home page of a running product as bare static HTML: the same document without its scripts, with the same
+ * headers (one of them makes the browser begin a new process), and the product's own styles, fonts and pictures.
  */
 export async function serveBarePage(productUrl: string): Promise<{ url: string; close(): Promise<void> }> {
-  let html = await (await fetch(productUrl)).text();
+  const original = await fetch(productUrl);
+  const headers = Object.fromEntries([...original.headers].filter(([name]) => !OF_THE_SENDING.has(name)));
+  let html = await original.text();
   for (const script of SCRIPTS) html = html.replace(script, '');
   const document = brotliCompressSync(html);
   const server = createServer((asked, answer) => {
     if (asked.url === '/') {
-      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+      answer.writeHead(200, { ...headers, 'content-encoding': 'br' });
       answer.end(document);
       return;
     }

@@ -62,6 +62,12 @@ function headOf({
   return [...about, ...address, ...data];
 }
 
+/**
+ * What the bundler put into the head to fetch the application. It goes to the foot: a slow line brings what is to be
+ * read first, and begins with the scripts when that is there.
+ */
+const SCRIPT_TAGS = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
+
 /** Puts one document together. Its site tokens are left for the server (`contracts/documents.ts`). */
 export function documentOf({ html, fonts }: Template, parts: DocumentParts): string {
   const { signIn, page, body, styles, scripts } = parts;
@@ -69,7 +75,6 @@ export function documentOf({ html, fonts }: Template, parts: DocumentParts): str
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
     ...(page === null ? [meta('name', 'robots', 'noindex')] : headOf(page)),
     jsonScript(`type="application/json" id="${SITE_ELEMENT_ID}"`, SITE_TOKEN),
   ].join('\n    ');
@@ -77,10 +82,17 @@ export function documentOf({ html, fonts }: Template, parts: DocumentParts): str
     if (text.search(place) < 0) throw new Error(`index.html has no ${place}.`);
     return text.replace(place, () => what);
   };
-  let document = put(html, '<html lang="en">', `<html lang="en" data-sign-in="${signIn}">`);
+  const preloads = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`);
+  const scriptTags = [...new Set([...(html.match(SCRIPT_TAGS) ?? []), ...preloads])].join('\n    ');
+  let document = put(
+    html.replace(SCRIPT_TAGS, ''),
+    '<html lang="en">',
+    `<html lang="en" data-sign-in="${signIn}">`,
+  );
   const title = page?.title ?? siteToken('productName');
   document = put(document, /<title>.*<\/title>/, `<title>${escaped(title)}</title>`);
   if (styles !== null) document = put(document, /<link rel="stylesheet"[^>]*>/, `<style>${styles}</style>`);
   document = put(document, '</head>', `  ${head}\n  </head>`);
+  document = put(document, '</body>', `  ${scriptTags}\n  </body>`);
   return put(document, '<div id="root"></div>', `<div id="root">${body}</div>`);
 }
