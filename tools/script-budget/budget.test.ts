@@ -15,6 +15,11 @@ export const routes: RouteObject[] = [
           { path: '/dashboard', lazy: () => import('#app/routes/dashboard.tsx') },
           { path: '/chat', lazy: liveRoom },
           { path: '/session', lazy: liveRoom },
+          { path: '/profiles', lazy: async () => (await import('#app/routes/not-built-yet.tsx')).profiles },
+          {
+            lazy: () => import('#app/layouts/admin-only.tsx'),
+            children: [{ path: '/admin', lazy: () => import('#app/routes/admin.tsx') }],
+          },
         ],
       },
       { path: '*', lazy: () => import('#app/routes/not-found.tsx') },
@@ -27,9 +32,12 @@ const manifest = {
   '_react.js': { file: 'react.js' },
   '_form.js': { file: 'form.js', imports: ['_react.js'] },
   'src/app/layouts/signed-in-only.tsx': { file: 'guard.js', imports: ['index.html'] },
+  'src/app/layouts/admin-only.tsx': { file: 'admin-guard.js', imports: ['index.html'] },
   'src/app/routes/home.tsx': { file: 'home.js', imports: ['_form.js'] },
   'src/app/routes/dashboard.tsx': { file: 'dashboard.js', imports: ['_form.js'] },
   'src/app/routes/live-room.tsx': { file: 'room.js', imports: ['_react.js'] },
+  'src/app/routes/not-built-yet.tsx': { file: 'not-built.js' },
+  'src/app/routes/admin.tsx': { file: 'admin.js' },
   'src/app/routes/not-found.tsx': { file: 'lost.js' },
 };
 
@@ -38,27 +46,34 @@ const sizes: Record<string, number> = {
   'react.js': 70_000,
   'form.js': 15_000,
   'guard.js': 5_000,
+  'admin-guard.js': 500,
   'home.js': 9_000,
   'dashboard.js': 12_000,
   'room.js': 41_000,
+  'not-built.js': 1_000,
+  'admin.js': 2_000,
   'lost.js': 1_000,
 };
 
+const signedInOnly = 'src/app/layouts/signed-in-only.tsx';
 const weights = weigh(manifest, screensOf(routes), (file) => sizes[file] ?? Number.NaN);
 const weightOf = (name: string) => weights.find(({ module }) => module.includes(name));
 
-test('the screens and the guard around them are read from the routes', () => {
+test('the screens and the guards around them are read from the routes', () => {
   expect(screensOf(routes)).toEqual([
-    { module: 'src/app/routes/home.tsx', isSignedIn: false },
-    { module: 'src/app/routes/dashboard.tsx', isSignedIn: true },
-    { module: 'src/app/routes/live-room.tsx', isSignedIn: true },
-    { module: 'src/app/routes/not-found.tsx', isSignedIn: false },
+    { module: 'src/app/routes/home.tsx', guards: [] },
+    { module: 'src/app/routes/dashboard.tsx', guards: [signedInOnly] },
+    { module: 'src/app/routes/live-room.tsx', guards: [signedInOnly] },
+    { module: 'src/app/routes/not-built-yet.tsx', guards: [signedInOnly] },
+    { module: 'src/app/routes/admin.tsx', guards: [signedInOnly, 'src/app/layouts/admin-only.tsx'] },
+    { module: 'src/app/routes/not-found.tsx', guards: [] },
   ]);
 });
 
 test('a screen weighs the entry, the guard where there is one, itself and all that they import, once', () => {
   expect(weightOf('home')).toMatchObject({ firstBytes: 114_000, firstLimitBytes: 115_000 });
   expect(weightOf('dashboard')).toMatchObject({ firstBytes: 122_000, firstLimitBytes: 175_000 });
+  expect(weightOf('routes/admin')).toMatchObject({ firstBytes: 97_500, firstLimitBytes: 175_000 });
 });
 
 test('as a later screen it weighs only what no other screen shares', () => {

@@ -36,21 +36,18 @@ export function weigh(
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
 
   const needs = new Map(
-    screens.map(({ module, isSignedIn }) => [
-      module,
-      closure(manifest, [entry, ...(isSignedIn ? [guard] : []), module]),
-    ]),
+    screens.map(({ module, guards }) => [module, closure(manifest, [entry, ...guards, module])]),
   );
   const users = new Map<string, number>();
   for (const files of needs.values()) for (const file of files) users.set(file, (users.get(file) ?? 0) + 1);
   const base = closure(manifest, [entry, ...(guard in manifest ? [guard] : [])]);
 
-  return screens.map(({ module, isSignedIn }) => {
+  return screens.map(({ module, guards }) => {
     const files = [...(needs.get(module) ?? [])];
     return {
       module,
       firstBytes: total(files),
-      firstLimitBytes: isSignedIn ? limitsBytes.signedIn : limitsBytes.publicPage,
+      firstLimitBytes: guards.length > 0 ? limitsBytes.signedIn : limitsBytes.publicPage,
       laterBytes: total(files.filter((file) => !base.has(file) && users.get(file) === 1)),
       laterLimitBytes: limitsBytes.later,
     };

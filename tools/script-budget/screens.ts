@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** A screen of the product: the module that its route loads, and whether one must be signed in to see it. */
-export type Screen = { module: string; isSignedIn: boolean };
+/** A screen of the product: the module that its route loads, and those of the guards around it, outermost first. */
+export type Screen = { module: string; guards: readonly string[] };
 
-const guard = 'layouts/signed-in-only';
+const layouts = 'src/app/layouts/';
 
 /**
- * Reads the lazily loaded screens out of packages/web/src/app/routes.tsx. Those inside the route whose own module is
- * the guard (layouts/signed-in-only) are signed in.
+ * Reads the lazily loaded screens out of packages/web/src/app/routes.tsx. A lazy module of `layouts/` is no screen but
+ * the guard of all routes inside its own.
  *
  * @param source the text of routes.tsx
  * @returns modules as the manifest names them, such as `src/app/routes/home.tsx`, each once
@@ -17,7 +17,7 @@ export function screensOf(source: string): Screen[] {
   const loaders = new Map<string, string>();
   const screens = new Map<string, Screen>();
 
-  const visit = (node: ts.Node, isSignedIn: boolean): void => {
+  const visit = (node: ts.Node, guards: readonly string[]): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
       const module = importedBy(node.initializer);
       if (module && ts.isArrowFunction(node.initializer)) loaders.set(node.name.text, module);
@@ -26,14 +26,15 @@ export function screensOf(source: string): Screen[] {
       const lazy = node.properties.find((it) => it.name?.getText() === 'lazy');
       const loader = lazy && ts.isPropertyAssignment(lazy) ? lazy.initializer : undefined;
       const module = loader && (ts.isIdentifier(loader) ? loaders.get(loader.text) : importedBy(loader));
-      const isGuard = module?.includes(guard) ?? false;
-      if (module && !isGuard) screens.set(module, { module, isSignedIn });
-      ts.forEachChild(node, (child) => visit(child, isSignedIn || isGuard));
+      const isGuard = module?.startsWith(layouts) ?? false;
+      if (module && !isGuard) screens.set(module, { module, guards });
+      const inside = module && isGuard ? [...guards, module] : guards;
+      ts.forEachChild(node, (child) => visit(child, inside));
       return;
     }
-    ts.forEachChild(node, (child) => visit(child, isSignedIn));
+    ts.forEachChild(node, (child) => visit(child, guards));
   };
-  visit(tree, false);
+  visit(tree, []);
   return [...screens.values()];
 }
 

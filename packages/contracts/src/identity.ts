@@ -13,6 +13,8 @@ export const EMAIL_CODE_LIFE_MINUTES = 10;
 export const EMAIL_CODE_ATTEMPTS = 5;
 /** Least pause between two codes for one address (RES-32). */
 export const EMAIL_CODE_PAUSE_SECONDS = 60;
+/** How long the link that sets a new password lives: a mail may take its time, and a mailbox may be read by others. */
+export const RESET_LINK_LIFE_MINUTES = 60;
 
 /** An account as its owner sees it; `uid` repeats `id` for readers of the older shape (RES-100). */
 export const User = z.object({
@@ -75,6 +77,29 @@ export const logout = endpoint({
   authentication: 'cookie',
   reply: Done,
   refusals: {},
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mails a link that sets a new password (RES-25, RES-26)',
+  authentication: 'none',
+  body: z.object({ email: z.email().max(254) }),
+  reply: Done,
+  refusals: { no_account: refusal(404, 'auth_error_no_account') },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password with the code of a mailed link, and ends all sign-ins of the account',
+  authentication: 'none',
+  body: z.object({
+    code: z.string().min(1).max(200),
+    password: z.string().min(PASSWORD_MIN_LENGTH).max(200),
+  }),
+  reply: Done,
+  refusals: { link_gone: refusal(410, 'reset_error_link_gone') },
 });
 
 export const issueToken = endpoint({

@@ -25,6 +25,8 @@ export const screens = {
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',
+  /** Where the account settings lead; the same screen as `resetPassword` (RES-02). */
+  resetPasswordShort: '/reset-password',
   verifyEmail: '/auth/verify-email',
 
   dashboard: '/dashboard',

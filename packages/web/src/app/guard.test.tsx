@@ -1,49 +1,205 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { landingPath } from '#app/landing-path.ts';
-import { paths } from '#app/paths.ts';
-import { fakeServer } from '#testing/fake-server.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import type { User } from '@vivavoce/contracts/identity';
+import { screens } from '@vivavoce/contracts/screens';
+import type { RouteObject } from 'react-router';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { routes } from '#app/routes.tsx';
+import { start } from '#app/start.tsx';
+import { fakeServer, heldBack } from '#testing/fake-server.ts';
 import { amara, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../tools/spec/vitest.ts';
 
-const guarded = [
-  paths.dashboard.href(),
-  paths.createProfile.href(),
-  paths.teachers.href(),
-  paths.chat.href('u1'),
-  paths.chatProperties.href('u1'),
-  paths.realtime.href('u1'),
-  paths.session.href('u1'),
-  paths.learningSession.href('u1'),
-];
+const admin: User = { ...leo, role: 'ADMIN' };
+const parent: User = { ...leo, role: 'PARENT' };
+const teacher: User = { ...leo, role: 'TEACHER' };
 
-it.each(guarded)('sends a visitor of %s to the sign-in, in the place of that page', async (at) => {
-  fakeServer();
-  const { router, address } = await renderApp(at, { before: ['/'] });
-  await expect.poll(address).toBe('/auth/login');
-  await router.navigate(-1);
-  expect(address()).toBe('/');
-});
-
-it.each(['/', '/auth/login', '/auth/register'])('lets a visitor see %s', async (at) => {
-  fakeServer();
-  const { address } = await renderApp(at);
-  await screen.findByRole('heading', { level: 1 });
-  expect(address()).toBe(at);
-});
-
-it.each(['/auth/login', '/auth/register'])('sends somebody who is signed in on from %s', async (at) => {
-  fakeServer(
+/** A server that knows this person; `profileRole` is what the profile says of the role. */
+function serverOf(user: User | null, profileRole = user?.role ?? 'STUDENT') {
+  return fakeServer(
     {
-      'GET /api/users/:id/profile': () => leosProfile,
+      'GET /api/users/:id/profile': () => ({ ...leosProfile, role: profileRole }),
       'GET /api/learning_sessions/:userId': () => ({ learningSessions: [] }),
       'GET /api/teachers': () => [amara],
     },
-    { user: leo },
+    { user },
   );
+}
+
+/** Where somebody who goes to an address is when a screen stands there. */
+async function endOf(at: string, user: User | null) {
+  serverOf(user);
   const { address } = await renderApp(at);
-  await screen.findByRole('heading', { name: 'Hello, Leo' });
-  expect(address()).toBe('/dashboard');
+  await screen.findByRole('heading', { level: 1 });
+  const end = address();
+  cleanup();
+  return end;
+}
+
+const visitorAt = (at: string) => endOf(at, null);
+
+describe('a visitor is sent to the sign-in', () => {
+  it('from the learner’s places', async () => {
+    expect(await visitorAt('/dashboard'), spec('R-014')).toBe('/auth/login');
+    expect(await visitorAt('/profiles'), spec('R-015')).toBe('/auth/login');
+    expect(await visitorAt('/create-profile'), spec('R-016')).toBe('/auth/login');
+    expect(await visitorAt('/profile/u1'), spec('R-017')).toBe('/auth/login');
+    expect(await visitorAt('/teachers'), spec('R-018')).toBe('/auth/login');
+    expect(await visitorAt('/teachers/new'), spec('R-019')).toBe('/auth/login');
+    expect(await visitorAt('/teacher/t1'), spec('R-020')).toBe('/auth/login');
+  });
+
+  it('from the lessons', async () => {
+    expect(await visitorAt('/chat/u1'), spec('R-021')).toBe('/auth/login');
+    expect(await visitorAt('/chat/u1/properties'), spec('R-022')).toBe('/auth/login');
+    expect(await visitorAt('/chat/u1/realtime'), spec('R-023')).toBe('/auth/login');
+    expect(await visitorAt('/session/u1'), spec('R-024')).toBe('/auth/login');
+    expect(await visitorAt('/learning-session/u1'), spec('R-025')).toBe('/auth/login');
+  });
+
+  it('from the account, the parent’s and the administrator’s places', async () => {
+    expect(await visitorAt('/account'), spec('R-026')).toBe('/auth/login');
+    expect(await visitorAt('/account/settings')).toBe('/auth/login');
+    expect(await visitorAt('/profile'), spec('R-027')).toBe('/auth/login');
+    expect(await visitorAt('/parent/dashboard'), spec('R-028')).toBe('/auth/login');
+    expect(await visitorAt('/admin'), spec('R-029')).toBe('/auth/login');
+  });
+
+  it('from every address that is neither public nor a sign-in screen', async () => {
+    const patterns = guardedPatterns();
+    const ends: [string, string][] = [];
+    for (const pattern of patterns) ends.push([pattern, await visitorAt(pattern.replace(/:\w+/, 'u1'))]);
+    expect(ends, spec('ROLE-021')).toEqual(patterns.map((pattern) => [pattern, '/auth/login']));
+  });
+});
+
+/** Every address of the route table and of specification §2.1 but those that are open to all. */
+function guardedPatterns(): string[] {
+  const open = new Set<string>([
+    ...['/', '/features', '/solutions', '/pricing', '/resources', '/resources/post/:postId'],
+    ...['/contact', '/contact-us.html', '/about', '/terms', '/privacy', '/privacy-policy.html'],
+    ...['/newsletter/confirm', '/newsletter/unsubscribe', '/styleguide', '*'],
+    ...['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/reset-password', '/reset-password'],
+    '/auth/verify-email',
+  ]);
+  const inTable = (table: RouteObject[]): string[] =>
+    table.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...inTable(children)]);
+  const all = new Set<string>([...inTable(routes), ...Object.values(screens)]);
+  return [...all].filter((pattern) => !open.has(pattern));
+}
+
+describe('/admin', () => {
+  it('is for admins, however their role is written', async () => {
+    expect(await endOf('/admin', admin)).toBe('/admin');
+    expect(await endOf('/admin?tab=users', { ...leo, role: 'Admin' as User['role'] })).toBe(
+      '/admin?tab=users',
+    );
+  });
+
+  it('sends everybody else to the home page', async () => {
+    expect(await endOf('/admin', leo), spec('R-047')).toBe('/');
+    expect(await endOf('/admin?tab=users', leo), spec('ROLE-011')).toBe('/');
+    expect(await endOf('/admin', parent), spec('ROLE-012')).toBe('/');
+    expect(await endOf('/admin', teacher), spec('ROLE-013')).toBe('/');
+  });
+
+  it('sends them there in its own place', async () => {
+    serverOf(leo);
+    const { router, address } = await renderApp('/admin', { before: ['/about'] });
+    await expect.poll(address).toBe('/');
+    await router.navigate(-1);
+    expect(address(), spec('R-048')).toBe('/about');
+  });
+
+  it('is not opened by a profile that calls its owner an admin, and neither is anything else', async () => {
+    serverOf(leo, 'ADMIN');
+    const { router, address } = await renderApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Hello, Leo' });
+    expect(screen.queryByText('Admin Panel')).toBeNull();
+    await act(() => router.navigate('/admin'));
+    await expect.poll(address).toBe('/');
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it.each(['/auth/login', '/auth/register'])('is sent on from %s', async (at) => {
+    expect(await endOf(at, leo)).toBe('/dashboard');
+  });
+
+  it('begins where the role says', async () => {
+    expect(await endOf('/auth/login', admin), spec('ROLE-006')).toBe('/admin');
+    expect(await endOf('/auth/login', parent), spec('ROLE-014')).toBe('/parent/dashboard');
+  });
+
+  it.each([
+    ['/dashboard', leo],
+    ['/admin', admin],
+  ])('is not sent away from %s while it is not known who it is', async (at, user) => {
+    const passed = await reload(at, user);
+    expect([...passed], spec('R-051')).toEqual([at]);
+  });
+});
+
+/** Loads a page anew with the answer of who is there held back, and tells every address that was passed. */
+async function reload(at: string, user: User): Promise<Set<string>> {
+  const passed = new Set<string>();
+  for (const change of ['pushState', 'replaceState'] as const) {
+    const original = window.history[change].bind(window.history);
+    vi.spyOn(window.history, change).mockImplementation((...given) => {
+      original(...given);
+      passed.add(window.location.pathname);
+    });
+  }
+  window.history.replaceState(null, '', at);
+  document.body.innerHTML = '<div id="root"></div>';
+  const server = serverOf(user);
+  const gate = heldBack(null);
+  server.on('POST /api/auth/token', async () => {
+    await gate.answer();
+    return server.grant(user);
+  });
+
+  const started = start(document.getElementById('root') as HTMLElement);
+  await expect.poll(() => server.seen('POST /api/auth/token').length).toBe(1);
+  gate.release();
+  const root = await started;
+  onTestFinished(() => {
+    act(() => root?.unmount());
+    vi.restoreAllMocks();
+    document.body.innerHTML = '';
+    window.history.replaceState(null, '', '/');
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return passed;
+}
+
+describe('after a sign-in', () => {
+  async function signIn(user: User) {
+    const server = serverOf(null);
+    server.on('GET /api/users/:id/profile', () => ({ ...leosProfile, role: user.role }));
+    server.on('POST /api/auth/login', () => server.grant(user));
+    const { router, person } = await renderApp('/auth/login');
+    const passed = new Set<string>();
+    router.subscribe(({ location }) => passed.add(location.pathname));
+    await person.type(await screen.findByLabelText('Email'), 'leo@example.org');
+    await person.type(screen.getByLabelText('Password'), 'secret12');
+    await person.click(screen.getByRole('button', { name: 'Login' }));
+    return { server, passed };
+  }
+
+  it('an admin comes to /admin by way of the dashboard, of which nothing is painted', async () => {
+    const { server, passed } = await signIn(admin);
+    await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
+    expect([...passed].slice(-2), spec('A-013')).toEqual(['/dashboard', '/admin']);
+    expect(server.seen('GET /api/learning_sessions/:userId')).toEqual([]);
+  });
+
+  it('a parent comes to /parent/dashboard by way of the dashboard, of which nothing is painted', async () => {
+    const { server, passed } = await signIn(parent);
+    await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
+    expect([...passed].slice(-2), spec('A-014')).toEqual(['/dashboard', '/parent/dashboard']);
+    expect(server.seen('GET /api/learning_sessions/:userId')).toEqual([]);
+  });
 });
 
 it('shows an unknown address as not found, inside the shell', async () => {
@@ -66,14 +222,4 @@ it('moves the focus to the content after a navigation', async () => {
   await person.click(await screen.findByRole('link', { name: 'Create an account' }));
   await screen.findByRole('heading', { name: 'Create your account' });
   expect(document.activeElement).toBe(screen.getByRole('main'));
-});
-
-it.each([
-  ['ADMIN', '/admin'],
-  ['parent', '/parent/dashboard'],
-  ['STUDENT', '/dashboard'],
-  ['solo', '/dashboard'],
-  ['TEACHER', '/dashboard'],
-])('lets %s begin at %s', (role, path) => {
-  expect(landingPath(role)).toBe(path);
 });

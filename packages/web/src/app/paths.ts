@@ -34,6 +34,8 @@ export const paths = {
   register: fixed(screens.register),
   forgotPassword: fixed(screens.forgotPassword),
   resetPassword: fixed(screens.resetPassword),
+  /** The same screen (RES-02). */
+  resetPasswordShort: fixed(screens.resetPasswordShort),
   verifyEmail: fixed(screens.verifyEmail),
 
   dashboard: {

@@ -50,13 +50,38 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.login.pattern, lazy: () => import('#app/routes/login.tsx') },
               { path: paths.register.pattern, lazy: () => import('#app/routes/register.tsx') },
+              {
+                path: paths.forgotPassword.pattern,
+                lazy: () => import('#app/routes/forgot-password.tsx'),
+              },
+              { path: paths.resetPassword.pattern, lazy: () => import('#app/routes/reset-password.tsx') },
+              {
+                path: paths.resetPasswordShort.pattern,
+                lazy: () => import('#app/routes/reset-password-short.tsx'),
+              },
               { path: paths.verifyEmail.pattern, lazy: () => import('#app/routes/verify-email.tsx') },
               {
                 lazy: () => import('#app/layouts/signed-in-only.tsx'),
                 children: [
                   { path: paths.dashboard.pattern, lazy: () => import('#app/routes/dashboard.tsx') },
+                  {
+                    path: paths.profiles.pattern,
+                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).profiles,
+                  },
                   { path: paths.createProfile.pattern, lazy: () => import('#app/routes/create-profile.tsx') },
+                  {
+                    path: paths.profile.pattern,
+                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).profile,
+                  },
                   { path: paths.teachers.pattern, lazy: () => import('#app/routes/teachers.tsx') },
+                  {
+                    path: paths.newTeacher.pattern,
+                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).newTeacher,
+                  },
+                  {
+                    path: paths.teacher.pattern,
+                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).teacher,
+                  },
                   { path: paths.chat.pattern, lazy: () => import('#app/routes/chat.tsx') },
                   {
                     path: paths.chatProperties.pattern,
@@ -67,6 +92,26 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.learningSession.pattern,
                     lazy: () => import('#app/routes/learning-session.tsx'),
+                  },
+                  {
+                    path: paths.account.pattern,
+                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).account,
+                  },
+                  {
+                    path: paths.accountSettings.pattern,
+                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).accountSettings,
+                  },
+                  {
+                    path: paths.profileSettings.pattern,
+                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).profileSettings,
+                  },
+                  {
+                    path: paths.parentDashboard.pattern,
+                    lazy: () => import('#app/routes/parent-dashboard.tsx'),
+                  },
+                  {
+                    lazy: () => import('#app/layouts/admin-only.tsx'),
+                    children: [{ path: paths.admin.pattern, lazy: () => import('#app/routes/admin.tsx') }],
                   },
                 ],
               },

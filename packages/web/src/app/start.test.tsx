@@ -5,6 +5,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { start } from '#app/start.tsx';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 
 const documents = inject('documents');
 
@@ -34,10 +35,10 @@ it('renders nothing until the first authentication state is known, an error coun
   const server = fakeServer({ 'POST /api/auth/token': outage.answer });
   open('/auth/login', 'possible');
   await expect.poll(() => server.seen('POST /api/auth/token').length).toBe(1);
-  expect(root()?.childElementCount).toBe(0);
+  expect(root()?.childElementCount, spec('R-049')).toBe(0);
 
   outage.release();
-  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(await screen.findByLabelText('Email'), spec('R-050')).toBeTruthy();
 });
 
 it('asks nothing about a visitor of whom the server has said that nobody is signed in', async () => {

@@ -23,9 +23,13 @@ it('fills the path, adds the query and sends the body as JSON with the bearer to
     params: { id: 'a/b' },
     body: { time_minutes: 3 },
   });
+  await call('GET /api/teachers', {}).catch(() => null);
+  await call('DELETE /api/learning_session/:id', { params: { id: 'a' } }).catch(() => null);
   expect(server.seen('PUT /api/learning_session/:id')).toMatchObject([
-    { params: { id: 'a/b' }, body: { time_minutes: 3 }, authorization: `Bearer token-of-${leo.id}` },
+    { params: { id: 'a/b' }, body: { time_minutes: 3 } },
   ]);
+  const calls = server.requests.slice(1).map(({ authorization }) => authorization);
+  expect(calls, spec('ROLE-022')).toEqual(Array(3).fill(`Bearer token-of-${leo.id}`));
 });
 
 it('asks for one token however many calls wait for it', async () => {
@@ -74,7 +78,21 @@ it('makes the call without a token when none can be had', async () => {
   vi.setSystemTime(Date.now() + 400_000);
   server.on('POST /api/auth/token', () => refusal(503, 'unavailable'));
   await expect(call('GET /api/teachers', {})).rejects.toMatchObject({ status: 401 });
-  expect(server.seen('GET /api/teachers')).toMatchObject([{ authorization: null }]);
+  expect(server.seen('GET /api/teachers'), spec('ROLE-027')).toMatchObject([{ authorization: null }]);
+});
+
+it('sends no header at all rather than an empty one when there is no token', async () => {
+  const sent: Headers[] = [];
+  vi.stubGlobal('fetch', (_: unknown, { headers }: RequestInit) => {
+    sent.push(new Headers(headers));
+    return Promise.resolve(Response.json([amara]));
+  });
+  await call('GET /api/teachers', {});
+  expect(
+    sent.map((headers) => headers.has('authorization')),
+    spec('ROLE-028'),
+  ).toEqual([false]);
+  vi.unstubAllGlobals();
 });
 
 it('does not ask for a token on behalf of a visitor who is known to be signed out', async () => {

@@ -13,6 +13,8 @@ const tokenless: Record<TokenlessCall, true> = {
   'POST /api/auth/register': true,
   'POST /api/auth/login': true,
   'POST /api/auth/logout': true,
+  'POST /api/auth/forgot-password': true,
+  'POST /api/auth/reset-password': true,
   'POST /api/auth/token': true,
   'GET /api/health': true,
   'POST /api/newsletter': true,

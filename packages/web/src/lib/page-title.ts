@@ -7,9 +7,14 @@ export function pageTitle(page: string): string {
   return m.shell_page_title({ page, product: site.productName });
 }
 
+/** Gives the browser's tab this whole name while this screen is shown; most screens want `usePageTitle`. */
+export function useTabTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
 /** Names the browser's tab while this screen is shown. */
 export function usePageTitle(page: string): void {
-  useEffect(() => {
-    document.title = pageTitle(page);
-  }, [page]);
+  useTabTitle(pageTitle(page));
 }

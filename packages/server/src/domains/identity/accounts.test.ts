@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { freshEmail, openBrowser } from '#testing/test-browser.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { user } from './tables.ts';
 
 let server: TestApp;
@@ -20,7 +21,7 @@ describe('saving the user record after sign-in', () => {
   it('keeps the name, and when that was', async () => {
     const { browser, token, account } = await signedIn();
     const answer = await browser.post('/api/users', { displayName: 'Nia N.' }, token);
-    expect(answer.json()).toMatchObject({ id: account.id, displayName: 'Nia N.' });
+    expect(answer.json(), spec('API-002')).toMatchObject({ id: account.id, displayName: 'Nia N.' });
     const [kept] = await server.platform.db.orm.select().from(user).where(eq(user.id, account.id));
     expect(kept).toMatchObject({ displayName: 'Nia N.', lastLoginAt: server.platform.clock.now() });
   });

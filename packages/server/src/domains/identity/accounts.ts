@@ -1,5 +1,5 @@
 import type { User } from '@vivavoce/contracts/identity';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
 import { type AccountRole, credential, type UserRow, user } from './tables.ts';
 
@@ -30,6 +30,15 @@ export async function findUserByEmail(orm: Orm, email: string): Promise<UserRow 
     .from(user)
     .where(eq(user.email, normalisedEmail(email)));
   return row ?? null;
+}
+
+/** The stored form of an account's password, or null when it has none. */
+export async function passwordHashOf(orm: Orm, userId: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ password: credential.password })
+    .from(credential)
+    .where(and(eq(credential.providerId, 'credential'), eq(credential.accountId, userId)));
+  return row?.password ?? null;
 }
 
 /** An account as its owner sees it on the wire. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { codeMailedTo, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { emailCode, user } from './tables.ts';
 
 let server: TestApp;
@@ -21,9 +22,11 @@ async function newcomer() {
   return {
     id: account.id as string,
     email,
-    /** The clock was moved: get a token that is still good. */
+    /** Asks who is signed in, for a token that is still good after the clock was moved. */
     renew: async () => {
-      bearer = (await browser.renew()).json().token;
+      const renewed = (await browser.renew()).json();
+      bearer = renewed.token;
+      return renewed.user;
     },
     verify: (code: string, address = email) =>
       browser.post('/api/verifyEmailCode', { email: address, code }, bearer),
@@ -38,12 +41,26 @@ const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
 describe('typing the code', () => {
   it('verifies the e-mail when it is right', async () => {
     const person = await newcomer();
+    const before = await person.renew();
     const answer = await person.verify(await codeMailedTo(server, person.email));
-    expect(answer.json()).toEqual({ success: true, message: 'Email verified successfully!' });
-    expect(await person.account()).toMatchObject({
-      emailVerified: true,
-      emailVerifiedAt: server.platform.clock.now(),
-    });
+    expect(answer.statusCode, spec('API-018')).toBe(200);
+    expect(answer.json().success, spec('API-021')).toBe(true);
+    expect(answer.json().message, spec('API-022')).toBe('Email verified successfully!');
+    const after = await person.renew();
+    expect(after.emailVerified, spec('S-017')).toBe(true);
+    expect([before.emailVerified, after.emailVerified], spec('API-153')).toEqual([false, true]);
+    const kept = await person.account();
+    expect(kept?.emailVerified, spec('S-020')).toBe(true);
+    expect(kept?.emailVerifiedAt, spec('S-021')).toEqual(server.platform.clock.now());
+    expect(kept, spec('E-021')).toHaveProperty('emailVerifiedAt', expect.any(Date));
+  });
+
+  it('takes six digits, no fewer and no more', async () => {
+    const person = await newcomer();
+    const typed = ['12345', '1234567', await codeMailedTo(server, person.email)];
+    const statuses: number[] = [];
+    for (const code of typed) statuses.push((await person.verify(code)).statusCode);
+    expect(statuses, spec('C-002')).toEqual([400, 400, 200]);
   });
 
   it('answers that it is wrong, and the right one still counts', async () => {
@@ -123,9 +140,10 @@ describe('asking for a code', () => {
     const person = await newcomer();
     const former = await codeMailedTo(server, person.email);
     seconds(60);
-    expect((await person.send()).json()).toEqual({
-      success: true,
-      message: 'Verification code sent to your email!',
+    const answer = await person.send();
+    expect({ status: answer.statusCode, body: answer.json() }, spec('API-016')).toEqual({
+      status: 200,
+      body: { success: true, message: 'Verification code sent to your email!' },
     });
     const fresh = await codeMailedTo(server, person.email);
     expect(await mailsTo(server, person.email)).toHaveLength(2);
@@ -160,7 +178,7 @@ describe('asking for a code', () => {
     seconds(60);
     const answer = await person.send();
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe('No user logged in or email already verified');
+    expect(answer.json().message, spec('ERR-033')).toBe('No user logged in or email already verified');
   });
 
   it('sends nothing to an address that is not the caller’s own', async () => {

@@ -5,6 +5,7 @@ import { accessTokens } from './access-token.ts';
 import { findUser, insertAccount, type NewAccount } from './accounts.ts';
 import { emailVerification } from './email-verification.ts';
 import { signInEngine } from './engine.ts';
+import { passwordReset } from './password-reset.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { hashPassword } from './passwords.ts';
 import { registration } from './registration.ts';
@@ -25,6 +26,7 @@ export function identity(deps: Deps) {
   const signIns = signInsOf({ db, engine: signInEngine(deps), tokens });
   const verification = emailVerification(deps);
   const failures = signInFailures(deps);
+  const reset = passwordReset({ ...deps, failures });
 
   /** Opens an account without a registration: for seeds and tests. Throws when the address is taken. */
   async function createAccount({ password, ...account }: NewAccount): Promise<UserRow> {
@@ -42,6 +44,7 @@ export function identity(deps: Deps) {
       ...deps,
       signIns,
       verification,
+      reset,
       signIn: passwordSignIn({ db, signIns, failures }),
       open: registration({ db, clock, signIns, verification }),
     }),
@@ -52,6 +55,6 @@ export function identity(deps: Deps) {
     createAccount,
     setRole,
     /** Starts the work of this domain's jobs. */
-    work: sweeping({ ...deps, verification, failures }),
+    work: sweeping({ ...deps, verification, failures, reset }),
   };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { freshEmail, openBrowser, setCookiesOf } from '#testing/test-browser.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { signIn, user } from './tables.ts';
 
 const REMEMBERED_SECONDS = String(30 * 24 * 60 * 60);
@@ -26,7 +27,7 @@ describe('signing in', () => {
     const answer = await openBrowser(server).login(email.toUpperCase());
     expect(answer.statusCode).toBe(200);
     expect(answer.json().user).toMatchObject({ id, email });
-    expect(await server.domains.identity.verifyToken(answer.json().token)).toMatchObject({
+    expect(await server.domains.identity.verifyToken(answer.json().token), spec('API-147')).toMatchObject({
       userId: id,
       email,
     });

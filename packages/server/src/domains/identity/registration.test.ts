@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { codeMailedTo, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { credential, user } from './tables.ts';
 
 let server: TestApp;
@@ -18,7 +19,7 @@ describe('registering', () => {
     const email = freshEmail();
     const answer = await browser.register(email, 'secret1', 'Nia Newcomer');
 
-    expect(answer.statusCode).toBe(200);
+    expect(answer.statusCode, spec('API-148')).toBe(200);
     const { token, user: account } = answer.json();
     expect(account).toMatchObject({
       email,
@@ -26,9 +27,26 @@ describe('registering', () => {
       role: 'STUDENT',
       emailVerified: false,
     });
-    expect(account.uid).toBe(account.id);
-    expect((await browser.get(`/api/users/${account.id}`, token)).json()).toEqual(account);
+    expect(account.emailVerified, spec('S-015')).toBe(false);
+    const read = await browser.get(`/api/users/${account.id}`, token);
+    expect({ status: read.statusCode, body: read.json() }, spec('API-005')).toEqual({
+      status: 200,
+      body: account,
+    });
     expect((await browser.renew()).json().user).toEqual(account);
+  });
+
+  it('makes the one record that serves both shapes of an account (RES-100)', async () => {
+    const browser = openBrowser(server);
+    const email = freshEmail();
+    const { token, user: account } = (await browser.register(email, 'secret1', 'Nia Newcomer')).json();
+    const entry = (await browser.get(`/api/users/${account.id}`, token)).json();
+    expect(entry.uid, spec('E-012')).toBe(account.id);
+    expect(entry.email, spec('E-013')).toBe(email);
+    expect(entry.displayName, spec('E-014')).toBe('Nia Newcomer');
+    expect(entry.emailVerified, spec('E-015')).toBe(false);
+    expect(entry.createdAt, spec('E-016')).toBe(server.platform.clock.now().toISOString());
+    expect(entry, spec('E-017')).toHaveProperty('photoURL', null);
   });
 
   it('mails one six-digit code, without the name that was typed', async () => {
@@ -69,9 +87,10 @@ describe('registering', () => {
 
   it('refuses a password of five characters and a text that is no address', async () => {
     const short = await openBrowser(server).register(freshEmail(), '12345');
+    const enough = await openBrowser(server).register(freshEmail(), '123456');
     const noAddress = await openBrowser(server).register('nobody');
 
-    expect(short.statusCode).toBe(400);
+    expect([short.statusCode, enough.statusCode], spec('C-001')).toEqual([400, 200]);
     expect(Object.keys(short.json().fields)).toEqual(['password']);
     expect(noAddress.statusCode).toBe(400);
     expect(Object.keys(noAddress.json().fields)).toEqual(['email']);

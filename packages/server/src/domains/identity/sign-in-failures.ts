@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import type { Orm } from '#platform/db/database.ts';
 import { addressBlock } from '#platform/http/network-address.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keyFor } from './keys.ts';
@@ -82,10 +83,15 @@ export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'c
     };
   }
 
+  /** Forgets the failures of an account whose owner has proved otherwise who they are. */
+  async function forget(tx: Orm, email: string): Promise<void> {
+    await tx.delete(table).where(eq(table.subject, subjectOf('account', email)));
+  }
+
   /** Removes counts whose window is over. */
   async function sweep(): Promise<void> {
     await db.orm.delete(table).where(lte(table.windowStartedAt, new Date(clock.now().getTime() - WINDOW_MS)));
   }
 
-  return { admit, sweep };
+  return { admit, forget, sweep };
 }

@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Platform } from '#platform/platform.ts';
 import type { AccessTokens } from './access-token.ts';
-import { findUser, presentUser } from './accounts.ts';
+import { findUser, findUserByEmail, passwordHashOf, presentUser } from './accounts.ts';
 import { ACCOUNT_DISABLED, type SignInEngine, WRONG_PASSWORD } from './engine.ts';
 import { signIn, type UserRow } from './tables.ts';
 
@@ -28,9 +28,17 @@ export function signIns({
     return { ...issued, user: presentUser(user) };
   }
 
+  const passwordNow = async (email: string): Promise<string | null> => {
+    const owner = await findUserByEmail(db.orm, email);
+    return owner && passwordHashOf(db.orm, owner.id);
+  };
+
   /**
    * Begins a sign-in by password. With `rememberMe` it lasts 30 days from its last use, without it until the browser
    * is closed, at most a day (RES-28).
+   *
+   * A password may be changed between the look at it and the record of the sign-in, which then would outlive the
+   * change: the change ends all sign-ins that there are, and one that was recorded later is ended here.
    */
   async function begin(attempt: {
     email: string;
@@ -39,6 +47,7 @@ export function signIns({
     userAgent: string;
   }): Promise<SignInOutcome> {
     const { userAgent, ...body } = attempt;
+    const passwordBefore = await passwordNow(attempt.email);
     try {
       const { headers, response } = await engine.api.signInEmail({
         body,
@@ -47,6 +56,10 @@ export function signIns({
       });
       const [row] = await db.orm.select().from(signIn).where(eq(signIn.token, response.token));
       const user = await findUser(db.orm, response.user.id);
+      if ((await passwordNow(attempt.email)) !== passwordBefore) {
+        await db.orm.delete(signIn).where(eq(signIn.token, response.token));
+        return { kind: 'wrong_password' };
+      }
       if (!row || !user) throw new Error('a sign-in that has just begun is gone');
       return { kind: 'signed_in', signedIn: await signedInAs(user, row.id), cookies: headers.getSetCookie() };
     } catch (error) {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { identity } from './identity.ts';
-import { emailCode, signIn, signInFailure, verification } from './tables.ts';
+import { emailCode, passwordReset, signIn, signInFailure, verification } from './tables.ts';
 
 let platform: TestPlatform;
 afterEach(() => platform.close());
@@ -20,6 +20,10 @@ async function fill() {
   ] as const) {
     await orm.insert(signIn).values({ userId, token: email, expiresAt });
     await orm.insert(emailCode).values({ userId, codeHash: email, sentAt: new Date(now), expiresAt });
+    await orm.insert(passwordReset).values({
+      ...{ userId, email, codeHash: email, expiresAt, mailsInWindow: 1 },
+      ...{ mailedAt: new Date(now), windowStartedAt: new Date(now) },
+    });
     await orm.insert(verification).values({ identifier: email, value: email, expiresAt });
     const windowStartedAt = new Date(expiresAt.getTime() - 15 * 60_000);
     await orm.insert(signInFailure).values({ subject: email, failures: 1, windowStartedAt });
@@ -44,6 +48,7 @@ it('a day’s sweep removes what has run out and nothing else, and plans the nex
   const { orm } = platform.db;
   expect(await orm.select({ of: signIn.token }).from(signIn)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: emailCode.codeHash }).from(emailCode)).toEqual([{ of: young.email }]);
+  expect(await orm.select({ of: passwordReset.email }).from(passwordReset)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: verification.value }).from(verification)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: signInFailure.subject }).from(signInFailure)).toEqual([{ of: young.email }]);
   expect(await plannedSweeps()).toEqual([{ seconds: 86_400 }]);

@@ -119,6 +119,28 @@ export const emailCode = pgTable(
 );
 
 /**
+ * The one link to a new password that an account can have (RES-25); it is gone once it was used. `codeHash` needs no
+ * key: the code is 32 random bytes. `email` is where the link was sent, which a later change of address ends.
+ */
+export const passwordReset = pgTable(
+  'password_resets',
+  {
+    userId: userId().primaryKey(),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    mailedAt: moment('mailed_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Links mailed in a window that began with the first of them. */
+    mailsInWindow: integer('mails_in_window').notNull(),
+    windowStartedAt: moment('window_started_at').notNull(),
+  },
+  (table) => [
+    unique('password_resets_code').on(table.codeHash),
+    index('password_resets_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
  * Failed sign-ins by account or network address (RES-26), counted here so that a restart forgives nothing. `subject`
  * is a keyed hash: the table tells nobody which addresses were tried.
  */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { User } from '@vivavoce/contracts/identity';
 import { describe, expect, it } from 'vitest';
 import { landingPath } from '#app/landing-path.ts';
-import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
@@ -235,27 +235,5 @@ describe('the profile menu', () => {
     await expect.poll(address).toBe('/admin?tab=analytics');
     await expect.poll(() => trigger.getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(trigger);
-  });
-
-  it('signs out, busy meanwhile, and ends at the sign-in', async () => {
-    const { menu, person, server, address } = await openMenu();
-    const answer = heldBack({ success: true as const });
-    server.on('POST /api/auth/logout', answer.answer);
-    await person.click(menu.getByRole('button', { name: 'Sign Out' }));
-    const busy = await menu.findByRole('button', { name: 'Signing Out...' });
-    expect(busy.getAttribute('aria-busy')).toBe('true');
-    expect(document.activeElement).toBe(busy);
-    answer.release();
-    await expect.poll(address).toBe('/auth/login');
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
-    expect(screen.queryByText('Leo Adeyemi-Hart')).toBeNull();
-  });
-
-  it('ends at the sign-in also when signing out fails', async () => {
-    const { menu, person, server, address } = await openMenu();
-    server.on('POST /api/auth/logout', () => refusal(500, 'internal', 'x'));
-    await person.click(menu.getByRole('button', { name: 'Sign Out' }));
-    await expect.poll(address).toBe('/auth/login');
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
   });
 });

@@ -17,7 +17,7 @@ export function SignOutButton() {
     await navigate(paths.login.href(), { replace: true });
   }
   return (
-    <Button size="sm" block busy={isBusy} onClick={handleClick}>
+    <Button size="sm" block busy={isBusy} disabled={isBusy} onClick={handleClick}>
       <LogOut className="size-5" aria-hidden="true" />
       {isBusy ? m.shell_signing_out() : m.shell_sign_out()}
     </Button>

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type FakeServer, fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const home = {
   'GET /api/users/:id/profile': () => leosProfile,
@@ -27,12 +28,38 @@ describe('signing in', () => {
     await app.person.click(await screen.findByLabelText('Remember me'));
     await fillIn(app);
     await screen.findByRole('heading', { name: 'Hello, Leo' });
-    expect(app.address()).toBe('/dashboard');
-    expect(server.seen('POST /api/auth/login')).toMatchObject([
+    expect(app.address(), spec('A-012')).toBe('/dashboard');
+    expect(
+      await screen.findByRole('button', { name: 'Profile menu, Leo Adeyemi-Hart' }),
+      spec('S-001'),
+    ).toBeTruthy();
+    expect(server.seen('POST /api/auth/login'), spec('A-048')).toMatchObject([
       { body: { email: 'leo@example.org', password: 'secret12', rememberMe: true }, authorization: null },
     ]);
-    expect(server.seen('POST /api/users')).toMatchObject([{ body: { id: leo.id, email: leo.email } }]);
-    expect(server.seen('GET /api/users/:id/profile')).not.toHaveLength(0);
+    expect(server.seen('GET /api/users/:id/profile'), spec('S-004')).toMatchObject([
+      { params: { id: leo.id }, authorization: `Bearer token-of-${leo.id}` },
+    ]);
+  });
+
+  it('saves the record of the account', async () => {
+    const server = fakeServer(home);
+    signsIn(server);
+    await fillIn(await renderApp('/auth/login'));
+    await expect.poll(() => server.seen('POST /api/users').length).toBe(1);
+    const names = server.requests.map(({ name }) => name);
+    expect(names.indexOf('POST /api/users'), spec('API-004')).toBeGreaterThan(
+      names.indexOf('POST /api/auth/login'),
+    );
+    const [saved] = server.seen('POST /api/users');
+    expect(saved?.authorization, spec('A-015')).toBe(`Bearer token-of-${leo.id}`);
+    expect(saved?.body).toEqual(leo);
+    expect(saved?.body.id, spec('E-001')).toBe(leo.id);
+    expect(saved?.body.email, spec('E-002')).toBe(leo.email);
+    expect(saved?.body.displayName, spec('E-003')).toBe(leo.displayName);
+    expect(saved?.body, spec('E-004')).toHaveProperty('photoURL', null);
+    expect(saved?.body.emailVerified, spec('E-005')).toBe(true);
+    expect(saved?.body.createdAt, spec('E-010')).toBe(leo.createdAt);
+    expect(saved?.body.updatedAt, spec('E-011')).toBe(leo.updatedAt);
   });
 
   it('goes on to the code while the e-mail is unverified', async () => {
@@ -41,51 +68,69 @@ describe('signing in', () => {
     const app = await renderApp('/auth/login');
     await fillIn(app);
     await screen.findByRole('heading', { name: 'Check your email' });
-    expect(app.address()).toBe('/auth/verify-email');
+    expect(app.address(), spec('A-011')).toBe('/auth/verify-email');
   });
 
   it('is never held up by a record that could not be saved', async () => {
     const server = fakeServer({ ...home, 'POST /api/users': () => refusal(500, 'internal') });
     signsIn(server);
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await fillIn(await renderApp('/auth/login'));
-    expect(await screen.findByRole('heading', { name: 'Hello, Leo' })).toBeTruthy();
-    expect(warned).toHaveBeenCalledOnce();
-    warned.mockClear();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const app = await renderApp('/auth/login');
+    await fillIn(app);
+    expect(await screen.findByRole('heading', { name: 'Hello, Leo' }), spec('SIL-002')).toBeTruthy();
+    expect(app.address(), spec('S-010')).toBe('/dashboard');
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockClear();
+  });
+
+  it('waits for the person, with nothing to complain of', async () => {
+    fakeServer();
+    await renderApp('/auth/login');
+    const submit = await screen.findByRole('button', { name: 'Login' });
+    const isDisabled = submit.hasAttribute('disabled');
+    expect({ isDisabled, errors: screen.queryAllByRole('alert') }, spec('S-007')).toEqual({
+      isDisabled: false,
+      errors: [],
+    });
   });
 
   it('is busy while it is under way, and only once', async () => {
     const answer = heldBack(refusal(401, 'wrong_password', 'x'));
     const server = fakeServer({ 'POST /api/auth/login': answer.answer });
-    await fillIn(await renderApp('/auth/login'));
+    const app = await renderApp('/auth/login');
+    await fillIn(app);
     const busy = await screen.findByRole('button', { name: 'Signing in...' });
-    expect(busy).toHaveProperty('disabled', true);
+    expect(busy, spec('S-008')).toHaveProperty('disabled', true);
+    await app.person.click(busy);
+    await app.person.type(screen.getByLabelText('Password'), '{Enter}');
+    expect(server.seen('POST /api/auth/login'), spec('A-051')).toHaveLength(1);
     answer.release();
-    expect(await screen.findByRole('button', { name: 'Login' })).toHaveProperty('disabled', false);
-    expect(server.seen('POST /api/auth/login')).toHaveLength(1);
+    expect((await screen.findByRole('alert')).textContent).toBe('Incorrect password. Please try again.');
+    expect(screen.getByRole('button', { name: 'Login' }), spec('S-009')).toHaveProperty('disabled', false);
   });
 });
 
 describe('a refused sign-in', () => {
   it.each([
-    [401, 'no_account', 'No account found with this email address.'],
-    [401, 'wrong_password', 'Incorrect password. Please try again.'],
-    [403, 'account_disabled', 'This account has been disabled.'],
-    [429, 'too_many_attempts', 'Too many failed attempts. Please try again later.'],
-    [429, 'too_many_requests', 'Too many failed attempts. Please try again later.'],
-    [418, 'teapot', 'Failed to log in. Please check your credentials and try again.'],
-  ])('with %i %s says why, and the focus is there', async (status, code, text) => {
+    [401, 'no_account', 'No account found with this email address.', () => spec('ERR-001')],
+    [401, 'wrong_password', 'Incorrect password. Please try again.', () => spec('ERR-002')],
+    [403, 'account_disabled', 'This account has been disabled.', () => spec('ERR-004')],
+    [429, 'too_many_attempts', 'Too many failed attempts. Please try again later.', () => spec('ERR-005')],
+    [429, 'too_many_requests', 'Too many failed attempts. Please try again later.', () => undefined],
+    [418, 'teapot', 'Failed to log in. Please check your credentials and try again.', () => spec('ERR-006')],
+  ])('with %i %s says why, and the focus is there', async (status, code, text, claim) => {
     fakeServer({ 'POST /api/auth/login': () => refusal(status, code, 'Something else') });
     await fillIn(await renderApp('/auth/login'));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(text);
+    expect(alert.textContent, claim()).toBe(text);
     expect(document.activeElement).toBe(alert);
   });
 
   it('for a malformed e-mail says so before anything is sent', async () => {
     const server = fakeServer();
     await fillIn(await renderApp('/auth/login'), 'leo');
-    expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid email address.');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent, spec('ERR-003')).toBe('Please enter a valid email address.');
     expect(server.seen('POST /api/auth/login')).toEqual([]);
   });
 
@@ -97,12 +142,51 @@ describe('a refused sign-in', () => {
   });
 });
 
-it('wants both e-mail and password', async () => {
+it('wants an e-mail', async () => {
   const server = fakeServer();
   const { person } = await renderApp('/auth/login');
-  await person.click(await screen.findByRole('button', { name: 'Login' }));
-  await person.type(screen.getByLabelText('Email'), 'leo@example.org{Enter}');
-  expect(server.seen('POST /api/auth/login')).toEqual([]);
+  await person.type(await screen.findByLabelText('Password'), 'secret12{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Login' }));
+  expect(server.seen('POST /api/auth/login'), spec('VAL-005')).toEqual([]);
+});
+
+it('wants a password', async () => {
+  const server = fakeServer();
+  const { person } = await renderApp('/auth/login');
+  await person.type(await screen.findByLabelText('Email'), 'leo@example.org{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Login' }));
+  expect(server.seen('POST /api/auth/login'), spec('VAL-006')).toEqual([]);
+});
+
+describe('the sign-in screen', () => {
+  it('asks for e-mail and password, and whether to remember', async () => {
+    fakeServer();
+    await renderApp('/auth/login');
+    expect(await screen.findByRole('textbox', { name: 'Email' }), spec('A-001')).toBeTruthy();
+    expect(screen.getByLabelText('Password'), spec('A-002')).toHaveProperty('type', 'password');
+    expect(screen.getByRole('checkbox', { name: 'Remember me' }), spec('A-003')).toHaveProperty(
+      'checked',
+      false,
+    );
+    await expect.poll(() => document.title).toContain('Login');
+    expect(document.title, spec('R-060')).toBe('Login - Vivavoce - AI-Driven Education');
+  });
+
+  it('leads to a forgotten password', async () => {
+    fakeServer();
+    const { person, address } = await renderApp('/auth/login');
+    await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    await expect.poll(address).not.toBe('/auth/login');
+    expect(address(), spec('A-004')).toBe('/auth/forgot-password');
+  });
+
+  it('leads to the registration', async () => {
+    fakeServer();
+    const { person, address } = await renderApp('/auth/login');
+    await person.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await expect.poll(address).not.toBe('/auth/login');
+    expect(address(), spec('A-008')).toBe('/auth/register');
+  });
 });
 
 it('shows a message that was sent along, also to somebody who is signed in', async () => {
@@ -112,7 +196,8 @@ it('shows a message that was sent along, also to somebody who is signed in', asy
     state: { message: 'Your password has been reset.' },
   });
   const main = within(await screen.findByRole('main'));
-  expect((await main.findByRole('status')).textContent).toBe('Your password has been reset.');
+  const banner = await main.findByRole('status');
+  expect(banner.textContent, spec('A-009')).toBe('Your password has been reset.');
   expect(address()).toBe('/auth/login');
 });
 
@@ -120,7 +205,7 @@ it('shows no message when none was sent', async () => {
   fakeServer();
   await renderApp('/auth/login');
   await screen.findByLabelText('Email');
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('status'), spec('A-010')).toBeNull();
 });
 
 it('shows and hides the password', async () => {

@@ -1,5 +1,6 @@
 import type { User } from '@vivavoce/contracts/identity';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { saveUser } from '#domains/identity/save-user.ts';
 import { call } from '#lib/api.ts';
 import { announceSignOut, forgetToken, keepToken, onSignInChange, renewToken } from '#lib/session-token.ts';
 
@@ -35,13 +36,6 @@ export async function firstUser(): Promise<User | null> {
   return signedIn?.user ?? null;
 }
 
-/** Keeps the record of the account fresh on the server; it never stands in the way of a sign-in (RES-100). */
-function saveRecord(user: User): void {
-  call('POST /api/users', { body: user }).catch((error) => {
-    console.warn('The account record was not saved after the sign-in', error.code);
-  });
-}
-
 /** The first authentication state: who is signed in, null for nobody, or the promise of it while it is asked. */
 export type InitialUser = User | null | Promise<User | null>;
 
@@ -60,14 +54,14 @@ export function AuthProvider({ initialUser, children }: { initialUser: InitialUs
   const login = useCallback(async (credentials: Credentials) => {
     const signedIn = await call('POST /api/auth/login', { body: credentials });
     keepToken(signedIn);
-    saveRecord(signedIn.user);
+    void saveUser(signedIn.user);
     return signedIn.user;
   }, []);
 
   const register = useCallback(async (registration: Registration) => {
     const signedIn = await call('POST /api/auth/register', { body: registration });
     keepToken(signedIn);
-    saveRecord(signedIn.user);
+    void saveUser(signedIn.user);
     return signedIn.user;
   }, []);
 

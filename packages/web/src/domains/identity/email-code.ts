@@ -1,6 +1,5 @@
 import type { User } from '@vivavoce/contracts/identity';
-import { call } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { requestCode, verifyCode } from '#domains/identity/email-code-calls.ts';
 import { m } from '#messages/messages.js';
 
 /** What became of a wish, in words for the person. */
@@ -11,18 +10,10 @@ const PAUSE_MS = 60_000;
 const lastSentMs = new Map<string, number>();
 const beingSent = new Map<string, Promise<CodeOutcome>>();
 
-/** Refusals that say something the person can act on; every other failure has the screen's own text. */
-const telling = new Set(['already_verified', 'code_sent_recently', 'too_many_requests']);
-
 async function mail(email: string): Promise<CodeOutcome> {
-  try {
-    const sent = await call('POST /api/sendEmailCode', { body: { email } });
-    if (sent.success) return { ok: true, text: m.verify_sent() };
-    return { ok: false, text: sent.message || m.verify_send_failed() };
-  } catch (error) {
-    const told = error instanceof ApiError && telling.has(error.code) ? error.message : '';
-    return { ok: false, text: told || m.verify_send_failed() };
-  }
+  const sent = await requestCode(email);
+  if (sent?.success) return { ok: true, text: m.verify_sent() };
+  return { ok: false, text: sent?.message || m.verify_send_failed() };
 }
 
 /** Mails a code. Only for somebody who is signed in and not yet verified (specification §5). */
@@ -49,12 +40,8 @@ export async function sendFirstCode(user: User): Promise<CodeOutcome | null> {
 
 /** Checks a code (RES-33). */
 export async function checkCode(email: string, code: string): Promise<CodeOutcome> {
-  try {
-    const checked = await call('POST /api/verifyEmailCode', { body: { email, code } });
-    if (checked.success) return { ok: true, text: m.verify_done() };
-    return { ok: false, text: checked.message || m.verify_error_invalid_code() };
-  } catch (error) {
-    const isAway = error instanceof ApiError && error.code === 'network';
-    return { ok: false, text: isAway ? error.message : m.verify_failed() };
-  }
+  const checked = await verifyCode(email, code);
+  if (checked === null) return { ok: false, text: m.verify_failed() };
+  if (checked.success) return { ok: true, text: m.verify_done() };
+  return { ok: false, text: checked.message || m.verify_error_invalid_code() };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** A refused sign-in or registration in words, at the field that it is about where there is one. */
+/** A refused sign-in, registration or reset in words, at the field that it is about where there is one. */
 export type SignInError = { field: 'email' | 'password' | null; text: string };
 
 /** The texts of specification §8; anything unforeseen gets the screen's last line. */
@@ -41,5 +41,32 @@ export function registrationError(error: unknown): SignInError {
       too_many_requests: { field: null, text: m.error_too_many_requests() },
     },
     m.auth_register_failed(),
+  );
+}
+
+/** Why no link was mailed. */
+export function forgotPasswordError(error: unknown): SignInError {
+  return described(
+    error,
+    {
+      no_account: { field: 'email', text: m.auth_error_no_account() },
+      too_many_requests: { field: null, text: m.error_too_many_requests() },
+    },
+    m.forgot_failed(),
+  );
+}
+
+/** Why the new password was not taken. */
+export function newPasswordError(error: unknown): SignInError {
+  if (error instanceof ApiError && error.code === 'invalid_input' && 'password' in error.fields) {
+    return { field: 'password', text: m.auth_weak_password() };
+  }
+  return described(
+    error,
+    {
+      link_gone: { field: null, text: m.reset_error_link_gone() },
+      too_many_requests: { field: null, text: m.error_too_many_requests() },
+    },
+    m.reset_failed(),
   );
 }

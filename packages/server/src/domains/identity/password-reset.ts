@@ -1,0 +1,80 @@
+import { forgotPassword, resetPassword } from '@vivavoce/contracts/identity';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUserByEmail } from './accounts.ts';
+import { hashPassword } from './passwords.ts';
+import { resetLinks } from './reset-links.ts';
+import { resetMails } from './reset-mails.ts';
+import type { SignInFailures } from './sign-in-failures.ts';
+import { credential, signIn, type UserRow, user } from './tables.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & { failures: SignInFailures };
+
+export type PasswordReset = ReturnType<typeof passwordReset>;
+
+/** A new password for whoever can read the account's mailbox (specification §2.3, RES-25, RES-26). */
+export function passwordReset({ db, clock, settings, texts, mail, failures }: Deps) {
+  const links = resetLinks({ clock });
+  const mails = resetMails({ settings, texts });
+
+  /**
+   * Mails a link, which ends the former one. A disabled account is answered as any other, at the same cost, and its
+   * mail says so: as at the sign-in, nobody but the owner learns that it is disabled.
+   * @throws Refused `no_account`, or `too_many_requests` when the account was mailed just now or too often
+   */
+  async function request(email: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const owner = await findUserByEmail(tx, email);
+      if (!owner) throw refuse(forgotPassword, 'no_account');
+      const code = await links.issue(tx, owner);
+      if (code === null) throw refuseCommon('too_many_requests');
+      await mail.send(tx, owner.disabledAt ? mails.disabled(owner.email) : mails.link(owner.email, code));
+    });
+  }
+
+  /** The account that a code opens, held so that no sign-in can begin beside the change; null when there is none. */
+  async function opened(tx: Orm, code: string): Promise<UserRow | null> {
+    const used = await links.use(tx, code);
+    if (!used) return null;
+    const [owner] = await tx.select().from(user).where(eq(user.id, used.userId)).for('update');
+    return owner && !owner.disabledAt && owner.email === used.email ? owner : null;
+  }
+
+  async function setPassword(tx: Orm, userId: string, password: string): Promise<void> {
+    await tx
+      .insert(credential)
+      .values({ userId, providerId: 'credential', accountId: userId, password })
+      .onConflictDoUpdate({
+        target: [credential.providerId, credential.accountId],
+        set: { password, updatedAt: clock.now() },
+      });
+  }
+
+  /**
+   * Sets the password, also of an account that had none. The link was read in the mailbox, so the address is proved
+   * and guesses of others do not count against its owner. Everybody who is signed in to the account is signed out.
+   * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
+   */
+  async function finish({ code, password }: { code: string; password: string }): Promise<void> {
+    // Asked first, because hashing is dear, and before the transaction, which does not wait for it.
+    if (!(await links.stands(db.orm, code))) throw refuse(resetPassword, 'link_gone');
+    const passwordHash = await hashPassword(password);
+    await db.transaction(async (tx) => {
+      const owner = await opened(tx, code);
+      if (!owner) throw refuse(resetPassword, 'link_gone');
+      const now = clock.now();
+      await setPassword(tx, owner.id, passwordHash);
+      await tx
+        .update(user)
+        .set({ emailVerified: true, emailVerifiedAt: owner.emailVerifiedAt ?? now, updatedAt: now })
+        .where(eq(user.id, owner.id));
+      await tx.delete(signIn).where(eq(signIn.userId, owner.id));
+      await failures.forget(tx, owner.email);
+      await mail.send(tx, mails.changed(owner.email));
+    });
+  }
+
+  return { request, finish, sweep: () => links.sweep(db.orm) };
+}

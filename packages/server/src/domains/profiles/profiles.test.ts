@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { freshEmail, openBrowser } from '#testing/test-browser.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+import { profiles } from './tables.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+/** Somebody who is signed in and has no profile yet. */
+async function newcomer() {
+  const browser = openBrowser(server);
+  const { token, user } = (await browser.register(freshEmail())).json();
+  return {
+    id: user.id as string,
+    save: (profile: object) => browser.post(`/api/users/${user.id}/profile`, profile, token),
+    read: async () => (await browser.get(`/api/users/${user.id}/profile`, token)).json(),
+    account: async () => (await browser.renew()).json().user,
+  };
+}
+
+it('keeps one profile for one person, however often it is saved', async () => {
+  const person = await newcomer();
+  await person.save({ name: 'Nia Newcomer', interests: ['space'] });
+  await person.save({ name: 'Nia Okafor' });
+  const kept = await server.platform.db.orm.select().from(profiles).where(eq(profiles.userId, person.id));
+  expect(
+    kept.map(({ lastName, interests }) => ({ lastName, interests })),
+    spec('E-023'),
+  ).toEqual([{ lastName: 'Okafor', interests: ['space'] }]);
+  expect((await person.read()).userId, spec('E-024')).toBe(person.id);
+});
+
+it('makes nobody an admin for asking, neither on the first save nor later (RES-40)', async () => {
+  const person = await newcomer();
+  const refused = [await person.save({ name: 'Nia', role: 'ADMIN' })];
+  await person.save({ name: 'Nia', role: 'STUDENT' });
+  refused.push(await person.save({ role: 'admin' }), await person.save({ role: 'Teacher' }));
+  expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('role_not_allowed'));
+  const roles = [(await person.read()).role, (await person.account()).role];
+  expect(roles, spec('ROLE-032')).toEqual(['STUDENT', 'STUDENT']);
+});

@@ -1,0 +1,31 @@
+/** Whom the test provider imitates: OpenID Connect as Google and Apple speak it, OAuth 2.0 as GitHub does. */
+export type ProviderKind = 'google' | 'apple' | 'github';
+
+/** Somebody who has an account at all three providers. */
+export type Person = {
+  /** Subject of the id_tokens, and GitHub's login. */
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Whether the provider says that the person owns the address. */
+  emailVerified: boolean;
+};
+
+/** An application as registered at Google or GitHub. */
+export type SecretClient = { clientId: string; clientSecret: string; redirectUris: readonly string[] };
+
+/** An application as registered at Apple: its secret is a JWT that it signs with a key of its team. */
+export type AppleClient = {
+  clientId: string;
+  teamId: string;
+  keyId: string;
+  /** P-256, SPKI in PEM. */
+  publicKeyPem: string;
+  redirectUris: readonly string[];
+};
+
+export type Clients = { google: SecretClient; apple: AppleClient; github: SecretClient };
+
+/** The name as it stands on a page and in a claim. */
+export const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import type { User } from '@vivavoce/contracts/identity';
+import { expect, it } from 'vitest';
+import { fakeServer } from '#testing/fake-server.ts';
+import { leo, leosProfile } from '#testing/people.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+async function open(at: string, user: User = leo) {
+  fakeServer({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, role: user.role }) }, { user });
+  await renderApp(at);
+  await screen.findByText('This part of Vivavoce is still being built.');
+  const main = within(screen.getByRole('main'));
+  return {
+    heading: main.getByRole('heading', { level: 1 }).textContent,
+    links: main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  };
+}
+
+it.each([
+  ['/profiles', 'Profiles'],
+  ['/profile/u1', 'Profile'],
+  ['/teachers/new', 'Create Custom Teacher'],
+  ['/teacher/t1', 'Teacher'],
+  ['/account', 'Account'],
+  ['/account/settings', 'Account Settings'],
+  ['/profile', 'Profile Settings'],
+  ['/parent/dashboard', 'Parent Dashboard'],
+])('says of %s that it is being built, and leads back', async (at, title) => {
+  expect(await open(at)).toEqual({ heading: title, links: [['Back to Dashboard', '/dashboard']] });
+  expect(document.title).toBe(`${title} - Vivavoce - AI-Driven Education`);
+});
+
+it('leads a parent to where parents begin', async () => {
+  const parent: User = { ...leo, role: 'PARENT' };
+  expect((await open('/account', parent)).links).toEqual([['Back to Dashboard', '/parent/dashboard']]);
+});
+
+it.each<[User['role'], string]>([
+  ['PARENT', '/parent/dashboard'],
+  ['ADMIN', '/admin'],
+])('leads %s home from where they begin', async (role, at) => {
+  expect((await open(at, { ...leo, role })).links).toEqual([['Go to the home page', '/']]);
+});
+
+it('names the tab of /admin in its own way', async () => {
+  await open('/admin', { ...leo, role: 'ADMIN' });
+  expect(document.title).toBe('Admin Dashboard - Vivavoce');
+});

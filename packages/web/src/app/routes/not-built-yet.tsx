@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router';
+import { landingPath } from '#app/landing-path.ts';
+import { paths } from '#app/paths.ts';
+import { useRole } from '#app/use-role.ts';
+import { useUser } from '#domains/identity/auth-provider.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { site } from '#lib/site.ts';
+import { m } from '#messages/messages.js';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** Says of a place that it is not built yet, and leads to where the person begins; from there, home. */
+export function NotBuiltYet({ title }: { title: string }) {
+  const user = useUser();
+  const landing = landingPath(useRole() ?? user.role);
+  const isLanding = useLocation().pathname === landing;
+  return (
+    <div className="wrap-page screen-gap flex flex-1 flex-col justify-center">
+      <EmptyState
+        picture="/scenes/empty-desk.svg"
+        title={title}
+        text={m.not_built_yet_text({ product: site.productName })}
+        level={1}
+      >
+        <ButtonLink look="primary" to={isLanding ? paths.home.href() : landing}>
+          {isLanding ? m.common_to_home() : m.common_back_to_dashboard()}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The route of a place that has no screen yet. */
+function routeOf(title: () => string) {
+  return {
+    Component() {
+      usePageTitle(title());
+      return <NotBuiltYet title={title()} />;
+    },
+  };
+}
+
+export const profiles = routeOf(() => m.shell_profiles());
+export const profile = routeOf(() => m.not_built_yet_profile());
+export const newTeacher = routeOf(() => m.not_built_yet_new_teacher());
+export const teacher = routeOf(() => m.not_built_yet_teacher());
+export const account = routeOf(() => m.shell_account());
+export const accountSettings = routeOf(() => m.not_built_yet_account_settings());
+export const profileSettings = routeOf(() => m.not_built_yet_profile_settings());

@@ -1,0 +1,17 @@
+import type { User } from '@vivavoce/contracts/identity';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+/**
+ * Keeps the record of the account fresh on the server after a sign-in, in whose way it never stands: a failure is
+ * logged and gives null (specification §8, RES-100).
+ */
+export async function saveUser(user: User): Promise<User | null> {
+  try {
+    return await call('POST /api/users', { body: user });
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : 'unknown';
+    console.error('The account record was not saved after the sign-in', code);
+    return null;
+  }
+}

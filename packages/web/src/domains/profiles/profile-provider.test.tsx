@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AuthProvider } from '#domains/identity/auth-provider.tsx';
+import { type CurrentProfile, ProfileProvider, useProfile } from '#domains/profiles/profile-provider.tsx';
+import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
+import { leo, leosProfile } from '#testing/people.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+
+/** What a screen below the provider is told now. */
+function readAs(user: typeof leo) {
+  const told: CurrentProfile[] = [];
+  const Reader = () => {
+    told.push(useProfile());
+    return null;
+  };
+  render(
+    <AuthProvider initialUser={user}>
+      <ProfileProvider>
+        <Reader />
+      </ProfileProvider>
+    </AuthProvider>,
+  );
+  return { now: () => told.at(-1) };
+}
+
+it('has the profile of the person who signed in', async () => {
+  fakeServer({ 'GET /api/users/:id/profile': () => leosProfile }, { user: leo });
+  const { now } = readAs(leo);
+  await expect.poll(() => now()?.profile).toEqual(leosProfile);
+});
+
+it('is empty after a profile that could not be read, also where there was one before', async () => {
+  const server = fakeServer({ 'GET /api/users/:id/profile': () => leosProfile }, { user: leo });
+  const { now } = readAs(leo);
+  await expect.poll(() => now()?.state.status).toBe('ready');
+  const outage = heldBack(refusal(500, 'internal', 'x'));
+  server.on('GET /api/users/:id/profile', outage.answer);
+  const again = now()?.refresh();
+  outage.release();
+  await again;
+  await expect.poll(() => now()?.state.status).toBe('failed');
+  expect(now()?.profile, spec('S-005')).toBeNull();
+});
