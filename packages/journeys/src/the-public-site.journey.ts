@@ -172,6 +172,21 @@ test('a page that outlived a deploy loads the new one by itself', async () => {
   expectQuiet();
 });
 
+test('a page whose script is gone for good is loaded anew once, and can be read all the same', async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route('**/assets/pricing-*.js', (route) => route.fulfill({ status: 404 }));
+  const toldWhy = page.waitForEvent('console', (message) => /could not be taken over/.test(message.text()));
+  await page.goto(`${product.url}/pricing`);
+  await toldWhy;
+  await expect(page.getByRole('heading', { name: /priced by the month/ })).toBeVisible();
+  expect(loads).toBe(2);
+  expectQuiet();
+});
+
 test('how fast a page was is told when it is left, by its screen and not by its address', async () => {
   const { page, expectQuiet } = await openPage(browser);
   const scripts: string[] = [];

@@ -1,3 +1,4 @@
+import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { m } from '#messages/messages.js';
 
 /** Fewest characters of a password (specification §5, §9). */
@@ -12,18 +13,16 @@ export type RegistrationValues = {
 };
 
 type NewPassword = Pick<RegistrationValues, 'password' | 'confirmPassword'>;
-export type NewPasswordFault = { field: 'password' | 'confirmPassword'; text: string };
-export type RegistrationFault = NewPasswordFault | { field: 'acceptsTerms'; text: string };
 
 /** The first thing wrong with a password that is typed twice; null when all is well. */
-export function checkNewPassword({ password, confirmPassword }: NewPassword): NewPasswordFault | null {
+export function checkNewPassword({ password, confirmPassword }: NewPassword): AuthFault | null {
   if (password !== confirmPassword) return { field: 'confirmPassword', text: m.auth_passwords_differ() };
   if (password.length < PASSWORD_MIN_LENGTH) return { field: 'password', text: m.auth_password_too_short() };
   return null;
 }
 
 /** The first thing wrong, in the order mismatch, length, terms (RES-36); null when all is well. */
-export function checkRegistration(values: RegistrationValues): RegistrationFault | null {
+export function checkRegistration(values: RegistrationValues): AuthFault | null {
   const fault = checkNewPassword(values);
   if (fault !== null) return fault;
   if (!values.acceptsTerms) return { field: 'acceptsTerms', text: m.auth_terms_needed() };

@@ -1,11 +1,9 @@
+import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** A refused sign-in, registration or reset in words, at the field that it is about where there is one. */
-export type SignInError = { field: 'email' | 'password' | null; text: string };
-
 /** The texts of specification §8; anything unforeseen gets the screen's last line. */
-function described(error: unknown, byCode: Record<string, SignInError>, otherwise: string): SignInError {
+function described(error: unknown, byCode: Record<string, AuthFault>, otherwise: string): AuthFault {
   if (!(error instanceof ApiError)) return { field: null, text: otherwise };
   if (error.code === 'network') return { field: null, text: error.message };
   if (error.code === 'invalid_input' && 'email' in error.fields) {
@@ -15,7 +13,7 @@ function described(error: unknown, byCode: Record<string, SignInError>, otherwis
 }
 
 /** Why a sign-in failed. */
-export function loginError(error: unknown): SignInError {
+export function loginError(error: unknown): AuthFault {
   return described(
     error,
     {
@@ -30,7 +28,7 @@ export function loginError(error: unknown): SignInError {
 }
 
 /** Why a registration failed. */
-export function registrationError(error: unknown): SignInError {
+export function registrationError(error: unknown): AuthFault {
   if (error instanceof ApiError && error.code === 'invalid_input' && 'password' in error.fields) {
     return { field: 'password', text: m.auth_weak_password() };
   }
@@ -45,7 +43,7 @@ export function registrationError(error: unknown): SignInError {
 }
 
 /** Why no link was mailed. */
-export function forgotPasswordError(error: unknown): SignInError {
+export function forgotPasswordError(error: unknown): AuthFault {
   return described(
     error,
     {
@@ -57,7 +55,7 @@ export function forgotPasswordError(error: unknown): SignInError {
 }
 
 /** Why the new password was not taken. */
-export function newPasswordError(error: unknown): SignInError {
+export function newPasswordError(error: unknown): AuthFault {
   if (error instanceof ApiError && error.code === 'invalid_input' && 'password' in error.fields) {
     return { field: 'password', text: m.auth_weak_password() };
   }
