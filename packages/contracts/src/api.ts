@@ -1,18 +1,24 @@
+import type * as accountSecurity from './account-security.ts';
 import type * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as health from './health.ts';
 import type * as identity from './identity.ts';
 import type * as insights from './insights.ts';
+import type * as passkeys from './passkeys.ts';
 import type * as profiles from './profiles.ts';
+import type * as secondFactor from './second-factor.ts';
 import type * as sessions from './sessions.ts';
 import type * as teachers from './teachers.ts';
 import type * as voice from './voice.ts';
 
-type Modules = typeof content &
+type Modules = typeof accountSecurity &
+  typeof content &
   typeof health &
   typeof identity &
   typeof insights &
+  typeof passkeys &
   typeof profiles &
+  typeof secondFactor &
   typeof sessions &
   typeof teachers &
   typeof voice;

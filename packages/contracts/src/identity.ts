@@ -16,17 +16,37 @@ export const EMAIL_CODE_PAUSE_SECONDS = 60;
 /** How long the link that sets a new password lives: a mail may take its time, and a mailbox may be read by others. */
 export const RESET_LINK_LIFE_MINUTES = 60;
 
-/** An account as its owner sees it; `uid` repeats `id` for readers of the older shape (RES-100). */
+/** A way to prove who one is: `password`, or an account elsewhere (`google`, `github`, `apple`). */
+export const ProviderData = z.object({
+  providerId: z.string(),
+  uid: z.string(),
+  email: z.string().nullable(),
+});
+export type ProviderData = z.infer<typeof ProviderData>;
+
+/**
+ * An account as its owner sees it. One record serves two older shapes (RES-100): `uid` repeats `id`, `lastLogin`
+ * repeats `lastLoginAt`, `provider` is the first of `providerData` or 'unknown'.
+ */
 export const User = z.object({
   id: Id,
   uid: Id,
   email: z.email(),
   displayName: z.string(),
   photoURL: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
   emailVerified: z.boolean(),
   role: Role,
   createdAt: Moment,
   updatedAt: Moment,
+  lastLoginAt: Moment.nullable(),
+  lastLogin: Moment.nullable(),
+  provider: z.string(),
+  /** The oldest first. */
+  providerData: z.array(ProviderData),
+  multiFactor: z.object({
+    enrolledFactors: z.array(z.object({ mfaType: z.literal('totp'), enrolledAt: Moment })),
+  }),
 });
 export type User = z.infer<typeof User>;
 
@@ -47,7 +67,11 @@ export const register = endpoint({
   authentication: 'none',
   body: Registration,
   reply: SignedIn,
-  refusals: { email_taken: refusal(409, 'auth_error_email_taken') },
+  refusals: {
+    email_taken: refusal(409, 'auth_error_email_taken'),
+    /** The operator wants no new accounts with a password (`PASSWORD_ACCOUNTS`). */
+    passwords_off: refusal(403, 'auth_error_passwords_off'),
+  },
 });
 
 export const login = endpoint({
@@ -67,6 +91,8 @@ export const login = endpoint({
     wrong_password: refusal(401, 'auth_error_wrong_password'),
     account_disabled: refusal(403, 'auth_error_account_disabled'),
     too_many_attempts: refusal(429, 'auth_error_too_many_attempts', true),
+    /** The password is right; a cookie holds the sign-in open for the code of the second factor (RES-35). */
+    second_factor_required: refusal(401, 'second_factor_needed'),
   },
 });
 

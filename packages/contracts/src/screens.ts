@@ -28,6 +28,8 @@ export const screens = {
   /** Where the account settings lead; the same screen as `resetPassword` (RES-02). */
   resetPasswordShort: '/reset-password',
   verifyEmail: '/auth/verify-email',
+  /** Where a social sign-in ends (`SocialEnd` in its query). */
+  socialReturn: '/auth/social/return',
 
   dashboard: '/dashboard',
   profiles: '/profiles',
@@ -44,6 +46,7 @@ export const screens = {
   learningSession: '/learning-session/:profileId',
   account: '/account',
   accountSettings: '/account/settings',
+  accountSecurity: '/account/security',
   profileSettings: '/profile',
   parentDashboard: '/parent/dashboard',
   admin: '/admin',

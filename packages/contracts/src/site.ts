@@ -1,3 +1,5 @@
+import type { SocialProvider } from './social-sign-in.ts';
+
 /**
  * What an operator may say about the place: its name, addresses and films (RES-16). The server reads it from its
  * settings and puts it into every document; the browser finds it there and asks for nothing.
@@ -16,6 +18,8 @@ export type Site = {
   contactEmail: string;
   /** Whether messages of the contact form are delivered; else the form only simulates it (RES-18). */
   contactDelivers: boolean;
+  /** Accounts elsewhere that one can sign in with here; the buttons of the others say that they are not enabled. */
+  socialProviders: readonly SocialProvider[];
   /** Whether the page reports how fast it was, without anything personal (RES-103). */
   measuresWebVitals: boolean;
   /**
@@ -41,6 +45,7 @@ export const neutralSite: Site = {
   contactPlace: 'Springfield, Illinois',
   contactEmail: 'hello@example.org',
   contactDelivers: false,
+  socialProviders: [],
   measuresWebVitals: true,
   films: { intro: null, experience: null, professional: null },
 };

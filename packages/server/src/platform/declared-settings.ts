@@ -116,6 +116,57 @@ export const declaredSettings = {
       yesOrNo.default(neutralSite.measuresWebVitals),
     ),
   },
+  'Signing in': {
+    PASSWORD_ACCOUNTS: setting(
+      'false: nobody can open an account with a password (those who have one keep it)',
+      'false',
+      yesOrNo.default(true),
+    ),
+    GOOGLE_CLIENT_ID: setting(
+      'Sign-in with Google: the application there; its redirect address is PUBLIC_URL/auth/social/google/callback',
+      'id.apps.googleusercontent.com',
+      text.optional(),
+    ),
+    GOOGLE_CLIENT_SECRET: setting('Compulsory with GOOGLE_CLIENT_ID', 'secret', text.optional()),
+    GOOGLE_ISSUER_URL: setting(
+      'Another OpenID Connect provider in Google’s place',
+      'https://accounts.google.com',
+      serviceUrl.default('https://accounts.google.com'),
+    ),
+    GITHUB_CLIENT_ID: setting(
+      'Sign-in with GitHub: the application there; its redirect address is PUBLIC_URL/auth/social/github/callback',
+      'Iv1.0123456789abcdef',
+      text.optional(),
+    ),
+    GITHUB_CLIENT_SECRET: setting('Compulsory with GITHUB_CLIENT_ID', 'secret', text.optional()),
+    GITHUB_URL: setting(
+      'Where GitHub is, for a GitHub Enterprise of your own',
+      'https://github.com',
+      serviceUrl.default('https://github.com'),
+    ),
+    GITHUB_API_URL: setting(
+      'Where its API is',
+      'https://api.github.com',
+      serviceUrl.default('https://api.github.com'),
+    ),
+    APPLE_CLIENT_ID: setting(
+      'Sign-in with Apple: the services id; its return address is PUBLIC_URL/auth/social/apple/callback',
+      'org.example.lessons',
+      text.optional(),
+    ),
+    APPLE_TEAM_ID: setting('Compulsory with APPLE_CLIENT_ID', 'A1B2C3D4E5', text.optional()),
+    APPLE_KEY_ID: setting('Compulsory with APPLE_CLIENT_ID', 'F6G7H8I9J0', text.optional()),
+    APPLE_PRIVATE_KEY: setting(
+      'Compulsory with APPLE_CLIENT_ID: the text of the .p8 file, with \\n for its line ends',
+      '-----BEGIN PRIVATE KEY-----\\n…\\n-----END PRIVATE KEY-----',
+      text.transform((pem) => pem.replaceAll('\\n', '\n')).optional(),
+    ),
+    APPLE_ISSUER_URL: setting(
+      'Another provider in Apple’s place',
+      'https://appleid.apple.com',
+      serviceUrl.default('https://appleid.apple.com'),
+    ),
+  },
   'Data and secrets': {
     DATA_DIR: setting(
       'Folder of the embedded database and of files, seen from the project; default .data',

@@ -1,21 +1,27 @@
+import * as accountSecurity from '@vivavoce/contracts/account-security';
 import * as content from '@vivavoce/contracts/content';
 import type { Endpoint } from '@vivavoce/contracts/endpoint';
 import { commonRefusals } from '@vivavoce/contracts/errors';
 import * as health from '@vivavoce/contracts/health';
 import * as identity from '@vivavoce/contracts/identity';
 import * as insights from '@vivavoce/contracts/insights';
+import * as passkeys from '@vivavoce/contracts/passkeys';
 import * as profiles from '@vivavoce/contracts/profiles';
+import * as secondFactor from '@vivavoce/contracts/second-factor';
 import * as sessions from '@vivavoce/contracts/sessions';
 import * as teachers from '@vivavoce/contracts/teachers';
 import * as voice from '@vivavoce/contracts/voice';
 
 /** The modules of the wire, as `contracts/api.ts` lists them for types. */
 const modules: Record<string, unknown>[] = [
+  accountSecurity,
   content,
   health,
   identity,
   insights,
+  passkeys,
   profiles,
+  secondFactor,
   sessions,
   teachers,
   voice,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Site } from '@vivavoce/contracts/site';
+import { socialProviders } from '@vivavoce/contracts/social-sign-in';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice';
 import type { z } from 'zod';
 import { declaredSettings, type ReadSettings } from './declared-settings.ts';
@@ -37,6 +38,23 @@ export type RealtimeSettings =
     }
   | ({ kind: 'external'; protocol: RealtimeProtocol } & ExternalService);
 
+/** An application as it is registered at an OpenID Connect provider. Its addresses are read from `issuerUrl`. */
+type OidcApplication = { issuerUrl: string; clientId: string };
+
+export type SocialSignInSettings = {
+  google: (OidcApplication & { clientSecret: string }) | null;
+  github: {
+    clientId: string;
+    clientSecret: string;
+    authorizationUrl: string;
+    tokenUrl: string;
+    /** With `/user` and `/user/emails` below it. */
+    apiUrl: string;
+  } | null;
+  /** Apple’s client secret is a token that we sign with a key of the team. */
+  apple: (OidcApplication & { teamId: string; keyId: string; privateKeyPem: string }) | null;
+};
+
 /** Everything that can be configured, read once at start. */
 export type Settings = {
   production: boolean;
@@ -51,6 +69,10 @@ export type Settings = {
   /** Where messages of the contact form go; null: they are not taken. */
   contactInbox: string | null;
   enforceMinutes: boolean;
+  /** Whether somebody may open an account with a password. */
+  passwordAccounts: boolean;
+  /** Accounts elsewhere that one can sign in with; null where it is not set up. */
+  socialSignIn: SocialSignInSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Absolute path of the folder for everything that is kept on this machine. */
   dataDir: string;
@@ -120,6 +142,16 @@ function checkTogether(read: ReadSettings, problems: string[]): void {
   if (read.S3_BUCKET && !read.S3_SECRET_ACCESS_KEY) {
     problems.push('S3_SECRET_ACCESS_KEY is missing: S3_BUCKET is set');
   }
+  const needed: [keyof ReadSettings, (keyof ReadSettings)[]][] = [
+    ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
+    ['GITHUB_CLIENT_ID', ['GITHUB_CLIENT_SECRET']],
+    ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
+  ];
+  for (const [name, others] of needed) {
+    for (const other of others) {
+      if (read[name] && !read[other]) problems.push(`${other} is missing: ${name} is set`);
+    }
+  }
 }
 
 /**
@@ -167,7 +199,7 @@ function blobsOf(read: ReadSettings, dataDir: string): BlobSettings {
   };
 }
 
-function siteOf(read: ReadSettings, publicUrl: string): Site {
+function siteOf(read: ReadSettings, publicUrl: string, social: SocialSignInSettings): Site {
   return {
     productName: read.PRODUCT_NAME,
     publicUrl,
@@ -176,12 +208,44 @@ function siteOf(read: ReadSettings, publicUrl: string): Site {
     contactPlace: read.CONTACT_PLACE,
     contactEmail: read.CONTACT_EMAIL,
     contactDelivers: read.CONTACT_INBOX !== undefined,
+    socialProviders: socialProviders.filter((provider) => social[provider] !== null),
     measuresWebVitals: read.WEB_VITALS,
     films: {
       intro: read.FILM_INTRO_URL ?? null,
       experience: read.FILM_EXPERIENCE_URL ?? null,
       professional: read.FILM_PROFESSIONAL_URL ?? null,
     },
+  };
+}
+
+/** A provider is there when its application is named; `checkTogether` has seen that the rest is there too. */
+function socialSignInOf(read: ReadSettings): SocialSignInSettings {
+  return {
+    google: read.GOOGLE_CLIENT_ID
+      ? {
+          issuerUrl: read.GOOGLE_ISSUER_URL,
+          clientId: read.GOOGLE_CLIENT_ID,
+          clientSecret: read.GOOGLE_CLIENT_SECRET ?? '',
+        }
+      : null,
+    github: read.GITHUB_CLIENT_ID
+      ? {
+          clientId: read.GITHUB_CLIENT_ID,
+          clientSecret: read.GITHUB_CLIENT_SECRET ?? '',
+          authorizationUrl: `${read.GITHUB_URL}/login/oauth/authorize`,
+          tokenUrl: `${read.GITHUB_URL}/login/oauth/access_token`,
+          apiUrl: read.GITHUB_API_URL,
+        }
+      : null,
+    apple: read.APPLE_CLIENT_ID
+      ? {
+          issuerUrl: read.APPLE_ISSUER_URL,
+          clientId: read.APPLE_CLIENT_ID,
+          teamId: read.APPLE_TEAM_ID ?? '',
+          keyId: read.APPLE_KEY_ID ?? '',
+          privateKeyPem: read.APPLE_PRIVATE_KEY ?? '',
+        }
+      : null,
   };
 }
 
@@ -208,6 +272,7 @@ export function readSettings(env: Environment): Settings {
   const dataDir = path.resolve(projectRoot, read.DATA_DIR ?? '.data');
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const realtime = realtimeOf(read);
+  const socialSignIn = socialSignInOf(read);
   return {
     production,
     port: read.PORT,
@@ -215,9 +280,11 @@ export function readSettings(env: Environment): Settings {
     publicUrl,
     trustProxy: read.TRUST_PROXY,
     productName: read.PRODUCT_NAME,
-    site: siteOf(read, publicUrl),
+    site: siteOf(read, publicUrl, socialSignIn),
     contactInbox: read.CONTACT_INBOX ?? null,
     enforceMinutes: read.ENFORCE_MINUTES,
+    passwordAccounts: read.PASSWORD_ACCOUNTS,
+    socialSignIn,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     dataDir,
     secret: read.SECRET ?? keptSecret(dataDir),

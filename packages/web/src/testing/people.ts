@@ -11,10 +11,18 @@ export const leo: User = {
   email: 'leo@example.org',
   displayName: 'Leo Adeyemi-Hart',
   photoURL: null,
+  phoneNumber: null,
   emailVerified: true,
   role: 'STUDENT',
   createdAt: moment,
   updatedAt: moment,
+  lastLoginAt: moment,
+  lastLogin: moment,
+  provider: 'password',
+  providerData: [
+    { providerId: 'password', uid: '11111111-1111-4111-8111-111111111111', email: 'leo@example.org' },
+  ],
+  multiFactor: { enrolledFactors: [] },
 };
 
 export const leosProfile: Profile = {

@@ -25,7 +25,7 @@ export function access({ db }: Pick<Platform, 'db'>) {
         async ({ params }) => {
           const row = await findUser(db.orm, params.id);
           if (!row) throw refuseCommon('not_found');
-          return presentUser(row);
+          return presentUser(db.orm, row);
         },
       ),
     ],

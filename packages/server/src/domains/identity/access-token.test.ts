@@ -13,18 +13,20 @@ const caller: Caller = {
   signInId: '0c0d6f80-6a3e-4d58-8a37-0c1f6f9f5b02',
 };
 const settings = testSettings();
+/** Nothing was revoked. */
+const stands = async () => true;
 
 describe('an access token', () => {
   it('names the person, the role and the sign-in that it was issued for', async () => {
-    const tokens = accessTokens({ settings, clock: testClock() });
-    const { token } = await tokens.issue(caller);
+    const tokens = accessTokens({ settings, clock: testClock(), stands });
+    const { token } = await tokens.issue(caller, 0);
     expect(await tokens.verify(token)).toEqual(caller);
   });
 
   it('lives five minutes', async () => {
     const clock = testClock();
-    const tokens = accessTokens({ settings, clock });
-    const { token, expiresAt } = await tokens.issue(caller);
+    const tokens = accessTokens({ settings, clock, stands });
+    const { token, expiresAt } = await tokens.issue(caller, 0);
     expect(Date.parse(expiresAt) - clock.now().getTime()).toBe(300_000);
     clock.advance(299_000);
     expect(await tokens.verify(token)).toEqual(caller);
@@ -34,18 +36,18 @@ describe('an access token', () => {
 
   it('is worth nothing at a deployment with another secret or another address', async () => {
     const clock = testClock();
-    const { token } = await accessTokens({ settings, clock }).issue(caller);
+    const { token } = await accessTokens({ settings, clock, stands }).issue(caller, 0);
     const otherSecret = { ...settings, secret: 'another-secret-of-at-least-32-characters' };
     const otherAddress = { ...settings, publicUrl: 'https://elsewhere.example' };
-    expect(await accessTokens({ settings: otherSecret, clock }).verify(token)).toBeNull();
-    expect(await accessTokens({ settings: otherAddress, clock }).verify(token)).toBeNull();
+    expect(await accessTokens({ settings: otherSecret, clock, stands }).verify(token)).toBeNull();
+    expect(await accessTokens({ settings: otherAddress, clock, stands }).verify(token)).toBeNull();
   });
 
   it('is refused when it is changed, unsigned, for another audience, or without an end', async () => {
     const clock = testClock();
-    const tokens = accessTokens({ settings, clock });
-    const { token } = await tokens.issue(caller);
-    const claims = { role: 'ADMIN', email: caller.email, sid: caller.signInId, sub: caller.userId };
+    const tokens = accessTokens({ settings, clock, stands });
+    const { token } = await tokens.issue(caller, 0);
+    const claims = { role: 'ADMIN', email: caller.email, sid: caller.signInId, sub: caller.userId, epoch: 0 };
     const [header, payload, signature] = token.split('.');
     const raised = Buffer.from(JSON.stringify({ ...claims, exp: 4e9 })).toString('base64url');
     const key = keyFor('access-token', settings.secret);

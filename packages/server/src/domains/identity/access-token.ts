@@ -11,19 +11,27 @@ export const ACCESS_TOKEN_LIFE_SECONDS = 300;
 
 const AUDIENCE = 'vivavoce-api';
 
-const Claims = z.object({ sub: Id, role: Role, email: z.string(), sid: Id });
+const Claims = z.object({ sub: Id, role: Role, email: z.string(), sid: Id, epoch: z.int() });
 
 export type AccessTokens = ReturnType<typeof accessTokens>;
 
-/** Makes and reads the bearer tokens of calls: HS256, five minutes, read without asking the database. */
-export function accessTokens({ settings, clock }: Pick<Platform, 'settings' | 'clock'>) {
+/** Makes and reads the bearer tokens of calls: HS256, five minutes, read without a look at the account. */
+export function accessTokens({
+  settings,
+  clock,
+  stands,
+}: Pick<Platform, 'settings' | 'clock'> & {
+  /** Whether a token of this sign-in and epoch is still to be believed (revocations.ts). */
+  stands(token: { userId: string; signInId: string; epoch: number }): Promise<boolean>;
+}) {
   const key = createSecretKey(keyFor('access-token', settings.secret));
   const issuer = settings.publicUrl;
 
-  async function issue(caller: Caller): Promise<{ token: string; expiresAt: string }> {
+  /** @param epoch the account's, as it was read with the rest */
+  async function issue(caller: Caller, epoch: number): Promise<{ token: string; expiresAt: string }> {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
     const expiresAt = issuedAt + ACCESS_TOKEN_LIFE_SECONDS;
-    const token = await new SignJWT({ role: caller.role, email: caller.email, sid: caller.signInId })
+    const token = await new SignJWT({ role: caller.role, email: caller.email, sid: caller.signInId, epoch })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(caller.userId)
       .setIssuer(issuer)
@@ -34,8 +42,7 @@ export function accessTokens({ settings, clock }: Pick<Platform, 'settings' | 'c
     return { token, expiresAt: new Date(expiresAt * 1000).toISOString() };
   }
 
-  /** The person behind a token; null when it is spent, forged or not meant for this deployment. */
-  async function verify(token: string): Promise<Caller | null> {
+  async function read(token: string): Promise<z.infer<typeof Claims> | null> {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
@@ -44,11 +51,21 @@ export function accessTokens({ settings, clock }: Pick<Platform, 'settings' | 'c
         requiredClaims: ['exp'],
         currentDate: clock.now(),
       });
-      const claims = Claims.parse(payload);
-      return { userId: claims.sub, role: claims.role, email: claims.email, signInId: claims.sid };
+      return Claims.parse(payload);
     } catch {
       return null;
     }
+  }
+
+  /**
+   * The person behind a token; null when it is spent, forged, revoked or not meant for this deployment.
+   * @throws Refused `unavailable` when it cannot be told whether it was revoked
+   */
+  async function verify(token: string): Promise<Caller | null> {
+    const claims = await read(token);
+    if (!claims) return null;
+    const caller = { userId: claims.sub, role: claims.role, email: claims.email, signInId: claims.sid };
+    return (await stands({ ...caller, epoch: claims.epoch })) ? caller : null;
   }
 
   return { issue, verify };

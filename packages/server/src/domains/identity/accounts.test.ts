@@ -43,7 +43,8 @@ describe('saving the user record after sign-in', () => {
       token,
     );
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ ...account, updatedAt: answer.json().updatedAt });
+    const { updatedAt, lastLoginAt, lastLogin } = answer.json();
+    expect(answer.json()).toEqual({ ...account, updatedAt, lastLoginAt, lastLogin });
     expect((await other.browser.renew()).json().user).toEqual(other.account);
   });
 

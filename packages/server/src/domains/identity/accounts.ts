@@ -1,7 +1,7 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { ProviderData, User } from '@vivavoce/contracts/identity';
 import { and, eq } from 'drizzle-orm';
 import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
-import { type AccountRole, credential, type UserRow, user } from './tables.ts';
+import { type AccountRole, credential, secondFactor, type UserRow, user } from './tables.ts';
 
 /** What it takes to open an account with a password. */
 export type NewAccount = {
@@ -41,18 +41,62 @@ export async function passwordHashOf(orm: Orm, userId: string): Promise<string |
   return row?.password ?? null;
 }
 
+/** Whether a sign-in of this account wants a second factor. */
+export async function hasSecondFactor(orm: Orm, userId: string): Promise<boolean> {
+  return (await enrolledAt(orm, userId)) !== null;
+}
+
+async function enrolledAt(orm: Orm, userId: string): Promise<Date | null> {
+  const [row] = await orm
+    .select({ enrolledAt: secondFactor.enrolledAt })
+    .from(secondFactor)
+    .where(eq(secondFactor.userId, userId));
+  return row?.enrolledAt ?? null;
+}
+
+/** The wire calls the engine's 'credential' what it is. */
+const PASSWORD_PROVIDER = 'password';
+
+async function providersOf(orm: Orm, row: UserRow): Promise<ProviderData[]> {
+  const ways = await orm
+    .select({
+      providerId: credential.providerId,
+      accountId: credential.accountId,
+      email: credential.email,
+    })
+    .from(credential)
+    .where(eq(credential.userId, row.id))
+    .orderBy(credential.createdAt, credential.id);
+  return ways.map(({ providerId, accountId, email }) =>
+    providerId === 'credential'
+      ? { providerId: PASSWORD_PROVIDER, uid: row.id, email: row.email }
+      : { providerId, uid: accountId, email },
+  );
+}
+
 /** An account as its owner sees it on the wire. */
-export function presentUser(row: UserRow): User {
+export async function presentUser(orm: Orm, row: UserRow): Promise<User> {
+  const providerData = await providersOf(orm, row);
+  const factorSince = await enrolledAt(orm, row.id);
+  const lastLoginAt = row.lastLoginAt?.toISOString() ?? null;
   return {
     id: row.id,
     uid: row.id,
     email: row.email,
     displayName: row.displayName,
     photoURL: row.photoUrl,
+    phoneNumber: row.phoneNumber,
     emailVerified: row.emailVerified,
     role: row.role,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    lastLoginAt,
+    lastLogin: lastLoginAt,
+    provider: providerData[0]?.providerId ?? 'unknown',
+    providerData,
+    multiFactor: {
+      enrolledFactors: factorSince ? [{ mfaType: 'totp', enrolledAt: factorSince.toISOString() }] : [],
+    },
   };
 }
 

@@ -1,21 +1,16 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
-import { getSessionCookie } from 'better-auth/cookies';
+import { createAuthEndpoint } from 'better-auth/api';
+import { getSessionCookie, setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
-import { findUser } from './accounts.ts';
 import { keyFor } from './keys.ts';
-import { hashPassword, isPassword } from './passwords.ts';
 import { credential, signIn, user, verification } from './tables.ts';
 
 /** How long a remembered sign-in lasts after its last use (RES-28). */
 export const REMEMBERED_SIGN_IN_DAYS = 30;
 
 const DAY_SECONDS = 24 * 60 * 60;
-
-/** Codes with which the engine refuses a sign-in. */
-export const WRONG_PASSWORD = 'INVALID_EMAIL_OR_PASSWORD';
-export const ACCOUNT_DISABLED = 'ACCOUNT_DISABLED';
 
 const COOKIE_PREFIX = 'vivavoce';
 
@@ -27,14 +22,44 @@ export function hasSignInCookie(cookies: string | undefined): boolean {
   );
 }
 
+/**
+ * The one door of a sign-in, whatever way somebody proved who they are: writes it down and sets its cookie. No address
+ * leads here; only this domain calls it.
+ */
+function startingSessions({ clock }: Pick<Platform, 'clock'>) {
+  return {
+    id: 'starting-sessions',
+    endpoints: {
+      startSession: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ userId: z.string(), rememberMe: z.boolean() }) },
+        async (ctx) => {
+          const { userId, rememberMe } = ctx.body;
+          const owner = await ctx.context.internalAdapter.findUserById(userId);
+          if (!owner) throw ctx.error('UNAUTHORIZED');
+          const session = await ctx.context.internalAdapter.createSession(userId, !rememberMe, {
+            provedAt: clock.now(),
+          });
+          await setSessionCookie(ctx, { session, user: owner }, !rememberMe);
+          return { signInId: session.id };
+        },
+      ),
+    },
+  };
+}
+
 export type SignInEngine = ReturnType<typeof signInEngine>;
 
 /**
- * better-auth: passwords, sign-ins and their cookies (httpOnly, SameSite=Lax, Secure under https). It is called from
- * our own endpoints only, none of its routes is served, and never inside a database transaction, because it works on
- * the outer handle. Its rate limiter is off: it counts right passwords too (see sign-in-failures.ts).
+ * better-auth: sign-ins and their cookies (httpOnly, SameSite=Lax, Secure under https). It is called from our own
+ * endpoints only, none of its routes is served, and never inside a database transaction, because it works on the outer
+ * handle. Who somebody is it is told (decision 0008).
  */
-export function signInEngine({ db, settings, log }: Pick<Platform, 'db' | 'settings' | 'log'>) {
+export function signInEngine({
+  db,
+  settings,
+  clock,
+  log,
+}: Pick<Platform, 'db' | 'settings' | 'clock' | 'log'>) {
   return betterAuth({
     appName: settings.productName,
     baseURL: settings.publicUrl,
@@ -44,26 +69,12 @@ export function signInEngine({ db, settings, log }: Pick<Platform, 'db' | 'setti
       schema: { user, session: signIn, account: credential, verification },
     }),
     user: { fields: { name: 'displayName', image: 'photoUrl' } },
-    session: { expiresIn: REMEMBERED_SIGN_IN_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: 1,
-      maxPasswordLength: 200,
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
+    session: {
+      expiresIn: REMEMBERED_SIGN_IN_DAYS * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      additionalFields: { provedAt: { type: 'date', input: false, required: false } },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          // Whatever way somebody signs in, this is the door; it stands behind the password, so that only the owner
-          // of an account learns that it is disabled.
-          before: async (session) => {
-            const owner = await findUser(db.orm, session.userId);
-            if (owner?.disabledAt) throw new APIError('FORBIDDEN', { code: ACCOUNT_DISABLED });
-          },
-        },
-      },
-    },
+    plugins: [startingSessions({ clock })],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {

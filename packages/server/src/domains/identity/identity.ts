@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accessTokens } from './access-token.ts';
@@ -9,6 +9,7 @@ import { passwordReset } from './password-reset.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { hashPassword } from './passwords.ts';
 import { registration } from './registration.ts';
+import { revocations } from './revocations.ts';
 import { identityRoutes } from './routes.ts';
 import { signInFailures } from './sign-in-failures.ts';
 import { signIns as signInsOf } from './sign-ins.ts';
@@ -22,11 +23,12 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mai
 /** Who somebody is: accounts, sign-in, tokens, and the proof of an e-mail address. */
 export function identity(deps: Deps) {
   const { db, clock } = deps;
-  const tokens = accessTokens(deps);
-  const signIns = signInsOf({ db, engine: signInEngine(deps), tokens });
+  const revoked = revocations(deps);
+  const tokens = accessTokens({ ...deps, stands: revoked.stands });
+  const signIns = signInsOf({ ...deps, engine: signInEngine(deps), tokens, revoked });
   const verification = emailVerification(deps);
   const failures = signInFailures(deps);
-  const reset = passwordReset({ ...deps, failures });
+  const reset = passwordReset({ ...deps, failures, revoked });
 
   /** Opens an account without a registration: for seeds and tests. Throws when the address is taken. */
   async function createAccount({ password, ...account }: NewAccount): Promise<UserRow> {
@@ -34,9 +36,24 @@ export function identity(deps: Deps) {
     return db.transaction((tx) => insertAccount(tx, { ...account, passwordHash, now: clock.now() }));
   }
 
-  /** Changes what an account may do. Tokens that are out keep the former role for up to five minutes. */
+  /** Changes what an account may do; tokens with the former role end with it. */
   async function setRole(tx: Orm, userId: string, role: AccountRole): Promise<void> {
-    await tx.update(user).set({ role, updatedAt: clock.now() }).where(eq(user.id, userId));
+    const changed = await tx
+      .update(user)
+      .set({ role, updatedAt: clock.now() })
+      .where(and(eq(user.id, userId), ne(user.role, role)))
+      .returning({ id: user.id });
+    if (changed.length > 0) await revoked.endTokens(tx, userId, 'none');
+  }
+
+  /** Closes an account without deleting it, which signs it out everywhere; or opens it again. */
+  async function setDisabled(tx: Orm, userId: string, disabled: boolean): Promise<void> {
+    const now = clock.now();
+    await tx
+      .update(user)
+      .set({ disabledAt: disabled ? now : null, updatedAt: now })
+      .where(eq(user.id, userId));
+    if (disabled) await revoked.endTokens(tx, userId, 'all');
   }
 
   return {
@@ -46,15 +63,16 @@ export function identity(deps: Deps) {
       verification,
       reset,
       signIn: passwordSignIn({ db, signIns, failures }),
-      open: registration({ db, clock, signIns, verification }),
+      open: registration({ ...deps, signIns, verification }),
     }),
-    /** The person behind a bearer token, without asking the database; null when it is spent, forged or not ours. */
+    /** The person behind a bearer token; null when it is spent, forged, revoked or not ours. */
     verifyToken: tokens.verify,
     /** The account, or null when there is none. */
     userById: findUser,
     createAccount,
     setRole,
+    setDisabled,
     /** Starts the work of this domain's jobs. */
-    work: sweeping({ ...deps, verification, failures, reset }),
+    work: sweeping({ ...deps, verification, failures, reset, revoked }),
   };
 }

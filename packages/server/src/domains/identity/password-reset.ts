@@ -7,15 +7,19 @@ import { findUserByEmail } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { resetLinks } from './reset-links.ts';
 import { resetMails } from './reset-mails.ts';
+import type { Revocations } from './revocations.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
-import { credential, signIn, type UserRow, user } from './tables.ts';
+import { credential, type UserRow, user } from './tables.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & { failures: SignInFailures };
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+  failures: SignInFailures;
+  revoked: Revocations;
+};
 
 export type PasswordReset = ReturnType<typeof passwordReset>;
 
 /** A new password for whoever can read the account's mailbox (specification §2.3, RES-25, RES-26). */
-export function passwordReset({ db, clock, settings, texts, mail, failures }: Deps) {
+export function passwordReset({ db, clock, settings, texts, mail, failures, revoked }: Deps) {
   const links = resetLinks({ clock });
   const mails = resetMails({ settings, texts });
 
@@ -70,7 +74,7 @@ export function passwordReset({ db, clock, settings, texts, mail, failures }: De
         .update(user)
         .set({ emailVerified: true, emailVerifiedAt: owner.emailVerifiedAt ?? now, updatedAt: now })
         .where(eq(user.id, owner.id));
-      await tx.delete(signIn).where(eq(signIn.userId, owner.id));
+      await revoked.endTokens(tx, owner.id, 'all');
       await failures.forget(tx, owner.email);
       await mail.send(tx, mails.changed(owner.email));
     });

@@ -1,8 +1,9 @@
 import { login } from '@vivavoce/contracts/identity';
 import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUserByEmail, normalisedEmail } from './accounts.ts';
+import { findUserByEmail, normalisedEmail, passwordHashOf } from './accounts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { isPassword } from './passwords.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { SignInOutcome, SignIns } from './sign-ins.ts';
 
@@ -16,11 +17,14 @@ type Credentials = { email: string; password: string; rememberMe: boolean };
  */
 export function passwordSignIn({ db, signIns, failures }: Deps) {
   async function attemptWith(
-    credentials: Credentials,
+    { email, password, rememberMe }: Credentials,
     userAgent: string,
-  ): Promise<SignInOutcome | { kind: 'no_account' }> {
-    if (!(await findUserByEmail(db.orm, credentials.email))) return { kind: 'no_account' };
-    return signIns.begin({ ...credentials, userAgent });
+  ): Promise<SignInOutcome | { kind: 'no_account' } | { kind: 'wrong_password' }> {
+    const owner = await findUserByEmail(db.orm, email);
+    if (!owner) return { kind: 'no_account' };
+    const stored = await passwordHashOf(db.orm, owner.id);
+    if (!stored || !(await isPassword(password, stored))) return { kind: 'wrong_password' };
+    return signIns.enter(owner, { rememberMe, userAgent });
   }
 
   // A try holds a place in the account's count while its password is looked at. In turn, because right passwords that
@@ -36,8 +40,16 @@ export function passwordSignIn({ db, signIns, failures }: Deps) {
     });
     const wasGuess = outcome.kind === 'no_account' || outcome.kind === 'wrong_password';
     await (wasGuess ? attempt.failed() : attempt.forgive());
-    if (outcome.kind !== 'signed_in') throw refuse(login, outcome.kind);
-    return outcome;
+    switch (outcome.kind) {
+      case 'signed_in':
+      case 'second_factor_required':
+        return outcome;
+      // The password that was right a moment ago is not any more.
+      case 'changed_meanwhile':
+        throw refuse(login, 'wrong_password');
+      default:
+        throw refuse(login, outcome.kind);
+    }
   }
 
   return (credentials: Credentials, from: { ip: string; userAgent: string }) =>

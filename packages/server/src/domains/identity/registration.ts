@@ -6,20 +6,24 @@ import type { EmailVerification } from './email-verification.ts';
 import { hashPassword } from './passwords.ts';
 import type { SignIns } from './sign-ins.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock'> & { signIns: SignIns; verification: EmailVerification };
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  signIns: SignIns;
+  verification: EmailVerification;
+};
 
 /**
  * Opens an account and signs it in. Account, code and mail are one transaction, so the first code is sent exactly once
  * (RES-31). The sign-in ends with the browser: nobody has ticked 'Remember me' (RES-28).
  */
-export function registration({ db, clock, signIns, verification }: Deps) {
+export function registration({ db, clock, settings, signIns, verification }: Deps) {
   return async function open(
     newcomer: { name: string; email: string; password: string },
     { userAgent }: { userAgent: string },
   ) {
+    if (!settings.passwordAccounts) throw refuse(register, 'passwords_off');
     const passwordHash = await hashPassword(newcomer.password);
-    try {
-      await db.transaction(async (tx) => {
+    const account = await db
+      .transaction(async (tx) => {
         const account = await insertAccount(tx, {
           name: newcomer.name,
           email: newcomer.email,
@@ -27,12 +31,12 @@ export function registration({ db, clock, signIns, verification }: Deps) {
           now: clock.now(),
         });
         await verification.mailCode(tx, account);
+        return account;
+      })
+      .catch((error: unknown) => {
+        throw isEmailTaken(error) ? refuse(register, 'email_taken') : error;
       });
-    } catch (error) {
-      throw isEmailTaken(error) ? refuse(register, 'email_taken') : error;
-    }
-    const { email, password } = newcomer;
-    const outcome = await signIns.begin({ email, password, rememberMe: false, userAgent });
+    const outcome = await signIns.begin(account, { rememberMe: false, userAgent });
     if (outcome.kind !== 'signed_in') throw new Error('a new account could not sign in');
     return outcome;
   };

@@ -1,73 +1,131 @@
 import type { SignedIn } from '@vivavoce/contracts/identity';
-import { isAPIError } from 'better-auth/api';
+import { SECOND_FACTOR_PATIENCE_MINUTES } from '@vivavoce/contracts/second-factor';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
 import type { AccessTokens } from './access-token.ts';
-import { findUser, findUserByEmail, passwordHashOf, presentUser } from './accounts.ts';
-import { ACCOUNT_DISABLED, type SignInEngine, WRONG_PASSWORD } from './engine.ts';
+import { findUser, hasSecondFactor, presentUser } from './accounts.ts';
+import type { SignInEngine } from './engine.ts';
+import { ownCookies } from './own-cookies.ts';
+import type { Revocations } from './revocations.ts';
 import { signIn, type UserRow } from './tables.ts';
+import { tickets } from './tickets.ts';
 
-/** What the engine wants to be set in the browser: whole Set-Cookie headers. */
+/** What is to be set in the browser: whole Set-Cookie headers. */
 type Cookies = { cookies: string[] };
+
+/** How a sign-in is to be. */
+export type SignInWishes = {
+  /** It lasts 30 days from its last use; without, until the browser is closed, at most a day (RES-28). */
+  rememberMe: boolean;
+  userAgent: string;
+};
 
 export type SignInOutcome =
   | ({ kind: 'signed_in'; signedIn: SignedIn } & Cookies)
-  | { kind: 'wrong_password' }
-  | { kind: 'account_disabled' };
+  /** A cookie holds it open for the code of the second factor. */
+  | ({ kind: 'second_factor_required' } & Cookies)
+  | { kind: 'account_disabled' }
+  /** The password was changed, or the account was changed otherwise, while the proof was looked at. */
+  | { kind: 'changed_meanwhile' };
+
+/**
+ * Who has proved to own an account, as it was read *before* the proof was looked at: if its epoch has grown by the time
+ * the sign-in is written down, the proof may be worth nothing any more.
+ */
+export type Proved = Pick<UserRow, 'id' | 'epoch'>;
+
+const Waiting = z.object({
+  userId: z.string(),
+  epoch: z.number(),
+  rememberMe: z.boolean(),
+  userAgent: z.string(),
+});
+
+/** Name of the cookie of a sign-in that waits for its second factor. */
+const WAITING_COOKIE = 'second-factor';
 
 export type SignIns = ReturnType<typeof signIns>;
 
 /** Begins, continues and ends a sign-in: the one place that speaks with the engine. */
 export function signIns({
   db,
+  clock,
+  settings,
   engine,
   tokens,
-}: Pick<Platform, 'db'> & { engine: SignInEngine; tokens: AccessTokens }) {
+  revoked,
+}: Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  engine: SignInEngine;
+  tokens: AccessTokens;
+  revoked: Revocations;
+}) {
+  const cookies = ownCookies(settings);
+  const waiting = tickets(
+    { clock },
+    { purpose: 'second-factor', content: Waiting, lifeMinutes: SECOND_FACTOR_PATIENCE_MINUTES },
+  );
+
   async function signedInAs(user: UserRow, signInId: string): Promise<SignedIn> {
-    const issued = await tokens.issue({ userId: user.id, role: user.role, email: user.email, signInId });
-    return { ...issued, user: presentUser(user) };
+    const issued = await tokens.issue(
+      { userId: user.id, role: user.role, email: user.email, signInId },
+      user.epoch,
+    );
+    return { ...issued, user: await presentUser(db.orm, user) };
   }
 
-  const passwordNow = async (email: string): Promise<string | null> => {
-    const owner = await findUserByEmail(db.orm, email);
-    return owner && passwordHashOf(db.orm, owner.id);
-  };
-
   /**
-   * Begins a sign-in by password. With `rememberMe` it lasts 30 days from its last use, without it until the browser
-   * is closed, at most a day (RES-28).
-   *
-   * A password may be changed between the look at it and the record of the sign-in, which then would outlive the
-   * change: the change ends all sign-ins that there are, and one that was recorded later is ended here.
+   * Begins a sign-in whose owner has proved everything. An account may be closed, or get another password, between the
+   * proof and the record of the sign-in, which then would outlive the change: such a change ends all sign-ins that
+   * there are and makes the epoch grow; one that was recorded later is ended here.
    */
-  async function begin(attempt: {
-    email: string;
-    password: string;
-    rememberMe: boolean;
-    userAgent: string;
-  }): Promise<SignInOutcome> {
-    const { userAgent, ...body } = attempt;
-    const passwordBefore = await passwordNow(attempt.email);
-    try {
-      const { headers, response } = await engine.api.signInEmail({
-        body,
-        headers: new Headers({ 'user-agent': userAgent }),
-        returnHeaders: true,
-      });
-      const [row] = await db.orm.select().from(signIn).where(eq(signIn.token, response.token));
-      const user = await findUser(db.orm, response.user.id);
-      if ((await passwordNow(attempt.email)) !== passwordBefore) {
-        await db.orm.delete(signIn).where(eq(signIn.token, response.token));
-        return { kind: 'wrong_password' };
-      }
-      if (!row || !user) throw new Error('a sign-in that has just begun is gone');
-      return { kind: 'signed_in', signedIn: await signedInAs(user, row.id), cookies: headers.getSetCookie() };
-    } catch (error) {
-      const code = isAPIError(error) ? error.body?.code : undefined;
-      if (code === WRONG_PASSWORD) return { kind: 'wrong_password' };
-      if (code === ACCOUNT_DISABLED) return { kind: 'account_disabled' };
-      throw error;
+  async function begin(proved: Proved, { rememberMe, userAgent }: SignInWishes): Promise<SignInOutcome> {
+    const before = await findUser(db.orm, proved.id);
+    // Behind the proof, so that only the owner of an account learns that it is disabled.
+    if (before?.disabledAt) return { kind: 'account_disabled' };
+    if (before?.epoch !== proved.epoch) return { kind: 'changed_meanwhile' };
+    const { headers, response } = await engine.api.startSession({
+      body: { userId: proved.id, rememberMe },
+      headers: new Headers({ 'user-agent': userAgent }),
+      returnHeaders: true,
+    });
+    const user = await findUser(db.orm, proved.id);
+    if (!user || user.epoch !== proved.epoch) {
+      await db.orm.delete(signIn).where(eq(signIn.id, response.signInId));
+      return { kind: 'changed_meanwhile' };
     }
+    return {
+      kind: 'signed_in',
+      signedIn: await signedInAs(user, response.signInId),
+      cookies: [...headers.getSetCookie(), cookies.clear(WAITING_COOKIE)],
+    };
+  }
+
+  /** Goes on after the first factor: to the second where the account has one (RES-35), else in. */
+  async function enter(proved: Proved, wishes: SignInWishes): Promise<SignInOutcome> {
+    const owner = await findUser(db.orm, proved.id);
+    if (owner?.disabledAt) return { kind: 'account_disabled' };
+    if (!(await hasSecondFactor(db.orm, proved.id))) return begin(proved, wishes);
+    const code = await waiting.issue(db.orm, { userId: proved.id, epoch: proved.epoch, ...wishes });
+    return {
+      kind: 'second_factor_required',
+      cookies: [cookies.set(WAITING_COOKIE, code, SECOND_FACTOR_PATIENCE_MINUTES * 60)],
+    };
+  }
+
+  /** The sign-in that waits for its second factor behind a Cookie header; null when there is none any more. */
+  async function waitingIn(cookie: string | undefined) {
+    const code = cookies.read(cookie, WAITING_COOKIE);
+    const found = code && (await waiting.read(db.orm, code));
+    return found ? { code, ...found } : null;
+  }
+
+  /** Ends the wait: the second factor was right. Of two who come at once with one cookie, one gets in. */
+  async function finishWaiting(code: string): Promise<SignInOutcome> {
+    const found = await waiting.use(db.orm, code);
+    if (!found) return { kind: 'changed_meanwhile' };
+    const { userId, epoch, ...wishes } = found;
+    return begin({ id: userId, epoch }, wishes);
   }
 
   /** A fresh token for the sign-in behind a Cookie header; `signedIn` is null when there is none any more. */
@@ -86,12 +144,12 @@ export function signIns({
 
   /** Ends the sign-in behind a Cookie header; the cookies that clear it are given even when it is unknown. */
   async function end(cookie: string | undefined): Promise<string[]> {
-    const { headers } = await engine.api.signOut({
-      headers: new Headers({ cookie: cookie ?? '' }),
-      returnHeaders: true,
-    });
+    const request = new Headers({ cookie: cookie ?? '' });
+    const ended = await engine.api.getSession({ headers: request });
+    const { headers } = await engine.api.signOut({ headers: request, returnHeaders: true });
+    if (ended) await db.transaction((tx) => revoked.endSignIn(tx, ended.session.id));
     return headers.getSetCookie();
   }
 
-  return { begin, renew, end };
+  return { begin, enter, waitingIn, finishWaiting, renew, end };
 }

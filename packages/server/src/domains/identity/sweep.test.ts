@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { identity } from './identity.ts';
-import { emailCode, passwordReset, signIn, signInFailure, verification } from './tables.ts';
+import { emailCode, passwordReset, revocation, signIn, signInFailure, ticket } from './tables.ts';
 
 let platform: TestPlatform;
 afterEach(() => platform.close());
@@ -24,7 +24,9 @@ async function fill() {
       ...{ userId, email, codeHash: email, expiresAt, mailsInWindow: 1 },
       ...{ mailedAt: new Date(now), windowStartedAt: new Date(now) },
     });
-    await orm.insert(verification).values({ identifier: email, value: email, expiresAt });
+    await orm.insert(ticket).values({ codeHash: email, purpose: 'test', content: {}, expiresAt });
+    const revokedAt = new Date(expiresAt.getTime() - 10 * 60_000);
+    await orm.insert(revocation).values({ userId, epoch: 1, revokedAt });
     const windowStartedAt = new Date(expiresAt.getTime() - 15 * 60_000);
     await orm.insert(signInFailure).values({ subject: email, failures: 1, windowStartedAt });
   }
@@ -49,7 +51,8 @@ it('a day’s sweep removes what has run out and nothing else, and plans the nex
   expect(await orm.select({ of: signIn.token }).from(signIn)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: emailCode.codeHash }).from(emailCode)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: passwordReset.email }).from(passwordReset)).toEqual([{ of: young.email }]);
-  expect(await orm.select({ of: verification.value }).from(verification)).toEqual([{ of: young.email }]);
+  expect(await orm.select({ of: ticket.codeHash }).from(ticket)).toEqual([{ of: young.email }]);
+  expect(await orm.select({ of: revocation.userId }).from(revocation)).toEqual([{ of: young.id }]);
   expect(await orm.select({ of: signInFailure.subject }).from(signInFailure)).toEqual([{ of: young.email }]);
   expect(await plannedSweeps()).toEqual([{ seconds: 86_400 }]);
 });

@@ -3,22 +3,26 @@ import { dailySweep } from '#platform/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { EmailVerification } from './email-verification.ts';
 import type { PasswordReset } from './password-reset.ts';
+import type { Revocations } from './revocations.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
-import { verification as secret, signIn } from './tables.ts';
+import { signIn } from './tables.ts';
+import { sweepTickets } from './tickets.ts';
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
   verification: EmailVerification;
   failures: SignInFailures;
   reset: PasswordReset;
+  revoked: Revocations;
 };
 
-/** Removes sign-ins, codes, links and counts of failures that have run out. Nothing of it is believed any more. */
-export function sweeping({ db, jobs, clock, verification, failures, reset }: Deps) {
+/** Removes sign-ins, codes, links, tickets and counts of failures that have run out. Nothing of it is believed any more. */
+export function sweeping({ db, jobs, clock, verification, failures, reset, revoked }: Deps) {
   return dailySweep({ db, jobs }, 'identity.sweep', async () => {
     await db.orm.delete(signIn).where(lte(signIn.expiresAt, clock.now()));
-    await db.orm.delete(secret).where(lte(secret.expiresAt, clock.now()));
+    await sweepTickets(db.orm, clock.now());
     await verification.sweep();
     await failures.sweep();
     await reset.sweep();
+    await revoked.sweep();
   });
 }

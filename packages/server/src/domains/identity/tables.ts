@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = moment('created_at').notNull().defaultNow();
@@ -24,6 +38,9 @@ export const user = pgTable(
     emailVerifiedAt: moment('email_verified_at'),
     role: text('role', { enum: ACCOUNT_ROLES }).notNull().default('STUDENT'),
     disabledAt: moment('disabled_at'),
+    phoneNumber: text('phone_number'),
+    /** Grows whenever all tokens of the account must end at once: they name the epoch that they were made in. */
+    epoch: integer('epoch').notNull().default(0),
     lastLoginAt: moment('last_login_at'),
     createdAt,
     updatedAt,
@@ -56,6 +73,8 @@ export const signIn = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When its owner last proved who they are; some calls want that to be recent. */
+    provedAt: moment('proved_at').notNull().defaultNow(),
     createdAt,
     updatedAt,
   },
@@ -74,6 +93,8 @@ export const credential = pgTable(
     userId: userId(),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
+    /** The address there, when it was last used. */
+    email: text('email'),
     password: text('password'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
@@ -90,18 +111,85 @@ export const credential = pgTable(
   ],
 );
 
-/** Short-lived secrets of the sign-in engine. */
-export const verification = pgTable(
-  'verifications',
+/** The sign-in engine does not start without this table. Nothing is kept in it: what it is for, tickets do. */
+export const verification = pgTable('verifications', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt,
+  updatedAt,
+});
+
+/**
+ * Things of one use and a short life that a browser holds the code of: a walk to a provider, a sign-in that waits for
+ * its second factor, a passkey challenge. `codeHash` needs no key: codes are 32 random bytes.
+ */
+export const ticket = pgTable(
+  'tickets',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    purpose: text('purpose').notNull(),
+    content: jsonb('content').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('tickets_expiry').on(table.expiresAt)],
+);
+
+/**
+ * Tokens that must not be believed any more though their time is not over: those of one sign-in, or all of an account
+ * that were made before an epoch. Kept for a little longer than a token lives.
+ */
+export const revocation = pgTable(
+  'revocations',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** No reference: the revocation outlives the sign-in or the account. */
+    signInId: uuid('sign_in_id'),
+    userId: uuid('user_id'),
+    /** Tokens of `userId` from before this epoch. */
+    epoch: integer('epoch'),
+    revokedAt: moment('revoked_at').notNull(),
+  },
+  (table) => [index('revocations_moment').on(table.revokedAt)],
+);
+
+/** The authenticator app of an account (RES-35); it counts from `enrolledAt` on. */
+export const secondFactor = pgTable('second_factors', {
+  userId: userId().primaryKey(),
+  /** Sealed: whoever reads the database alone cannot compute codes. */
+  sealedSecret: text('sealed_secret').notNull(),
+  enrolledAt: moment('enrolled_at'),
+  /** Time step of the last code that was taken: a code works once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt,
+});
+
+/** What opens an account when the phone is lost; each works once and is gone then. */
+export const backupCode = pgTable(
+  'backup_codes',
+  { userId: userId(), codeHash: text('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Keys that a device keeps for its owner (WebAuthn). */
+export const passkey = pgTable(
+  'passkeys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    userId: userId(),
+    /** As the device names it, base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures so far, where the device counts them: a smaller number tells of a copy. */
+    signatureCount: bigint('signature_count', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull().default([]),
+    name: text('name').notNull(),
+    lastUsedAt: moment('last_used_at'),
     createdAt,
-    updatedAt,
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [unique('passkeys_credential').on(table.credentialId), index('passkeys_user').on(table.userId)],
 );
 
 /** The one e-mail code that an account can have (RES-32). `codeHash` is keyed: six digits alone are soon guessed. */
@@ -116,6 +204,21 @@ export const emailCode = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('email_codes_expiry').on(table.expiresAt)],
+);
+
+/** The address that an account is to have, and the one code that was mailed there. */
+export const emailChange = pgTable(
+  'email_changes',
+  {
+    userId: userId().primaryKey(),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** Tries so far, right or wrong. */
+    tries: integer('tries').notNull().default(0),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('email_changes_expiry').on(table.expiresAt)],
 );
 
 /**

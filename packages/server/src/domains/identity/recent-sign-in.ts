@@ -1,0 +1,30 @@
+import { RECENT_SIGN_IN_MINUTES, recentSignInRequired } from '@vivavoce/contracts/recent-sign-in';
+import { and, eq, gt } from 'drizzle-orm';
+import { Refused, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller, Permission } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { signIn } from './tables.ts';
+
+/**
+ * For calls that could lock an owner out or lay an account bare: a browser that was left open is not enough, somebody
+ * must have proved within minutes who they are (RES-35, RES-45).
+ */
+export function recentlySignedIn({ db, clock }: Pick<Platform, 'db' | 'clock'>): Permission<unknown> {
+  return {
+    name: `anyone who proved within ${RECENT_SIGN_IN_MINUTES} minutes who they are`,
+    check: async (caller) => {
+      if (!caller) throw refuseCommon('unauthenticated');
+      await requireRecent(caller);
+    },
+  };
+
+  async function requireRecent({ signInId, userId }: Caller): Promise<void> {
+    const since = new Date(clock.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000);
+    const rows = await db.orm
+      .select({ id: signIn.id })
+      .from(signIn)
+      .where(and(eq(signIn.id, signInId), eq(signIn.userId, userId), gt(signIn.provedAt, since)));
+    if (rows.length > 0) return;
+    throw new Refused('recent_sign_in_required', recentSignInRequired.recent_sign_in_required);
+  }
+}
