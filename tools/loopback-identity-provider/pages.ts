@@ -1,5 +1,9 @@
-import { escapeHtml } from '#platform/escape-html.ts';
 import { fullName, type Person, type ProviderKind } from './people-and-clients.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
 const NAMES: Record<ProviderKind, string> = { google: 'Google', apple: 'Apple', github: 'GitHub' };
 
