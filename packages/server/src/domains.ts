@@ -3,7 +3,7 @@
  * the folder list are held to this one list.
  */
 export const domains = [
-  { name: 'identity', owns: 'accounts, sign-in, e-mail codes', mayUse: [] },
+  { name: 'identity', owns: 'accounts, sign-in, e-mail codes, second factor, passkeys', mayUse: [] },
   { name: 'access', owns: 'parent–child links, consent, permissions', mayUse: ['identity'] },
   { name: 'content', owns: 'blog posts, plans, site settings, contact, newsletter', mayUse: [] },
   {

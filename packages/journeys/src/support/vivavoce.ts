@@ -70,7 +70,7 @@ async function untilEnded(family: readonly RunningProcess[]): Promise<void> {
 
 /** Settings that a developer may have in the shell and that would make a journey something else. */
 const OWN_SETTINGS =
-  /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|SECRET|OPENAI_|REALTIME_|LLM_|ASR_|TTS_|VOICE_|SMTP_|MAIL_|S3_|CONTACT_|FILM_|WEBSITE_|POSTAL_|WEB_VITALS|PRODUCT_NAME|NODE_ENV|NODE_OPTIONS)/;
+  /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|SECRET|OPENAI_|REALTIME_|LLM_|ASR_|TTS_|VOICE_|SMTP_|MAIL_|S3_|CONTACT_|FILM_|WEBSITE_|POSTAL_|WEB_VITALS|PRODUCT_NAME|PASSWORD_ACCOUNTS|TRUST_PROXY|GOOGLE_|GITHUB_|APPLE_|NODE_ENV|NODE_OPTIONS)/;
 
 /** The running product, started the way anybody starts it. */
 export type Vivavoce = {

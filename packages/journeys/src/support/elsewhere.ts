@@ -1,0 +1,59 @@
+import { socialProviders } from '@vivavoce/contracts/social-sign-in';
+import { createAppleKey } from '../../../../tools/loopback-identity-provider/apple-key.ts';
+import type { Person } from '../../../../tools/loopback-identity-provider/people-and-clients.ts';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../../tools/loopback-identity-provider/start-identity-provider.ts';
+
+export type Elsewhere = {
+  provider: IdentityProvider;
+  /** What is written in the environment of a product that signs people in there. */
+  env: Record<string, string>;
+  /** Tells the provider where the product is, which is known only after its start. */
+  know(productUrl: string): void;
+};
+
+/**
+ * Google, GitHub and Apple on loopback. They are at 127.0.0.1 and the product at localhost, so that to a browser they
+ * are different sites, as in life: Apple's posted form comes without our SameSite=Lax cookies.
+ */
+export async function startElsewhere(people: readonly Person[]): Promise<Elsewhere> {
+  const apple = createAppleKey();
+  const provider = await startIdentityProvider({
+    people,
+    clients: {
+      google: { clientId: 'google-client', clientSecret: 'google-secret', redirectUris: [] },
+      github: { clientId: 'github-client', clientSecret: 'github-secret', redirectUris: [] },
+      apple: {
+        clientId: 'apple-client',
+        teamId: 'TEAM',
+        keyId: apple.keyId,
+        publicKeyPem: apple.publicKeyPem,
+        redirectUris: [],
+      },
+    },
+  });
+  return {
+    provider,
+    env: {
+      GOOGLE_CLIENT_ID: 'google-client',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      GOOGLE_ISSUER_URL: provider.addresses.google.issuer,
+      GITHUB_CLIENT_ID: 'github-client',
+      GITHUB_CLIENT_SECRET: 'github-secret',
+      GITHUB_URL: `${provider.url}/github`,
+      GITHUB_API_URL: `${provider.url}/github`,
+      APPLE_CLIENT_ID: 'apple-client',
+      APPLE_TEAM_ID: 'TEAM',
+      APPLE_KEY_ID: apple.keyId,
+      APPLE_PRIVATE_KEY: apple.privateKeyPem,
+      APPLE_ISSUER_URL: provider.addresses.apple.issuer,
+    },
+    know: (productUrl) => {
+      for (const name of socialProviders) {
+        provider.registerRedirectUri(name, `${productUrl}/auth/social/${name}/callback`);
+      }
+    },
+  };
+}
