@@ -32,5 +32,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/v1': server } },
+  server: {
+    proxy: { '/api': server, '/v1': server, '^/auth/social/[^/]+/(start|callback)': server },
+  },
 });

@@ -43,7 +43,13 @@ export function createGithub({ people, clients, codes, misbehaviours }: GithubPa
 
     user: (request: IdentityRequest): Answer =>
       withAccess(request, ({ grant: { person } }) =>
-        json(200, { id: numberOf(person), login: person.id, name: fullName(person), email: null }),
+        json(200, {
+          id: numberOf(person),
+          login: person.id,
+          name: fullName(person),
+          email: null,
+          ...(person.pictureUrl === undefined ? {} : { avatar_url: person.pictureUrl }),
+        }),
       ),
 
     /** First the address that GitHub invents for everybody, which is verified: whoever takes any is wrong. */

@@ -27,7 +27,7 @@ export const TOKEN_FLAWS = [
  * does, since `"false"` taken as a truth value would be a hole. Apple never puts the name into the token.
  */
 export function claimsOfPerson(person: Person, { provider, scopes }: Grant, withoutEmail: boolean) {
-  const { email, emailVerified } = person;
+  const { email, emailVerified, pictureUrl, phoneNumber } = person;
   const isApple = provider === 'apple';
   return {
     sub: person.id,
@@ -35,7 +35,13 @@ export function claimsOfPerson(person: Person, { provider, scopes }: Grant, with
       ? { email, email_verified: isApple ? String(emailVerified) : emailVerified }
       : {}),
     ...(scopes.includes('profile') && !isApple
-      ? { name: fullName(person), given_name: person.firstName, family_name: person.lastName }
+      ? {
+          name: fullName(person),
+          given_name: person.firstName,
+          family_name: person.lastName,
+          ...(pictureUrl === undefined ? {} : { picture: pictureUrl }),
+          ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
+        }
       : {}),
   };
 }

@@ -10,6 +10,10 @@ export type Person = {
   email: string;
   /** Whether the provider says that the person owns the address. */
   emailVerified: boolean;
+  /** Told by Google and GitHub where there is one. */
+  pictureUrl?: string;
+  /** Told by Google where there is one. */
+  phoneNumber?: string;
 };
 
 /** An application as registered at Google or GitHub. */

@@ -61,7 +61,11 @@ export const proveAgain = endpoint({
   authentication: 'bearer',
   body: z.object({ password: CurrentPassword }),
   reply: Done,
-  refusals: passwordRefusals,
+  refusals: {
+    ...passwordRefusals,
+    /** A password is not all that this account asks for: whoever knows it must not be able to turn the rest off. */
+    sign_in_again: refusal(409, 'security_error_sign_in_again'),
+  },
 });
 
 export const changePassword = endpoint({

@@ -50,7 +50,7 @@ test('what one server began the other ends: registration, code, a walk to Google
     visitor.page.getByRole('button', { name: 'Sign up with Google' }).click(),
   ]);
   await popup.getByRole('button', { name: 'Continue as Ada Byron' }).click();
-  await expect(visitor.page).toHaveURL(/\/dashboard$/);
+  await expect(visitor.page).toHaveURL(/\/create-profile$/);
 });
 
 test('a sign-out at one server is known at the other within two seconds', async () => {

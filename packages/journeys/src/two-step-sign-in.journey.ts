@@ -27,6 +27,11 @@ async function passwordStep(page: Page): Promise<void> {
   await expect(page.getByText(/authenticator app/).first()).toBeVisible();
 }
 
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox').first().pressSequentially(code);
+  await page.keyboard.press('Enter');
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
 }
@@ -46,14 +51,15 @@ test('a learner turns two-step sign-in on, comes in with the app and with a back
   await page.goto(`${product.url}/account/security`);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
-  const secret = (await dialog.getByTestId('totp-secret').innerText()).replaceAll(/\s/g, '');
+  const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');
   const app = new TOTP({ secret });
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog
     .getByRole('textbox')
     .first()
     .pressSequentially(await freshCode(app, used));
-  const codes = dialog.getByRole('list', { name: /backup codes/i }).getByRole('listitem');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = dialog.getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [backupCode = ''] = await codes.allInnerTexts();
   await dialog.getByRole('checkbox').check();
@@ -61,17 +67,14 @@ test('a learner turns two-step sign-in on, comes in with the app and with a back
 
   await signOut(page);
   await passwordStep(page);
-  await page
-    .getByRole('textbox')
-    .first()
-    .pressSequentially(await freshCode(app, used));
+  await typeCode(page, await freshCode(app, used));
   await expect(page).toHaveURL(/\/dashboard$/);
 
   const byBackupCode = async () => {
     await signOut(page);
     await passwordStep(page);
     await page.getByRole('button', { name: /backup code/i }).click();
-    await page.getByRole('textbox').fill(backupCode);
+    await page.getByLabel('Backup code', { exact: true }).fill(backupCode);
     await page.keyboard.press('Enter');
   };
   await byBackupCode();
@@ -80,10 +83,7 @@ test('a learner turns two-step sign-in on, comes in with the app and with a back
   await expect(page.getByText('This code is not right. Please check it and try again.')).toBeVisible();
 
   await passwordStep(page);
-  await page
-    .getByRole('textbox')
-    .first()
-    .pressSequentially(await freshCode(app, used));
+  await typeCode(page, await freshCode(app, used));
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${product.url}/account/security`);
   await page.getByRole('button', { name: 'Turn off' }).click();

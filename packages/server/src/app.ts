@@ -46,7 +46,15 @@ function openDomains({ platform, voiceProvider, textModel }: AppDeps) {
   const teachers = openTeachers({ ...platform, access });
   const sessions = openSessions({ ...platform, access, profiles, teachers });
   const study = openStudy({ ...platform, profiles, sessions, textModel });
-  const voice = openVoice({ ...platform, access, profiles, sessions, teachers, provider: voiceProvider });
+  const voice = openVoice({
+    ...platform,
+    access,
+    profiles,
+    sessions,
+    teachers,
+    provider: voiceProvider,
+    accountDeleted: identity.accountDeleted,
+  });
   const insights = openInsights(platform);
   return { identity, access, content, profiles, teachers, sessions, study, voice, insights };
 }
@@ -91,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   ];
   mount(app, routes, domains.identity.verifyToken);
   await app.register(domains.voice.relay);
+  await app.register(domains.identity.socialPages);
   await app.register(domains.content.unsubscribePage);
   serveDocumentation(app, settings.productName, routes);
   await app.register(outboxPages(platform));
@@ -99,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await domains.identity.work();
   await domains.content.work();
   await domains.study.work();
+  await domains.voice.work();
   await domains.insights.work();
   app.addHook('onClose', () => domains.voice.endAll());
   return { app, domains };

@@ -95,7 +95,8 @@ CREATE TABLE "revocations" (
 	"sign_in_id" uuid,
 	"user_id" uuid,
 	"epoch" integer,
-	"revoked_at" timestamp with time zone NOT NULL
+	"revoked_at" timestamp with time zone NOT NULL,
+	"written_by" "xid8" DEFAULT pg_current_xact_id() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "second_factors" (
@@ -297,7 +298,7 @@ CREATE INDEX "email_changes_expiry" ON "email_changes" USING btree ("expires_at"
 CREATE INDEX "email_codes_expiry" ON "email_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_expiry" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "revocations_moment" ON "revocations" USING btree ("revoked_at");--> statement-breakpoint
+CREATE INDEX "revocations_transaction" ON "revocations" USING btree ("written_by");--> statement-breakpoint
 CREATE INDEX "sign_ins_user" ON "sign_ins" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_ins_expiry" ON "sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_window" ON "sign_in_failures" USING btree ("window_started_at");--> statement-breakpoint

@@ -3,6 +3,16 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { OperatorError } from './operator-error.ts';
 import type { BlobSettings } from './settings.ts';
 
+/**
+ * Where everything lies that belongs to one person. Whoever keeps a file of theirs keeps it in here, under a folder of
+ * the own domain (`people/<id>/attention/…`): it is deleted with the account, by this folder and nothing else. A file
+ * is put before the row that names it; where that row cannot be written, because the account is gone, the file is
+ * deleted again.
+ */
+export function personFolder(userId: string): string {
+  return `people/${userId}`;
+}
+
 /** Files by key, on disk or in an S3 bucket. Keys are paths such as `pictures/<id>.png`, made by us. */
 export type Blobs = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { neutralSite } from '@vivavoce/contracts/site';
 import { z } from 'zod';
-import { isFilm, isHostAlone } from './setting-addresses.ts';
+import { isFilm, isHostAlone, isPrivateWay } from './setting-addresses.ts';
+import { isP256Key } from './setting-keys.ts';
 
 /** A setting as it is written in the environment: what it is for, and how its text is read. */
 type Declared = { about: string; example: string; read: z.ZodType };
@@ -18,6 +19,15 @@ const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true')
 const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform(withoutSlash);
+
+const signInProvider = text
+  .refine(isPrivateWay, 'must be an https address (http on this machine alone)')
+  .transform(withoutSlash);
+
+/** A key of Apple's is the text of a .p8 file: found wrong at start, and not by the first who signs in. */
+const appleKey = text
+  .transform((pem) => pem.replaceAll('\\n', '\n'))
+  .refine(isP256Key, 'must be the text of a .p8 file, an elliptic key');
 
 /** Pages name their parts, and cookies their host, from the root of the host on: below a path nothing would be found. */
 const ownAddress = text
@@ -131,7 +141,7 @@ export const declaredSettings = {
     GOOGLE_ISSUER_URL: setting(
       'Another OpenID Connect provider in Google’s place',
       'https://accounts.google.com',
-      serviceUrl.default('https://accounts.google.com'),
+      signInProvider.default('https://accounts.google.com'),
     ),
     GITHUB_CLIENT_ID: setting(
       'Sign-in with GitHub: the application there; its redirect address is PUBLIC_URL/auth/social/github/callback',
@@ -142,12 +152,12 @@ export const declaredSettings = {
     GITHUB_URL: setting(
       'Where GitHub is, for a GitHub Enterprise of your own',
       'https://github.com',
-      serviceUrl.default('https://github.com'),
+      signInProvider.default('https://github.com'),
     ),
     GITHUB_API_URL: setting(
       'Where its API is',
       'https://api.github.com',
-      serviceUrl.default('https://api.github.com'),
+      signInProvider.default('https://api.github.com'),
     ),
     APPLE_CLIENT_ID: setting(
       'Sign-in with Apple: the services id; its return address is PUBLIC_URL/auth/social/apple/callback',
@@ -159,12 +169,12 @@ export const declaredSettings = {
     APPLE_PRIVATE_KEY: setting(
       'Compulsory with APPLE_CLIENT_ID: the text of the .p8 file, with \\n for its line ends',
       '-----BEGIN PRIVATE KEY-----\\n…\\n-----END PRIVATE KEY-----',
-      text.transform((pem) => pem.replaceAll('\\n', '\n')).optional(),
+      appleKey.optional(),
     ),
     APPLE_ISSUER_URL: setting(
       'Another provider in Apple’s place',
       'https://appleid.apple.com',
-      serviceUrl.default('https://appleid.apple.com'),
+      signInProvider.default('https://appleid.apple.com'),
     ),
   },
   'Data and secrets': {

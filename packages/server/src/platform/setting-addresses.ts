@@ -7,6 +7,17 @@ export function isHostAlone(address: string): boolean {
   return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
+/**
+ * Whether what goes to this address cannot be read on its way: it is https, or stays on this machine. Secrets of
+ * people and applications go to the providers of a sign-in.
+ */
+export function isPrivateWay(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
+}
+
 /** Whether this is a page of an https host, or a path of this host to a video file. */
 export function isFilm(address: string): boolean {
   if (!address.startsWith('/')) return URL.canParse(address) && isFilmHost(new URL(address));

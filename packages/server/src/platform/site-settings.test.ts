@@ -41,6 +41,7 @@ describe('the public site', () => {
       contactPlace: 'Bern, Switzerland',
       contactEmail: 'hello@green.example',
       contactDelivers: true,
+      socialProviders: [],
       measuresWebVitals: false,
       films: {
         intro: 'https://player.example.org/embed/1',

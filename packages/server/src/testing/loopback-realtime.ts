@@ -24,6 +24,8 @@ export type LoopbackRealtime = {
   calls: TakenCall[];
   /** The next offer is answered with this status instead. */
   refuseNext(status: number): void;
+  /** The next offer is taken, and answered when this is done. */
+  beforeNextAnswer(work: () => Promise<unknown>): void;
   close(): Promise<void>;
 };
 
@@ -54,6 +56,7 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
   const calls: TakenCall[] = [];
   const settle = new Map<string, { opened(socket: WebSocket): void; hungUp(): void }>();
   let refusal: number | null = null;
+  let beforeAnswer: (() => Promise<unknown>) | null = null;
 
   function take(offer: string, session: Record<string, unknown>, bearer: string): string {
     const callId = `rtc_${calls.length + 1}`;
@@ -100,6 +103,9 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
     }
     const bearer = request.headers.authorization ?? '';
     const callId = take(await textOf(form.get('sdp')), JSON.parse(await textOf(form.get('session'))), bearer);
+    const work = beforeAnswer;
+    beforeAnswer = null;
+    await work?.();
     response
       .writeHead(201, { 'content-type': 'application/sdp', location: `/v1/realtime/calls/${callId}` })
       .end(ANSWER_SDP);
@@ -119,6 +125,9 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
     calls,
     refuseNext: (status) => {
       refusal = status;
+    },
+    beforeNextAnswer: (work) => {
+      beforeAnswer = work;
     },
     close: async () => {
       for (const socket of sidebands.clients) socket.terminate();

@@ -38,7 +38,7 @@ export async function makePostgresqlTemplate(url: string): Promise<string> {
     if (found.rowCount) return;
     await client.query(`drop database if exists ${name}`);
     await client.query(`create database ${name}`);
-    const database = await openPostgresql(addressOf(url, name), silent);
+    const database = await openByName(url, name);
     await (await openJobs(database, silent)).stop();
     await database.close();
     await client.query(`alter database ${name} with is_template true`);
@@ -46,11 +46,16 @@ export async function makePostgresqlTemplate(url: string): Promise<string> {
   return name;
 }
 
+/** Connects to a database by its name on the server at `url`. */
+export function openByName(url: string, name: string): Promise<Database> {
+  return openPostgresql(addressOf(url, name), silent);
+}
+
 /** A fresh copy of the template, dropped when it is closed. */
 export async function postgresqlFromTemplate(url: string, template: string): Promise<Database> {
   const name = `vivavoce_test_${randomUUID().replaceAll('-', '')}`;
   await withClient(url, (client) => client.query(`create database ${name} template ${template}`));
-  const database = await openPostgresql(addressOf(url, name), silent);
+  const database = await openByName(url, name);
   return {
     ...database,
     close: async () => {

@@ -36,7 +36,7 @@ export function openBrowser(server: TestApp, { ip = '127.0.0.1' } = {}) {
   let origin: string | undefined = server.platform.settings.publicUrl;
 
   async function send(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     url: string,
     body: object | undefined,
     token: string | undefined,
@@ -67,6 +67,7 @@ export function openBrowser(server: TestApp, { ip = '127.0.0.1' } = {}) {
     },
     post: (url: string, body?: object, token?: string) => send('POST', url, body, token),
     get: (url: string, token?: string) => send('GET', url, undefined, token),
+    delete: (url: string, token?: string) => send('DELETE', url, undefined, token),
     register: (email: string, password = 'secret1', name = 'Nia Newcomer') =>
       send('POST', '/api/auth/register', { name, email, password }, undefined),
     login: (email: string, password = 'secret1', rememberMe?: boolean) =>

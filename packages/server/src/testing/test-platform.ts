@@ -1,4 +1,5 @@
 import { type TestClock, testClock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import { type OpenPlatform, openPlatform } from '#platform/platform.ts';
 import { testDatabase } from './test-database.ts';
 import { testSettings } from './test-settings.ts';
@@ -8,9 +9,10 @@ export type TestPlatform = Omit<OpenPlatform, 'clock'> & { clock: TestClock };
 /**
  * The real platform on a database of its own: real jobs, mail in the outbox, a clock that the test moves.
  * @param env what is written in the environment, such as `{ SMTP_URL: … }`
+ * @param db a database that is there already
  */
-export async function testPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
+export async function testPlatform(env: Record<string, string> = {}, db?: Database): Promise<TestPlatform> {
   const clock = testClock();
-  const platform = await openPlatform(testSettings(env), { clock, db: await testDatabase() });
+  const platform = await openPlatform(testSettings(env), { clock, db: db ?? (await testDatabase()) });
   return { ...platform, clock };
 }

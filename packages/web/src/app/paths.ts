@@ -1,4 +1,5 @@
 import { screens } from '@vivavoce/contracts/screens';
+import type { SocialEnd } from '@vivavoce/contracts/social-sign-in';
 import type { Teacher } from '@vivavoce/contracts/teachers';
 
 type Query = Record<string, string | undefined>;
@@ -37,6 +38,8 @@ export const paths = {
   /** The same screen (RES-02). */
   resetPasswordShort: fixed(screens.resetPasswordShort),
   verifyEmail: fixed(screens.verifyEmail),
+  /** Where a social sign-in ends. */
+  socialReturn: fixed(screens.socialReturn),
 
   dashboard: {
     pattern: screens.dashboard,
@@ -71,6 +74,7 @@ export const paths = {
   },
   account: fixed(screens.account),
   accountSettings: fixed(screens.accountSettings),
+  accountSecurity: fixed(screens.accountSecurity),
   profileSettings: fixed(screens.profileSettings),
   parentDashboard: fixed(screens.parentDashboard),
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
@@ -83,3 +87,6 @@ export type LiveRoomState =
 
 /** Navigation state of the sign-in screen: a message for its info banner. */
 export type LoginState = { message: string };
+
+/** Navigation state of the sign-in and sign-up screens: how a social sign-in ended that was walked without a popup. */
+export type SocialState = { social: SocialEnd };

@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
             path: paths.newsletterUnsubscribe.pattern,
             lazy: () => import('#app/routes/newsletter-unsubscribe.tsx'),
           },
+          { path: paths.socialReturn.pattern, lazy: () => import('#app/routes/social-return.tsx') },
           {
             Component: WhenKnown,
             children: [
@@ -100,6 +101,10 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.accountSettings.pattern,
                     lazy: async () => (await import('#app/routes/not-built-yet.tsx')).accountSettings,
+                  },
+                  {
+                    path: paths.accountSecurity.pattern,
+                    lazy: () => import('#app/routes/account-security.tsx'),
                   },
                   {
                     path: paths.profileSettings.pattern,

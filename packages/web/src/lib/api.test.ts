@@ -71,6 +71,21 @@ it('renews the token once and repeats the call once after a 401', async () => {
   ]);
 });
 
+it('sends a password that is wrong once, though it is refused with a 401 as well', async () => {
+  let tokens = 0;
+  const server = fakeServer({
+    'POST /api/auth/token': () => {
+      tokens += 1;
+      return { token: `t${tokens}`, expiresAt: new Date(Date.now() + 300_000).toISOString(), user: leo };
+    },
+    'POST /api/auth/prove': () => refusal(401, 'wrong_password', 'Incorrect password. Please try again.'),
+  });
+  await openPage();
+  const proof = call('POST /api/auth/prove', { body: { password: 'secret13' } });
+  await expect(proof).rejects.toMatchObject({ code: 'wrong_password' });
+  expect(server.seen('POST /api/auth/prove')).toHaveLength(1);
+});
+
 it('makes the call without a token when none can be had', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const server = fakeServer({ 'GET /api/teachers': () => refusal(401, 'unauthenticated') }, { user: leo });

@@ -46,11 +46,18 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   return serverAddress(asked.size > 0 ? `${filled}?${asked}` : filled);
 }
 
+/** Whether the token is refused. A wrong password is a 401 too: sent twice, it would count as two guesses. */
+async function isAboutTheToken(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const { code } = await errorOf(response.clone());
+  return code === 'unauthenticated' || code === 'http_401';
+}
+
 /**
  * Makes one call of the wire by its name, with the types of the contract and none of its code.
  *
- * A 401 renews the token once and repeats once; where no token can be had the call goes without one (RES-95). There
- * is no time-out (API-173).
+ * A 401 about the token renews it once and repeats once; where no token can be had the call goes without one
+ * (RES-95). There is no time-out (API-173).
  * @throws ApiError with the server's own words, or with code 'network' when no answer came
  */
 export async function call<N extends CallName>(
@@ -77,7 +84,7 @@ export async function call<N extends CallName>(
   const needsToken = !(name in tokenless);
   const token = !needsToken ? null : options.keepalive ? tokenNow() : await bearerToken();
   let response = await send(token);
-  if (response.status === 401 && token !== null && !options.keepalive) {
+  if (token !== null && !options.keepalive && (await isAboutTheToken(response))) {
     await renewToken().catch(() => null);
     const renewed = tokenNow();
     if (renewed !== null && renewed !== token) response = await send(renewed);

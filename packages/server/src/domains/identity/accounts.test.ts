@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { freshEmail, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
-import { user } from './tables.ts';
+import { credential, user } from './tables.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,56 @@ describe('saving the user record after sign-in', () => {
     expect(answer.statusCode).toBe(200);
     const { updatedAt, lastLoginAt, lastLogin } = answer.json();
     expect(answer.json()).toEqual({ ...account, updatedAt, lastLoginAt, lastLogin });
-    expect((await other.browser.renew()).json().user).toEqual(other.account);
+    // Neither an id nor an address in the body chooses the record: the other one is as it was.
+    expect((await other.browser.renew()).json().user, spec('E-022')).toEqual(other.account);
+  });
+
+  it('is one record, found by its uid alone', async () => {
+    const { browser, token, account } = await signedIn();
+    await browser.post('/api/users', { displayName: 'Nia N.' }, token);
+    await browser.post('/api/users', { displayName: 'Nia Nova', email: freshEmail() }, token);
+    const { orm } = server.platform.db;
+    const kept = await orm.select().from(user).where(eq(user.email, account.email));
+    expect(kept, spec('E-022')).toMatchObject([{ id: account.uid, displayName: 'Nia Nova' }]);
+    const byUid = await browser.get(`/api/users/${account.uid}`, token);
+    const byEmail = await browser.get(`/api/users/${account.email}`, token);
+    expect([byUid.statusCode, byEmail.statusCode], spec('E-022')).toEqual([200, 400]);
+  });
+
+  it('gains the moment of each later sign-in', async () => {
+    const { browser, token, account } = await signedIn();
+    expect(account.lastLogin).toBeNull();
+    const save = async (bearer: string) => (await browser.post('/api/users', {}, bearer)).json();
+    const first = (await save(token)).lastLogin;
+    expect(first).toBe(server.platform.clock.now().toISOString());
+
+    server.platform.clock.advance(60 * 60_000);
+    const again = (await browser.login(account.email)).json();
+    expect(again.user.lastLogin).toBe(first);
+    const later = await save(again.token);
+    expect(later.lastLogin, spec('E-020')).toBe(server.platform.clock.now().toISOString());
+    expect(later.lastLoginAt).toBe(later.lastLogin);
+    expect((await browser.renew()).json().user.lastLogin, spec('E-020')).toBe(later.lastLogin);
+  });
+
+  it('names the oldest way in as its provider, and none where there is none', async () => {
+    const { browser, token, account } = await signedIn();
+    const { orm } = server.platform.db;
+    const save = async () => (await browser.post('/api/users', { provider: 'apple' }, token)).json();
+    expect((await save()).provider).toBe('password');
+
+    await orm.insert(credential).values({
+      ...{ userId: account.id, providerId: 'google', accountId: `google-${account.id}` },
+      createdAt: new Date('2020-01-01'),
+    });
+    const withTwo = await save();
+    expect(withTwo.providerData).toMatchObject([{ providerId: 'google' }, { providerId: 'password' }]);
+    expect(withTwo.provider, spec('E-018')).toBe(withTwo.providerData[0].providerId);
+
+    await orm.delete(credential).where(eq(credential.userId, account.id));
+    const withNone = await save();
+    expect(withNone.providerData).toEqual([]);
+    expect(withNone.provider, spec('E-019')).toBe('unknown');
   });
 
   it('does not bring a deleted account back', async () => {

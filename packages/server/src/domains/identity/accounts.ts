@@ -24,6 +24,12 @@ export async function findUser(orm: Orm, id: string): Promise<UserRow | null> {
   return row ?? null;
 }
 
+/** The account, held until the transaction ends, so that no sign-in or other change comes between; null when gone. */
+export async function holdUser(tx: Orm, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(user).where(eq(user.id, id)).for('update');
+  return row ?? null;
+}
+
 export async function findUserByEmail(orm: Orm, email: string): Promise<UserRow | null> {
   const [row] = await orm
     .select()
@@ -39,6 +45,21 @@ export async function passwordHashOf(orm: Orm, userId: string): Promise<string |
     .from(credential)
     .where(and(eq(credential.providerId, 'credential'), eq(credential.accountId, userId)));
   return row?.password ?? null;
+}
+
+/** Sets an account's password, also of one that had none. It is hashed beforehand: no transaction waits for that. */
+export async function setPassword(
+  tx: Orm,
+  userId: string,
+  { passwordHash: password, now }: { passwordHash: string; now: Date },
+): Promise<void> {
+  await tx
+    .insert(credential)
+    .values({ userId, providerId: 'credential', accountId: userId, password })
+    .onConflictDoUpdate({
+      target: [credential.providerId, credential.accountId],
+      set: { password, updatedAt: now },
+    });
 }
 
 /** Whether a sign-in of this account wants a second factor. */

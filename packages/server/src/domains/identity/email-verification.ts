@@ -4,7 +4,7 @@ import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUser, normalisedEmail } from './accounts.ts';
+import { holdUser, normalisedEmail } from './accounts.ts';
 import { codeMail } from './code-mail.ts';
 import { type CodeCheck, emailCodes } from './email-code.ts';
 import { user as table, type UserRow } from './tables.ts';
@@ -31,9 +31,12 @@ export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
     return true;
   }
 
-  /** The caller's account, if the address in the body is its own: nobody has codes sent to others. */
+  /**
+   * The caller's account, if the address in the body is its own: nobody has codes sent to others. It is held before the
+   * code is, as everywhere: the other order would let a change of the account and this wait for each other.
+   */
   async function ownAccount(tx: Orm, caller: Caller, email: string): Promise<UserRow> {
-    const owner = await findUser(tx, caller.userId);
+    const owner = await holdUser(tx, caller.userId);
     if (!owner) throw refuseCommon('unauthenticated');
     if (normalisedEmail(email) !== owner.email) throw refuseCommon('forbidden');
     return owner;

@@ -1,24 +1,32 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
+import { news } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accessTokens } from './access-token.ts';
+import { emailChanges } from './account-security/email-change.ts';
+import { deletingFiles } from './account-security/file-deletion.ts';
+import { accountSecurityRoutes } from './account-security/routes.ts';
 import { findUser, insertAccount, type NewAccount } from './accounts.ts';
 import { emailVerification } from './email-verification.ts';
 import { signInEngine } from './engine.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.ts';
+import { passwordProof } from './password-proof.ts';
 import { passwordReset } from './password-reset.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { hashPassword } from './passwords.ts';
 import { registration } from './registration.ts';
 import { revocations } from './revocations.ts';
 import { identityRoutes } from './routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { signInFailures } from './sign-in-failures.ts';
 import { signIns as signInsOf } from './sign-ins.ts';
+import { socialPages } from './social/social-pages.ts';
 import { sweeping } from './sweep.ts';
 import { type AccountRole, type UserRow, user } from './tables.ts';
 
 export type Identity = ReturnType<typeof identity>;
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'>;
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'blobs' | 'log'>;
 
 /** Who somebody is: accounts, sign-in, tokens, and the proof of an e-mail address. */
 export function identity(deps: Deps) {
@@ -29,6 +37,11 @@ export function identity(deps: Deps) {
   const verification = emailVerification(deps);
   const failures = signInFailures(deps);
   const reset = passwordReset({ ...deps, failures, revoked });
+  const proof = passwordProof({ db, failures });
+  const emailChange = emailChanges({ ...deps, revoked });
+  const accountDeleted = news<{ userId: string }>();
+  const deleteFiles = deletingFiles(deps);
+  const sweep = sweeping({ ...deps, verification, emailChange, failures, reset, revoked });
 
   /** Opens an account without a registration: for seeds and tests. Throws when the address is taken. */
   async function createAccount({ password, ...account }: NewAccount): Promise<UserRow> {
@@ -57,22 +70,34 @@ export function identity(deps: Deps) {
   }
 
   return {
-    routes: identityRoutes({
-      ...deps,
-      signIns,
-      verification,
-      reset,
-      signIn: passwordSignIn({ db, signIns, failures }),
-      open: registration({ ...deps, signIns, verification }),
-    }),
+    routes: [
+      ...identityRoutes({
+        ...deps,
+        signIns,
+        verification,
+        reset,
+        signIn: passwordSignIn({ db, signIns, proof }),
+        open: registration({ ...deps, signIns, verification }),
+      }),
+      ...accountSecurityRoutes({ ...deps, proof, revoked, emailChange, accountDeleted }),
+      ...secondFactorRoutes({ ...deps, signIns, failures, revoked }),
+      ...passkeyRoutes({ ...deps, signIns }),
+    ],
+    /** Addresses that a browser walks over to sign in with an account elsewhere; no calls. */
+    socialPages: socialPages({ ...deps, signIns, verification }),
     /** The person behind a bearer token; null when it is spent, forged, revoked or not ours. */
     verifyToken: tokens.verify,
     /** The account, or null when there is none. */
     userById: findUser,
     createAccount,
+    /** Told inside the transaction that deletes an account, while everything that belongs to it is still there. */
+    accountDeleted: { listen: accountDeleted.listen },
     setRole,
     setDisabled,
     /** Starts the work of this domain's jobs. */
-    work: sweeping({ ...deps, verification, failures, reset, revoked }),
+    work: async () => {
+      await deleteFiles();
+      await sweep();
+    },
   };
 }

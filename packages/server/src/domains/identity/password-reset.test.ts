@@ -1,11 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 import { RESET_LINKS_PER_HOUR } from './reset-links.ts';
 import { FORGOT_PASSWORD_LIMIT } from './routes.ts';
-import { credential, passwordReset, signIn, user } from './tables.ts';
+import {
+  backupCode,
+  credential,
+  emailChange,
+  passkey,
+  passwordReset,
+  secondFactor,
+  signIn,
+  user,
+} from './tables.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -15,6 +24,8 @@ afterAll(() => server.close());
 
 const seconds = (count: number) => server.platform.clock.advance(count * 1_000);
 const minutes = (count: number) => seconds(count * 60);
+
+const EVERY_WAY_IN = ['credential', 'google', 'passkeys', 'second_factors', 'backup_codes', 'email_changes'];
 
 let addresses = 0;
 const openBrowserElsewhere = () => {
@@ -292,5 +303,67 @@ describe('a new password', () => {
     const [mail] = await mailsAbout('Your Vivavoce password was changed', person.email);
     expect(mail?.text).toContain(`${server.platform.settings.publicUrl}/auth/forgot-password`);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/fresh-secret|code=|Nia/);
+  });
+});
+
+describe('other ways in that were set up before', () => {
+  /** Sets up every way in, as somebody who is signed in may do before anybody has proved the address. */
+  async function withOtherWaysIn() {
+    const person = await learner();
+    const { orm } = server.platform.db;
+    const [userId, now] = [person.id, server.platform.clock.now()];
+    await orm.insert(credential).values({ userId, providerId: 'google', accountId: `google-${userId}` });
+    await orm.insert(passkey).values({
+      ...{ userId, credentialId: `passkey-${userId}`, publicKey: 'key', signatureCount: 0, name: 'Phone' },
+    });
+    await orm.insert(secondFactor).values({ userId, sealedSecret: 'sealed', enrolledAt: now });
+    await orm.insert(backupCode).values({ userId, codeHash: `backup-${userId}` });
+    await orm.insert(emailChange).values({
+      ...{ userId, email: freshEmail(), codeHash: 'hash', sentAt: now },
+      expiresAt: new Date(now.getTime() + 600_000),
+    });
+    return person;
+  }
+
+  /** The ways in that an account has. */
+  async function waysInto(id: string) {
+    const { orm } = server.platform.db;
+    const credentials = await orm.select().from(credential).where(eq(credential.userId, id));
+    const others = await Promise.all(
+      [passkey, secondFactor, backupCode, emailChange].map(async (table) =>
+        (await orm.select().from(table).where(eq(table.userId, id))).length ? [getTableName(table)] : [],
+      ),
+    );
+    return [...credentials.map(({ providerId }) => providerId).sort(), ...others.flat()];
+  }
+
+  it('are gone where nobody had proved the address: whoever set them up may not be its owner', async () => {
+    const [person, bystander] = [await withOtherWaysIn(), await withOtherWaysIn()];
+    expect((await reset(await person.link())).statusCode).toBe(200);
+    expect(await waysInto(person.id)).toEqual(['credential']);
+    expect((await openBrowserElsewhere().login(person.email, 'fresh-secret')).statusCode).toBe(200);
+    expect(await waysInto(bystander.id)).toEqual(EVERY_WAY_IN);
+  });
+
+  it('stay where the address was proved before', async () => {
+    const person = await withOtherWaysIn();
+    const { orm } = server.platform.db;
+    await orm.update(user).set({ emailVerified: true }).where(eq(user.id, person.id));
+    expect((await reset(await person.link())).statusCode).toBe(200);
+    expect(await waysInto(person.id)).toEqual(EVERY_WAY_IN);
+    const login = await openBrowserElsewhere().login(person.email, 'fresh-secret');
+    expect(login.json().code).toBe('second_factor_required');
+  });
+
+  it('stay after a second reset, which finds the address proved by the first', async () => {
+    const person = await learner();
+    await reset(await person.link());
+    const { orm } = server.platform.db;
+    await orm
+      .insert(credential)
+      .values({ userId: person.id, providerId: 'github', accountId: `github-${person.id}` });
+    minutes(1);
+    await reset(await person.link(), 'another-secret');
+    expect(await waysInto(person.id)).toEqual(['credential', 'github']);
   });
 });

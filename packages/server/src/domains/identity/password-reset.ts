@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUserByEmail } from './accounts.ts';
+import { removeUnprovedWaysIn } from './account-security/unproved-ways-in.ts';
+import { findUserByEmail, holdUser, setPassword } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { resetLinks } from './reset-links.ts';
 import { resetMails } from './reset-mails.ts';
 import type { Revocations } from './revocations.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
-import { credential, type UserRow, user } from './tables.ts';
+import { type UserRow, user } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
   failures: SignInFailures;
@@ -42,23 +43,14 @@ export function passwordReset({ db, clock, settings, texts, mail, failures, revo
   async function opened(tx: Orm, code: string): Promise<UserRow | null> {
     const used = await links.use(tx, code);
     if (!used) return null;
-    const [owner] = await tx.select().from(user).where(eq(user.id, used.userId)).for('update');
+    const owner = await holdUser(tx, used.userId);
     return owner && !owner.disabledAt && owner.email === used.email ? owner : null;
-  }
-
-  async function setPassword(tx: Orm, userId: string, password: string): Promise<void> {
-    await tx
-      .insert(credential)
-      .values({ userId, providerId: 'credential', accountId: userId, password })
-      .onConflictDoUpdate({
-        target: [credential.providerId, credential.accountId],
-        set: { password, updatedAt: clock.now() },
-      });
   }
 
   /**
    * Sets the password, also of an account that had none. The link was read in the mailbox, so the address is proved
-   * and guesses of others do not count against its owner. Everybody who is signed in to the account is signed out.
+   * and guesses of others do not count against its owner. Everybody who is signed in to the account is signed out; where
+   * the address was not proved before, other ways in that were set up until now go as well.
    * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
    */
   async function finish({ code, password }: { code: string; password: string }): Promise<void> {
@@ -69,14 +61,18 @@ export function passwordReset({ db, clock, settings, texts, mail, failures, revo
       const owner = await opened(tx, code);
       if (!owner) throw refuse(resetPassword, 'link_gone');
       const now = clock.now();
-      await setPassword(tx, owner.id, passwordHash);
+      await setPassword(tx, owner.id, { passwordHash, now });
+      if (!owner.emailVerified) {
+        await removeUnprovedWaysIn(tx, owner.id);
+        await failures.forgetCodes(tx, owner.id);
+      }
       await tx
         .update(user)
         .set({ emailVerified: true, emailVerifiedAt: owner.emailVerifiedAt ?? now, updatedAt: now })
         .where(eq(user.id, owner.id));
       await revoked.endTokens(tx, owner.id, 'all');
       await failures.forget(tx, owner.email);
-      await mail.send(tx, mails.changed(owner.email));
+      await mail.send(tx, mails.changed(owner.email, 'everywhere'));
     });
   }
 

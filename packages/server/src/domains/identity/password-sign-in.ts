@@ -1,13 +1,11 @@
 import { login } from '@vivavoce/contracts/identity';
 import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUserByEmail, normalisedEmail, passwordHashOf } from './accounts.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { isPassword } from './passwords.ts';
-import type { SignInFailures } from './sign-in-failures.ts';
-import type { SignInOutcome, SignIns } from './sign-ins.ts';
+import { findUserByEmail, normalisedEmail } from './accounts.ts';
+import type { PasswordProof } from './password-proof.ts';
+import type { SignIns } from './sign-ins.ts';
 
-type Deps = Pick<Platform, 'db'> & { signIns: SignIns; failures: SignInFailures };
+type Deps = Pick<Platform, 'db'> & { signIns: SignIns; proof: PasswordProof };
 
 type Credentials = { email: string; password: string; rememberMe: boolean };
 
@@ -15,31 +13,15 @@ type Credentials = { email: string; password: string; rememberMe: boolean };
  * Signing in by e-mail and password, with the texts of specification §8: they tell an unknown address from a wrong
  * password by the letter, so guessing is held down by counting failures (RES-26).
  */
-export function passwordSignIn({ db, signIns, failures }: Deps) {
-  async function attemptWith(
+export function passwordSignIn({ db, signIns, proof }: Deps) {
+  return async function signIn(
     { email, password, rememberMe }: Credentials,
-    userAgent: string,
-  ): Promise<SignInOutcome | { kind: 'no_account' } | { kind: 'wrong_password' }> {
-    const owner = await findUserByEmail(db.orm, email);
-    if (!owner) return { kind: 'no_account' };
-    const stored = await passwordHashOf(db.orm, owner.id);
-    if (!stored || !(await isPassword(password, stored))) return { kind: 'wrong_password' };
-    return signIns.enter(owner, { rememberMe, userAgent });
-  }
-
-  // A try holds a place in the account's count while its password is looked at. In turn, because right passwords that
-  // come together (two tabs, a class with one account) must not take each other's places.
-  const inTurn = oneAtATime();
-
-  async function signIn(credentials: Credentials, from: { ip: string; userAgent: string }) {
-    const attempt = await failures.admit({ email: normalisedEmail(credentials.email), ip: from.ip });
-    if (!attempt) throw refuse(login, 'too_many_attempts');
-    const outcome = await attemptWith(credentials, from.userAgent).catch(async (error: unknown) => {
-      await attempt.forgive();
-      throw error;
-    });
-    const wasGuess = outcome.kind === 'no_account' || outcome.kind === 'wrong_password';
-    await (wasGuess ? attempt.failed() : attempt.forgive());
+    { ip, userAgent, cookie }: { ip: string; userAgent: string; cookie: string | undefined },
+  ) {
+    const find = () => findUserByEmail(db.orm, email);
+    const checked = await proof.check({ email: normalisedEmail(email), password, ip, find });
+    if (checked.kind !== 'right') throw refuse(login, checked.kind);
+    const outcome = await signIns.enter(checked.owner, { rememberMe, userAgent, cookie });
     switch (outcome.kind) {
       case 'signed_in':
       case 'second_factor_required':
@@ -47,11 +29,8 @@ export function passwordSignIn({ db, signIns, failures }: Deps) {
       // The password that was right a moment ago is not any more.
       case 'changed_meanwhile':
         throw refuse(login, 'wrong_password');
-      default:
-        throw refuse(login, outcome.kind);
+      case 'account_disabled':
+        throw refuse(login, 'account_disabled');
     }
-  }
-
-  return (credentials: Credentials, from: { ip: string; userAgent: string }) =>
-    inTurn(normalisedEmail(credentials.email), () => signIn(credentials, from));
+  };
 }

@@ -1,5 +1,6 @@
 import { RECENT_SIGN_IN_MINUTES, recentSignInRequired } from '@vivavoce/contracts/recent-sign-in';
 import { and, eq, gt } from 'drizzle-orm';
+import type { Orm } from '#platform/db/database.ts';
 import { Refused, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller, Permission } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -27,4 +28,21 @@ export function recentlySignedIn({ db, clock }: Pick<Platform, 'db' | 'clock'>):
     if (rows.length > 0) return;
     throw new Refused('recent_sign_in_required', recentSignInRequired.recent_sign_in_required);
   }
+}
+
+/**
+ * Notes that the owner of a sign-in has just proved again who they are.
+ * @throws Refused `unauthenticated` when the sign-in has ended meanwhile
+ */
+export async function markProved(
+  orm: Orm,
+  { signInId, userId }: Pick<Caller, 'signInId' | 'userId'>,
+  now: Date,
+): Promise<void> {
+  const marked = await orm
+    .update(signIn)
+    .set({ provedAt: now })
+    .where(and(eq(signIn.id, signInId), eq(signIn.userId, userId)))
+    .returning({ id: signIn.id });
+  if (marked.length === 0) throw refuseCommon('unauthenticated');
 }

@@ -96,6 +96,13 @@ describe('registering', () => {
     expect(Object.keys(noAddress.json().fields)).toEqual(['email']);
   });
 
+  it('refuses a name that the database cannot keep, and leaves no account behind', async () => {
+    const email = freshEmail();
+    const refused = await openBrowser(server).register(email, 'secret1', 'Nia\0');
+    expect(refused.json()).toMatchObject({ code: 'invalid_input' });
+    expect((await openBrowser(server).register(email)).statusCode).toBe(200);
+  });
+
   it('gives nobody a role or a verified address for asking', async () => {
     const email = freshEmail();
     const answer = await openBrowser(server).post('/api/auth/register', {

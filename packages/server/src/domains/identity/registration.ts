@@ -18,7 +18,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
 export function registration({ db, clock, settings, signIns, verification }: Deps) {
   return async function open(
     newcomer: { name: string; email: string; password: string },
-    { userAgent }: { userAgent: string },
+    { userAgent, cookie }: { userAgent: string; cookie: string | undefined },
   ) {
     if (!settings.passwordAccounts) throw refuse(register, 'passwords_off');
     const passwordHash = await hashPassword(newcomer.password);
@@ -36,7 +36,7 @@ export function registration({ db, clock, settings, signIns, verification }: Dep
       .catch((error: unknown) => {
         throw isEmailTaken(error) ? refuse(register, 'email_taken') : error;
       });
-    const outcome = await signIns.begin(account, { rememberMe: false, userAgent });
+    const outcome = await signIns.begin(account, { rememberMe: false, userAgent, cookie });
     if (outcome.kind !== 'signed_in') throw new Error('a new account could not sign in');
     return outcome;
   };

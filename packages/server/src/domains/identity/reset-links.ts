@@ -70,10 +70,18 @@ export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
     return used ?? null;
   }
 
+  /**
+   * Ends the link of an account. Comes before a lock on the account, as in `use`: the other order would let two
+   * transactions wait for each other.
+   */
+  async function end(tx: Orm, userId: string): Promise<void> {
+    await tx.delete(table).where(eq(table.userId, userId));
+  }
+
   /** Removes links that are too old to be of use; the hour that is counted is over by then too. */
   async function sweep(orm: Orm): Promise<void> {
     await orm.delete(table).where(lte(table.expiresAt, clock.now()));
   }
 
-  return { issue, stands, use, sweep };
+  return { issue, stands, use, end, sweep };
 }

@@ -4,6 +4,11 @@ import type { MailDraft } from '#platform/mail/mail.ts';
 import { type FramedMail, framedMail } from '#platform/mail/mail-frame.ts';
 import type { Platform } from '#platform/platform.ts';
 
+const CHANGED_TEXTS = {
+  everywhere: 'mail_password_changed_intro',
+  elsewhere: 'mail_password_changed_elsewhere',
+} as const;
+
 /**
  * The mails about a new password. They do not greet by name: the name is what somebody typed at sign-up, and these
  * mails go to an address that perhaps nobody has proved yet.
@@ -47,12 +52,15 @@ export function resetMails({ settings, texts }: Pick<Platform, 'settings' | 'tex
         small: [{ text: texts.say('mail_reset_disabled_ignore') }],
       }),
 
-    /** Says afterwards that it was done, with a way back for an owner who did not do it. */
-    changed: (to: string) =>
+    /**
+     * Says afterwards that it was done, with a way back for an owner who did not do it.
+     * @param signedOut which browsers were: all, or all but the one in which it was changed
+     */
+    changed: (to: string, signedOut: 'everywhere' | 'elsewhere') =>
       framed(to, {
         subject: texts.say('mail_password_changed_subject', { product }),
         parts: [
-          { kind: 'paragraph', text: texts.say('mail_password_changed_intro', { product }) },
+          { kind: 'paragraph', text: texts.say(CHANGED_TEXTS[signedOut], { product }) },
           { kind: 'paragraph', text: texts.say('mail_password_changed_not_you') },
           {
             kind: 'button',

@@ -1,19 +1,22 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/running-transaction.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ACCESS_TOKEN_LIFE_SECONDS } from './access-token.ts';
+import { holdUser } from './accounts.ts';
+import { answeredWithin } from './answered-within.ts';
+import { readOnDemand } from './read-on-demand.ts';
 import { signIn, revocation as table, user } from './tables.ts';
 
-/** How old what this process knows may be when it believes a token; another process is heard of within this time. */
+/** How old what this process knows may be when it believes a token: half of the two seconds that are promised. */
 const MAX_AGE_MS = 1_000;
-/** A token may be made a moment after its end was written down, by a renewal that had begun before. */
+/** As long as a connection may take to open (platform/db/postgresql.ts). */
+const PATIENCE_MS = 5_000;
+/** A token may be made a while after its end was written down: by a renewal that had begun before, by a slow clock. */
 const KEPT_MS = 2 * ACCESS_TOKEN_LIFE_SECONDS * 1_000;
-/** Revocations that committed late, or by a clock that is behind, are still seen by the next look. */
-const OVERLAP_MS = 60_000;
 
-type Revoked = { signInId: string | null; userId: string | null; epoch: number | null; revokedAt: Date };
+type Revoked = { signInId: string | null; userId: string | null; epoch: number | null };
 
 export type Revocations = ReturnType<typeof revocations>;
 
@@ -23,67 +26,78 @@ export type Revocations = ReturnType<typeof revocations>;
  * more than a second behind, a process that nobody calls asks nothing, and one that cannot ask refuses (decision 0008).
  */
 export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
-  const endedSignIns = new Map<string, Date>();
-  const endedEpochs = new Map<string, { epoch: number; revokedAt: Date }>();
-  let readAtMs = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | null = null;
+  const endedSignIns = new Map<string, { learnedAtMs: number }>();
+  const endedEpochs = new Map<string, { epoch: number; learnedAtMs: number }>();
+  /** Transactions before this one had ended when the last reading looked; null before the first. */
+  let readUpTo: string | null = null;
 
-  function add({ signInId, userId, epoch, revokedAt }: Revoked): void {
-    if (signInId) endedSignIns.set(signInId, revokedAt);
+  function add({ signInId, userId, epoch }: Revoked): void {
+    const learnedAtMs = clock.now().getTime();
+    if (signInId && !endedSignIns.has(signInId)) endedSignIns.set(signInId, { learnedAtMs });
     if (userId && epoch !== null && epoch > (endedEpochs.get(userId)?.epoch ?? -1)) {
-      endedEpochs.set(userId, { epoch, revokedAt });
+      endedEpochs.set(userId, { epoch, learnedAtMs });
     }
   }
 
-  function forgetOld(before: Date): void {
-    for (const [id, revokedAt] of endedSignIns) if (revokedAt < before) endedSignIns.delete(id);
-    for (const [id, { revokedAt }] of endedEpochs) if (revokedAt < before) endedEpochs.delete(id);
+  function forgetOld(): void {
+    const beforeMs = clock.now().getTime() - KEPT_MS;
+    for (const [id, { learnedAtMs }] of endedSignIns) if (learnedAtMs < beforeMs) endedSignIns.delete(id);
+    for (const [id, { learnedAtMs }] of endedEpochs) if (learnedAtMs < beforeMs) endedEpochs.delete(id);
   }
 
+  /**
+   * Reads what was committed since the last reading. It goes by the numbers of transactions: one that had not ended
+   * then has a number that is not below `readUpTo`, however late it commits and whatever the writer's clock says.
+   */
   async function read(): Promise<void> {
-    const isFirst = readAtMs === Number.NEGATIVE_INFINITY;
-    // Taken before the look: what is written while it runs is seen by the next.
-    const startedAtMs = performance.now();
-    const now = clock.now().getTime();
-    const since = new Date(now - (isFirst ? KEPT_MS : OVERLAP_MS));
-    for (const row of await db.orm.select().from(table).where(gt(table.revokedAt, since))) add(row);
-    forgetOld(new Date(now - KEPT_MS));
-    readAtMs = startedAtMs;
+    const isNew =
+      readUpTo === null
+        ? gt(table.revokedAt, new Date(clock.now().getTime() - KEPT_MS))
+        : gte(table.writtenBy, readUpTo);
+    const rows = await db.orm
+      .select({ upTo: sql<string>`pg_snapshot_xmin(pg_current_snapshot())`, revoked: table })
+      .from(sql`(values (1)) as always`)
+      .leftJoin(table, isNew);
+    for (const { upTo, revoked } of rows) {
+      readUpTo = upTo;
+      if (revoked) add(revoked);
+    }
+    forgetOld();
   }
 
-  /** @throws Refused `unavailable` when the database does not answer: a token is not believed blindly */
-  async function bringUpToDate(): Promise<void> {
-    if (performance.now() - readAtMs <= MAX_AGE_MS) return;
-    reading ??= read().finally(() => {
-      reading = null;
-    });
-    await reading.catch((err: unknown) => {
-      log.error({ err }, 'the ended sign-ins could not be read, so no token is believed');
-      throw refuseCommon('unavailable');
-    });
+  const bringUpToDate = readOnDemand(
+    () =>
+      answeredWithin(PATIENCE_MS, read()).catch((err: unknown) => {
+        log.error({ err }, 'the ended sign-ins could not be read, so no token is believed');
+        throw refuseCommon('unavailable');
+      }),
+    MAX_AGE_MS,
+  );
+
+  async function write(tx: Orm, ended: Revoked): Promise<void> {
+    await tx.insert(table).values({ ...ended, revokedAt: clock.now() });
+    afterCommit(() => add(ended));
   }
 
-  async function write(tx: Orm, ended: Omit<Revoked, 'revokedAt'>): Promise<void> {
-    const revoked = { ...ended, revokedAt: clock.now() };
-    await tx.insert(table).values(revoked);
-    afterCommit(() => add(revoked));
-  }
-
-  /** Ends the tokens of one sign-in. */
+  /** Ends one sign-in with its tokens. */
   async function endSignIn(tx: Orm, signInId: string): Promise<void> {
+    await tx.delete(signIn).where(eq(signIn.id, signInId));
     await write(tx, { signInId, userId: null, epoch: null });
   }
 
   /**
    * Ends all tokens of an account, and every sign-in that is being begun. The sign-ins that stand keep their cookies,
    * unless `signOut` ends them too.
-   * @param signOut 'all', or 'others' than the one that stays
+   * @param signOut 'all', or all but the one that stays
    */
   async function endTokens(
     tx: Orm,
     userId: string,
     signOut: 'none' | 'all' | { allBut: string },
   ): Promise<void> {
+    // Nobody can write a sign-in of the account down from here until the commit: it would be seen neither by the
+    // deletion below nor by its own last look at the epoch (sign-ins.ts). Growing the epoch locks less than this.
+    await holdUser(tx, userId);
     const [owner] = await tx
       .update(user)
       .set({ epoch: sql`${user.epoch} + 1` })
@@ -97,7 +111,10 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
     await write(tx, { signInId: null, userId, epoch: owner.epoch });
   }
 
-  /** Whether a token that was made for this sign-in, in this epoch of the account, is still to be believed. */
+  /**
+   * Whether a token that was made for this sign-in, in this epoch of the account, is still to be believed.
+   * @throws Refused `unavailable` when the database does not answer: a token is not believed blindly
+   */
   async function stands(token: { userId: string; signInId: string; epoch: number }): Promise<boolean> {
     await bringUpToDate();
     if (endedSignIns.has(token.signInId)) return false;

@@ -45,12 +45,12 @@ export function identityRoutes(deps: Deps): Route[] {
   const onlyFromOwnPages = ownPagesOnly({ settings });
 
   return [
-    serve(register, anyone, async ({ body, userAgent, reply }) =>
-      giveSignIn(reply, await open(body, { userAgent })),
+    serve(register, anyone, async ({ body, userAgent, cookie, reply }) =>
+      giveSignIn(reply, await open(body, { userAgent, cookie })),
     ),
 
-    serve(login, anyone, async ({ body, ip, userAgent, reply }) => {
-      const outcome = await signIn(body, { ip, userAgent });
+    serve(login, anyone, async ({ body, ip, userAgent, cookie, reply }) => {
+      const outcome = await signIn(body, { ip, userAgent, cookie });
       if (outcome.kind === 'signed_in') return giveSignIn(reply, outcome);
       reply.setHeader('set-cookie', outcome.cookies);
       throw refuse(login, outcome.kind);

@@ -8,6 +8,8 @@ import { signInFailure as table } from './tables.ts';
 
 /** Failed sign-ins that one account bears in a window before the right password is not heard any more (RES-26). */
 export const FAILURES_PER_ACCOUNT = 10;
+/** The same for wrong codes of its second factor, which have a count of their own (RES-35). */
+export const WRONG_CODES_PER_ACCOUNT = 10;
 /** The same for one network address; a school sits behind one, so it is generous. */
 export const FAILURES_PER_ADDRESS = 300;
 /** A window starts with its first failure. */
@@ -32,7 +34,7 @@ export type SignInFailures = ReturnType<typeof signInFailures>;
  */
 export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>) {
   const key = keyFor('sign-in-failure', settings.secret);
-  const subjectOf = (kind: 'account' | 'address', value: string) =>
+  const subjectOf = (kind: 'account' | 'address' | 'codes', value: string) =>
     createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url');
 
   /** Adds one failure; null when the subject has no place left, else the start of the window it was counted in. */
@@ -52,6 +54,13 @@ export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'c
       })
       .returning({ windowStartedAt: table.windowStartedAt });
     return row?.windowStartedAt ?? null;
+  }
+
+  async function giveBack(subject: string, windowStartedAt: Date): Promise<void> {
+    await db.orm
+      .update(table)
+      .set({ failures: sql`${table.failures} - 1` })
+      .where(and(eq(table.subject, subject), eq(table.windowStartedAt, windowStartedAt)));
   }
 
   async function isSpent(subject: string, limit: number): Promise<boolean> {
@@ -74,13 +83,15 @@ export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'c
       failed: async () => {
         await count(address, FAILURES_PER_ADDRESS);
       },
-      forgive: async () => {
-        await db.orm
-          .update(table)
-          .set({ failures: sql`${table.failures} - 1` })
-          .where(and(eq(table.subject, account), eq(table.windowStartedAt, windowStartedAt)));
-      },
+      forgive: () => giveBack(account, windowStartedAt),
     };
+  }
+
+  /** Lets a code of an account's second factor be tried, or null when too many were wrong; it stays counted as wrong. */
+  async function admitCode(userId: string): Promise<Pick<Attempt, 'forgive'> | null> {
+    const codes = subjectOf('codes', userId);
+    const windowStartedAt = await count(codes, WRONG_CODES_PER_ACCOUNT);
+    return windowStartedAt && { forgive: () => giveBack(codes, windowStartedAt) };
   }
 
   /** Forgets the failures of an account whose owner has proved otherwise who they are. */
@@ -88,10 +99,15 @@ export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'c
     await tx.delete(table).where(eq(table.subject, subjectOf('account', email)));
   }
 
+  /** Forgets the wrong codes of a second factor that is gone. */
+  async function forgetCodes(tx: Orm, userId: string): Promise<void> {
+    await tx.delete(table).where(eq(table.subject, subjectOf('codes', userId)));
+  }
+
   /** Removes counts whose window is over. */
   async function sweep(): Promise<void> {
     await db.orm.delete(table).where(lte(table.windowStartedAt, new Date(clock.now().getTime() - WINDOW_MS)));
   }
 
-  return { admit, forget, sweep };
+  return { admit, admitCode, forget, forgetCodes, sweep };
 }

@@ -19,6 +19,8 @@ export type SignInWishes = {
   /** It lasts 30 days from its last use; without, until the browser is closed, at most a day (RES-28). */
   rememberMe: boolean;
   userAgent: string;
+  /** The browser's Cookie header. The sign-in that it holds ends when the new one begins: its cookie is written over. */
+  cookie: string | undefined;
 };
 
 export type SignInOutcome =
@@ -79,21 +81,33 @@ export function signIns({
    * proof and the record of the sign-in, which then would outlive the change: such a change ends all sign-ins that
    * there are and makes the epoch grow; one that was recorded later is ended here.
    */
-  async function begin(proved: Proved, { rememberMe, userAgent }: SignInWishes): Promise<SignInOutcome> {
+  async function begin(
+    proved: Proved,
+    { rememberMe, userAgent, cookie }: SignInWishes,
+  ): Promise<SignInOutcome> {
     const before = await findUser(db.orm, proved.id);
     // Behind the proof, so that only the owner of an account learns that it is disabled.
     if (before?.disabledAt) return { kind: 'account_disabled' };
     if (before?.epoch !== proved.epoch) return { kind: 'changed_meanwhile' };
-    const { headers, response } = await engine.api.startSession({
-      body: { userId: proved.id, rememberMe },
-      headers: new Headers({ 'user-agent': userAgent }),
-      returnHeaders: true,
-    });
+    const started = await engine.api
+      .startSession({
+        body: { userId: proved.id, rememberMe },
+        headers: new Headers({ 'user-agent': userAgent }),
+        returnHeaders: true,
+      })
+      .catch(async (error: unknown) => {
+        // An account that was deleted meanwhile has nobody to sign in; anything else went wrong.
+        if (await findUser(db.orm, proved.id)) throw error;
+        return null;
+      });
+    if (!started) return { kind: 'changed_meanwhile' };
+    const { headers, response } = started;
     const user = await findUser(db.orm, proved.id);
     if (!user || user.epoch !== proved.epoch) {
       await db.orm.delete(signIn).where(eq(signIn.id, response.signInId));
       return { kind: 'changed_meanwhile' };
     }
+    await endBehind(cookie);
     return {
       kind: 'signed_in',
       signedIn: await signedInAs(user, response.signInId),
@@ -103,10 +117,16 @@ export function signIns({
 
   /** Goes on after the first factor: to the second where the account has one (RES-35), else in. */
   async function enter(proved: Proved, wishes: SignInWishes): Promise<SignInOutcome> {
+    const { rememberMe, userAgent } = wishes;
     const owner = await findUser(db.orm, proved.id);
     if (owner?.disabledAt) return { kind: 'account_disabled' };
     if (!(await hasSecondFactor(db.orm, proved.id))) return begin(proved, wishes);
-    const code = await waiting.issue(db.orm, { userId: proved.id, epoch: proved.epoch, ...wishes });
+    const code = await waiting.issue(db.orm, {
+      userId: proved.id,
+      epoch: proved.epoch,
+      rememberMe,
+      userAgent,
+    });
     return {
       kind: 'second_factor_required',
       cookies: [cookies.set(WAITING_COOKIE, code, SECOND_FACTOR_PATIENCE_MINUTES * 60)],
@@ -121,11 +141,11 @@ export function signIns({
   }
 
   /** Ends the wait: the second factor was right. Of two who come at once with one cookie, one gets in. */
-  async function finishWaiting(code: string): Promise<SignInOutcome> {
+  async function finishWaiting(code: string, cookie: string | undefined): Promise<SignInOutcome> {
     const found = await waiting.use(db.orm, code);
     if (!found) return { kind: 'changed_meanwhile' };
     const { userId, epoch, ...wishes } = found;
-    return begin({ id: userId, epoch }, wishes);
+    return begin({ id: userId, epoch }, { ...wishes, cookie });
   }
 
   /** A fresh token for the sign-in behind a Cookie header; `signedIn` is null when there is none any more. */
@@ -142,12 +162,20 @@ export function signIns({
     };
   }
 
-  /** Ends the sign-in behind a Cookie header; the cookies that clear it are given even when it is unknown. */
+  /** Ends the sign-in behind a Cookie header with its tokens, if there is one. */
+  async function endBehind(cookie: string | undefined): Promise<void> {
+    const found = await engine.api.getSession({ headers: new Headers({ cookie: cookie ?? '' }) });
+    if (found) await db.transaction((tx) => revoked.endSignIn(tx, found.session.id));
+  }
+
+  /** The same for a browser that signs out: gives the cookies that clear it, even when the sign-in is unknown. */
   async function end(cookie: string | undefined): Promise<string[]> {
-    const request = new Headers({ cookie: cookie ?? '' });
-    const ended = await engine.api.getSession({ headers: request });
-    const { headers } = await engine.api.signOut({ headers: request, returnHeaders: true });
-    if (ended) await db.transaction((tx) => revoked.endSignIn(tx, ended.session.id));
+    // First, and in one transaction: a sign-in whose cookie is gone could not be ended by another try.
+    await endBehind(cookie);
+    const { headers } = await engine.api.signOut({
+      headers: new Headers({ cookie: cookie ?? '' }),
+      returnHeaders: true,
+    });
     return headers.getSetCookie();
   }
 

@@ -2,7 +2,15 @@ import { afterEach, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { identity } from './identity.ts';
-import { emailCode, passwordReset, revocation, signIn, signInFailure, ticket } from './tables.ts';
+import {
+  emailChange,
+  emailCode,
+  passwordReset,
+  revocation,
+  signIn,
+  signInFailure,
+  ticket,
+} from './tables.ts';
 
 let platform: TestPlatform;
 afterEach(() => platform.close());
@@ -20,6 +28,9 @@ async function fill() {
   ] as const) {
     await orm.insert(signIn).values({ userId, token: email, expiresAt });
     await orm.insert(emailCode).values({ userId, codeHash: email, sentAt: new Date(now), expiresAt });
+    await orm
+      .insert(emailChange)
+      .values({ userId, email, codeHash: email, sentAt: new Date(now), expiresAt });
     await orm.insert(passwordReset).values({
       ...{ userId, email, codeHash: email, expiresAt, mailsInWindow: 1 },
       ...{ mailedAt: new Date(now), windowStartedAt: new Date(now) },
@@ -50,6 +61,7 @@ it('a day’s sweep removes what has run out and nothing else, and plans the nex
   const { orm } = platform.db;
   expect(await orm.select({ of: signIn.token }).from(signIn)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: emailCode.codeHash }).from(emailCode)).toEqual([{ of: young.email }]);
+  expect(await orm.select({ of: emailChange.email }).from(emailChange)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: passwordReset.email }).from(passwordReset)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: ticket.codeHash }).from(ticket)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: revocation.userId }).from(revocation)).toEqual([{ of: young.id }]);

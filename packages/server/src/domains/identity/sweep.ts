@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { dailySweep } from '#platform/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { EmailChanges } from './account-security/email-change.ts';
 import type { EmailVerification } from './email-verification.ts';
 import type { PasswordReset } from './password-reset.ts';
 import type { Revocations } from './revocations.ts';
@@ -10,17 +11,19 @@ import { sweepTickets } from './tickets.ts';
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
   verification: EmailVerification;
+  emailChange: EmailChanges;
   failures: SignInFailures;
   reset: PasswordReset;
   revoked: Revocations;
 };
 
 /** Removes sign-ins, codes, links, tickets and counts of failures that have run out. Nothing of it is believed any more. */
-export function sweeping({ db, jobs, clock, verification, failures, reset, revoked }: Deps) {
+export function sweeping({ db, jobs, clock, verification, emailChange, failures, reset, revoked }: Deps) {
   return dailySweep({ db, jobs }, 'identity.sweep', async () => {
     await db.orm.delete(signIn).where(lte(signIn.expiresAt, clock.now()));
     await sweepTickets(db.orm, clock.now());
     await verification.sweep();
+    await emailChange.sweep();
     await failures.sweep();
     await reset.sweep();
     await revoked.sweep();

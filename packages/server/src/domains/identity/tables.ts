@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -18,6 +19,8 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = moment('created_at').notNull().defaultNow();
 const updatedAt = moment('updated_at').notNull().defaultNow();
+/** Number of a transaction; PostgreSQL gives them out in ascending order. */
+const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** What an account may be. A solo learner is a STUDENT here; only the profile says solo (RES-104). */
 export const ACCOUNT_ROLES = ['STUDENT', 'PARENT', 'TEACHER', 'ADMIN'] as const;
@@ -150,8 +153,10 @@ export const revocation = pgTable(
     /** Tokens of `userId` from before this epoch. */
     epoch: integer('epoch'),
     revokedAt: moment('revoked_at').notNull(),
+    /** Readers go on from here, and not from a moment: clocks differ, and a transaction may commit late. */
+    writtenBy: transactionNumber('written_by').notNull().default(sql`pg_current_xact_id()`),
   },
-  (table) => [index('revocations_moment').on(table.revokedAt)],
+  (table) => [index('revocations_transaction').on(table.writtenBy)],
 );
 
 /** The authenticator app of an account (RES-35); it counts from `enrolledAt` on. */

@@ -76,14 +76,15 @@ export function profiles({
       const existing = await find(tx, userId);
       const columns = changedColumns(changes, { existing, accountRole: caller.role });
       if (!columns) throw refuse(endpoint, 'role_not_allowed');
+      // First the account, then what belongs to it: a deletion goes the same way, and neither waits for the other.
+      if (columns.role === 'STUDENT' || columns.role === 'PARENT')
+        await identity.setRole(tx, userId, columns.role);
       const [row] = await tx
         .insert(table)
         .values({ userId, ...columns })
         .onConflictDoUpdate({ target: table.userId, set: { ...columns, updatedAt: clock.now() } })
         .returning();
       if (!row) throw new Error('a saved profile did not come back');
-      if (columns.role === 'STUDENT' || columns.role === 'PARENT')
-        await identity.setRole(tx, userId, columns.role);
       return present(tx, row);
     });
   }

@@ -132,11 +132,12 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
   /** Books the cost of one item on its message and on the session. */
   async function addCost(sessionId: string, itemId: string | null, costMicroUsd: number): Promise<void> {
     await db.transaction(async (tx) => {
-      if (itemId) await addTurnCost(tx, sessionId, itemId, costMicroUsd);
+      // First the session, then its messages, as a deletion goes: neither waits for the other.
       await tx
         .update(table)
         .set({ costMicroUsd: sql`${table.costMicroUsd} + ${costMicroUsd}` })
         .where(eq(table.id, sessionId));
+      if (itemId) await addTurnCost(tx, sessionId, itemId, costMicroUsd);
     });
   }
 

@@ -52,7 +52,12 @@ export function calls({ db, clock, log, sessions, provider }: Deps) {
     const [row] = await db.orm
       .insert(table)
       .values({ sessionId, providerCallId, startedAt: clock.now() })
-      .returning({ id: table.id });
+      .returning({ id: table.id })
+      .catch(async (error: unknown) => {
+        // The session went while the provider was asked; nobody would watch this call, and nobody end it.
+        await hangUp(address, providerCallId);
+        throw error;
+      });
     if (!row) throw new Error('a recorded call did not come back');
     const { id } = row;
 

@@ -42,13 +42,16 @@ export async function openCall(address: Address, offer: string, prepared: Prepar
   return { answer: await response.text(), providerCallId };
 }
 
-/** Ends a call at the provider. Ending one that is already over is no error. */
-export async function hangUp(address: Address, providerCallId: string): Promise<void> {
-  await fetch(`${address.baseUrl}/realtime/calls/${encodeURIComponent(providerCallId)}/hangup`, {
+/** Ends a call at the provider. Ending one that is already over is no error. @returns whether the provider heard it */
+export async function hangUp(address: Address, providerCallId: string): Promise<boolean> {
+  return fetch(`${address.baseUrl}/realtime/calls/${encodeURIComponent(providerCallId)}/hangup`, {
     method: 'POST',
     headers: { authorization: `Bearer ${address.apiKey}` },
     signal: AbortSignal.timeout(HANGUP_TIMEOUT_MS),
-  }).catch(() => undefined);
+  }).then(
+    (response) => response.status < 500,
+    () => false,
+  );
 }
 
 /** The server's own connection to a running call: every event of it, and the right to send some. */

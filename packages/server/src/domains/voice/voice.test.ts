@@ -183,6 +183,34 @@ describe('a live call', () => {
     await call.hungUp;
   });
 
+  it('ends when the account of its learner is deleted, and another’s goes on', async () => {
+    const [gone, staying] = [await inACall(), await inACall()];
+    const { userId, headers } = gone.learner;
+    const answer = await server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers });
+    expect(answer.statusCode).toBe(200);
+    await gone.call.hungUp;
+    expect((await offerWith(gone.ticket.key)).statusCode).toBe(401);
+    await staying.call.say({
+      type: 'response.output_audio_transcript.done',
+      item_id: 't1',
+      transcript: 'On.',
+    });
+    await expect
+      .poll(() => messagesOf(staying.learner, staying.sessionId))
+      .toMatchObject([{ content: 'On.' }]);
+  });
+
+  it('is hung up when its learner was deleted while the provider was asked', async () => {
+    const learner = await server.signUp();
+    const { key } = (await keyFor(learner, await server.startSession(learner))).json();
+    const { userId, headers } = learner;
+    server.realtime.beforeNextAnswer(() =>
+      server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers }),
+    );
+    expect((await offerWith(key)).statusCode).toBe(500);
+    await server.realtime.calls.at(-1)?.hungUp;
+  });
+
   it('says kindly that the voice is not available when the provider refuses', async () => {
     const learner = await server.signUp();
     const { key } = (await keyFor(learner, await server.startSession(learner))).json();

@@ -7,9 +7,11 @@ import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
+import type { News } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceProvider } from '#platform/providers.ts';
 import { calls } from './calls.ts';
+import { endingCallsOfDeleted } from './deleted-learners.ts';
 import { issueKey } from './keys.ts';
 import { instructionsFor } from './prompt/instructions.ts';
 import { relay } from './relay.ts';
@@ -20,10 +22,11 @@ type Deps = Platform & {
   sessions: Sessions;
   teachers: Teachers;
   provider: VoiceProvider;
+  accountDeleted: Pick<News<{ userId: string }>, 'listen'>;
 };
 
 /** The live call: who may open one, with which instructions, and what watches over it. */
-export function voice({ access, profiles, sessions, teachers, provider, ...platform }: Deps) {
+export function voice({ access, profiles, sessions, teachers, provider, accountDeleted, ...platform }: Deps) {
   const { db, clock, settings } = platform;
   const running = calls({ ...platform, sessions, provider });
 
@@ -70,6 +73,8 @@ export function voice({ access, profiles, sessions, teachers, provider, ...platf
   return {
     endAbandoned: running.endAbandoned,
     endAll: running.endAll,
+    /** Starts the work of this domain's jobs. */
+    work: endingCallsOfDeleted({ ...platform, provider, accountDeleted }),
     relay: relay({ ...platform, calls: running }),
     routes: [
       serve(

@@ -31,6 +31,14 @@ export function openDatabase(settings: Pick<Settings, 'database'>, log: Log): Pr
 }
 
 const UNIQUE_VIOLATION = '23505';
+/** A text, and a text inside JSON. */
+const UNSTORABLE_TEXT = ['22021', '22P05'];
+
+/** Whether a query failed because a text holds what PostgreSQL cannot keep: NUL, which no person types. */
+export function isUnstorableText(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error && UNSTORABLE_TEXT.includes(String(Reflect.get(cause, 'code')));
+}
 
 /**
  * Whether a query failed because a unique index held: how races are settled (DESIGN: data).

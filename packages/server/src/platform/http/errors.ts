@@ -1,6 +1,7 @@
 import { commonRefusals, type ErrorBody } from '@vivavoce/contracts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnstorableText } from '#platform/db/database.ts';
 import type { Texts } from '#platform/texts.ts';
 import { Refused, refuseCommon } from './refused.ts';
 
@@ -21,6 +22,7 @@ function asRefused(error: FastifyError): Refused | null {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return refuseCommon('invalid_input');
   }
+  if (isUnstorableText(error)) return refuseCommon('invalid_input');
   return null;
 }
 

@@ -8,6 +8,7 @@ const placeWith = async (https: boolean) => {
   await secure(app, { https, films: testSettings().site.films });
   app.get('/api/parts', () => ({}));
   app.get('/parts', () => ({}));
+  app.get('/auth/social/return', () => ({}));
   return app;
 };
 
@@ -73,4 +74,11 @@ it('calls are counted however their address is written, pages are not', async ()
     true,
     false,
   ]);
+});
+
+it('lets a window that comes back from a provider stay the one that a page of ours opened, and no other page', async () => {
+  const app = await placeWith(true);
+  const policyOf = async (url: string) => (await app.inject(url)).headers['cross-origin-opener-policy'];
+  expect(await policyOf('/auth/social/return')).toBe('unsafe-none');
+  expect(await policyOf('/parts')).toBe('same-origin-allow-popups');
 });

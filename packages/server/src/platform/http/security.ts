@@ -57,7 +57,12 @@ export async function secure(
     strictTransportSecurity: options.https ? { includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // The window of a sign-in elsewhere comes back here from the provider's site; with a policy of its own it would look
+    // closed to the page that opened it, before it has told how the sign-in ended.
+    if (request.routeOptions.url?.startsWith('/auth/social/')) {
+      reply.header('cross-origin-opener-policy', 'unsafe-none');
+    }
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(self)');
   });
   await app.register(rateLimit, {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { fakePopup } from '#testing/fake-popup.ts';
 import { type FakeServer, fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -52,12 +53,16 @@ describe('signing in', () => {
     );
     const [saved] = server.seen('POST /api/users');
     expect(saved?.authorization, spec('A-015')).toBe(`Bearer token-of-${leo.id}`);
-    expect(saved?.body).toEqual(leo);
+    expect(saved?.body, spec('API-003')).toEqual(leo);
     expect(saved?.body.id, spec('E-001')).toBe(leo.id);
     expect(saved?.body.email, spec('E-002')).toBe(leo.email);
     expect(saved?.body.displayName, spec('E-003')).toBe(leo.displayName);
     expect(saved?.body, spec('E-004')).toHaveProperty('photoURL', null);
     expect(saved?.body.emailVerified, spec('E-005')).toBe(true);
+    expect(saved?.body, spec('E-006')).toHaveProperty('phoneNumber', null);
+    expect(saved?.body.lastLoginAt, spec('E-007')).toBe(leo.lastLoginAt);
+    expect(saved?.body.providerData, spec('E-008')).toEqual(leo.providerData);
+    expect(saved?.body.multiFactor, spec('E-009')).toEqual({ enrolledFactors: [] });
     expect(saved?.body.createdAt, spec('E-010')).toBe(leo.createdAt);
     expect(saved?.body.updatedAt, spec('E-011')).toBe(leo.updatedAt);
   });
@@ -124,7 +129,7 @@ describe('a refused sign-in', () => {
     await fillIn(await renderApp('/auth/login'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent, claim()).toBe(text);
-    expect(document.activeElement).toBe(alert);
+    await expect.poll(() => document.activeElement).toBe(alert);
   });
 
   it('for a malformed e-mail says so before anything is sent', async () => {
@@ -171,6 +176,25 @@ describe('the sign-in screen', () => {
     );
     await expect.poll(() => document.title).toContain('Login');
     expect(document.title, spec('R-060')).toBe('Login - Vivavoce - AI-Driven Education');
+  });
+
+  it('has a button for each provider, set up or not', async () => {
+    fakeServer();
+    await renderApp('/auth/login');
+    expect(await screen.findByRole('button', { name: 'Continue with Google' }), spec('A-005')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue with GitHub' }), spec('A-006')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue with Apple' }), spec('A-007')).toBeTruthy();
+  });
+
+  it.each(['Google', 'GitHub', 'Apple'])('says that %s is not set up, and opens nothing', async (name) => {
+    fakeServer();
+    const { opened } = fakePopup();
+    const { person } = await renderApp('/auth/login');
+    await person.click(await screen.findByRole('button', { name: `Continue with ${name}` }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      `${name} sign-in is not enabled. Please contact support.`,
+    );
+    expect(opened).toEqual([]);
   });
 
   it('leads to a forgotten password', async () => {

@@ -1,23 +1,48 @@
+import type { User } from '@vivavoce/contracts/identity';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { afterSignIn } from '#app/after-sign-in.ts';
-import { type LoginState, paths } from '#app/paths.ts';
+import { type LoginState, paths, type SocialState } from '#app/paths.ts';
+import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { AuthFrame } from '#domains/identity/auth-frame.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
+import { CodeStep } from '#domains/identity/code-step.tsx';
 import { LoginForm } from '#domains/identity/login-form.tsx';
+import { faultOfSocialEnd } from '#domains/identity/social/social-faults.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 
+/** Which factor is asked for; `fault` is what went wrong before the form was there, `isAgain` after the second. */
+type Step = { at: 'first_factor'; fault: AuthFault | null; isAgain: boolean } | { at: 'second_factor' };
+
+function firstStep(social: SocialState['social'] | undefined): Step {
+  if (social?.outcome === 'second_factor_required') return { at: 'second_factor' };
+  const fault = social === undefined ? null : faultOfSocialEnd(social);
+  return { at: 'first_factor', fault, isAgain: false };
+}
+
 /** /auth/login. Who comes already signed in goes on, unless a message was sent along (RES-13). */
 export function Component() {
-  usePageTitle(m.common_login());
   const navigate = useNavigate();
   const { user } = useAuth();
-  const message = (useLocation().state as Partial<LoginState> | null)?.message ?? null;
+  const sent = useLocation().state as Partial<LoginState & SocialState> | null;
+  const message = sent?.message ?? null;
+  const [step, setStep] = useState(() => firstStep(sent?.social));
+  usePageTitle(step.at === 'second_factor' ? m.code_step_page() : m.common_login());
   const [arrivedAs] = useState(user);
   if (arrivedAs !== null && user !== null && message === null) {
     return <Navigate to={afterSignIn(user)} replace />;
+  }
+
+  const handleSignedIn = (signedIn: User) => navigate(afterSignIn(signedIn), { replace: true });
+  if (step.at === 'second_factor') {
+    return (
+      <CodeStep
+        onSignedIn={handleSignedIn}
+        onStartAgain={(fault) => setStep({ at: 'first_factor', fault, isAgain: true })}
+      />
+    );
   }
   return (
     <AuthFrame
@@ -36,7 +61,10 @@ export function Component() {
             {m.auth_forgot_password()}
           </Link>
         }
-        onSignedIn={(signedIn) => navigate(afterSignIn(signedIn), { replace: true })}
+        arrivedWith={step.fault}
+        takesFocus={step.isAgain}
+        onSignedIn={handleSignedIn}
+        onSecondFactor={() => setStep({ at: 'second_factor' })}
       />
       <p className="text-center">
         {m.auth_new_here()}{' '}

@@ -21,8 +21,6 @@ it.each([
   ['/profile/u1', 'Profile'],
   ['/teachers/new', 'Create Custom Teacher'],
   ['/teacher/t1', 'Teacher'],
-  ['/account', 'Account'],
-  ['/account/settings', 'Account Settings'],
   ['/profile', 'Profile Settings'],
   ['/parent/dashboard', 'Parent Dashboard'],
 ])('says of %s that it is being built, and leads back', async (at, title) => {
@@ -30,9 +28,22 @@ it.each([
   expect(document.title).toBe(`${title} - Vivavoce - AI-Driven Education`);
 });
 
+it.each([
+  ['/account', 'Account'],
+  ['/account/settings', 'Account Settings'],
+])('leads from %s also to the part of it that is built', async (at, title) => {
+  expect(await open(at)).toEqual({
+    heading: title,
+    links: [
+      ['Back to Dashboard', '/dashboard'],
+      ['Sign-in and security', '/account/security'],
+    ],
+  });
+});
+
 it('leads a parent to where parents begin', async () => {
   const parent: User = { ...leo, role: 'PARENT' };
-  expect((await open('/account', parent)).links).toEqual([['Back to Dashboard', '/parent/dashboard']]);
+  expect((await open('/profiles', parent)).links).toEqual([['Back to Dashboard', '/parent/dashboard']]);
 });
 
 it.each<[User['role'], string]>([

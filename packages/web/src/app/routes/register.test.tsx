@@ -110,6 +110,13 @@ describe('a refused registration says why', () => {
       'Password is too weak. Please choose a stronger password.',
       () => spec('ERR-019'),
     ],
+    [
+      403,
+      'passwords_off',
+      undefined,
+      'Email/password accounts are not enabled. Please contact support.',
+      () => spec('ERR-020'),
+    ],
     [500, 'internal', undefined, 'Failed to create account. Please try again.', () => spec('ERR-021')],
   ])('%i %s %o', async (status, code, fields, text, claim) => {
     fakeServer({ 'POST /api/auth/register': () => refusal(status, code, 'Something else', fields) });
@@ -129,6 +136,14 @@ it('asks for name, e-mail, password twice and the terms', async () => {
   expect(terms, spec('A-020')).toHaveProperty('checked', false);
   await expect.poll(() => document.title).toContain('Register');
   expect(document.title, spec('R-061')).toBe('Register - Vivavoce - AI-Driven Education');
+});
+
+it('has a button for each provider, set up or not', async () => {
+  fakeServer();
+  await renderApp('/auth/register');
+  expect(await screen.findByRole('button', { name: 'Sign up with Google' }), spec('A-023')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign up with GitHub' }), spec('A-024')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign up with Apple' }), spec('A-025')).toBeTruthy();
 });
 
 it('opens terms and privacy beside the form', async () => {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { afterSignIn } from '#app/after-sign-in.ts';
-import { paths } from '#app/paths.ts';
+import { paths, type SocialState } from '#app/paths.ts';
 import { AuthFrame } from '#domains/identity/auth-frame.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { RegisterForm } from '#domains/identity/register-form.tsx';
+import { faultOfSocialEnd } from '#domains/identity/social/social-faults.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 
@@ -22,6 +23,7 @@ export function Component() {
   usePageTitle(m.auth_register_page());
   const navigate = useNavigate();
   const { user } = useAuth();
+  const social = (useLocation().state as Partial<SocialState> | null)?.social;
   const [arrivedAs] = useState(user);
   if (arrivedAs !== null && user !== null) return <Navigate to={afterSignIn(user)} replace />;
   return (
@@ -38,7 +40,13 @@ export function Component() {
             {m.auth_terms_and()} <TermsLink to={paths.privacy.href()}>{m.privacy_page()}</TermsLink>
           </>
         }
+        arrivedWith={social === undefined ? null : faultOfSocialEnd(social)}
         onRegistered={() => navigate(paths.verifyEmail.href(), { replace: true })}
+        onProviderSignedIn={() => navigate(paths.dashboard.href(), { replace: true })}
+        onSecondFactor={(end) => {
+          const state: SocialState = { social: end };
+          navigate(paths.login.href(), { replace: true, state });
+        }}
       />
       <p className="text-center">
         {m.auth_have_account()}{' '}

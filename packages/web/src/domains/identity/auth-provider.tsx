@@ -1,4 +1,4 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { SignedIn, User } from '@vivavoce/contracts/identity';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { saveUser } from '#domains/identity/save-user.ts';
 import { call } from '#lib/api.ts';
@@ -19,6 +19,13 @@ export type Auth = {
   login(credentials: Credentials): Promise<User>;
   /** Makes an account and signs it in; its e-mail is still to be verified. @throws ApiError */
   register(registration: Registration): Promise<User>;
+  /** Signs in with what another way in was answered. */
+  enter(signedIn: SignedIn): User;
+  /**
+   * Takes over the sign-in that this browser holds already: another window began it, or a provider sent the browser
+   * back with it. Null when there is none. @throws ApiError
+   */
+  adopt(): Promise<User | null>;
   /** Ends the sign-in. Never fails: this browser forgets it whatever the server answers (RES-24). */
   signOut(): Promise<void>;
   /** Asks again who is signed in, after something about the account changed. */
@@ -51,18 +58,27 @@ export function AuthProvider({ initialUser, children }: { initialUser: InitialUs
     if (initialUser instanceof Promise) initialUser.then(settle);
   }, [initialUser]);
 
-  const login = useCallback(async (credentials: Credentials) => {
-    const signedIn = await call('POST /api/auth/login', { body: credentials });
+  const enter = useCallback((signedIn: SignedIn) => {
     keepToken(signedIn);
     void saveUser(signedIn.user);
     return signedIn.user;
   }, []);
 
-  const register = useCallback(async (registration: Registration) => {
-    const signedIn = await call('POST /api/auth/register', { body: registration });
-    keepToken(signedIn);
-    void saveUser(signedIn.user);
-    return signedIn.user;
+  const login = useCallback(
+    async (credentials: Credentials) => enter(await call('POST /api/auth/login', { body: credentials })),
+    [enter],
+  );
+
+  const register = useCallback(
+    async (registration: Registration) =>
+      enter(await call('POST /api/auth/register', { body: registration })),
+    [enter],
+  );
+
+  const adopt = useCallback(async () => {
+    const signedIn = await renewToken();
+    if (signedIn !== null) void saveUser(signedIn.user);
+    return signedIn?.user ?? null;
   }, []);
 
   const signOut = useCallback(async () => {
@@ -76,8 +92,8 @@ export function AuthProvider({ initialUser, children }: { initialUser: InitialUs
   }, []);
 
   const auth = useMemo(
-    () => ({ user, isKnown, login, register, signOut, reload }),
-    [user, isKnown, login, register, signOut, reload],
+    () => ({ user, isKnown, login, register, enter, adopt, signOut, reload }),
+    [user, isKnown, login, register, enter, adopt, signOut, reload],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

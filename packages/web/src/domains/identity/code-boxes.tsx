@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 
-/** Digits of an e-mail code (specification §9). */
+/** Digits of an e-mail code (specification §9), and of a code of an authenticator app (RFC 6238 as the apps do it). */
 export const CODE_LENGTH = 6;
 
 /** The code as its six boxes hold it: a digit or nothing in each. */
@@ -17,13 +17,19 @@ export function CodeBoxes({
   code,
   onChange,
   isFixed,
+  label = m.verify_code_label(),
+  describedBy,
   ref,
 }: {
   code: Code;
   onChange: (code: Code) => void;
   /** While the code is being checked nothing can be typed. */
   isFixed: boolean;
-  ref?: Ref<HTMLFieldSetElement>;
+  /** What the boxes are called together. */
+  label?: string;
+  /** Id of what is wrong with the code. */
+  describedBy?: string | undefined;
+  ref?: Ref<HTMLFieldSetElement> | undefined;
 }) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
 
@@ -61,7 +67,7 @@ export function CodeBoxes({
 
   return (
     <fieldset ref={ref} className="flex justify-center gap-[clamp(0.1875rem,calc(1.6vw-2.5px),0.75rem)]">
-      <legend className="sr-only">{m.verify_code_label()}</legend>
+      <legend className="sr-only">{label}</legend>
       {code.map((digit, at) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
@@ -75,10 +81,13 @@ export function CodeBoxes({
           inputMode="numeric"
           pattern="[0-9]"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
+          aria-invalid={describedBy !== undefined}
+          aria-describedby={describedBy}
           aria-label={m.verify_digit_label({ place: at + 1, length: CODE_LENGTH })}
           className={cn(
             'aspect-5/6 w-full min-w-0 max-w-16 rounded-md border-[1.5px] text-center font-bold font-display text-[1.75rem]',
             'focus:outline-3 focus:outline-focus focus:outline-offset-1 read-only:opacity-60',
+            'aria-invalid:border-danger aria-invalid:bg-danger-tint/50',
             digit === '' ? 'border-field-line bg-surface' : 'border-accent bg-accent-tint',
           )}
           onFocus={(event) => event.currentTarget.select()}

@@ -1,9 +1,11 @@
+import type { SocialEnd } from '@vivavoce/contracts/social-sign-in';
 import type { ReactNode } from 'react';
-import { AuthForm, EmailField } from '#domains/identity/auth-form.tsx';
+import { type AuthFault, AuthForm, EmailField } from '#domains/identity/auth-form.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { NewPasswordFields } from '#domains/identity/new-password-fields.tsx';
 import { checkRegistration, type RegistrationValues } from '#domains/identity/registration-checks.ts';
 import { registrationError } from '#domains/identity/sign-in-errors.ts';
+import { SocialButtons } from '#domains/identity/social/social-buttons.tsx';
 import { m } from '#messages/messages.js';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -20,8 +22,22 @@ function valuesOf(typed: FormData): RegistrationValues {
   };
 }
 
-/** Full name, e-mail, password twice and the terms (specification §2.3, §5). */
-export function RegisterForm({ terms, onRegistered }: { terms: ReactNode; onRegistered: () => void }) {
+/** Full name, e-mail, password twice and the terms, or a provider (specification §2.3, §5). */
+export function RegisterForm({
+  terms,
+  arrivedWith,
+  onRegistered,
+  onProviderSignedIn,
+  onSecondFactor,
+}: {
+  terms: ReactNode;
+  /** What had gone wrong on the way here. */
+  arrivedWith: AuthFault | null;
+  onRegistered: () => void;
+  onProviderSignedIn: () => void;
+  /** The provider's account is one of ours already, and has a second factor (RES-35). */
+  onSecondFactor: (end: SocialEnd) => void;
+}) {
   const { register } = useAuth();
 
   async function submit(typed: FormData) {
@@ -37,6 +53,15 @@ export function RegisterForm({ terms, onRegistered }: { terms: ReactNode; onRegi
       explain={registrationError}
       label={m.auth_register()}
       busyLabel={m.auth_register_busy()}
+      arrivedWith={arrivedWith}
+      otherWays={(faults) => (
+        <SocialButtons
+          intent="register"
+          onSignedIn={onProviderSignedIn}
+          onSecondFactor={onSecondFactor}
+          onFault={faults.show}
+        />
+      )}
     >
       {(faults) => {
         const { error, errorRef } = faults.of('acceptsTerms');

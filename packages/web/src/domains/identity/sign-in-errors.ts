@@ -27,6 +27,41 @@ export function loginError(error: unknown): AuthFault {
   );
 }
 
+/** Why a sign-in that a provider had begun could not be taken over; `otherwise` are the provider's words. */
+export function adoptionError(error: unknown, otherwise: AuthFault): AuthFault {
+  return described(error, {}, otherwise.text);
+}
+
+/** Why the second factor did not end the sign-in. */
+export function codeStepError(error: unknown): AuthFault {
+  return described(
+    error,
+    {
+      wrong_code: { field: 'code', text: m.second_factor_error_wrong_code() },
+      invalid_input: { field: 'code', text: m.second_factor_error_wrong_code() },
+      sign_in_gone: { field: null, text: m.second_factor_error_gone() },
+      account_disabled: { field: null, text: m.auth_error_account_disabled() },
+      too_many_attempts: { field: null, text: m.auth_error_too_many_attempts() },
+      too_many_requests: { field: null, text: m.auth_error_too_many_attempts() },
+    },
+    m.auth_login_failed(),
+  );
+}
+
+/** Why a passkey did not sign in. */
+export function passkeyError(error: unknown): AuthFault {
+  return described(
+    error,
+    {
+      challenge_gone: { field: null, text: m.passkey_error_challenge_gone() },
+      passkey_unknown: { field: null, text: m.passkey_error_unknown() },
+      account_disabled: { field: null, text: m.auth_error_account_disabled() },
+      too_many_requests: { field: null, text: m.auth_error_too_many_attempts() },
+    },
+    m.passkey_sign_in_failed(),
+  );
+}
+
 /** Why a registration failed. */
 export function registrationError(error: unknown): AuthFault {
   if (error instanceof ApiError && error.code === 'invalid_input' && 'password' in error.fields) {
@@ -36,6 +71,7 @@ export function registrationError(error: unknown): AuthFault {
     error,
     {
       email_taken: { field: 'email', text: m.auth_error_email_taken() },
+      passwords_off: { field: null, text: m.auth_error_passwords_off() },
       too_many_requests: { field: null, text: m.error_too_many_requests() },
     },
     m.auth_register_failed(),

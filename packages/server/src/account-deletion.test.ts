@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consent } from '#domains/access/tables.ts';
+import {
+  backupCode,
+  credential,
+  emailChange,
+  emailCode,
+  passkey,
+  passwordReset,
+  secondFactor,
+  ticket,
+} from '#domains/identity/tables.ts';
+import { teachers } from '#domains/teachers/tables.ts';
+import { realtimeCalls } from '#domains/voice/tables.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+/**
+ * Columns of ids that refer to nothing, each for a reason. An id of a person or of something of theirs is a reference
+ * that cascades; a column that is neither a reference nor named here fails the test that reads this list.
+ */
+const WITHOUT_REFERENCE = [
+  // A chat is the session's own: it goes with its row.
+  'learning_sessions.chat_id',
+  // Names a teacher, perhaps one that is gone.
+  'profiles.teacher_id',
+  // A revocation outlives its sign-in and its account by ten minutes, or their tokens would be believed again.
+  'revocations.sign_in_id',
+  'revocations.user_id',
+];
+
+async function rowsOf<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await server.platform.db.orm.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+type Column = { table: string; column: string };
+const nameOf = ({ table, column }: Column) => `${table}.${column}`;
+
+/** Every column of ids, read from the database itself, so that a table of tomorrow is among them. */
+const idColumns = () =>
+  rowsOf<Column>(sql`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.data_type = 'uuid' and t.table_type = 'BASE TABLE'
+    order by 1, 2`);
+
+/** Columns that refer to another table, with what happens to their row when that one goes. */
+const references = () =>
+  rowsOf<Column & { to: string; onDelete: string }>(sql`
+    select k.table_name as "table", k.column_name as "column", u.table_name as "to", r.delete_rule as "onDelete"
+    from information_schema.referential_constraints r
+    join information_schema.key_column_usage k using (constraint_schema, constraint_name)
+    join information_schema.constraint_column_usage u using (constraint_schema, constraint_name)
+    where r.constraint_schema = 'public'
+    order by 1, 2`);
+
+/** Tables in which a word stands in any column of any row. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(sql`
+    select table_name as "name" from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+  const found: string[] = [];
+  for (const { name: table } of tables) {
+    const [row] = await rowsOf<{ hits: number }>(
+      sql`select count(*)::int as hits from ${sql.identifier(table)} as it where to_jsonb(it)::text like ${`%${word}%`}`,
+    );
+    if (row && row.hits > 0) found.push(table);
+  }
+  return found;
+}
+
+/** Whether a person stands in this column. */
+async function stands(userId: string, { table, column }: Column): Promise<boolean> {
+  const rows = await rowsOf(
+    sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Gives somebody something of everything that the product keeps of people. */
+async function liveALife(person: Person) {
+  const { userId } = person;
+  const { orm } = server.platform.db;
+  const { access, sessions } = server.domains;
+  const soon = new Date(server.platform.clock.now().getTime() + 60_000);
+  const [child, parent] = [await server.signUp(), await server.signUp({ role: 'PARENT' })];
+  await server.platform.db.transaction(async (tx) => {
+    await access.linkChild(tx, { parentId: userId, childId: child.userId });
+    await access.linkChild(tx, { parentId: parent.userId, childId: userId });
+  });
+  await orm.insert(consent).values([
+    { learnerId: userId, purpose: 'live_lessons', givenBy: parent.userId },
+    { learnerId: child.userId, purpose: 'live_lessons', givenBy: userId },
+  ]);
+  const teacherId = randomUUID();
+  await orm.insert(teachers).values({
+    ...{ id: teacherId, createdBy: userId, name: 'Own teacher', type: 'CUSTOM' },
+    ...{ specialty: 'maths', level: 'beginner' },
+  });
+  const sessionId = await server.startSession(person);
+  const saidAt = server.platform.clock.now();
+  await sessions.keepTurn({
+    sessionId,
+    itemId: 'i1',
+    role: 'student',
+    kind: 'spoken',
+    content: 'hi',
+    saidAt,
+  });
+  const { headers } = person;
+  const body = { learningSessionId: sessionId };
+  await server.app.inject({ method: 'POST', url: '/api/realtime_session_key', headers, payload: body });
+  await orm.insert(realtimeCalls).values({ sessionId, providerCallId: 'rtc_0', startedAt: saidAt });
+
+  const code = { codeHash: randomUUID(), sentAt: saidAt, expiresAt: soon };
+  await orm.insert(emailCode).values({ userId, ...code });
+  await orm.insert(emailChange).values({ userId, email: `new-${person.email}`, ...code });
+  await orm.insert(passwordReset).values({
+    ...{ userId, email: person.email, codeHash: randomUUID(), mailedAt: saidAt, expiresAt: soon },
+    ...{ mailsInWindow: 1, windowStartedAt: saidAt },
+  });
+  const content = { userId, epoch: 0 };
+  await orm
+    .insert(ticket)
+    .values({ codeHash: randomUUID(), purpose: 'second-factor', content, expiresAt: soon });
+  await orm.insert(secondFactor).values({ userId, sealedSecret: 'sealed', enrolledAt: saidAt });
+  await orm.insert(backupCode).values({ userId, codeHash: randomUUID() });
+  await orm.insert(passkey).values({
+    ...{ userId, credentialId: randomUUID(), publicKey: 'key', signatureCount: 0, name: 'Phone' },
+  });
+  await orm.insert(credential).values({ userId, providerId: 'google', accountId: randomUUID() });
+  return { child, parent, sessionId, teacherId };
+}
+
+describe('what is kept of people', () => {
+  it('refers to them, or is named as what does not', async () => {
+    const referring = new Set((await references()).map(nameOf));
+    const loose = (await idColumns()).filter((column) => column.column !== 'id').map(nameOf);
+    expect(loose.filter((column) => !referring.has(column))).toEqual(WITHOUT_REFERENCE);
+  });
+
+  it('goes with them or forgets them', async () => {
+    const rules = (await references()).map(({ onDelete }) => onDelete);
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules.filter((rule) => rule !== 'CASCADE' && rule !== 'SET NULL')).toEqual([]);
+  });
+});
+
+describe('the deletion of an account', () => {
+  it('leaves no row in any table that names the person or anything of theirs', async () => {
+    const person = await server.signUp({ name: 'Zebedee Quillfeather' });
+    const { sessionId, teacherId } = await liveALife(person);
+    // Without this the test would not notice a table that it does not fill.
+    for (const reference of (await references()).filter(({ to }) => to === 'users' || to === 'profiles')) {
+      expect([nameOf(reference), await stands(person.userId, reference)]).toEqual([nameOf(reference), true]);
+    }
+    expect(await tablesWith(sessionId)).toEqual([
+      'learning_sessions',
+      'realtime_calls',
+      'realtime_keys',
+      'session_messages',
+    ]);
+
+    const { headers, userId } = person;
+    const answer = await server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(await tablesWith(userId)).toEqual(['revocations']);
+    expect(await tablesWith(sessionId)).toEqual([]);
+    expect(await tablesWith(teacherId)).toEqual([]);
+    expect(await tablesWith('Quillfeather')).toEqual([]);
+    // The address stands in the mails that were sent to it, until they are delivered.
+    expect(await tablesWith(person.email)).toEqual(['mails']);
+  });
+
+  it('takes nothing from child and parent but the link', async () => {
+    const person = await server.signUp({ role: 'PARENT' });
+    const { child, parent } = await liveALife(person);
+    const sessionId = await server.startSession(child);
+    const { headers, userId } = person;
+    await server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers });
+    const { orm } = server.platform.db;
+    for (const { userId: id } of [child, parent]) {
+      expect(await server.domains.identity.userById(orm, id)).not.toBeNull();
+      expect(await server.domains.profiles.find(orm, id)).not.toBeNull();
+    }
+    expect(await server.domains.sessions.find(orm, sessionId)).not.toBeNull();
+    expect(await server.domains.access.parentsOf(orm, child.userId)).toEqual([]);
+    expect(await server.domains.access.childrenOf(orm, parent.userId)).toEqual([]);
+    const given = await orm.select().from(consent);
+    expect(given.filter((one) => one.learnerId === child.userId)).toMatchObject([{ givenBy: null }]);
+  });
+});

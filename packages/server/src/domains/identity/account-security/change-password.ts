@@ -1,0 +1,49 @@
+import { changePassword as endpoint } from '@vivavoce/contracts/account-security';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hasSecondFactor, holdUser, passwordHashOf, setPassword } from '../accounts.ts';
+import { hashPassword } from '../passwords.ts';
+import { markProved } from '../recent-sign-in.ts';
+import { resetLinks } from '../reset-links.ts';
+import { resetMails } from '../reset-mails.ts';
+import type { Revocations } from '../revocations.ts';
+import type { OwnPassword } from './own-password.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+  proveOwn: OwnPassword;
+  revoked: Revocations;
+};
+
+/** Another password for somebody who knows the one that is. */
+export function changePassword({ db, clock, settings, texts, mail, proveOwn, revoked }: Deps) {
+  const links = resetLinks({ clock });
+  const mails = resetMails({ settings, texts });
+
+  /**
+   * All other sign-ins end, and the open link to a new password. This one stays, but its token ends with the rest: the
+   * page trades its cookie for a fresh one.
+   * @throws Refused `wrong_password`, also when another change came first; `too_many_attempts`, `no_password`
+   */
+  return async function change(
+    caller: Caller,
+    { currentPassword, password, ip }: { currentPassword: string; password: string; ip: string },
+  ): Promise<void> {
+    const proved = await proveOwn(caller, { password: currentPassword, ip });
+    const passwordHash = await hashPassword(password);
+    await db.transaction(async (tx) => {
+      await links.end(tx, caller.userId);
+      const owner = await holdUser(tx, caller.userId);
+      if (!owner) throw refuseCommon('unauthenticated');
+      if ((await passwordHashOf(tx, owner.id)) !== proved.passwordHash) {
+        throw refuse(endpoint, 'wrong_password');
+      }
+      const now = clock.now();
+      await setPassword(tx, owner.id, { passwordHash, now });
+      await revoked.endTokens(tx, owner.id, { allBut: caller.signInId });
+      // Where a second factor is asked for, a password alone proves too little.
+      if (!(await hasSecondFactor(tx, owner.id))) await markProved(tx, caller, now);
+      await mail.send(tx, mails.changed(owner.email, 'elsewhere'));
+    });
+  };
+}

@@ -1,0 +1,21 @@
+import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/recent-sign-in';
+import { refuseCommon } from '#platform/http/refused.ts';
+import type { Permission } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { recentlySignedIn } from '../recent-sign-in.ts';
+
+/**
+ * The account's owner or an administrator, who proved within minutes who they are (RES-45). Others are answered as if
+ * there were no such account.
+ */
+export function mayDelete(deps: Pick<Platform, 'db' | 'clock'>): Permission<{ params: { id: string } }> {
+  const recent = recentlySignedIn(deps);
+  return {
+    name: `self or admin, who proved within ${RECENT_SIGN_IN_MINUTES} minutes who they are`,
+    check: async (caller, input) => {
+      if (!caller) throw refuseCommon('unauthenticated');
+      if (caller.userId !== input.params.id && caller.role !== 'ADMIN') throw refuseCommon('not_found');
+      await recent.check(caller, input);
+    },
+  };
+}

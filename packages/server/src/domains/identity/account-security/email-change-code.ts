@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { Orm } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { keyFor } from '../keys.ts';
+import { type CodeBinding, mailedCodes } from '../mailed-code.ts';
+import { emailChange as table } from '../tables.ts';
+
+/** `gone`: nothing was asked for, the code is too old, or it was tried too often. */
+export type EmailChangeCheck = { kind: 'right'; email: string } | { kind: 'wrong' } | { kind: 'gone' };
+
+/** The one change of address that an account can have open, and the code that was mailed to the new address. */
+export function emailChangeCodes({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
+  const codes = mailedCodes({ clock, key: keyFor('email-change', settings.secret), table });
+
+  /** Makes a fresh code, which replaces the former change; null when that was asked for less than a pause ago. */
+  async function issue(tx: Orm, wanted: CodeBinding): Promise<string | null> {
+    const { code, kept } = codes.fresh(wanted);
+    const issued = await tx
+      .insert(table)
+      .values({ ...wanted, ...kept })
+      .onConflictDoUpdate({
+        target: table.userId,
+        set: { email: wanted.email, ...kept },
+        setWhere: codes.pauseIsOver(),
+      })
+      .returning({ userId: table.userId });
+    return issued.length > 0 ? code : null;
+  }
+
+  /**
+   * Tries a code. Every try counts, so a transaction around a wrong one must be kept; the right one uses the code up.
+   */
+  async function check(tx: Orm, userId: string, code: string): Promise<EmailChangeCheck> {
+    const [tried] = await tx
+      .update(table)
+      .set({ tries: codes.oneMoreTry() })
+      .where(and(eq(table.userId, userId), codes.mayBeTried()))
+      .returning({ email: table.email, codeHash: table.codeHash });
+    if (!tried) return { kind: 'gone' };
+    const { email, codeHash } = tried;
+    if (!codes.isRight(codeHash, { userId, email }, code)) return { kind: 'wrong' };
+    await tx.delete(table).where(eq(table.userId, userId));
+    return { kind: 'right', email };
+  }
+
+  /** Removes changes whose code is too old to be of use. */
+  async function sweep(orm: Orm): Promise<void> {
+    await orm.delete(table).where(codes.isOver());
+  }
+
+  return { issue, check, sweep };
+}

@@ -1,0 +1,74 @@
+import { confirmEmailChange, requestEmailChange } from '@vivavoce/contracts/account-security';
+import type { User } from '@vivavoce/contracts/identity';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUserByEmail, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
+import { holdCaller } from '../held-caller.ts';
+import type { Revocations } from '../revocations.ts';
+import { type UserRow, user } from '../tables.ts';
+import { emailChangeCodes } from './email-change-code.ts';
+import { securityMails } from './security-mails.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & { revoked: Revocations };
+
+export type EmailChanges = ReturnType<typeof emailChanges>;
+
+/** Another address for an account: a code is mailed there and typed back, and the former address is told. */
+export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps) {
+  const codes = emailChangeCodes({ clock, settings });
+  const mails = securityMails({ settings, texts });
+
+  /** @throws Refused `same_email`, `email_taken`, or `code_sent_recently` for a second one within a minute */
+  async function request(caller: Caller, typed: string): Promise<void> {
+    const email = normalisedEmail(typed);
+    await db.transaction(async (tx) => {
+      const owner = await holdCaller(tx, caller);
+      if (email === owner.email) throw refuse(requestEmailChange, 'same_email');
+      if (await findUserByEmail(tx, email)) throw refuse(requestEmailChange, 'email_taken');
+      const code = await codes.issue(tx, { userId: owner.id, email });
+      if (code === null) throw refuse(requestEmailChange, 'code_sent_recently');
+      await mail.send(tx, mails.emailChangeCode(email, code));
+    });
+  }
+
+  /**
+   * Tokens name the address, so all end; the sign-ins stay. A link to a new password that was mailed to the former
+   * address is worth nothing from now on (password-reset.ts compares the two).
+   */
+  async function giveAddress(tx: Orm, owner: UserRow, email: string): Promise<User> {
+    const now = clock.now();
+    const address = { email, emailVerified: true, emailVerifiedAt: now, updatedAt: now };
+    await tx.update(user).set(address).where(eq(user.id, owner.id));
+    await revoked.endTokens(tx, owner.id, 'none');
+    await mail.send(tx, mails.emailChanged(owner.email));
+    return presentUser(tx, { ...owner, ...address });
+  }
+
+  /** @throws Refused `wrong_code`, `code_gone`, or `email_taken` when somebody took the address meanwhile */
+  async function confirm(caller: Caller, code: string): Promise<User> {
+    const outcome = await db
+      .transaction(async (tx) => {
+        const owner = await holdCaller(tx, caller);
+        const checked = await codes.check(tx, owner.id, code);
+        // Given back, not thrown: a refusal in here would take back the count of a wrong try.
+        if (checked.kind !== 'right') return checked;
+        return { kind: 'changed', account: await giveAddress(tx, owner, checked.email) } as const;
+      })
+      .catch((error: unknown) => {
+        throw isEmailTaken(error) ? refuse(confirmEmailChange, 'email_taken') : error;
+      });
+    switch (outcome.kind) {
+      case 'changed':
+        return outcome.account;
+      case 'wrong':
+        throw refuse(confirmEmailChange, 'wrong_code');
+      case 'gone':
+        throw refuse(confirmEmailChange, 'code_gone');
+    }
+  }
+
+  return { request, confirm, sweep: () => codes.sweep(db.orm) };
+}

@@ -1,0 +1,36 @@
+import { proveAgain } from '@vivavoce/contracts/account-security';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUser, passwordHashOf } from '../accounts.ts';
+import type { PasswordProof } from '../password-proof.ts';
+import type { UserRow } from '../tables.ts';
+
+export type OwnPassword = ReturnType<typeof ownPassword>;
+
+/** Proof by password that somebody who is signed in is the owner of the account, for every call that wants it. */
+export function ownPassword({ db, proof }: Pick<Platform, 'db'> & { proof: PasswordProof }) {
+  /**
+   * @returns the account as it was before the proof, and the stored password that was matched
+   * @throws Refused `wrong_password`, `too_many_attempts` (counted together with the sign-in), `no_password`
+   */
+  return async function proveOwn(
+    { userId }: Caller,
+    { password, ip }: { password: string; ip: string },
+  ): Promise<{ owner: UserRow; passwordHash: string }> {
+    const account = await findUser(db.orm, userId);
+    if (!account) throw refuseCommon('unauthenticated');
+    // Not a guess, so not counted as one.
+    if (!(await passwordHashOf(db.orm, userId))) throw refuse(proveAgain, 'no_password');
+    const find = () => findUser(db.orm, userId);
+    const checked = await proof.check({ email: account.email, password, ip, find });
+    switch (checked.kind) {
+      case 'right':
+        return checked;
+      case 'no_account':
+        throw refuseCommon('unauthenticated');
+      default:
+        throw refuse(proveAgain, checked.kind);
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appOver } from '#testing/app-over.ts';
+import { capturedLog } from '#testing/captured-log.ts';
+import { signedInPerson } from '#testing/signed-in-person.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { codeMailedTo, freshEmail } from '#testing/test-browser.ts';
+import { testPlatform } from '#testing/test-platform.ts';
+
+const captured = capturedLog();
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await appOver({ ...(await testPlatform()), log: captured.log });
+});
+afterAll(() => server.close());
+
+it('of all that is said about an account’s safety, ids alone are logged', async () => {
+  const person = await signedInPerson(server);
+  const wanted = freshEmail();
+  await person.here.post('/api/auth/prove', { password: 'wrong-guess' });
+  await person.here.post('/api/auth/prove', { password: 'secret1' });
+  await person.here.post('/api/auth/change-password', {
+    currentPassword: 'secret1',
+    password: 'fresh-secret',
+  });
+  await person.here.renew();
+  await person.here.post('/api/auth/change-email', { email: wanted });
+  const code = await codeMailedTo(server, wanted);
+  await person.here.post('/api/auth/change-email/confirm', { code });
+  await person.here.renew();
+  const token = person.here.token();
+  await person.here.get('/api/auth/sign-ins');
+  expect((await person.here.delete(`/api/users/${person.id}`)).statusCode).toBe(200);
+  await server.platform.jobs.idle();
+
+  expect(captured.lines()).toContainEqual(
+    expect.objectContaining({ userId: person.id, byOwner: true, msg: 'an account was deleted' }),
+  );
+  // Six digits stand in many a moment and duration; a code stands alone.
+  expect(captured.text()).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`));
+  for (const secret of ['wrong-guess', 'secret1', 'fresh-secret', wanted, person.email, token, 'Nia']) {
+    expect(captured.text()).not.toContain(secret);
+  }
+});

@@ -1,0 +1,81 @@
+import {
+  changePassword,
+  confirmEmailChange,
+  deleteUser,
+  endAllSignIns,
+  endSignIn,
+  listSignIns,
+  proveAgain,
+  requestEmailChange,
+} from '@vivavoce/contracts/account-security';
+import { refuse } from '#platform/http/refused.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import type { News } from '#platform/news.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hasSecondFactor } from '../accounts.ts';
+import type { PasswordProof } from '../password-proof.ts';
+import { signedIn } from '../permissions.ts';
+import { markProved, recentlySignedIn } from '../recent-sign-in.ts';
+import type { Revocations } from '../revocations.ts';
+import { changePassword as changing } from './change-password.ts';
+import { accountDeletion } from './delete-account.ts';
+import { mayDelete } from './deletion-permission.ts';
+import type { EmailChanges } from './email-change.ts';
+import { ownPassword } from './own-password.ts';
+import { signInList } from './sign-in-list.ts';
+
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'> & {
+  proof: PasswordProof;
+  revoked: Revocations;
+  emailChange: EmailChanges;
+  accountDeleted: News<{ userId: string }>;
+};
+
+const done = { success: true } as const;
+
+/** The calls by which somebody who is signed in looks after the safety of the account, and ends it. */
+export function accountSecurityRoutes(deps: Deps): Route[] {
+  const { db, clock, emailChange } = deps;
+  const signIns = signInList(deps);
+  const proveOwn = ownPassword(deps);
+  const change = changing({ ...deps, proveOwn });
+  const deletion = accountDeletion(deps);
+
+  return [
+    serve(listSignIns, signedIn, ({ caller }) => signIns.list(caller)),
+
+    serve(endSignIn, signedIn, async ({ caller, params }) => {
+      await signIns.end(caller, params.id);
+      return done;
+    }),
+
+    serve(endAllSignIns, signedIn, async ({ caller }) => {
+      await signIns.endAll(caller);
+      return done;
+    }),
+
+    serve(proveAgain, signedIn, async ({ caller, body, ip }) => {
+      if (await hasSecondFactor(db.orm, caller.userId)) throw refuse(proveAgain, 'sign_in_again');
+      await proveOwn(caller, { password: body.password, ip });
+      await markProved(db.orm, caller, clock.now());
+      return done;
+    }),
+
+    serve(changePassword, signedIn, async ({ caller, body, ip }) => {
+      await change(caller, { ...body, ip });
+      return done;
+    }),
+
+    serve(requestEmailChange, recentlySignedIn(deps), async ({ caller, body }) => {
+      await emailChange.request(caller, body.email);
+      return done;
+    }),
+
+    serve(confirmEmailChange, signedIn, ({ caller, body }) => emailChange.confirm(caller, body.code)),
+
+    serve(deleteUser, mayDelete(deps), async ({ caller, params }) => {
+      await deletion.remove(caller, params.id);
+      return done;
+    }),
+  ];
+}

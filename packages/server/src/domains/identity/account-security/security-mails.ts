@@ -1,0 +1,60 @@
+import { EMAIL_CODE_LIFE_MINUTES } from '@vivavoce/contracts/identity';
+import { screens } from '@vivavoce/contracts/screens';
+import type { MailDraft } from '#platform/mail/mail.ts';
+import { type FramedMail, framedMail, type MailPart } from '#platform/mail/mail-frame.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/**
+ * The mails about another address and about the end of an account. They do not greet by name: the name is what
+ * somebody typed at sign-up, and these mails go to addresses that perhaps nobody has proved yet.
+ */
+export function securityMails({ settings, texts }: Pick<Platform, 'settings' | 'texts'>) {
+  const { productName: product, publicUrl } = settings;
+  const framed = (to: string, mail: Omit<FramedMail, 'product'>): MailDraft => ({
+    to,
+    ...framedMail({ ...mail, product }),
+  });
+  const contact: MailPart = {
+    kind: 'button',
+    label: texts.say('common_contact_us'),
+    address: `${publicUrl}${screens.contact}`,
+  };
+
+  return {
+    /** Brings the code to the address that is to be the account's. */
+    emailChangeCode: (to: string, code: string) =>
+      framed(to, {
+        subject: texts.say('mail_email_change_subject', { product }),
+        parts: [
+          { kind: 'paragraph', text: texts.say('mail_email_change_intro', { product }) },
+          { kind: 'code', code },
+          { kind: 'paragraph', text: texts.say('mail_code_life', { minutes: EMAIL_CODE_LIFE_MINUTES }) },
+        ],
+        small: [{ text: texts.say('mail_email_change_ignore') }],
+      }),
+
+    /** Tells the former address. It does not name the new one: who reads the former mailbox now is not known. */
+    emailChanged: (to: string) =>
+      framed(to, {
+        subject: texts.say('mail_email_changed_subject', { product }),
+        parts: [
+          { kind: 'paragraph', text: texts.say('mail_email_changed_intro', { product }) },
+          { kind: 'paragraph', text: texts.say('mail_email_changed_not_you') },
+          contact,
+        ],
+        small: [{ text: texts.say('mail_password_changed_why') }],
+      }),
+
+    /** The last mail of an account. */
+    accountDeleted: (to: string) =>
+      framed(to, {
+        subject: texts.say('mail_account_deleted_subject', { product }),
+        parts: [
+          { kind: 'paragraph', text: texts.say('mail_account_deleted_intro', { product }) },
+          { kind: 'paragraph', text: texts.say('mail_account_deleted_not_you') },
+          contact,
+        ],
+        small: [{ text: texts.say('mail_account_deleted_why') }],
+      }),
+  };
+}

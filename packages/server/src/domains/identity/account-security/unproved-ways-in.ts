@@ -1,0 +1,18 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Orm } from '#platform/db/database.ts';
+import { backupCode, credential, emailChange, passkey, secondFactor } from '../tables.ts';
+
+/**
+ * Removes every way into an account but its password. For an account whose address nobody had proved until now: whoever
+ * set these up may have registered somebody else's address and waited for its owner to come (pre-hijacked accounts:
+ * Sudhodanan and Paverd, USENIX Security 2022). The same for a change of address that is open.
+ */
+export async function removeUnprovedWaysIn(tx: Orm, userId: string): Promise<void> {
+  await tx
+    .delete(credential)
+    .where(and(eq(credential.userId, userId), ne(credential.providerId, 'credential')));
+  await tx.delete(passkey).where(eq(passkey.userId, userId));
+  await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
+  await tx.delete(backupCode).where(eq(backupCode.userId, userId));
+  await tx.delete(emailChange).where(eq(emailChange.userId, userId));
+}

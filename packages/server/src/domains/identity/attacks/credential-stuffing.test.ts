@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshEmail, openBrowser } from '#testing/test-browser.ts';
+import { type WatchedApp, watchedApp } from '#testing/watched-app.ts';
+import { FAILURE_WINDOW_MINUTES, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS } from '../sign-in-failures.ts';
+
+let server: WatchedApp;
+beforeAll(async () => {
+  server = await watchedApp();
+});
+afterAll(() => server.close());
+
+const PASSWORD = 'the-right-one';
+
+async function account() {
+  const email = freshEmail();
+  await server.domains.identity.createAccount({ name: 'Nia Newcomer', email, password: PASSWORD });
+  return email;
+}
+
+const accounts = (count: number) => Promise.all(Array.from({ length: count }, account));
+const login = (ip: string, email: string, password: string) =>
+  openBrowser(server, { ip }).login(email, password);
+const windowPasses = () => server.platform.clock.advance(FAILURE_WINDOW_MINUTES * 60_000);
+
+it('600 tries at 30 accounts from 60 addresses: each account answers ten of them', async () => {
+  const known = await accounts(6);
+  const targets = [...known, ...Array.from({ length: 24 }, freshEmail)];
+  const codes = new Map<string, string[]>(targets.map((email) => [email, []]));
+  for (let round = 0; round < 20; round++) {
+    await Promise.all(
+      targets.map(async (email, at) => {
+        const ip = `198.51.100.${(round * targets.length + at) % 60}`;
+        codes.get(email)?.push((await login(ip, email, `leaked-${round}`)).json().code);
+      }),
+    );
+  }
+  for (const email of targets) {
+    const heard = known.includes(email) ? 'wrong_password' : 'no_account';
+    const [answered, refused] = [FAILURES_PER_ACCOUNT, 20 - FAILURES_PER_ACCOUNT];
+    expect(codes.get(email)).toEqual([
+      ...Array.from({ length: answered }, () => heard),
+      ...Array.from({ length: refused }, () => 'too_many_attempts'),
+    ]);
+  }
+
+  const [victim = ''] = known;
+  expect((await login('203.0.113.1', victim, PASSWORD)).json().code).toBe('too_many_attempts');
+  // Who is not attacked is not in the way of it, not even behind an address of the attacker.
+  const [bystander = ''] = await accounts(1);
+  expect((await login('198.51.100.7', bystander, PASSWORD)).statusCode).toBe(200);
+  windowPasses();
+  for (const email of known) expect((await login('198.51.100.7', email, PASSWORD)).statusCode).toBe(200);
+  server.expectSilenceAbout([...targets, bystander, PASSWORD, 'leaked-']);
+});
+
+it('400 tries with a list of others’ passwords from one address: it is heard 300 times', async () => {
+  const [pupil = '', elsewhere = ''] = await accounts(2);
+  const school = '203.0.113.50';
+  const codes: string[] = [];
+  for (let tries = 0; tries < 399; tries++)
+    codes.push((await login(school, freshEmail(), 'leaked')).json().code);
+  expect(codes.filter((code) => code === 'no_account')).toHaveLength(FAILURES_PER_ADDRESS);
+  expect(codes.slice(FAILURES_PER_ADDRESS)).toEqual(
+    Array.from({ length: 399 - FAILURES_PER_ADDRESS }, () => 'too_many_attempts'),
+  );
+  expect((await login(school, pupil, PASSWORD)).json().code).toBe('too_many_attempts');
+  expect((await login('203.0.113.51', elsewhere, PASSWORD)).statusCode).toBe(200);
+  windowPasses();
+  expect((await login(school, pupil, PASSWORD)).statusCode).toBe(200);
+  server.expectSilenceAbout([pupil, elsewhere, PASSWORD, 'leaked']);
+});

@@ -1,0 +1,90 @@
+import {
+  addPasskey,
+  beginPasskey,
+  PASSKEY_CHALLENGE_LIFE_MINUTES,
+  PASSKEYS_PER_ACCOUNT,
+  type Passkey,
+} from '@vivavoce/contracts/passkeys';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUser, holdUser } from '../accounts.ts';
+import { signIn, passkey as table, type UserRow } from '../tables.ts';
+import { tickets } from '../tickets.ts';
+import type { Ceremonies } from './ceremonies.ts';
+import { readMadePasskey } from './device-answers.ts';
+import { presentPasskey } from './own-passkeys.ts';
+import type { PasskeyMails } from './passkey-mails.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'mail'> & { ceremonies: Ceremonies; mails: PasskeyMails };
+
+const Awaited = z.object({ challenge: z.string(), userId: z.string() });
+
+/** Has a device make a passkey for an account, and keeps it. */
+export function passkeyCreation({ db, clock, mail, ceremonies, mails }: Deps) {
+  const challenges = tickets(
+    { clock },
+    { purpose: 'passkey-creation', content: Awaited, lifeMinutes: PASSKEY_CHALLENGE_LIFE_MINUTES },
+  );
+
+  const passkeysOf = (orm: Orm, userId: string) =>
+    orm
+      .select({ credentialId: table.credentialId, transports: table.transports })
+      .from(table)
+      .where(eq(table.userId, userId));
+
+  /** @throws Refused `too_many_passkeys` */
+  async function begin({ userId }: Caller) {
+    const owner = await findUser(db.orm, userId);
+    if (!owner) throw refuseCommon('unauthenticated');
+    const existing = await passkeysOf(db.orm, userId);
+    if (existing.length >= PASSKEYS_PER_ACCOUNT) throw refuse(beginPasskey, 'too_many_passkeys');
+    const options = await ceremonies.creationOptions(owner, existing);
+    const challengeId = await challenges.issue(db.orm, { challenge: options.challenge, userId });
+    return { challengeId, options: { ...options } };
+  }
+
+  /**
+   * The caller's account, held: no two passkeys are counted at once, and a change that signs everybody out comes
+   * wholly before or wholly after. Before: whoever it signed out leaves no passkey behind that would let them in again.
+   */
+  async function heldAccount(tx: Orm, { userId, signInId }: Caller): Promise<UserRow> {
+    const owner = await holdUser(tx, userId);
+    const stillSignedIn = await tx
+      .select({ id: signIn.id })
+      .from(signIn)
+      .where(and(eq(signIn.id, signInId), eq(signIn.userId, userId)));
+    if (!owner || stillSignedIn.length === 0) throw refuseCommon('unauthenticated');
+    return owner;
+  }
+
+  /** @throws Refused `challenge_gone`, `passkey_refused`, `too_many_passkeys` */
+  async function finish(
+    caller: Caller,
+    { challengeId, name, response }: { challengeId: string; name: string; response: unknown },
+  ): Promise<Passkey> {
+    const awaited = await challenges.use(db.orm, challengeId);
+    if (awaited?.userId !== caller.userId) throw refuse(addPasskey, 'challenge_gone');
+    const answer = readMadePasskey(response);
+    const made = answer && (await ceremonies.checkCreation(answer, awaited.challenge));
+    if (!made) throw refuse(addPasskey, 'passkey_refused');
+    return db.transaction(async (tx) => {
+      const owner = await heldAccount(tx, caller);
+      const existing = await passkeysOf(tx, owner.id);
+      if (existing.length >= PASSKEYS_PER_ACCOUNT) throw refuse(addPasskey, 'too_many_passkeys');
+      const [row] = await tx
+        .insert(table)
+        .values({ ...made, userId: owner.id, name, createdAt: clock.now() })
+        .onConflictDoNothing({ target: table.credentialId })
+        .returning();
+      if (!row) throw refuse(addPasskey, 'passkey_refused');
+      await mail.send(tx, mails.added(owner.email));
+      return presentPasskey(row);
+    });
+  }
+
+  return { begin, finish };
+}

@@ -1,0 +1,65 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  passkeySignIn as passkeySignInCall,
+  removePasskey,
+} from '@vivavoce/contracts/passkeys';
+import { anyone } from '#platform/http/anyone.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import { type Limit, throttle } from '#platform/http/throttle.ts';
+import type { Platform } from '#platform/platform.ts';
+import { signedIn } from '../permissions.ts';
+import { recentlySignedIn } from '../recent-sign-in.ts';
+import { giveSignIn, ownPagesOnly } from '../sign-in-replies.ts';
+import type { SignIns } from '../sign-ins.ts';
+import { ceremonies as ceremoniesOf } from './ceremonies.ts';
+import { ownPasskeys } from './own-passkeys.ts';
+import { passkeyCreation } from './passkey-creation.ts';
+import { passkeyMails } from './passkey-mails.ts';
+import { passkeySignIn } from './passkey-sign-in.ts';
+
+/**
+ * Challenges for people who are not signed in: each is a row for five minutes. As many for one address as sign-ins may
+ * fail there (RES-26), because a school sits behind one; all together bounds the memory of the count.
+ */
+export const PASSKEY_CHALLENGE_LIMIT: Limit = { perAddress: 300, inTotal: 50_000, windowSeconds: 15 * 60 };
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'> & { signIns: SignIns };
+
+/** The calls by which a person keeps passkeys and comes in with one. */
+export function passkeyRoutes(deps: Deps): Route[] {
+  const { clock } = deps;
+  const ceremonies = ceremoniesOf(deps);
+  const mails = passkeyMails(deps);
+  const own = ownPasskeys({ ...deps, mails });
+  const creation = passkeyCreation({ ...deps, ceremonies, mails });
+  const signIn = passkeySignIn({ ...deps, ceremonies });
+  const onlyFromOwnPages = ownPagesOnly(deps);
+  const admitToChallenge = throttle({ clock }, PASSKEY_CHALLENGE_LIMIT);
+  const recent = recentlySignedIn(deps);
+
+  return [
+    serve(listPasskeys, signedIn, ({ caller }) => own.list(caller)),
+
+    serve(beginPasskey, recent, ({ caller }) => creation.begin(caller)),
+
+    serve(addPasskey, recent, ({ caller, body }) => creation.finish(caller, body)),
+
+    serve(removePasskey, recent, async ({ caller, params }) => {
+      await own.remove(caller, params.id);
+      return { success: true as const };
+    }),
+
+    serve(beginPasskeySignIn, anyone, async ({ ip }) => {
+      admitToChallenge(ip);
+      return signIn.begin();
+    }),
+
+    serve(passkeySignInCall, anyone, async ({ body, origin, host, userAgent, cookie, reply }) => {
+      onlyFromOwnPages({ origin, host });
+      return giveSignIn(reply, await signIn.finish(body, { userAgent, cookie }));
+    }),
+  ];
+}

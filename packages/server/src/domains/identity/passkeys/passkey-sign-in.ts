@@ -1,0 +1,80 @@
+import { passkeySignIn as call, PASSKEY_CHALLENGE_LIFE_MINUTES } from '@vivavoce/contracts/passkeys';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { refuse } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { SignIns } from '../sign-ins.ts';
+import { passkey as table, user } from '../tables.ts';
+import { tickets } from '../tickets.ts';
+import type { Ceremonies } from './ceremonies.ts';
+import { readPasskeySignature } from './device-answers.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & { ceremonies: Ceremonies; signIns: SignIns };
+
+const Awaited = z.object({ challenge: z.string() });
+
+/** Signing in with a passkey. The device has checked its owner, so this is both factors and no code is asked (RES-35). */
+export function passkeySignIn({ db, clock, log, ceremonies, signIns }: Deps) {
+  const challenges = tickets(
+    { clock },
+    { purpose: 'passkey-sign-in', content: Awaited, lifeMinutes: PASSKEY_CHALLENGE_LIFE_MINUTES },
+  );
+
+  async function begin() {
+    const options = await ceremonies.signInOptions();
+    const challengeId = await challenges.issue(db.orm, { challenge: options.challenge });
+    return { challengeId, options: { ...options } };
+  }
+
+  /** The passkey of this name with its owner as they are before the signature is looked at. */
+  async function find(credentialId: string) {
+    const [found] = await db.orm
+      .select({ key: table, owner: { id: user.id, epoch: user.epoch } })
+      .from(table)
+      .innerJoin(user, eq(user.id, table.userId))
+      .where(eq(table.credentialId, credentialId));
+    return found ?? null;
+  }
+
+  /**
+   * Notes that a passkey was used. False when it was removed meanwhile, or when its count did not grow: then there are
+   * two devices with one key, and one of them is a copy (WebAuthn Level 3, §6.1.1). Passkeys that are kept in step
+   * between devices do not count and always say 0.
+   */
+  async function noteUse(id: string, signatureCount: number): Promise<boolean> {
+    const doesNotCount = and(eq(table.signatureCount, 0), sql`${signatureCount} = 0`);
+    const used = await db.orm
+      .update(table)
+      .set({ signatureCount, lastUsedAt: clock.now() })
+      .where(and(eq(table.id, id), or(doesNotCount, lt(table.signatureCount, signatureCount))))
+      .returning({ id: table.id });
+    return used.length > 0;
+  }
+
+  /** @throws Refused `challenge_gone`, `passkey_unknown`, `account_disabled` */
+  async function finish(
+    { challengeId, response, rememberMe }: { challengeId: string; response: unknown; rememberMe: boolean },
+    browser: { userAgent: string; cookie: string | undefined },
+  ) {
+    const awaited = await challenges.use(db.orm, challengeId);
+    if (!awaited) throw refuse(call, 'challenge_gone');
+    const answer = readPasskeySignature(response);
+    const found = answer && (await find(answer.id));
+    if (!found) throw refuse(call, 'passkey_unknown');
+    const { key, owner } = found;
+    const signed = await ceremonies.checkSignature(answer, awaited.challenge, key);
+    if (!signed) throw refuse(call, 'passkey_unknown');
+    if (!(await noteUse(key.id, signed.signatureCount))) {
+      log.warn(
+        { passkeyId: key.id, userId: owner.id },
+        'a passkey is gone, or did not count on: perhaps a copy',
+      );
+      throw refuse(call, 'passkey_unknown');
+    }
+    const outcome = await signIns.begin(owner, { rememberMe, ...browser });
+    if (outcome.kind === 'signed_in') return outcome;
+    throw refuse(call, outcome.kind === 'account_disabled' ? 'account_disabled' : 'passkey_unknown');
+  }
+
+  return { begin, finish };
+}

@@ -1,0 +1,83 @@
+import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/recent-sign-in';
+import {
+  completeSignIn,
+  confirmSecondFactor,
+  readSecondFactor,
+  renewBackupCodes,
+  setUpSecondFactor,
+  unsetMfa,
+} from '@vivavoce/contracts/second-factor';
+import { signedIn } from '#domains/identity/permissions.ts';
+import { recentlySignedIn } from '#domains/identity/recent-sign-in.ts';
+import type { Revocations } from '#domains/identity/revocations.ts';
+import type { SignInFailures } from '#domains/identity/sign-in-failures.ts';
+import { giveSignIn, ownPagesOnly } from '#domains/identity/sign-in-replies.ts';
+import type { SignIns } from '#domains/identity/sign-ins.ts';
+import { refuseCommon } from '#platform/http/refused.ts';
+import { type Permission, type Route, serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { codeGuesses } from './code-guesses.ts';
+import { secondFactor } from './second-factor.ts';
+import { waitingSignIn } from './waiting-sign-in.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+  signIns: SignIns;
+  failures: SignInFailures;
+  revoked: Revocations;
+};
+
+/** For the call that rides on the cookie of a sign-in that waits: the handler reads it, from our own pages only. */
+const waitingCookie: Permission<unknown> = {
+  name: 'the cookie of a sign-in that waits for its second factor, from our own pages',
+  check: () => {},
+};
+
+/** The uid in the body says whose second factor is meant; who may remove it, the token says (RES-35). */
+function ownerOrAdmin(recent: Permission<unknown>): Permission<{ body: { uid: string } }> {
+  return {
+    name: `self or admin, who proved within ${RECENT_SIGN_IN_MINUTES} minutes who they are`,
+    check: async (caller, { body }) => {
+      if (!caller) throw refuseCommon('unauthenticated');
+      if (caller.userId !== body.uid && caller.role !== 'ADMIN') throw refuseCommon('forbidden');
+      await recent.check(caller, undefined);
+    },
+  };
+}
+
+/** The calls of the second factor: at the sign-in, and in the account's settings. */
+export function secondFactorRoutes(deps: Deps): Route[] {
+  const guesses = codeGuesses(deps);
+  const factor = secondFactor({ ...deps, guesses });
+  const complete = waitingSignIn({ ...deps, factor, guesses });
+  const onlyFromOwnPages = ownPagesOnly(deps);
+  const recent = recentlySignedIn(deps);
+
+  return [
+    serve(completeSignIn, waitingCookie, async ({ body, cookie, origin, host, reply }) => {
+      onlyFromOwnPages({ origin, host });
+      return giveSignIn(reply, await complete(cookie, body.code));
+    }),
+
+    serve(readSecondFactor, signedIn, ({ caller }) => factor.read(caller)),
+
+    serve(setUpSecondFactor, recent, ({ caller, reply }) => {
+      reply.setHeader('cache-control', 'no-store');
+      return factor.setUp(caller);
+    }),
+
+    serve(confirmSecondFactor, recent, ({ caller, body, reply }) => {
+      reply.setHeader('cache-control', 'no-store');
+      return factor.confirm(caller, body.code);
+    }),
+
+    serve(renewBackupCodes, recent, ({ caller, reply }) => {
+      reply.setHeader('cache-control', 'no-store');
+      return factor.renewCodes(caller);
+    }),
+
+    serve(unsetMfa, ownerOrAdmin(recent), async ({ caller, body }) => {
+      await factor.remove(caller, body.uid);
+      return { success: true as const };
+    }),
+  ];
+}

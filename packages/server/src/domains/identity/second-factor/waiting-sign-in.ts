@@ -1,0 +1,49 @@
+import type { SignedIn } from '@vivavoce/contracts/identity';
+import { completeSignIn } from '@vivavoce/contracts/second-factor';
+import { findUser } from '#domains/identity/accounts.ts';
+import type { SignIns } from '#domains/identity/sign-ins.ts';
+import { refuse } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { CodeGuesses } from './code-guesses.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+type Deps = Pick<Platform, 'db'> & { signIns: SignIns; factor: SecondFactor; guesses: CodeGuesses };
+
+/**
+ * Ends a sign-in that waits for its second factor (RES-35). All it needs is in the database and in the browser's cookie,
+ * so any server process can end what another one began.
+ */
+export function waitingSignIn({ db, signIns, factor, guesses }: Deps) {
+  /** @throws Refused where the sign-in would not begin even with the right code, which then is not used up */
+  async function waitingIn(cookie: string | undefined) {
+    const waiting = await signIns.waitingIn(cookie);
+    const owner = waiting && (await findUser(db.orm, waiting.userId));
+    if (owner?.disabledAt) throw refuse(completeSignIn, 'account_disabled');
+    if (!waiting || owner?.epoch !== waiting.epoch) throw refuse(completeSignIn, 'sign_in_gone');
+    return waiting;
+  }
+
+  /** A wrong code leaves the sign-in waiting. */
+  return async (
+    cookie: string | undefined,
+    typed: string,
+  ): Promise<{ signedIn: SignedIn; cookies: string[] }> => {
+    const { userId, code: ticketCode } = await waitingIn(cookie);
+    const guess = await guesses(userId, async () => {
+      // Asked again when it is this code's turn: a second click must neither count as wrong nor cost a backup code.
+      await waitingIn(cookie);
+      const result = await factor.tryCode(userId, typed);
+      if (result === 'not_on') throw refuse(completeSignIn, 'sign_in_gone');
+      return result === 'right' ? signIns.finishWaiting(ticketCode, cookie) : null;
+    });
+    if (typeof guess === 'string') throw refuse(completeSignIn, guess);
+    switch (guess.proof.kind) {
+      case 'signed_in':
+        return guess.proof;
+      case 'account_disabled':
+        throw refuse(completeSignIn, 'account_disabled');
+      default:
+        throw refuse(completeSignIn, 'sign_in_gone');
+    }
+  };
+}

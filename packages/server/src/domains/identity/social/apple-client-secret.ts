@@ -1,0 +1,27 @@
+import { importPKCS8, SignJWT } from 'jose';
+import type { Platform } from '#platform/platform.ts';
+import type { SocialSignInSettings } from '#platform/settings.ts';
+
+/** Apple takes it for half a year; it is used at once. */
+const LIFE_SECONDS = 5 * 60;
+
+/**
+ * The secret with which an application proves itself to Apple: a token that it signs with a key of its team (Apple,
+ * "Creating a client secret").
+ * @param audience the issuer address of the provider
+ */
+export async function appleClientSecret(
+  { clock }: Pick<Platform, 'clock'>,
+  { clientId, teamId, keyId, privateKeyPem }: NonNullable<SocialSignInSettings['apple']>,
+  audience: string,
+): Promise<string> {
+  const nowSeconds = Math.floor(clock.now().getTime() / 1_000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(audience)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + LIFE_SECONDS)
+    .sign(await importPKCS8(privateKeyPem, 'ES256'));
+}

@@ -1,0 +1,110 @@
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import type { SocialSignInSettings } from '#platform/settings.ts';
+import { version } from '#platform/version.ts';
+import { isUnencrypted } from './discovered.ts';
+import { patientFetch } from './patient-fetch.ts';
+import {
+  answeredAddress,
+  type Brought,
+  type Passage,
+  type Provider,
+  type VouchedPerson,
+} from './provider.ts';
+import { told } from './told-facts.ts';
+
+type Application = NonNullable<SocialSignInSettings['github']> & { patienceMs: number };
+
+/** GitHub answers nobody who does not say which program asks. */
+const USER_AGENT = `vivavoce/${version}`;
+
+/** `GET /user` (GitHub REST API, version 2022-11-28). */
+const GithubUser = z.object({
+  id: z.number().int(),
+  login: z.string(),
+  name: told.name,
+  avatar_url: told.photoUrl,
+});
+
+/** `GET /user/emails`, of the same version. */
+const GithubEmails = z.array(z.object({ email: told.email, primary: z.boolean(), verified: z.boolean() }));
+
+/** As many addresses as GitHub gives in one answer: the primary one need not be among the first thirty. */
+const EMAILS = '/user/emails?per_page=100';
+
+/**
+ * Sign-in with GitHub: OAuth 2.0 with PKCE at addresses that the settings name. It gives no ID token, so who somebody
+ * is is asked with the access token, which came over a connection of ours.
+ */
+export function githubProvider(application: Application): Provider {
+  const { clientId, clientSecret, authorizationUrl, tokenUrl, apiUrl, patienceMs } = application;
+
+  function configurationOfStep(): openid.Configuration {
+    const configuration = new openid.Configuration(
+      { issuer: authorizationUrl, authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl },
+      clientId,
+      undefined,
+      openid.ClientSecretPost(clientSecret),
+    );
+    if (isUnencrypted(tokenUrl) || isUnencrypted(apiUrl)) openid.allowInsecureRequests(configuration);
+    configuration[openid.customFetch] = patientFetch(AbortSignal.timeout(patienceMs));
+    return configuration;
+  }
+
+  async function ask<Answer>(
+    configuration: openid.Configuration,
+    accessToken: string,
+    path: string,
+    answer: z.ZodType<Answer>,
+  ): Promise<Answer> {
+    const headers = new Headers({
+      accept: 'application/vnd.github+json',
+      'user-agent': USER_AGENT,
+      'x-github-api-version': '2022-11-28',
+    });
+    const address = new URL(`${apiUrl}${path}`);
+    const response = await openid.fetchProtectedResource(
+      configuration,
+      accessToken,
+      address,
+      'GET',
+      null,
+      headers,
+    );
+    if (!response.ok) throw Object.assign(new Error('GitHub refused'), { statusCode: response.status });
+    return answer.parse(await response.json());
+  }
+
+  return {
+    async authorizationUrl({ redirectUri, state, codeVerifier }: Passage): Promise<URL> {
+      return openid.buildAuthorizationUrl(configurationOfStep(), {
+        scope: 'read:user user:email',
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+    },
+
+    async vouch(passage: Passage, brought: Brought): Promise<VouchedPerson> {
+      const configuration = configurationOfStep();
+      const tokens = await openid.authorizationCodeGrant(
+        configuration,
+        answeredAddress(passage, { code: brought.code }),
+        { expectedState: passage.state, pkceCodeVerifier: passage.codeVerifier },
+      );
+      const user = await ask(configuration, tokens.access_token, '/user', GithubUser);
+      const emails = await ask(configuration, tokens.access_token, EMAILS, GithubEmails);
+      // The others may be invented by GitHub for its own use, or long given up.
+      const primary = emails.find((row) => row.primary);
+      return {
+        subject: String(user.id),
+        email: primary?.email ?? null,
+        emailVerified: primary?.verified ?? false,
+        name: user.name ?? told.name.parse(user.login),
+        photoUrl: user.avatar_url,
+        phoneNumber: null,
+      };
+    },
+  };
+}

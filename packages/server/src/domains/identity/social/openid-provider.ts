@@ -1,0 +1,104 @@
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import type { Platform } from '#platform/platform.ts';
+import { postedName } from './apple-posted-name.ts';
+import { discovered, isUnencrypted } from './discovered.ts';
+import { patientFetch } from './patient-fetch.ts';
+import {
+  answeredAddress,
+  type Brought,
+  type Passage,
+  type Provider,
+  type VouchedPerson,
+} from './provider.ts';
+import { told } from './told-facts.ts';
+
+/** An application at a provider that speaks OpenID Connect. */
+export type OpenIdApplication = {
+  issuerUrl: string;
+  clientId: string;
+  /** What proves the application; `issuer` is the provider's own name. */
+  clientSecret(issuer: string): Promise<string>;
+  /** What is asked for: `scope` and the provider's own wishes. */
+  parameters: Record<string, string> & { scope: string };
+  patienceMs: number;
+};
+
+/** What a provider says of a person (OpenID Connect Core, section 5.1). */
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: told.email,
+  email_verified: told.truth,
+  name: told.name,
+  picture: told.photoUrl,
+  phone_number: told.phoneNumber,
+});
+
+/**
+ * Sign-in over OpenID Connect with PKCE. An ID token is demanded, and its signature looked at though it comes over a
+ * connection of ours: issuer, audience, nonce, time and algorithm alone are checked by default.
+ */
+export function openIdProvider(
+  deps: Pick<Platform, 'clock'>,
+  { issuerUrl, clientId, clientSecret, parameters, patienceMs }: OpenIdApplication,
+): Provider {
+  const server = discovered(deps, { issuerUrl, clientId, patienceMs });
+
+  /** For one step of one walk: so the provider's keys are fetched each time, and one that it gave up is none. */
+  function configurationWith(metadata: openid.ServerMetadata, authentication: openid.ClientAuth) {
+    const configuration = new openid.Configuration(metadata, clientId, undefined, authentication);
+    openid.enableNonRepudiationChecks(configuration);
+    if (isUnencrypted(issuerUrl)) openid.allowInsecureRequests(configuration);
+    configuration[openid.customFetch] = patientFetch(AbortSignal.timeout(patienceMs));
+    return configuration;
+  }
+
+  /** Basic is what a provider takes that names nothing (OpenID Connect Discovery, section 3). */
+  async function authentication(metadata: openid.ServerMetadata): Promise<openid.ClientAuth> {
+    const secret = await clientSecret(metadata.issuer);
+    const takesPost = metadata.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return takesPost ? openid.ClientSecretPost(secret) : openid.ClientSecretBasic(secret);
+  }
+
+  async function authorizationUrl({ redirectUri, state, nonce, codeVerifier }: Passage): Promise<URL> {
+    return openid.buildAuthorizationUrl(configurationWith(await server(), openid.None()), {
+      ...parameters,
+      redirect_uri: redirectUri,
+      state,
+      nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    });
+  }
+
+  async function vouch(passage: Passage, brought: Brought): Promise<VouchedPerson> {
+    const metadata = await server();
+    const configuration = configurationWith(metadata, await authentication(metadata));
+    const tokens = await openid.authorizationCodeGrant(
+      configuration,
+      answeredAddress(passage, { code: brought.code, iss: brought.iss }),
+      {
+        expectedState: passage.state,
+        expectedNonce: passage.nonce,
+        pkceCodeVerifier: passage.codeVerifier,
+        idTokenExpected: true,
+      },
+    );
+    const inToken = Claims.parse(tokens.claims());
+    // Some providers put only the subject into the token when there is another place for the rest.
+    const claims =
+      inToken.email === null && metadata.userinfo_endpoint !== undefined
+        ? Claims.parse(await openid.fetchUserInfo(configuration, tokens.access_token, inToken.sub))
+        : inToken;
+    return {
+      subject: claims.sub,
+      email: claims.email,
+      emailVerified: claims.email_verified,
+      name: claims.name ?? postedName(brought.user),
+      photoUrl: claims.picture,
+      phoneNumber: claims.phone_number,
+    };
+  }
+
+  return { authorizationUrl, vouch };
+}

@@ -1,0 +1,41 @@
+import type { SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import type { Platform } from '#platform/platform.ts';
+import { appleClientSecret } from './apple-client-secret.ts';
+import { githubProvider } from './github-provider.ts';
+import { openIdProvider } from './openid-provider.ts';
+import { PROVIDER_PATIENCE_MS, type Provider } from './provider.ts';
+
+/** The providers that the settings set up; null where there is none. */
+export function socialProvidersOf(
+  { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
+  patienceMs = PROVIDER_PATIENCE_MS,
+): Record<SocialProvider, Provider | null> {
+  const { google, github, apple } = settings.socialSignIn;
+  return {
+    google:
+      google &&
+      openIdProvider(
+        { clock },
+        {
+          ...google,
+          clientSecret: async () => google.clientSecret,
+          // A family shares a computer: who signs in is asked each time (specification section 7).
+          parameters: { scope: 'openid email profile', prompt: 'select_account' },
+          patienceMs,
+        },
+      ),
+    github: github && githubProvider({ ...github, patienceMs }),
+    apple:
+      apple &&
+      openIdProvider(
+        { clock },
+        {
+          ...apple,
+          clientSecret: (issuer) => appleClientSecret({ clock }, apple, issuer),
+          // Apple gives name and address only to who takes them as a posted form.
+          parameters: { scope: 'openid email name', response_mode: 'form_post' },
+          patienceMs,
+        },
+      ),
+  };
+}

@@ -1,0 +1,115 @@
+import type { SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import { and, eq } from 'drizzle-orm';
+import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUserByEmail, normalisedEmail } from '../accounts.ts';
+import type { EmailVerification } from '../email-verification.ts';
+import type { Proved } from '../sign-ins.ts';
+import { credential, user } from '../tables.ts';
+import type { VouchedPerson } from './provider.ts';
+
+export type SocialAccount =
+  | { kind: 'account'; account: Proved }
+  /** The address has an account with other ways in. */
+  | { kind: 'other_credentials' }
+  /** Somebody new whose address the provider does not tell. */
+  | { kind: 'no_email' };
+
+/**
+ * Which account somebody has whom a provider vouches for (specification §3, §4; RES-29): the one that they came to
+ * from there before, else a new one. Never one that merely has the same e-mail: whoever gets such an address at some
+ * provider would get the account with it.
+ */
+export function socialAccounts({
+  db,
+  clock,
+  verification,
+}: Pick<Platform, 'db' | 'clock'> & { verification: Pick<EmailVerification, 'mailCode'> }) {
+  /** One look at account and credential together, so that the epoch is that of a time when the credential was good. */
+  async function known(provider: SocialProvider, subject: string) {
+    const [row] = await db.orm
+      .select({ id: user.id, epoch: user.epoch, disabledAt: user.disabledAt, credentialId: credential.id })
+      .from(credential)
+      .innerJoin(user, eq(credential.userId, user.id))
+      .where(and(eq(credential.providerId, provider), eq(credential.accountId, subject)));
+    return row ?? null;
+  }
+
+  /** Takes over what the provider says now; what it does not say stays. */
+  async function refresh(tx: Orm, account: { id: string; credentialId: string }, person: VouchedPerson) {
+    const now = clock.now();
+    await tx
+      .update(user)
+      .set({
+        lastLoginAt: now,
+        updatedAt: now,
+        ...(person.photoUrl ? { photoUrl: person.photoUrl } : {}),
+        ...(person.phoneNumber ? { phoneNumber: person.phoneNumber } : {}),
+      })
+      .where(eq(user.id, account.id));
+    if (person.email === null) return;
+    const email = normalisedEmail(person.email);
+    await tx.update(credential).set({ email, updatedAt: now }).where(eq(credential.id, account.credentialId));
+    if (!person.emailVerified) return;
+    await tx
+      .update(user)
+      .set({ emailVerified: true, emailVerifiedAt: now })
+      .where(and(eq(user.id, account.id), eq(user.email, email), eq(user.emailVerified, false)));
+  }
+
+  /** Account, credential and, where the address is unproved, the mail with its first code (RES-31) are one. */
+  async function open(
+    tx: Orm,
+    provider: SocialProvider,
+    person: VouchedPerson & { email: string },
+  ): Promise<Proved> {
+    const now = clock.now();
+    const email = normalisedEmail(person.email);
+    const [account] = await tx
+      .insert(user)
+      .values({
+        email,
+        displayName: person.name ?? (email.split('@')[0] || email),
+        photoUrl: person.photoUrl,
+        phoneNumber: person.phoneNumber,
+        emailVerified: person.emailVerified,
+        emailVerifiedAt: person.emailVerified ? now : null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!account) throw new Error('a new account did not come back');
+    await tx
+      .insert(credential)
+      .values({ userId: account.id, providerId: provider, accountId: person.subject, email });
+    if (!person.emailVerified) await verification.mailCode(tx, account);
+    return account;
+  }
+
+  async function lookUp(provider: SocialProvider, person: VouchedPerson): Promise<SocialAccount | null> {
+    const account = await known(provider, person.subject);
+    if (account) {
+      if (!account.disabledAt) await db.transaction((tx) => refresh(tx, account, person));
+      return { kind: 'account', account };
+    }
+    if (person.email === null) return { kind: 'no_email' };
+    return (await findUserByEmail(db.orm, person.email)) ? { kind: 'other_credentials' } : null;
+  }
+
+  /** The account of somebody whom the provider vouches for just now. */
+  return async function accountOf(provider: SocialProvider, person: VouchedPerson): Promise<SocialAccount> {
+    const found = await lookUp(provider, person);
+    if (found) return found;
+    const { email } = person;
+    if (email === null) return { kind: 'no_email' };
+    try {
+      const account = await db.transaction((tx) => open(tx, provider, { ...person, email }));
+      return { kind: 'account', account };
+    } catch (error) {
+      // Two browsers of one new person came at once, or somebody else took the address: what is there now counts.
+      const winner = isUniqueViolation(error) ? await lookUp(provider, person) : null;
+      if (winner) return winner;
+      throw error;
+    }
+  };
+}

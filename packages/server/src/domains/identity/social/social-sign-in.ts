@@ -1,0 +1,74 @@
+import type { SocialOutcome, SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import type { Platform } from '#platform/platform.ts';
+import type { EmailVerification } from '../email-verification.ts';
+import type { SignIns, SignInWishes } from '../sign-ins.ts';
+import type { Brought, Passage, Provider, VouchedPerson } from './provider.ts';
+import { describeFailure, knownError } from './provider-failure.ts';
+import { socialAccounts } from './social-accounts.ts';
+
+/** How a walk ends, with what is to be set in the browser: whole Set-Cookie headers. */
+export type SocialResult = { outcome: SocialOutcome; cookies: string[] };
+
+const ended = (outcome: SocialOutcome): SocialResult => ({ outcome, cookies: [] });
+
+/** How providers say that the person changed their mind; the longer word is Apple's. */
+const CANCELLED = ['access_denied', 'user_cancelled_authorize'];
+
+/** The steps of a sign-in at a provider: to it, and in after it. A provider that fails is logged and never thrown. */
+export function socialSignIn(
+  deps: Pick<Platform, 'db' | 'clock' | 'log'> & { signIns: SignIns; verification: EmailVerification },
+) {
+  const { log, signIns } = deps;
+  const accountOf = socialAccounts(deps);
+
+  /** Where the browser is to go; null when the provider does not say. */
+  async function leave(name: SocialProvider, provider: Provider, passage: Passage): Promise<URL | null> {
+    return provider.authorizationUrl(passage).catch((error: unknown) => {
+      log.warn({ provider: name, failure: describeFailure(error) }, 'a sign-in elsewhere could not begin');
+      return null;
+    });
+  }
+
+  async function vouchedBy(name: SocialProvider, provider: Provider, passage: Passage, brought: Brought) {
+    return provider.vouch(passage, brought).catch((error: unknown): null => {
+      log.warn({ provider: name, failure: describeFailure(error) }, 'a provider did not vouch for anybody');
+      return null;
+    });
+  }
+
+  async function enter(name: SocialProvider, person: VouchedPerson, wishes: SignInWishes) {
+    const found = await accountOf(name, person);
+    if (found.kind === 'other_credentials') return ended('other_credentials');
+    if (found.kind === 'no_email') {
+      log.warn({ provider: name }, 'a provider told no address of somebody new');
+      return ended('failed');
+    }
+    const entered = await signIns.enter(found.account, wishes);
+    switch (entered.kind) {
+      case 'signed_in':
+      case 'second_factor_required':
+        return { outcome: entered.kind, cookies: entered.cookies };
+      case 'account_disabled':
+        return ended('account_disabled');
+      case 'changed_meanwhile':
+        return ended('failed');
+    }
+  }
+
+  /** Goes in with what the browser brought back from the provider. */
+  async function arrive(
+    name: SocialProvider,
+    provider: Provider,
+    { passage, brought, ...wishes }: { passage: Passage; brought: Brought } & SignInWishes,
+  ): Promise<SocialResult> {
+    if (brought.error !== undefined) {
+      if (CANCELLED.includes(brought.error)) return ended('cancelled');
+      log.warn({ provider: name, said: knownError(brought.error) }, 'a provider refused a sign-in');
+      return ended('failed');
+    }
+    const person = await vouchedBy(name, provider, passage, brought);
+    return person ? enter(name, person, wishes) : ended('failed');
+  }
+
+  return { leave, arrive };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { told } from './told-facts.ts';
+
+describe('what others tell of a person', () => {
+  it.each([true, 'true'])('proves an address only by a clear yes: %o', (word) => {
+    expect(told.truth.parse(word)).toBe(true);
+  });
+  it.each([false, 'false', 'TRUE', '', 1, 'yes', null, undefined, {}])('is no proof: %o', (word) => {
+    expect(told.truth.parse(word)).toBe(false);
+  });
+
+  it.each(['', 'nobody', 'a@b', 'a b@elsewhere.example', 'a@elsewhere.example\r\nBcc: b@c.example', 7, null])(
+    'is no address: %o',
+    (word) => {
+      expect(told.email.parse(word)).toBeNull();
+    },
+  );
+
+  it.each(['', '  ', '\u0000\u202e', 7, {}, null])('is no name: %o', (word) => {
+    expect(told.name.parse(word)).toBeNull();
+  });
+  it('is a name in any script', () => {
+    for (const name of ['Ada Byron', 'Νίκος Ψ', '李小龍', 'O’Neil-Müller'])
+      expect(told.name.parse(name)).toBe(name);
+  });
+  it('is a name without what could turn or break a line', () => {
+    expect(told.name.parse(' Ada\r\n\tByron\u202e ')).toBe('Ada Byron');
+  });
+
+  it.each([
+    'http://pictures.example/1',
+    'javascript:alert(1)',
+    'data:image/png;base64,',
+    '//pictures.example',
+    7,
+  ])('is no picture: %o', (word) => {
+    expect(told.photoUrl.parse(word)).toBeNull();
+  });
+  it.each(['call me', '<b>1234</b>', '12', `+${'1'.repeat(60)}`, 49301234567])('is no number: %o', (word) => {
+    expect(told.phoneNumber.parse(word)).toBeNull();
+  });
+  it('is a number as people write it', () => {
+    expect(told.phoneNumber.parse('+49 (30) 123-45.67')).toBe('+49 (30) 123-45.67');
+  });
+});

@@ -1,0 +1,18 @@
+import { appOver } from './app-over.ts';
+import type { TestApp } from './test-app.ts';
+import { anotherWayInto } from './test-database.ts';
+import { testPlatform } from './test-platform.ts';
+
+/**
+ * Another server process over the database of the first: it has a clock and a memory of its own, and on PostgreSQL
+ * connections of its own. Close it before the first.
+ * @param change puts other parts into its platform
+ */
+export async function anotherServer(
+  first: TestApp,
+  change: (platform: TestApp['platform']) => TestApp['platform'] = (platform) => platform,
+): Promise<TestApp> {
+  const platform = await testPlatform({}, await anotherWayInto(first.platform.db));
+  platform.clock.set(first.platform.clock.now());
+  return appOver(change(platform));
+}

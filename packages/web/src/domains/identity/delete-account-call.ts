@@ -1,0 +1,17 @@
+import type { WithRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+/**
+ * Deletes an account with everything that belongs to it (RES-45). A failure is logged by its code and thrown on
+ * (specification §8); that the person has to confirm first is none.
+ * @throws ApiError
+ */
+export async function deleteAccount(id: string, withRecentSignIn: WithRecentSignIn): Promise<void> {
+  try {
+    await withRecentSignIn(() => call('DELETE /api/users/:id', { params: { id } }));
+  } catch (error) {
+    console.error('The account was not deleted', error instanceof ApiError ? error.code : 'unknown');
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { useUser } from '#domains/identity/auth-provider.tsx';
+import { deleteAccount } from '#domains/identity/delete-account-call.ts';
+import { ConfirmedDeed } from '#domains/identity/security/confirmed-deed.tsx';
+import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+
+/**
+ * 'Delete Account' and its question (specification §2.4, §5, RES-46). Stands below `RecentSignIn`: the server wants to
+ * know first who is there (RES-45).
+ */
+export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const { id } = useUser();
+  const withRecentSignIn = useRecentSignIn();
+  return (
+    <ConfirmedDeed
+      trigger={<Button look="danger-quiet">{m.delete_account()}</Button>}
+      title={m.delete_account_title()}
+      text={m.delete_account_text()}
+      confirm={m.delete_account()}
+      deed={() => deleteAccount(id, withRecentSignIn)}
+      failed={m.delete_account_failed()}
+      onDone={onDeleted}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  leoOfGoogle,
+  notRecently,
+  openedDialog,
+  openSecurity,
+} from '#domains/identity/security/testing/open-security.tsx';
+import type { fakeServer } from '#testing/fake-server.ts';
+import { leo } from '#testing/people.ts';
+
+const setup = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Vivavoce:leo?secret=JBSWY3DPEHPK3PXP' };
+
+/** Somebody who asks for something dangerous long after the sign-in, and is asked who they are. */
+async function askForDanger(options: Parameters<typeof openSecurity>[1] = {}) {
+  const server: { now?: ReturnType<typeof fakeServer> } = {};
+  const opened = await openSecurity(
+    {
+      'POST /api/auth/second-factor/setup': () =>
+        (server.now?.seen('POST /api/auth/prove').length ?? 0) > 0 ? setup : notRecently(),
+    },
+    options,
+  );
+  server.now = opened.server;
+  const trigger = opened.card('Two-step sign-in').getByRole('button', { name: 'Turn on' });
+  await opened.person.click(trigger);
+  const question = await openedDialog('Confirm it is you');
+  return { ...opened, trigger, question };
+}
+
+it('asks for the password and then makes the refused call again', async () => {
+  const { person, server, question } = await askForDanger();
+  expect(document.activeElement).toBe(question.getByLabelText('Password'));
+  await person.keyboard('secret12{Enter}');
+  expect(await openedDialog('Scan the picture')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull();
+  expect(server.seen('POST /api/auth/prove').map(({ body }) => body)).toEqual([{ password: 'secret12' }]);
+  expect(server.seen('POST /api/auth/second-factor/setup')).toHaveLength(2);
+});
+
+it('says that the password is wrong and asks on', async () => {
+  const { person, server, question } = await askForDanger();
+  await person.keyboard('secret13{Enter}');
+  expect((await question.findByRole('alert')).textContent).toBe('Incorrect password. Please try again.');
+  expect(question.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(server.seen('POST /api/auth/second-factor/setup')).toHaveLength(1);
+});
+
+it('makes no second call for whoever would not confirm, says so, and gives the focus back', async () => {
+  const { person, server, trigger } = await askForDanger();
+  await person.keyboard('{Escape}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please confirm that it is you first.');
+  expect(document.activeElement).toBe(trigger);
+  expect(server.seen('POST /api/auth/second-factor/setup')).toHaveLength(1);
+});
+
+it('asks once more when the person tries again', async () => {
+  const { person, trigger } = await askForDanger();
+  await person.keyboard('{Escape}');
+  await screen.findByRole('alert');
+  await person.click(trigger);
+  await openedDialog('Confirm it is you');
+  await person.keyboard('secret12{Enter}');
+  expect(await openedDialog('Scan the picture')).toBeTruthy();
+});
+
+it('has whoever signs in with a second factor do so again: a password proves too little', async () => {
+  const enrolledFactors = [{ mfaType: 'totp' as const, enrolledAt: leo.createdAt }];
+  const { question } = await askForDanger({ user: { ...leo, multiFactor: { enrolledFactors } } });
+  expect(question.queryByLabelText('Password')).toBeNull();
+  expect(question.getByRole('button', { name: 'Sign in again' })).toBeTruthy();
+});
+
+it('has an account without a password sign in again', async () => {
+  const { person, server, question, address } = await askForDanger({ user: leoOfGoogle });
+  expect(question.queryByLabelText('Password')).toBeNull();
+  await person.click(question.getByRole('button', { name: 'Sign in again' }));
+  await expect.poll(address).toBe('/auth/login');
+  expect(await screen.findByText('Please sign in again, so that we know it is you.')).toBeTruthy();
+  await expect.poll(() => server.seen('POST /api/auth/logout').length).toBe(1);
+  // signed out: the header has the way in, not the person
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
+  expect(address()).toBe('/auth/login');
+});

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SignIn } from '@vivavoce/contracts/account-security';
+import type { Device } from '#domains/identity/security/device.ts';
+import { call } from '#lib/api.ts';
+
+/** A sign-in with the words for its device. */
+export type ListedSignIn = SignIn & { device: Device };
+
+/** Where the person is signed in, this browser first. What reads a browser's statement comes along with the list. */
+export const signInsQuery = () =>
+  queryOptions({
+    queryKey: ['sign-ins'],
+    queryFn: async (): Promise<ListedSignIn[]> => {
+      const [signIns, { deviceOf }] = await Promise.all([
+        call('GET /api/auth/sign-ins', {}),
+        import('#domains/identity/security/device.ts'),
+      ]);
+      return signIns.map((signIn) => ({ ...signIn, device: deviceOf(signIn.userAgent) }));
+    },
+  });
+
+/** Whether two-step sign-in is on. */
+export const secondFactorQuery = () =>
+  queryOptions({
+    queryKey: ['second-factor'],
+    queryFn: () => call('GET /api/auth/second-factor', {}),
+  });
+
+/** The person's passkeys, the newest first. */
+export const passkeysQuery = () =>
+  queryOptions({
+    queryKey: ['passkeys'],
+    queryFn: () => call('GET /api/auth/passkeys', {}),
+  });

@@ -1,0 +1,88 @@
+import type { User } from '@vivavoce/contracts/identity';
+import type { SocialEnd, SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import { useEffect, useRef, useState } from 'react';
+import type { AuthFault } from '#domains/identity/auth-form.tsx';
+import { useAuth } from '#domains/identity/auth-provider.tsx';
+import { adoptionError } from '#domains/identity/sign-in-errors.ts';
+import { providerNames } from '#domains/identity/social/social-end.ts';
+import { type SocialFailure, socialFault } from '#domains/identity/social/social-faults.ts';
+import { openSocialWindow, type SocialWindow, walkAddress } from '#domains/identity/social/social-window.ts';
+import { site } from '#lib/site.ts';
+import { m } from '#messages/messages.js';
+
+/** What a screen does with the end of a social sign-in. */
+export type SocialEnds = {
+  onSignedIn: (user: User) => void;
+  /** The provider vouched for the person; their second factor is still to come (RES-35). */
+  onSecondFactor: (end: SocialEnd) => void;
+  /** Null: what was wrong no longer is. */
+  onFault: (fault: AuthFault | null) => void;
+};
+
+/** `waiting` while the provider's window is open, `finishing` while the sign-in that it began is taken over. */
+export type SocialState =
+  | { at: 'idle' }
+  | { at: 'waiting'; provider: SocialProvider }
+  | { at: 'finishing'; provider: SocialProvider };
+
+/** Signs in or up through a provider's window, one at a time (specification §2.3, §8; RES-27). */
+export function useSocialSignIn(
+  intent: SocialEnd['intent'],
+  { onSignedIn, onSecondFactor, onFault }: SocialEnds,
+): { state: SocialState; start: (provider: SocialProvider, rememberMe: boolean) => void } {
+  const { adopt } = useAuth();
+  const [state, setState] = useState<SocialState>({ at: 'idle' });
+  const current = useRef<SocialWindow>(null);
+  useEffect(() => () => current.current?.leave(), []);
+
+  function fail(provider: SocialProvider, failure: SocialFailure) {
+    setState({ at: 'idle' });
+    onFault(socialFault({ intent, provider }, failure));
+  }
+
+  async function finish(provider: SocialProvider) {
+    setState({ at: 'finishing', provider });
+    onFault(null);
+    try {
+      const user = await adopt();
+      if (user === null) fail(provider, 'failed');
+      else onSignedIn(user);
+    } catch (error) {
+      setState({ at: 'idle' });
+      onFault(adoptionError(error, socialFault({ intent, provider }, 'failed')));
+    }
+  }
+
+  function handleEnd(end: SocialEnd) {
+    current.current = null;
+    if (end.outcome === 'signed_in') void finish(end.provider);
+    else if (end.outcome === 'second_factor_required') onSecondFactor(end);
+    else fail(end.provider, end.outcome);
+  }
+
+  function start(provider: SocialProvider, rememberMe: boolean) {
+    if (current.current?.provider === provider && current.current.comeForward()) return;
+    current.current?.leave();
+    current.current = null;
+    if (!site.socialProviders.includes(provider)) {
+      fail(provider, 'not_enabled');
+      return;
+    }
+    const wish = { intent, provider, rememberMe };
+    current.current = openSocialWindow(wish, {
+      onEnd: handleEnd,
+      onClosed: () => fail(provider, 'cancelled'),
+    });
+    if (current.current === null) {
+      setState({ at: 'idle' });
+      const label = m.social_in_this_window({ provider: providerNames[provider] });
+      const wayOn = { label, address: walkAddress(wish, 'page') };
+      onFault({ ...socialFault(wish, 'blocked'), wayOn });
+      return;
+    }
+    setState({ at: 'waiting', provider });
+    onFault(null);
+  }
+
+  return { state, start };
+}

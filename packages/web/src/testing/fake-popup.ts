@@ -1,0 +1,53 @@
+import { act } from '@testing-library/react';
+import { SOCIAL_CHANNEL, type SocialEnd } from '@vivavoce/contracts/social-sign-in';
+import { vi } from 'vitest';
+
+/**
+ * The window that the page opens, faked at the browser's edge: `window.open` gives it, and it speaks through the real
+ * broadcast channel. For the test that calls it.
+ */
+export function fakePopup({ isBlocked = false } = {}) {
+  const opened: { address: URL; features: string }[] = [];
+  const popup = { closed: false, focus: vi.fn() };
+  vi.stubGlobal('open', (address: string, _name: string, features: string) => {
+    opened.push({ address: new URL(address, 'http://localhost'), features });
+    popup.closed = false;
+    return isBlocked ? null : popup;
+  });
+
+  /** The walk that was begun last, as the server is told of it. */
+  function walk() {
+    const address = opened.at(-1)?.address;
+    if (address === undefined) throw new Error('No window was opened');
+    const { intent, show, attempt, rememberMe } = Object.fromEntries(address.searchParams);
+    return { provider: address.pathname.split('/')[3], intent, show, attempt, rememberMe } as Omit<
+      SocialEnd,
+      'outcome'
+    > & { rememberMe: string };
+  }
+
+  return {
+    popup,
+    opened,
+    walk,
+    /** The walk that was begun last ends, or what `other` says of it, in words that every window hears. */
+    async end(outcome: SocialEnd['outcome'], other: Record<string, unknown> = {}) {
+      const { rememberMe: _, ...words } = walk();
+      await say({ ...words, outcome, ...other });
+    },
+  };
+}
+
+/** Says something on the channel of the social sign-in, and returns when it was heard. */
+export async function say(words: unknown): Promise<void> {
+  const [mouth, ear] = [new BroadcastChannel(SOCIAL_CHANNEL), new BroadcastChannel(SOCIAL_CHANNEL)];
+  await act(async () => {
+    const isHeard = new Promise((resolve) => {
+      ear.onmessage = resolve;
+    });
+    mouth.postMessage(words);
+    await isHeard;
+  });
+  mouth.close();
+  ear.close();
+}
