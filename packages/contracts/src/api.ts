@@ -1,6 +1,7 @@
 import type * as accountSecurity from './account-security.ts';
 import type * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
+import type * as family from './family.ts';
 import type * as health from './health.ts';
 import type * as identity from './identity.ts';
 import type * as insights from './insights.ts';
@@ -13,6 +14,7 @@ import type * as voice from './voice.ts';
 
 type Modules = typeof accountSecurity &
   typeof content &
+  typeof family &
   typeof health &
   typeof identity &
   typeof insights &

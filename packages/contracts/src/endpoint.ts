@@ -25,6 +25,8 @@ export type Endpoint = {
   body?: Shape;
   /** Whoever calls sends a body in a form that is not ours to choose. It is let pass unread; the query says it all. */
   ignoresBody?: true;
+  /** Largest body, where the usual limit of the server is too small: for calls that carry a picture. */
+  bodyMaxBytes?: number;
   reply: Shape;
   /** Every refusal that this call can give beyond the ones every call can (`commonRefusals`). */
   refusals: Refusals;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refusal } from './errors.ts';
+import { PICTURE_BODY_MAX_BYTES, pictureRefusals } from './pictures.ts';
 import { Id, IdParams, Role } from './primitives.ts';
 
 export const AGE_MIN = 1;
@@ -35,31 +36,58 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-const words = z.array(z.string().trim().min(1).max(100)).max(50);
+/** Longest first or last name, interest or goal, and most interests or goals of one person. */
+export const NAME_PART_MAX_LENGTH = 100;
+export const CHIP_MAX_LENGTH = 100;
+export const CHIPS_MAX = 50;
+
+/**
+ * One line of text in any script: characters that break lines, control a terminal, turn the direction of what
+ * follows or are half a character become a blank. Those that join letters stay; many scripts need them.
+ */
+const oneLine = (text: string) =>
+  text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
+
+const line = (maxLength: number) => z.string().overwrite(oneLine).max(maxLength);
+
+/** Without the empty and, whatever the capitals, what is there already (specification §5). */
+function distinct(chips: string[]): string[] {
+  const keys = chips.map((chip) => chip.toLocaleLowerCase());
+  return chips.filter((chip, place) => chip !== '' && keys.indexOf(keys[place] ?? '') === place);
+}
+
+const chips = z.array(line(CHIP_MAX_LENGTH)).max(CHIPS_MAX).overwrite(distinct);
 
 /**
  * What an owner may set (RES-40). Fields that are not sent keep their value; anything else in the body is ignored,
  * so a client that posts the full profile back changes nothing that is not its own.
  */
 export const ProfileChanges = z.object({
-  name: z.string().trim().max(200).optional(),
-  firstName: z.string().trim().max(100).optional(),
-  lastName: z.string().trim().max(100).optional(),
+  name: line(2 * NAME_PART_MAX_LENGTH + 1).optional(),
+  firstName: line(NAME_PART_MAX_LENGTH).optional(),
+  lastName: line(NAME_PART_MAX_LENGTH).optional(),
+  /** A day that makes an age of 1 to 120. */
   dateOfBirth: z.iso.date().nullish(),
   age: z.coerce.number().int().min(AGE_MIN).max(AGE_MAX).nullish(),
   gender: Gender.nullish(),
-  role: z.string().optional(),
-  interests: words.optional(),
-  goals: words.optional(),
-  phone: z.string().trim().max(32).nullish(),
+  role: z.string().max(32).optional(),
+  interests: chips.optional(),
+  goals: chips.optional(),
+  phone: line(32).nullish(),
   teacherId: Id.nullish(),
+  /**
+   * A picture as a data URL, or one of our drawings by its path; null or empty takes it away. The address that a profile
+   * gave is no change. `avatar` is the same by its other name; `picture` counts first (RES-41).
+   */
+  picture: z.string().nullish(),
+  avatar: z.string().nullish(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
 const refusals = {
   no_profile: refusal(404, 'profile_error_none'),
   role_not_allowed: refusal(400, 'profile_error_role_not_allowed'),
-  teacher_not_found: refusal(404, 'teacher_error_not_found'),
+  date_of_birth_not_allowed: refusal(400, 'profile_error_date_of_birth'),
 } as const;
 
 const read = {
@@ -76,7 +104,12 @@ const save = {
   params: IdParams,
   body: ProfileChanges,
   reply: Profile,
-  refusals: { role_not_allowed: refusals.role_not_allowed, teacher_not_found: refusals.teacher_not_found },
+  refusals: {
+    role_not_allowed: refusals.role_not_allowed,
+    date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
+    ...pictureRefusals,
+  },
+  bodyMaxBytes: PICTURE_BODY_MAX_BYTES,
 } as const;
 
 export const getUserProfile = endpoint({

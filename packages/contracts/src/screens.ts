@@ -44,6 +44,8 @@ export const screens = {
   /** The same screen as `realtime` (RES-08). */
   session: '/session/:profileId',
   learningSession: '/learning-session/:profileId',
+  /** The same screen, with `?profileId=` or none: the person's own (RES-05). */
+  learningSessionShort: '/learning-session',
   account: '/account',
   accountSettings: '/account/settings',
   accountSecurity: '/account/security',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent } from '#domains/access/tables.ts';
+import { inviteCodes } from '#domains/family/tables.ts';
 import {
   backupCode,
   credential,
@@ -119,12 +120,13 @@ async function liveALife(person: Person) {
   await server.app.inject({ method: 'POST', url: '/api/realtime_session_key', headers, payload: body });
   await orm.insert(realtimeCalls).values({ sessionId, providerCallId: 'rtc_0', startedAt: saidAt });
 
-  const code = { codeHash: randomUUID(), sentAt: saidAt, expiresAt: soon };
+  const counted = { mailsInWindow: 1, windowStartedAt: saidAt };
+  const code = { codeHash: randomUUID(), sentAt: saidAt, expiresAt: soon, ...counted };
   await orm.insert(emailCode).values({ userId, ...code });
   await orm.insert(emailChange).values({ userId, email: `new-${person.email}`, ...code });
   await orm.insert(passwordReset).values({
     ...{ userId, email: person.email, codeHash: randomUUID(), mailedAt: saidAt, expiresAt: soon },
-    ...{ mailsInWindow: 1, windowStartedAt: saidAt },
+    ...counted,
   });
   const content = { userId, epoch: 0 };
   await orm
@@ -136,6 +138,11 @@ async function liveALife(person: Person) {
     ...{ userId, credentialId: randomUUID(), publicKey: 'key', signatureCount: 0, name: 'Phone' },
   });
   await orm.insert(credential).values({ userId, providerId: 'google', accountId: randomUUID() });
+  const invite = { expiresInHours: 24, createdAt: saidAt, expiresAt: soon };
+  await orm.insert(inviteCodes).values([
+    { ...invite, code: randomUUID(), userId },
+    { ...invite, code: randomUUID(), userId: child.userId, usedBy: userId },
+  ]);
   return { child, parent, sessionId, teacherId };
 }
 

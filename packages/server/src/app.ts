@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { access as openAccess } from '#domains/access/access.ts';
 import { content as openContent } from '#domains/content/content.ts';
+import { family as openFamily } from '#domains/family/family.ts';
 import { hasSignInCookie } from '#domains/identity/engine.ts';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { insights as openInsights } from '#domains/insights/insights.ts';
@@ -21,12 +22,13 @@ import { secure } from '#platform/http/security.ts';
 import { serveWeb } from '#platform/http/web-files.ts';
 import { asFastifyLogger } from '#platform/log.ts';
 import { outboxPages } from '#platform/mail/outbox-pages.ts';
+import { pictures as openPictures, type Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextModel, VoiceProvider } from '#platform/providers.ts';
 import type { Settings } from '#platform/settings.ts';
 import { version } from '#platform/version.ts';
 
-/** Largest JSON body of a call; pictures will have their own, larger door. */
+/** Largest JSON body of a call; those that carry a picture say their own. */
 const BODY_MAX_BYTES = 256 * 1024;
 
 const WEB_DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
@@ -38,11 +40,11 @@ const trustProxy = (setting: Settings['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 /** The domains of the product, each given just what it may use; the order is the one of `domains.ts`. */
-function openDomains({ platform, voiceProvider, textModel }: AppDeps) {
+function openDomains({ platform, voiceProvider, textModel }: AppDeps, pictures: Pictures) {
   const identity = openIdentity(platform);
   const access = openAccess(platform);
   const content = openContent(platform);
-  const profiles = openProfiles({ ...platform, identity, access });
+  const profiles = openProfiles({ ...platform, identity, access, pictures });
   const teachers = openTeachers({ ...platform, access });
   const sessions = openSessions({ ...platform, access, profiles, teachers });
   const study = openStudy({ ...platform, profiles, sessions, textModel });
@@ -55,8 +57,9 @@ function openDomains({ platform, voiceProvider, textModel }: AppDeps) {
     provider: voiceProvider,
     accountDeleted: identity.accountDeleted,
   });
+  const family = openFamily({ ...platform, access, profiles });
   const insights = openInsights(platform);
-  return { identity, access, content, profiles, teachers, sessions, study, voice, insights };
+  return { identity, access, content, profiles, teachers, sessions, study, voice, family, insights };
 }
 
 /** The domains by name, as a running app holds them. */
@@ -84,7 +87,8 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await secure(app, { https: settings.publicUrl.startsWith('https:'), films: settings.site.films });
   await describeCalls(app, settings.productName, version);
 
-  const domains = openDomains(deps);
+  const pictures = openPictures(platform);
+  const domains = openDomains(deps, pictures);
   const routes = [
     ...healthRoutes(deps),
     ...domains.identity.routes,
@@ -95,20 +99,24 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     ...domains.sessions.routes,
     ...domains.study.routes,
     ...domains.voice.routes,
+    ...domains.family.routes,
     ...domains.insights.routes,
   ];
   mount(app, routes, domains.identity.verifyToken);
   await app.register(domains.voice.relay);
   await app.register(domains.identity.socialPages);
   await app.register(domains.content.unsubscribePage);
+  await app.register(pictures.files);
   serveDocumentation(app, settings.productName, routes);
   await app.register(outboxPages(platform));
   await serveWeb(app, { distFolder: WEB_DIST, site: settings.site, maySignIn: hasSignInCookie });
 
+  await pictures.work();
   await domains.identity.work();
   await domains.content.work();
   await domains.study.work();
   await domains.voice.work();
+  await domains.family.work();
   await domains.insights.work();
   app.addHook('onClose', () => domains.voice.endAll());
   return { app, domains };

@@ -32,7 +32,7 @@ export const domains = [
   {
     name: 'family',
     owns: 'invite codes, the parent’s screens, limits, digest',
-    mayUse: ['access', 'profiles', 'sessions'],
+    mayUse: ['access', 'identity', 'profiles', 'sessions'],
   },
   { name: 'insights', owns: 'web vitals, admin tables, analytics, reports, audit trail', mayUse: 'all' },
 ] as const;

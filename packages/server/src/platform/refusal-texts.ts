@@ -2,6 +2,7 @@ import * as accountSecurity from '@vivavoce/contracts/account-security';
 import * as content from '@vivavoce/contracts/content';
 import type { Endpoint } from '@vivavoce/contracts/endpoint';
 import { commonRefusals } from '@vivavoce/contracts/errors';
+import * as family from '@vivavoce/contracts/family';
 import * as health from '@vivavoce/contracts/health';
 import * as identity from '@vivavoce/contracts/identity';
 import * as insights from '@vivavoce/contracts/insights';
@@ -16,6 +17,7 @@ import * as voice from '@vivavoce/contracts/voice';
 const modules: Record<string, unknown>[] = [
   accountSecurity,
   content,
+  family,
   health,
   identity,
   insights,

@@ -72,6 +72,8 @@ export const paths = {
     href: (profileId: string, query: { session?: string } = {}) =>
       withQuery(`/learning-session/${part(profileId)}`, query),
   },
+  /** The same screen (RES-05). */
+  learningSessionShort: fixed(screens.learningSessionShort),
   account: fixed(screens.account),
   accountSettings: fixed(screens.accountSettings),
   accountSecurity: fixed(screens.accountSecurity),

@@ -65,23 +65,17 @@ export const routes: RouteObject[] = [
                 lazy: () => import('#app/layouts/signed-in-only.tsx'),
                 children: [
                   { path: paths.dashboard.pattern, lazy: () => import('#app/routes/dashboard.tsx') },
-                  {
-                    path: paths.profiles.pattern,
-                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).profiles,
-                  },
+                  { path: paths.profiles.pattern, lazy: () => import('#app/routes/profiles.tsx') },
                   { path: paths.createProfile.pattern, lazy: () => import('#app/routes/create-profile.tsx') },
-                  {
-                    path: paths.profile.pattern,
-                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).profile,
-                  },
+                  { path: paths.profile.pattern, lazy: () => import('#app/routes/profile.tsx') },
                   { path: paths.teachers.pattern, lazy: () => import('#app/routes/teachers.tsx') },
                   {
                     path: paths.newTeacher.pattern,
-                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).newTeacher,
+                    lazy: () => import('#app/routes/teacher-new.tsx'),
                   },
                   {
                     path: paths.teacher.pattern,
-                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).teacher,
+                    lazy: () => import('#app/routes/teacher.tsx'),
                   },
                   { path: paths.chat.pattern, lazy: () => import('#app/routes/chat.tsx') },
                   {
@@ -95,12 +89,13 @@ export const routes: RouteObject[] = [
                     lazy: () => import('#app/routes/learning-session.tsx'),
                   },
                   {
-                    path: paths.account.pattern,
-                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).account,
+                    path: paths.learningSessionShort.pattern,
+                    lazy: () => import('#app/routes/learning-session.tsx'),
                   },
+                  { path: paths.account.pattern, lazy: () => import('#app/routes/account.tsx') },
                   {
                     path: paths.accountSettings.pattern,
-                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).accountSettings,
+                    lazy: () => import('#app/routes/account-settings.tsx'),
                   },
                   {
                     path: paths.accountSecurity.pattern,
@@ -108,7 +103,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: paths.profileSettings.pattern,
-                    lazy: async () => (await import('#app/routes/not-built-yet.tsx')).profileSettings,
+                    lazy: () => import('#app/routes/profile-settings.tsx'),
                   },
                   {
                     path: paths.parentDashboard.pattern,

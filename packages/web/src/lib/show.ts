@@ -7,6 +7,7 @@ const formats = {
   dateTime: new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }),
   shortDateTime: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
   time: new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }),
+  day: new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }),
 };
 
 /** A moment in the reader's own locale (RES-75); a dash when it cannot be read. */

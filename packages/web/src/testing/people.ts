@@ -66,6 +66,7 @@ export const amara: Teacher = {
   age: 34,
   gender: 'female',
   video_option: 'generate',
+  createdBy: null,
   createdAt: moment,
   updatedAt: moment,
 };

@@ -12,6 +12,9 @@ export function initialOf(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
 }
 
+/** Drawings of ours show a whole bust; a round frame wants the face. A picture that somebody chose is cut already. */
+const isDrawing = (picture: string) => picture.endsWith('.svg');
+
 /** A person's picture, or the initial where there is none or it does not load. The name stands beside it in words. */
 export function Avatar({
   name,
@@ -35,7 +38,7 @@ export function Avatar({
         <img
           src={picture}
           alt=""
-          className="size-full scale-125 object-cover object-[50%_22%]"
+          className={cn('size-full object-cover', isDrawing(picture) && 'scale-125 object-[50%_22%]')}
           onError={() => setBroken(picture)}
         />
       ) : (

@@ -6,10 +6,13 @@ import { ChipSuggestions } from '#ui/chip-suggestions.tsx';
 import { cn } from '#ui/cn.ts';
 import type { ControlProps } from '#ui/field.tsx';
 
+/** A list in one text, at its commas and lines: a phone's keyboard tells no comma key. */
+const parts = (text: string) => text.split(/[,\n]/);
+
 /**
  * Several short texts, such as interests. Type and Enter (or a comma, or leaving the field) adds what was typed, a
  * pasted list becomes its parts, Backspace in the empty field takes the last one away, and a suggestion is one tap. A
- * text is there once, whatever its capitals. What was added or removed is read out.
+ * text is there once, whatever its capitals. What was added or removed is read out. Enter never sends the form.
  */
 export function ChipsInput({
   value,
@@ -54,19 +57,19 @@ export function ChipsInput({
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     const last = value.at(-1);
-    if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') {
+    if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
-      add([text]);
+      add(parts(text));
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
       remove(last);
     }
   }
 
   function handlePaste(event: ClipboardEvent) {
-    const parts = event.clipboardData.getData('text').split(/[,\n]/);
-    if (parts.length === 1) return;
+    const pasted = parts(event.clipboardData.getData('text'));
+    if (pasted.length === 1) return;
     event.preventDefault();
-    add([...parts]);
+    add(pasted);
   }
 
   return (
@@ -119,7 +122,7 @@ export function ChipsInput({
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKeyDown}
           onPaste={handlePaste}
-          onBlur={() => add([text])}
+          onBlur={() => add(parts(text))}
         />
       </div>
       {!isFull && !disabled && (

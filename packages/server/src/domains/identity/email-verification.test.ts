@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { codeMailedTo, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
+import { EMAIL_CODES_PER_HOUR } from './mailed-code.ts';
 import { emailCode, user } from './tables.ts';
 
 let server: TestApp;
@@ -170,6 +171,25 @@ describe('asking for a code', () => {
     const answers = await Promise.all([person.send(), person.send(), person.send()]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 429, 429]);
     expect(await mailsTo(server, person.email)).toHaveLength(2);
+  });
+
+  it('is refused after ten in an hour, and says so in other words than after a minute', async () => {
+    const person = await newcomer();
+    const ask = async () => {
+      seconds(60);
+      await person.renew();
+      return person.send();
+    };
+    for (let sent = 1; sent < EMAIL_CODES_PER_HOUR; sent++) expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: 'Too many requests. Please try again later.',
+    });
+    expect(await mailsTo(server, person.email)).toHaveLength(EMAIL_CODES_PER_HOUR);
+    seconds(60 * (60 - EMAIL_CODES_PER_HOUR - 1));
+    expect((await ask()).statusCode).toBe(200);
   });
 
   it('is refused once the e-mail is verified', async () => {

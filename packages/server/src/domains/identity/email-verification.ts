@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { holdUser, normalisedEmail } from './accounts.ts';
 import { codeMail } from './code-mail.ts';
 import { type CodeCheck, emailCodes } from './email-code.ts';
+import type { IssuedCode } from './mailed-code.ts';
 import { user as table, type UserRow } from './tables.ts';
 
 const CHECK_TEXTS: Record<CodeCheck, string> = {
@@ -23,12 +24,13 @@ export type EmailVerification = ReturnType<typeof emailVerification>;
 export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
   const codes = emailCodes({ clock, settings });
 
-  /** Mails a fresh code; false when one was sent less than a pause ago. Code and mail are one transaction. */
-  async function mailCode(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<boolean> {
-    const code = await codes.issue(tx, owner);
-    if (code === null) return false;
-    await mail.send(tx, codeMail({ settings, texts }, { to: owner.email, code }));
-    return true;
+  /** Mails a fresh code, if one may be sent now. Code and mail are one transaction. */
+  async function mailCode(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<IssuedCode['kind']> {
+    const issued = await codes.issue(tx, owner);
+    if (issued.kind === 'issued') {
+      await mail.send(tx, codeMail({ settings, texts }, { to: owner.email, code: issued.code }));
+    }
+    return issued.kind;
   }
 
   /**
@@ -42,11 +44,17 @@ export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
     return owner;
   }
 
+  /**
+   * @throws Refused `already_verified`; `code_sent_recently` for a second one within a minute, and `too_many_requests`
+   * when there were too many in an hour
+   */
   async function send(caller: Caller, email: string) {
     return db.transaction(async (tx) => {
       const owner = await ownAccount(tx, caller, email);
       if (owner.emailVerified) throw refuse(sendEmailCode, 'already_verified');
-      if (!(await mailCode(tx, owner))) throw refuse(sendEmailCode, 'code_sent_recently');
+      const mailed = await mailCode(tx, owner);
+      if (mailed === 'sent_recently') throw refuse(sendEmailCode, 'code_sent_recently');
+      if (mailed === 'sent_too_often') throw refuseCommon('too_many_requests');
       return { success: true, message: texts.say('verify_sent') };
     });
   }

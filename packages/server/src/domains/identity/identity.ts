@@ -28,7 +28,7 @@ export type Identity = ReturnType<typeof identity>;
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'blobs' | 'log'>;
 
-/** Who somebody is: accounts, sign-in, tokens, and the proof of an e-mail address. */
+/** Who somebody is: accounts, every way into them, their safety and their end, and the tokens that calls carry. */
 export function identity(deps: Deps) {
   const { db, clock } = deps;
   const revoked = revocations(deps);

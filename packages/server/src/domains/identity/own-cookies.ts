@@ -2,7 +2,7 @@ import { parseCookies } from 'better-auth/cookies';
 import type { Settings } from '#platform/settings.ts';
 
 /**
- * Cookies beside that of the sign-in: each holds the code of a ticket. Only the server reads them (httpOnly), another
+ * Cookies beside that of the sign-in: each holds the code of a ticket, or what ties one to its browser. Only the server reads them (httpOnly), another
  * site's page cannot send them along with a POST (SameSite=Lax), and under https no neighbouring host can plant them
  * (`__Host-`).
  */

@@ -320,7 +320,7 @@ describe('other ways in that were set up before', () => {
     await orm.insert(backupCode).values({ userId, codeHash: `backup-${userId}` });
     await orm.insert(emailChange).values({
       ...{ userId, email: freshEmail(), codeHash: 'hash', sentAt: now },
-      expiresAt: new Date(now.getTime() + 600_000),
+      ...{ expiresAt: new Date(now.getTime() + 600_000), mailsInWindow: 1, windowStartedAt: now },
     });
     return person;
   }

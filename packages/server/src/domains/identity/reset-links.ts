@@ -1,28 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_LIFE_MINUTES } from '@vivavoce/contracts/identity';
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { hourlyMails } from './hourly-mails.ts';
 import { passwordReset as table, type UserRow } from './tables.ts';
 
 /** Least pause between two links for one account: somebody else's address can be typed again and again. */
-export const RESET_LINK_PAUSE_SECONDS = 60;
+const RESET_LINK_PAUSE_SECONDS = 60;
 /** Links for one account in an hour; not fewer, or whoever types it first keeps its owner out. */
 export const RESET_LINKS_PER_HOUR = 5;
 
 const CODE_BYTES = 32;
-const HOUR_MS = 60 * 60_000;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
-
-export type ResetLinks = ReturnType<typeof resetLinks>;
 
 /**
  * The codes in the links that set a new password (RES-25): random, stored as a hash, 60 minutes, one use, a new one
  * ends the former. Each rule is part of the one statement that would break it, so two calls at once cannot both pass.
  */
 export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
-  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  const mails = hourlyMails({ clock, table, perHour: RESET_LINKS_PER_HOUR });
   const isGood = (code: string) => and(eq(table.codeHash, hashOf(code)), gt(table.expiresAt, clock.now()));
 
   /** Makes a fresh code, which replaces the former; null when the account was mailed just now, or too often. */
@@ -35,20 +33,15 @@ export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
       mailedAt: now,
       expiresAt: new Date(now.getTime() + RESET_LINK_LIFE_MINUTES * 60_000),
     };
-    const hourOver = lte(table.windowStartedAt, ago(HOUR_MS));
     const issued = await tx
       .insert(table)
-      .values({ userId: owner.id, ...fresh, mailsInWindow: 1, windowStartedAt: now })
+      .values({ userId: owner.id, ...fresh, ...mails.first() })
       .onConflictDoUpdate({
         target: table.userId,
-        set: {
-          ...fresh,
-          mailsInWindow: sql`case when ${hourOver} then 1 else ${table.mailsInWindow} + 1 end`,
-          windowStartedAt: sql`case when ${hourOver} then excluded.window_started_at else ${table.windowStartedAt} end`,
-        },
+        set: { ...fresh, ...mails.oneMore() },
         setWhere: and(
-          lte(table.mailedAt, ago(RESET_LINK_PAUSE_SECONDS * 1_000)),
-          or(hourOver, lt(table.mailsInWindow, RESET_LINKS_PER_HOUR)),
+          lte(table.mailedAt, new Date(now.getTime() - RESET_LINK_PAUSE_SECONDS * 1_000)),
+          mails.hasRoom(),
         ),
       })
       .returning({ userId: table.userId });

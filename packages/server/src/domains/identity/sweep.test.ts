@@ -27,10 +27,15 @@ async function fill() {
     [young, new Date(now + 1000)],
   ] as const) {
     await orm.insert(signIn).values({ userId, token: email, expiresAt });
-    await orm.insert(emailCode).values({ userId, codeHash: email, sentAt: new Date(now), expiresAt });
+    const code = { codeHash: email, sentAt: new Date(now), mailsInWindow: 1 };
+    // A code stays until it is too old and its hour is over, whichever is later.
+    await orm
+      .insert(emailCode)
+      .values({ userId, ...code, expiresAt, windowStartedAt: new Date(now - 60 * 60_000) });
+    const hourBefore = new Date(expiresAt.getTime() - 60 * 60_000);
     await orm
       .insert(emailChange)
-      .values({ userId, email, codeHash: email, sentAt: new Date(now), expiresAt });
+      .values({ userId, email, ...code, expiresAt: new Date(now), windowStartedAt: hourBefore });
     await orm.insert(passwordReset).values({
       ...{ userId, email, codeHash: email, expiresAt, mailsInWindow: 1 },
       ...{ mailedAt: new Date(now), windowStartedAt: new Date(now) },

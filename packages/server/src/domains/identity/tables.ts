@@ -197,6 +197,12 @@ export const passkey = pgTable(
   (table) => [unique('passkeys_credential').on(table.credentialId), index('passkeys_user').on(table.userId)],
 );
 
+/** Mails with such a code or link in a window that began with the first of them (hourly-mails.ts). */
+const hourlyCount = {
+  mailsInWindow: integer('mails_in_window').notNull(),
+  windowStartedAt: moment('window_started_at').notNull(),
+};
+
 /** The one e-mail code that an account can have (RES-32). `codeHash` is keyed: six digits alone are soon guessed. */
 export const emailCode = pgTable(
   'email_codes',
@@ -207,6 +213,7 @@ export const emailCode = pgTable(
     tries: integer('tries').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    ...hourlyCount,
   },
   (table) => [index('email_codes_expiry').on(table.expiresAt)],
 );
@@ -222,6 +229,7 @@ export const emailChange = pgTable(
     tries: integer('tries').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    ...hourlyCount,
   },
   (table) => [index('email_changes_expiry').on(table.expiresAt)],
 );
@@ -238,9 +246,7 @@ export const passwordReset = pgTable(
     codeHash: text('code_hash').notNull(),
     mailedAt: moment('mailed_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Links mailed in a window that began with the first of them. */
-    mailsInWindow: integer('mails_in_window').notNull(),
-    windowStartedAt: moment('window_started_at').notNull(),
+    ...hourlyCount,
   },
   (table) => [
     unique('password_resets_code').on(table.codeHash),

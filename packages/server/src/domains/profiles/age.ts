@@ -1,7 +1,15 @@
+import { AGE_MAX, AGE_MIN } from '@vivavoce/contracts/profiles';
+
 /** Whole years from a date of birth (`YYYY-MM-DD`) to now, both read in UTC. */
 export function ageInYears(dateOfBirth: string, now: Date): number {
   const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
   const hadBirthday =
     now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+}
+
+/** Whether a date of birth makes an age that a profile may have (specification §5, RES-105). */
+export function isDateOfBirth(day: string, now: Date): boolean {
+  const age = ageInYears(day, now);
+  return age >= AGE_MIN && age <= AGE_MAX;
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@vivavoce/contracts/primitives';
 import type { ProfileChanges } from '@vivavoce/contracts/profiles';
-import { splitName } from './names.ts';
+import { savedName } from './names.ts';
 import type { ProfileRow } from './tables.ts';
 
 type Columns = Partial<Omit<ProfileRow, 'userId' | 'createdAt' | 'updatedAt'>>;
@@ -29,8 +29,8 @@ export function changedColumns(
   const role = requestedRole(changes.role, current);
   if (role === null) return null;
   const keepsRole = person.accountRole === 'ADMIN' || person.accountRole === 'TEACHER';
-  const named = changes.name === undefined ? {} : splitName(changes.name);
-  const { name: _name, role: _role, ...rest } = changes;
+  const { name: _name, firstName: _first, lastName: _last, role: _role, avatar: _avatar, ...rest } = changes;
+  const named = savedName(changes, person.existing);
   const sent = Object.fromEntries(
     Object.entries({ ...named, ...rest }).filter(([, value]) => value !== undefined),
   );

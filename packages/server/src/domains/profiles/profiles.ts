@@ -12,8 +12,9 @@ import type { Identity } from '#domains/identity/identity.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
+import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
-import { ageInYears } from './age.ts';
+import { ageInYears, isDateOfBirth } from './age.ts';
 import { changedColumns } from './changes.ts';
 import { joinName } from './names.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
@@ -26,7 +27,8 @@ export function profiles({
   clock,
   identity,
   access,
-}: Pick<Platform, 'db' | 'clock'> & { identity: Identity; access: Access }) {
+  pictures,
+}: Pick<Platform, 'db' | 'clock'> & { identity: Identity; access: Access; pictures: Pictures }) {
   /** The stored profile, or null when there is none yet. */
   async function find(orm: Orm, userId: string): Promise<ProfileRow | null> {
     const [row] = await orm.select().from(table).where(eq(table.userId, userId));
@@ -45,7 +47,7 @@ export function profiles({
       role: row.role,
       interests: row.interests,
       goals: row.goals,
-      picture: row.picture,
+      picture: row.picture && pictures.addressOf(row.picture),
       phone: row.phone,
       teacherId: row.teacherId,
       children: await access.childrenOf(orm, row.userId),
@@ -65,26 +67,46 @@ export function profiles({
     return present(db.orm, row);
   }
 
-  /** Creates the profile or changes just what was sent; a role that may not be chosen refuses the whole save (RES-40). */
+  /** The picture that a save replaces. Of two saves at once the later one sees, and takes away, that of the earlier. */
+  async function lockedPicture(tx: Orm, userId: string): Promise<string | null> {
+    const [row] = await tx
+      .select({ picture: table.picture })
+      .from(table)
+      .where(eq(table.userId, userId))
+      .for('update');
+    return row?.picture ?? null;
+  }
+
+  /**
+   * Creates the profile or changes just what was sent. A role that may not be chosen (RES-40) and a date of birth that
+   * makes no age refuse the whole save.
+   */
   async function save(
     endpoint: typeof saveProfile | typeof saveUserProfile,
     caller: Caller,
     userId: string,
     changes: ProfileChanges,
+    picture: string | null | undefined,
   ): Promise<Profile> {
+    if (changes.dateOfBirth && !isDateOfBirth(changes.dateOfBirth, clock.now()))
+      throw refuse(endpoint, 'date_of_birth_not_allowed');
     return db.transaction(async (tx) => {
       const existing = await find(tx, userId);
-      const columns = changedColumns(changes, { existing, accountRole: caller.role });
+      const columns = changedColumns({ ...changes, picture }, { existing, accountRole: caller.role });
       if (!columns) throw refuse(endpoint, 'role_not_allowed');
       // First the account, then what belongs to it: a deletion goes the same way, and neither waits for the other.
       if (columns.role === 'STUDENT' || columns.role === 'PARENT')
         await identity.setRole(tx, userId, columns.role);
+      // Only the profile says solo; to the account it is a student (RES-104).
+      if (columns.role === 'solo') await identity.setRole(tx, userId, 'STUDENT');
+      const formerPicture = picture === undefined ? null : await lockedPicture(tx, userId);
       const [row] = await tx
         .insert(table)
         .values({ userId, ...columns })
         .onConflictDoUpdate({ target: table.userId, set: { ...columns, updatedAt: clock.now() } })
         .returning();
       if (!row) throw new Error('a saved profile did not come back');
+      if (formerPicture && formerPicture !== row.picture) await pictures.forget(tx, formerPicture);
       return present(tx, row);
     });
   }
@@ -124,12 +146,14 @@ export function profiles({
       serve(
         saveUserProfile,
         access.self(({ params }) => params.id),
-        ({ caller, params, body }) => save(saveUserProfile, caller, params.id, body),
+        ({ caller, params: { id }, body }) =>
+          pictures.savedWith(id, body, (picture) => save(saveUserProfile, caller, id, body, picture)),
       ),
       serve(
         saveProfile,
         access.self(({ params }) => params.id),
-        ({ caller, params, body }) => save(saveProfile, caller, params.id, body),
+        ({ caller, params: { id }, body }) =>
+          pictures.savedWith(id, body, (picture) => save(saveProfile, caller, id, body, picture)),
       ),
     ],
   };

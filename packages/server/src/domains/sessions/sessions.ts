@@ -47,7 +47,8 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
 
   /** Whose session it is, for the permission of a route. */
   async function learnerOf(id: string): Promise<string | null> {
-    return (await find(db.orm, id))?.userId ?? null;
+    const [row] = await db.orm.select({ userId: table.userId }).from(table).where(eq(table.id, id));
+    return row?.userId ?? null;
   }
 
   async function start(caller: Caller, body: ParsedOf<typeof startLearningSession>['body']) {
@@ -99,7 +100,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
       .select(columns)
       .from(table)
       .where(eq(table.userId, userId))
-      .orderBy(desc(table.createdAt));
+      .orderBy(desc(table.createdAt), desc(table.id));
     return { learningSessions: rows.map(presentListed) };
   }
 

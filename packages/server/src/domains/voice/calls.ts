@@ -105,20 +105,9 @@ export function calls({ db, clock, log, sessions, provider }: Deps) {
     timer.unref();
   }
 
-  /** Ends calls that a former process left behind; nobody watches them any more. */
-  async function endAbandoned(): Promise<void> {
-    const address = provider.current();
-    const left = await db.orm.select().from(table).where(isNull(table.endedAt));
-    for (const call of left) {
-      if (running.has(call.id)) continue;
-      if (address) await hangUp(address, call.providerCallId);
-      await markEnded(call.id);
-    }
-  }
-
   async function endAll(): Promise<void> {
     await Promise.all([...running.values()].map((call) => call.end('server_stopping')));
   }
 
-  return { open, stopCallsOf, endAbandoned, endAll };
+  return { open, stopCallsOf, endAll };
 }

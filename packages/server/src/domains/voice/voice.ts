@@ -71,7 +71,6 @@ export function voice({ access, profiles, sessions, teachers, provider, accountD
   }
 
   return {
-    endAbandoned: running.endAbandoned,
     endAll: running.endAll,
     /** Starts the work of this domain's jobs. */
     work: endingCallsOfDeleted({ ...platform, provider, accountDeleted }),

@@ -45,6 +45,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], verifyToke
       method: route.endpoint.method,
       url: route.endpoint.path,
       schema: schemaOf(route),
+      ...(route.endpoint.bodyMaxBytes ? { bodyLimit: route.endpoint.bodyMaxBytes } : {}),
       onRequest: async (request) => {
         callers.set(request, await callerOf(route.endpoint, request, verifyToken));
       },

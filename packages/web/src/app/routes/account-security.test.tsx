@@ -10,7 +10,7 @@ it('is for signed-in people', async () => {
   await expect.poll(address).toBe('/auth/login');
 });
 
-it('has its own name and one card for each matter', async () => {
+it('has its own name, one card for each matter and the way back', async () => {
   await openSecurity();
   expect(document.title).toBe('Sign-in and security - Vivavoce - AI-Driven Education');
   const cards = within(screen.getByRole('main')).getAllByRole('region');
@@ -20,6 +20,7 @@ it('has its own name and one card for each matter', async () => {
     'Two-step sign-in',
     'Passkeys',
     'Where you are signed in',
-    'Delete account',
   ]);
+  const back = screen.getByRole('link', { name: 'Back to Account Settings' });
+  expect(back.getAttribute('href')).toBe('/account/settings');
 });

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { amara, henrik, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer(
@@ -21,6 +22,30 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   return { ...app, server, create, sent: () => server.seen('POST /api/users/:id/profile') };
 }
 
+it('has its place, its title and everything that it asks for', async () => {
+  const { person } = await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent, spec('R-033')).toBe('Tell us who you are');
+  expect(document.title, spec('R-067')).toBe('Create Profile - Vivavoce - AI-Driven Education');
+  const [student, parent, ...others] = screen.getAllByRole('radio');
+  expect(student?.closest('label')?.textContent, spec('L-043')).toContain('Student');
+  expect(parent?.closest('label')?.textContent, spec('L-044')).toContain('Parent');
+  expect(others, spec('L-045')).toEqual([]);
+  expect(screen.getByLabelText('Name').matches('input:required'), spec('L-046')).toBe(true);
+  const age = screen.getByLabelText<HTMLInputElement>('Age');
+  expect(age.type, spec('L-047')).toBe('number');
+  expect(age.min, spec('C-003')).toBe('1');
+  expect(age.max, spec('C-004')).toBe('120');
+  expect(screen.getByLabelText('Gender').tagName, spec('L-048')).toBe('SELECT');
+  expect(screen.getByRole('textbox', { name: 'Interests' }), spec('L-049')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Goals' }), spec('L-050')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Choose a picture').type, spec('L-051')).toBe('file');
+
+  await person.click(screen.getByRole('radio', { name: /Student/ }));
+  expect(await screen.findByRole('radio', { name: /Amara Osei/ }), spec('L-052')).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: /Parent/ }));
+  expect(screen.queryByRole('radio', { name: /Amara Osei/ }), spec('L-053')).toBeNull();
+});
+
 it('makes a student with a teacher and goes to the dashboard, which knows the profile', async () => {
   const { person, create, address, sent } = await open();
   await person.click(screen.getByRole('radio', { name: /Student/ }));
@@ -33,8 +58,17 @@ it('makes a student with a teacher and goes to the dashboard, which knows the pr
   await person.click(await screen.findByRole('radio', { name: /Henrik Lund/ }));
   await create();
   await screen.findByRole('heading', { name: 'Hello, Leo' });
-  expect(address()).toBe('/dashboard');
+  expect(address(), spec('L-056')).toBe('/dashboard');
+  expect(screen.queryByRole('heading', { name: 'Tell us who you are' }), spec('L-057')).toBeNull();
+  expect(
+    screen.getByRole('button', { name: 'Profile menu, Leo Adeyemi-Hart' }),
+    spec('API-144'),
+  ).toBeTruthy();
   expect(await screen.findByText('Profile saved successfully!')).toBeTruthy();
+  expect(sent()[0]?.body.name, spec('API-130')).toBe('Leo Adeyemi-Hart');
+  expect(sent()[0]?.body.age, spec('API-131')).toBe(10);
+  expect(sent()[0]?.body.teacherId, spec('API-132')).toBe(henrik.id);
+  expect(sent()[0]?.body.teacherId, spec('VAL-035')).toBe(henrik.id);
   expect(sent()).toMatchObject([
     {
       params: { id: leo.id },
@@ -58,9 +92,10 @@ it('sends no teacher for a parent, also when one was picked before, and goes to 
   await person.click(screen.getByRole('radio', { name: /Parent/ }));
   expect(screen.queryByRole('radio', { name: /Amara Osei/ })).toBeNull();
   await create();
-  await expect.poll(address).toBe('/parent/dashboard');
+  await screen.findByRole('heading', { name: 'Parent Dashboard' });
+  expect(address(), spec('L-055')).toBe('/parent/dashboard');
   expect(sent()[0]?.body).toMatchObject({ role: 'PARENT' });
-  expect(sent()[0]?.body).not.toHaveProperty('teacherId');
+  expect(sent()[0]?.body, spec('VAL-036')).not.toHaveProperty('teacherId');
 });
 
 describe('what is asked for', () => {
@@ -69,7 +104,7 @@ describe('what is asked for', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     await create();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Please select a role (Student or Parent)');
+    expect(alert.textContent, spec('VAL-023')).toBe('Please select a role (Student or Parent)');
     expect(document.activeElement).toBe(alert);
     expect(sent()).toEqual([]);
   });
@@ -79,20 +114,43 @@ describe('what is asked for', () => {
     await person.click(screen.getByRole('radio', { name: /Parent/ }));
     await person.clear(screen.getByLabelText('Name'));
     await create();
-    expect(sent()).toEqual([]);
+    expect(sent(), spec('VAL-024')).toEqual([]);
   });
 
-  it.each([
-    ['0', 0],
-    ['1', 1],
-    ['120', 1],
-    ['121', 0],
-  ])('takes age %s: %i save', async (age, saves) => {
+  it('takes ages from 1 to 120', async () => {
+    const { person, create, sent } = await open({
+      'POST /api/users/:id/profile': () => refusal(500, 'internal', 'x'),
+    });
+    await person.click(screen.getByRole('radio', { name: /Parent/ }));
+    const savesWith = async (age: string) => {
+      const before = sent().length;
+      await person.clear(screen.getByLabelText('Age'));
+      await person.type(screen.getByLabelText('Age'), age);
+      await create();
+      await screen.findByRole('button', { name: 'Create Profile' });
+      return sent().length - before;
+    };
+    expect(await savesWith('0'), spec('VAL-027')).toBe(0);
+    expect(await savesWith('121'), spec('VAL-028')).toBe(0);
+    expect(await savesWith('1'), spec('VAL-025')).toBe(1);
+    expect(await savesWith('120'), spec('VAL-026')).toBe(1);
+  });
+
+  it('makes lists of interests and goals: at commas, trimmed, without empty ones', async () => {
     const { person, create, sent } = await open();
     await person.click(screen.getByRole('radio', { name: /Parent/ }));
-    await person.type(screen.getByLabelText('Age'), age);
+    fireEvent.change(screen.getByLabelText('Interests'), { target: { value: ' outer space , football,, ' } });
+    fireEvent.blur(screen.getByLabelText('Interests'));
+    await person.type(screen.getByLabelText('Goals'), ' fractions , ,chess');
     await create();
-    await expect.poll(() => sent().length).toBe(saves);
+    await expect.poll(() => sent().length).toBe(1);
+    const { interests, goals } = sent()[0]?.body ?? {};
+    expect(interests, spec('VAL-029')).toHaveLength(2);
+    expect(interests, spec('VAL-030')).toEqual(['outer space', 'football']);
+    expect(interests, spec('VAL-031')).not.toContain('');
+    expect(goals, spec('VAL-032')).toHaveLength(2);
+    expect(goals, spec('VAL-033')).toEqual(['fractions', 'chess']);
+    expect(goals, spec('VAL-034')).not.toContain('');
   });
 });
 
@@ -111,10 +169,12 @@ it('shows the server’s words when the save is refused, and keeps what was type
 it('begins with what is known, so that nobody’s profile is typed over by accident', async () => {
   await open({ 'GET /api/users/:id/profile': () => leosProfile });
   expect(screen.getByLabelText('Age')).toHaveProperty('value', '10');
-  expect(screen.getByLabelText('Interests')).toHaveProperty('value', 'space');
+  expect(screen.getByText('space').closest('li')).toBeTruthy();
 });
 
 it('lets go of it all with Cancel', async () => {
-  await open();
-  expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/dashboard');
+  const { person, router } = await open({ 'GET /api/users/:id/profile': () => leosProfile });
+  await person.click(screen.getByRole('link', { name: 'Cancel' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
+  expect(router.state.location.pathname, spec('L-054')).toBe('/dashboard');
 });

@@ -11,13 +11,18 @@ import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The learner's sessions, each to go on with or to delete. */
+/** Cards on one page, an even number for two columns. */
+const PAGE_SIZE = 10;
+
+/** The learner's sessions, each to go on with or to delete; ten to a page. */
 export function EarlierSessions({ profileId }: { profileId: string }) {
   const navigate = useNavigate();
   const sessions = useQuery(sessionsQuery(profileId));
   const teachers = useQuery(teachersQuery());
+  const [asked, setAsked] = useState(1);
   const [failure, setFailure] = useState<string | null>(null);
   const { remove, deletingId } = useSessionDeletion(profileId, { onFailed: setFailure });
   const byId = teachersById(teachers.data ?? []);
@@ -30,6 +35,12 @@ export function EarlierSessions({ profileId }: { profileId: string }) {
     const state: LiveRoomState = { teacher, sessionId: session.id, isResuming: true };
     void navigate(paths.realtime.href(profileId), { state });
   }
+
+  const count = sessions.data?.length ?? 0;
+  const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  // the last card of the last page may have been deleted
+  const page = Math.min(asked, pageCount);
+  const shown = sessions.data?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? [];
 
   return (
     <section className="flex flex-col gap-4">
@@ -51,9 +62,9 @@ export function EarlierSessions({ profileId }: { profileId: string }) {
         </ErrorState>
       )}
       {sessions.data?.length === 0 && <p className="text-ink-2">{m.session_list_empty()}</p>}
-      {sessions.data !== undefined && sessions.data.length > 0 && (
+      {count > 0 && (
         <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-          {sessions.data.map((session) => (
+          {shown.map((session) => (
             <SessionCard
               key={session.id}
               session={session}
@@ -64,6 +75,9 @@ export function EarlierSessions({ profileId }: { profileId: string }) {
             />
           ))}
         </ul>
+      )}
+      {pageCount > 1 && (
+        <Pagination label={m.session_list_pages()} page={page} pageCount={pageCount} onPage={setAsked} />
       )}
     </section>
   );

@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { formatLessonPlan } from '@vivavoce/contracts/lesson-plan';
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { App } from '#app/app.tsx';
+import { Component } from '#app/routes/learning-session.tsx';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo, leosProfile, question, reply } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const at = `/learning-session/${leo.id}?session=${fractions.id}`;
 const mila = { ...leo, id: '44444444-4444-4444-8444-444444444444' };
@@ -45,14 +49,21 @@ afterEach(() => {
 
 describe('a session', () => {
   it('stands with its teacher, moment and four figures', async () => {
-    await open();
-    await loaded();
-    expect(screen.getByText(/^Session with Amara Osei • /)).toBeTruthy();
-    expect(screen.getAllByRole('term')).toHaveLength(4);
-    expect(figure('Duration')).toContain('48 min');
-    expect(figure('Attention')).toContain('92%');
-    expect(figure('Messages')).toContain('2');
-    expect(figure('Cost')).toContain('$0.0412');
+    const { server } = await open();
+    expect(await loaded(), spec('D-010')).toBeTruthy();
+    expect(document.title, spec('R-075')).toBe('Learning Session Details - Vivavoce - AI-Driven Education');
+    expect(screen.getByRole('heading', { level: 1 }).textContent, spec('R-042')).toBe(
+      'Learning Session Details',
+    );
+    expect(server.seen('GET /api/learning_session/:id'), spec('D-001')).toMatchObject([
+      { params: { id: fractions.id } },
+    ]);
+    expect(screen.getByText(/^Session with Amara Osei • .*2026.*:05/), spec('D-011')).toBeTruthy();
+    expect(screen.getAllByRole('term'), spec('D-014')).toHaveLength(4);
+    expect(figure('Duration'), spec('D-015')).toBe('Duration48 min');
+    expect(figure('Attention'), spec('D-016')).toBe('Attention92%');
+    expect(figure('Messages'), spec('D-017')).toBe('Messages2');
+    expect(figure('Cost'), spec('D-018')).toBe('Cost$0.0412');
   });
 
   it('says when attention was not measured', async () => {
@@ -64,17 +75,24 @@ describe('a session', () => {
   it('tells about the teacher', async () => {
     await open();
     await loaded();
+    expect(screen.getByRole('heading', { name: 'Teacher Information' }), spec('D-019')).toBeTruthy();
     const about = card('Teacher Information');
-    expect(about.getByText('Amara Osei')).toBeTruthy();
-    expect(about.getByText('Mathematics · Middle School')).toBeTruthy();
-    expect(about.getByText('Amara finds the picture inside every number.')).toBeTruthy();
+    const picture = screen
+      .getByRole('heading', { name: 'Teacher Information' })
+      .closest('section')
+      ?.querySelector('img');
+    expect(picture?.getAttribute('src'), spec('D-020')).toBe(amara.picture);
+    expect(about.getByText('Amara Osei'), spec('D-021')).toBeTruthy();
+    expect(about.getByText(/Mathematics/), spec('D-022')).toBeTruthy();
+    expect(about.getByText(/Middle School/), spec('D-023')).toBeTruthy();
+    expect(about.getByText('Amara finds the picture inside every number.'), spec('D-024')).toBeTruthy();
   });
 
   it('has neither plan nor summary where there are none', async () => {
     await open();
     await loaded();
-    expect(screen.queryByRole('heading', { name: 'Lesson Plan' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Session Summary' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Lesson Plan' }), spec('D-026')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Session Summary' }), spec('D-028')).toBeNull();
   });
 
   it('shows the steps of its plan without the answers', async () => {
@@ -98,10 +116,12 @@ describe('a session', () => {
     });
     await loaded();
     const planned = card('Lesson Plan');
-    expect(planned.getByText('Halves')).toBeTruthy();
+    expect(planned.getByText('Halves'), spec('D-025')).toBeTruthy();
+    expect(planned.getByText('Mathematics · ages 6 to 8')).toBeTruthy();
+    expect(planned.getByText('What is half of four?')).toBeTruthy();
     expect(planned.getByText('half of four')).toBeTruthy();
     expect(planned.queryByText(/two/)).toBeNull();
-    expect(card('Session Summary').getByText('It went well.')).toBeTruthy();
+    expect(card('Session Summary').getByText('It went well.'), spec('D-027')).toBeTruthy();
   });
 
   it('shows a plan that somebody wrote freely as it stands', async () => {
@@ -115,11 +135,14 @@ describe('the chat history', () => {
   it('names both sides, shows a cost only above zero, and counts', async () => {
     await open();
     await loaded();
+    expect(screen.getByRole('heading', { name: 'Chat History' }), spec('D-029')).toBeTruthy();
     const [first, second] = card('Chat History').getAllByRole('listitem');
-    expect(first?.textContent).toMatch(/^LLeo · .*What fraction of the pizza did I eat\?$/);
-    expect(second?.textContent).toContain('Amara Osei · ');
-    expect(second?.textContent).toContain('$0.001412');
-    expect(screen.getByText('2 messages')).toBeTruthy();
+    expect(first?.textContent, spec('D-033')).toMatch(/^LLeo · .*What fraction of the pizza did I eat\?$/);
+    expect(first?.querySelector('time')?.textContent, spec('D-037')).toMatch(/:05/);
+    expect(first?.textContent, spec('D-040')).not.toContain('$');
+    expect(second?.textContent, spec('D-035')).toContain('Amara Osei · ');
+    expect(second?.textContent, spec('D-039')).toContain('$0.001412');
+    expect(card('Chat History').getByText('2 messages')).toBeTruthy();
   });
 
   it('calls the learner You where no first name is known, and one message 1 message', async () => {
@@ -128,8 +151,8 @@ describe('the chat history', () => {
       { 'GET /api/users/:id/profile': () => ({ ...leosProfile, firstName: '', lastName: '', name: '' }) },
     );
     await loaded();
-    expect(screen.getByText(/^You · /)).toBeTruthy();
-    expect(screen.getByText('1 message')).toBeTruthy();
+    expect(screen.getByText(/^You ·/), spec('D-034')).toBeTruthy();
+    expect(screen.getByText('1 message'), spec('D-030')).toBeTruthy();
   });
 
   it('shows speech that nobody understood as just that', async () => {
@@ -139,16 +162,20 @@ describe('the chat history', () => {
   });
 
   it('shows what was said as text, whatever it looks like', async () => {
-    await open({ messages: [{ ...question, content: '<b>bold</b>' }] });
+    const content = '<b>bold</b><img src=x onerror=alert(1)>';
+    await open({ messages: [{ ...question, content }] });
     await loaded();
-    expect(screen.getByText('<b>bold</b>')).toBeTruthy();
+    expect(screen.getByText(content), spec('D-038')).toBeTruthy();
   });
 
   it('may be empty', async () => {
     await open({ messages: [] });
     await loaded();
-    expect(screen.getByRole('heading', { name: 'No Messages Yet' })).toBeTruthy();
-    expect(screen.getByText('Start the session to begin your conversation with the teacher.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No Messages Yet' }), spec('D-031')).toBeTruthy();
+    expect(
+      screen.getByText('Start the session to begin your conversation with the teacher.'),
+      spec('D-032'),
+    ).toBeTruthy();
     expect(screen.getByText('0 messages')).toBeTruthy();
   });
 });
@@ -157,13 +184,16 @@ describe('going on', () => {
   it('takes teacher and session along to the live room', async () => {
     const { person, router } = await open();
     await loaded();
-    await person.click(screen.getByRole('button', { name: 'Continue Session' }));
-    await expect.poll(() => router.state.location.pathname).toBe(`/chat/${leo.id}/realtime`);
-    expect(router.state.location.state).toEqual({
-      teacher: amara,
-      sessionId: fractions.id,
-      isResuming: true,
-    });
+    const onward = screen.getByRole('button', { name: 'Continue Session' });
+    expect(onward, spec('D-012')).toBeTruthy();
+    await person.click(onward);
+    await expect
+      .poll(() => router.state.location.pathname, { message: spec('D-041') })
+      .toBe(`/chat/${leo.id}/realtime`);
+    const { teacher, sessionId, isResuming } = router.state.location.state;
+    expect(teacher, spec('D-042')).toEqual(amara);
+    expect(sessionId, spec('D-043')).toBe(fractions.id);
+    expect(isResuming, spec('D-044')).toBe(true);
   });
 
   it('is not possible without the teacher, though the page is shown', async () => {
@@ -173,9 +203,11 @@ describe('going on', () => {
     );
     await loaded();
     expect(screen.getByText(/^Session with Teacher • /)).toBeTruthy();
+    expect(screen.getByText(/^Teacher ·/), spec('D-036')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Continue Session' }));
     await screen.findByRole('heading', { name: 'Error Loading Session' });
-    expect(screen.getByText('Session or teacher data not available')).toBeTruthy();
+    expect(screen.getByText('Session or teacher data not available'), spec('ERR-053')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
   });
 });
 
@@ -187,12 +219,16 @@ describe('deleting', () => {
       { 'DELETE /api/learning_session/:id': () => ({ success: true as const }) },
     );
     await loaded();
-    await person.click(screen.getByRole('button', { name: 'Delete Session' }));
-    await expect.poll(address).toBe('/dashboard');
-    expect(confirm).toHaveBeenCalledWith(
+    const remove = screen.getByRole('button', { name: 'Delete Session' });
+    expect(remove, spec('D-013')).toBeTruthy();
+    await person.click(remove);
+    await expect.poll(address, { message: spec('D-048') }).toBe('/dashboard');
+    expect(confirm, spec('VAL-104')).toHaveBeenCalledWith(
       'Are you sure you want to delete this learning session? This action cannot be undone.',
     );
-    expect(server.seen('DELETE /api/learning_session/:id')).toHaveLength(1);
+    expect(server.seen('DELETE /api/learning_session/:id'), spec('D-047')).toMatchObject([
+      { params: { id: fractions.id } },
+    ]);
   });
 
   it('stays here, with the server’s words, when it is refused', async () => {
@@ -208,11 +244,13 @@ describe('deleting', () => {
   });
 
   it('does nothing when it is not confirmed', async () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(false);
-    const { person, server } = await open();
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { person, server, address } = await open();
     await loaded();
     await person.click(screen.getByRole('button', { name: 'Delete Session' }));
-    expect(server.seen('DELETE /api/learning_session/:id')).toEqual([]);
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(server.seen('DELETE /api/learning_session/:id'), spec('D-046')).toEqual([]);
+    expect(address(), spec('VAL-110')).toBe(at);
   });
 });
 
@@ -229,7 +267,10 @@ it('may only be read by a parent, who sees the child’s name', async () => {
     { user: parent },
   );
   await loaded();
-  expect(screen.getByText(/^Leo · /)).toBeTruthy();
+  expect(screen.getByText(/^Leo ·/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
+    `/dashboard?childId=${leo.id}`,
+  );
   expect(screen.queryByRole('button', { name: 'Continue Session' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete Session' })).toBeNull();
 });
@@ -238,30 +279,80 @@ describe('a session that cannot be shown', () => {
   it('says that it is loading', async () => {
     const answer = heldBack(refusal(404, 'session_not_found', 'x'));
     await open({}, { 'GET /api/learning_session/:id': answer.answer });
-    expect(await screen.findByText('Loading Session Details')).toBeTruthy();
+    expect(await screen.findByText('Loading Session Details'), spec('D-003')).toBeTruthy();
     answer.release();
-    await screen.findByRole('heading', { name: 'Session Not Found' });
+    expect(await screen.findByRole('heading', { name: 'Session Not Found' }), spec('D-008')).toBeTruthy();
     expect(
       screen.getByText("The learning session you're looking for doesn't exist or has been deleted."),
+      spec('D-009'),
     ).toBeTruthy();
   });
 
-  it.each([
-    ['the session', { 'GET /api/learning_session/:id': () => refusal(500, 'internal', 'Out of order.') }],
-    [
-      'the messages',
+  it('says what went wrong, and leads back', async () => {
+    const { person, address } = await open(
+      {},
+      { 'GET /api/learning_session/:id': () => refusal(500, 'internal', 'Out of order.') },
+    );
+    expect(await screen.findByRole('heading', { name: 'Error Loading Session' }), spec('D-004')).toBeTruthy();
+    expect(screen.getByText('Out of order.'), spec('D-005')).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to Dashboard' });
+    expect(back, spec('D-006')).toBeTruthy();
+    await person.click(back);
+    await expect.poll(address, { message: spec('D-007') }).toBe('/dashboard');
+  });
+
+  it('shows the server’s words also when it is the messages that cannot be had', async () => {
+    await open(
+      {},
       { 'GET /api/learning_session/:id/messages': () => refusal(500, 'internal', 'Out of order.') },
-    ],
-  ])('says what went wrong with %s, and leads back', async (_, handlers) => {
-    await open({}, handlers);
+    );
     await screen.findByRole('heading', { name: 'Error Loading Session' });
-    expect(screen.getByText('Out of order.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.getByText('Out of order.'), spec('ERR-054')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }), spec('ERR-055')).toBeTruthy();
   });
 
   it('needs a session in the address', async () => {
-    await open({}, {}, { address: `/learning-session/${leo.id}` });
+    const { server } = await open({}, {}, { address: `/learning-session/${leo.id}` });
     await screen.findByRole('heading', { name: 'Error Loading Session' });
-    expect(screen.getByText('No session ID provided')).toBeTruthy();
+    expect(screen.getByText('No session ID provided'), spec('ERR-051')).toBeTruthy();
+    expect(server.seen('GET /api/learning_session/:id'), spec('VAL-055')).toEqual([]);
+  });
+
+  it('needs somebody who is signed in', () => {
+    fakeServer();
+    render(
+      <App initialUser={null}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', Component }], { initialEntries: [at] })} />
+      </App>,
+    );
+    expect(screen.getByText('User not authenticated'), spec('ERR-052')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Error Loading Session' }), spec('VAL-056')).toBeTruthy();
+  });
+});
+
+describe('the address', () => {
+  it('may name the profile in the query, or not at all', async () => {
+    const { person, router } = await open(
+      {},
+      {},
+      { address: `/learning-session?session=${fractions.id}&profileId=${leo.id}` },
+    );
+    await loaded();
+    await person.click(screen.getByRole('button', { name: 'Continue Session' }));
+    await expect.poll(() => router.state.location.pathname).toBe(`/chat/${leo.id}/realtime`);
+    cleanup();
+    const without = await open({}, {}, { address: `/learning-session?session=${fractions.id}` });
+    await loaded();
+    await without.person.click(screen.getByRole('button', { name: 'Continue Session' }));
+    await expect
+      .poll(() => without.router.state.location.pathname, { message: spec('D-002') })
+      .toBe(`/chat/${leo.id}/realtime`);
+  });
+
+  it('is left by Back for the dashboard', async () => {
+    const { person, address } = await open();
+    await loaded();
+    await person.click(screen.getByRole('link', { name: 'Back' }));
+    await expect.poll(address, { message: spec('D-045') }).toBe('/dashboard');
   });
 });

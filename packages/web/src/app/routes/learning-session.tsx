@@ -29,6 +29,7 @@ function LoadedSession({
     case 'not_found':
       return (
         <EmptyState
+          level={1}
           picture="/scenes/empty-desk.svg"
           title={m.session_not_found_title()}
           text={m.session_error_not_found()}
@@ -43,7 +44,7 @@ function LoadedSession({
   }
 }
 
-/** /learning-session/{profileId}?session=: one session in full (RES-05). */
+/** /learning-session/{profileId}?session=, or without the profile in the path: one session in full (RES-05). */
 export function Component() {
   usePageTitle(m.session_detail_title());
   const { user } = useAuth();

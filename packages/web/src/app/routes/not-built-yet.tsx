@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { landingPath } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
 import { useRole } from '#app/use-role.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
-import { usePageTitle } from '#lib/page-title.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** Says of a place that it is not built yet, and leads to where the person begins; from there, home. */
-export function NotBuiltYet({ title, children }: { title: string; children?: ReactNode }) {
+export function NotBuiltYet({ title }: { title: string }) {
   const user = useUser();
   const landing = landingPath(useRole() ?? user.role);
   const isLanding = useLocation().pathname === landing;
@@ -26,28 +24,7 @@ export function NotBuiltYet({ title, children }: { title: string; children?: Rea
         <ButtonLink look="primary" to={isLanding ? paths.home.href() : landing}>
           {isLanding ? m.common_to_home() : m.common_back_to_dashboard()}
         </ButtonLink>
-        {children}
       </EmptyState>
     </div>
   );
 }
-
-/** The route of a place that has no screen yet; `wayOn` leads to a part of it that has. */
-function routeOf(title: () => string, wayOn?: ReactNode) {
-  return {
-    Component() {
-      usePageTitle(title());
-      return <NotBuiltYet title={title()}>{wayOn}</NotBuiltYet>;
-    },
-  };
-}
-
-const toSecurity = <ButtonLink to={paths.accountSecurity.href()}>{m.security_page()}</ButtonLink>;
-
-export const profiles = routeOf(() => m.shell_profiles());
-export const profile = routeOf(() => m.not_built_yet_profile());
-export const newTeacher = routeOf(() => m.not_built_yet_new_teacher());
-export const teacher = routeOf(() => m.not_built_yet_teacher());
-export const account = routeOf(() => m.shell_account(), toSecurity);
-export const accountSettings = routeOf(() => m.not_built_yet_account_settings(), toSecurity);
-export const profileSettings = routeOf(() => m.not_built_yet_profile_settings());

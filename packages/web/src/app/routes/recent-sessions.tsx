@@ -68,8 +68,15 @@ function startOf({ createdAt }: ListedSession): string {
   return showMoment(createdAt, 'shortDateTime');
 }
 
-/** The learner's sessions as a table with a way into each. */
-export function RecentSessions({ learnerId }: { learnerId: string }) {
+/** The learner's sessions as a table with a way into each; ten to a page, however many there are. */
+export function RecentSessions({
+  learnerId,
+  isOwn = true,
+}: {
+  learnerId: string;
+  /** False for a parent, who reads about a child and is not asked to begin anything. */
+  isOwn?: boolean;
+}) {
   const sessions = useQuery(sessionsQuery(learnerId));
   const teachers = useQuery(teachersQuery());
   const columns = useMemo(() => columnsWith(teachersById(teachers.data ?? [])), [teachers.data]);
@@ -82,7 +89,7 @@ export function RecentSessions({ learnerId }: { learnerId: string }) {
             <Button look="primary" onClick={() => sessions.refetch()}>
               {m.common_try_again()}
             </Button>
-            <ButtonLink to={paths.createProfile.href()}>{m.profile_create()}</ButtonLink>
+            {isOwn && <ButtonLink to={paths.createProfile.href()}>{m.profile_create()}</ButtonLink>}
           </div>
         </ErrorState>
       ) : (
@@ -106,9 +113,9 @@ export function RecentSessions({ learnerId }: { learnerId: string }) {
             <EmptyState
               picture="/scenes/empty-desk.svg"
               title={m.dashboard_empty_title()}
-              text={m.dashboard_empty_text()}
+              text={isOwn ? m.dashboard_empty_text() : m.dashboard_empty_text_child()}
             >
-              <ButtonLink to={paths.createProfile.href()}>{m.profile_create()}</ButtonLink>
+              {isOwn && <ButtonLink to={paths.createProfile.href()}>{m.profile_create()}</ButtonLink>}
             </EmptyState>
           }
         />

@@ -5,10 +5,15 @@ import { type LiveRoomState, paths } from '#app/paths.ts';
 import { SessionError } from '#app/routes/session-error.tsx';
 import type { SessionDetailState } from '#app/use-session-detail.ts';
 import { firstNameOf } from '#domains/profiles/person-name.ts';
-import { ChatHistory, type Speaker } from '#domains/sessions/chat-history.tsx';
+import { ChatHistory } from '#domains/sessions/chat-history.tsx';
+import type { Speaker } from '#domains/sessions/chat-message.tsx';
 import { LessonPlanCard } from '#domains/sessions/lesson-plan-card.tsx';
+import { Prose } from '#domains/sessions/prose.tsx';
 import { SessionStats } from '#domains/sessions/session-stats.tsx';
 import { TeacherInformation } from '#domains/sessions/teacher-information.tsx';
+import { transcriptOf } from '#domains/sessions/transcript.ts';
+import { TranscriptActions } from '#domains/sessions/transcript-actions.tsx';
+import { TranscriptSheet } from '#domains/sessions/transcript-sheet.tsx';
 import { useSessionDeletion } from '#domains/sessions/use-session-deletion.ts';
 import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
@@ -16,7 +21,6 @@ import { BackLink } from '#ui/back-link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
 
 type Loaded = Extract<SessionDetailState, { status: 'ready' }>;
 
@@ -69,7 +73,10 @@ function OwnerActions({
   );
 }
 
-/** A session that was found: figures, teacher, plan, summary and everything that was said. */
+/**
+ * A session that was found: figures, teacher, plan, summary and everything that was said. Back leads a parent to the
+ * dashboard of the child whose session it is.
+ */
 export function SessionDetailView({
   loaded,
   userId,
@@ -85,55 +92,64 @@ export function SessionDetailView({
   const [isUnable, setIsUnable] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const teacherName = teacher?.name || m.session_teacher();
+  const student = studentOf(loaded, isOwner);
+  const transcriptNow = () => transcriptOf({ session, messages, studentName: student.name, teacherName });
   if (isUnable) return <SessionError text={m.session_no_data()} />;
   return (
-    <div className="wrap-page screen-gap flex flex-col gap-6">
-      <div className="flex flex-col gap-3">
-        <BackLink to={paths.dashboard.href()}>{m.common_back()}</BackLink>
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h1 className="title-screen">{m.session_detail_title()}</h1>
-            <p className="text-ink-2">
-              {m.session_detail_subtitle({
-                teacher: teacherName,
-                moment: showMoment(session.createdAt, 'dateTime'),
-              })}
-            </p>
+    <>
+      <TranscriptSheet transcriptNow={transcriptNow} />
+      <div data-on-screen className="wrap-page screen-gap flex flex-col gap-6">
+        <div className="flex flex-col gap-3">
+          <BackLink to={paths.dashboard.href(isOwner ? {} : { childId: session.userId })}>
+            {m.common_back()}
+          </BackLink>
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <div>
+              <h1 className="title-screen">{m.session_detail_title()}</h1>
+              <p className="text-ink-2">
+                {m.session_detail_subtitle({
+                  teacher: teacherName,
+                  moment: showMoment(session.createdAt, 'dateTime'),
+                })}
+              </p>
+            </div>
+            {isOwner && (
+              <OwnerActions
+                loaded={loaded}
+                userId={userId}
+                profileId={profileId}
+                onUnable={() => setIsUnable(true)}
+                onFailure={setFailure}
+              />
+            )}
           </div>
-          {isOwner && (
-            <OwnerActions
-              loaded={loaded}
-              userId={userId}
-              profileId={profileId}
-              onUnable={() => setIsUnable(true)}
-              onFailure={setFailure}
-            />
-          )}
+        </div>
+        {failure !== null && (
+          <Banner kind="danger" onDismiss={() => setFailure(null)}>
+            {failure}
+          </Banner>
+        )}
+        <SessionStats session={session} messageCount={messages.length} costUsd={detail.costUsd} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
+            <TeacherInformation teacher={teacher} />
+            {session.lesson_plan && <LessonPlanCard text={session.lesson_plan} />}
+            {session.summary && (
+              <Card tint="sun" className="flex flex-col gap-4">
+                <h2 className="title-section">{m.session_summary()}</h2>
+                <Prose text={session.summary} />
+              </Card>
+            )}
+          </div>
+          <ChatHistory
+            messages={messages}
+            student={student}
+            teacher={{ name: teacherName, picture: teacher?.picture ?? null }}
+          >
+            <TranscriptActions session={session} transcriptNow={transcriptNow} />
+          </ChatHistory>
         </div>
       </div>
-      {failure !== null && (
-        <Banner kind="danger" onDismiss={() => setFailure(null)}>
-          {failure}
-        </Banner>
-      )}
-      <SessionStats session={session} messageCount={messages.length} costUsd={detail.costUsd} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6">
-          <TeacherInformation teacher={teacher} />
-          {session.lesson_plan && <LessonPlanCard text={session.lesson_plan} />}
-          {session.summary && (
-            <Card tint="sun" className="flex flex-col gap-4">
-              <h2 className="title-section">{m.session_summary()}</h2>
-              <Paragraphs text={session.summary} />
-            </Card>
-          )}
-        </div>
-        <ChatHistory
-          messages={messages}
-          student={studentOf(loaded, isOwner)}
-          teacher={{ name: teacherName, picture: teacher?.picture ?? null }}
-        />
-      </div>
-    </div>
+    </>
   );
 }

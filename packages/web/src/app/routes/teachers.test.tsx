@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, henrik, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 async function open(handlers: Parameters<typeof fakeServer>[0] = {}, at = '/teachers') {
   const server = fakeServer(
@@ -26,61 +27,126 @@ it('shows the teachers, waiting politely for them', async () => {
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
   answer.release();
   expect(await screen.findByText('2 teachers')).toBeTruthy();
-  expect(names()).toEqual(['Amara Osei', 'Henrik Lund']);
+  expect(names(), spec('L-115')).toEqual(['Amara Osei', 'Henrik Lund']);
+  expect(screen.getByRole('heading', { level: 1 }).textContent, spec('R-035')).toBe(
+    'Who would you like to talk with?',
+  );
+  expect(document.title, spec('R-069')).toBe('Teachers - Vivavoce - AI-Driven Education');
+});
+
+it('leads from a name to the teacher, and to making one', async () => {
+  const { person, address } = await open({ 'GET /api/teacher/:id': () => henrik });
+  const link = await screen.findByRole('link', { name: 'Henrik Lund' });
+  expect(link.getAttribute('href')).toBe(`/teacher/${henrik.id}`);
+  await person.click(screen.getByRole('link', { name: 'Create Custom Teacher' }));
+  await expect.poll(address).toBe('/teachers/new');
+  expect(address(), spec('L-123')).toBe('/teachers/new');
 });
 
 describe('the filters', () => {
-  it('narrow the list together, and keep their place in the address', async () => {
-    const { person, address } = await open();
-    await person.selectOptions(await screen.findByLabelText('Type'), 'Premium');
-    await person.selectOptions(screen.getByLabelText('Level'), 'High School');
-    await expect.poll(names).toEqual(['Henrik Lund']);
-    expect(address()).toBe('/teachers?type=PREMIUM&level=High+School');
+  const optionsOf = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.text);
+
+  it('offer All, the types, the levels and the specialties that there are', async () => {
+    await open();
+    await screen.findByText('2 teachers');
+    expect(optionsOf('Type'), spec('L-116')).toEqual(['All types', 'Standard', 'Premium', 'Custom']);
+    expect(optionsOf('Level'), spec('L-118')).toHaveLength(7);
+    expect(optionsOf('Specialty'), spec('L-120')).toEqual(['All specialties', 'Mathematics', 'Science']);
   });
 
-  it('offer the specialties that there are', async () => {
+  it('narrow the list by type', async () => {
+    const { person } = await open();
+    await person.selectOptions(await screen.findByLabelText('Type'), 'Premium');
+    await expect.poll(names).toEqual(['Henrik Lund']);
+    expect(names(), spec('L-117')).toEqual(['Henrik Lund']);
+  });
+
+  it('narrow the list by level', async () => {
+    const { person } = await open();
+    await person.selectOptions(await screen.findByLabelText('Level'), 'High School');
+    await expect.poll(names).toEqual(['Henrik Lund']);
+    expect(names(), spec('L-119')).toEqual(['Henrik Lund']);
+  });
+
+  it('narrow the list by specialty', async () => {
     const { person } = await open();
     await person.selectOptions(await screen.findByLabelText('Specialty'), 'Mathematics');
     await expect.poll(names).toEqual(['Amara Osei']);
+    expect(names(), spec('L-121')).toEqual(['Amara Osei']);
+  });
+
+  it('narrow the list together, and keep their place in the address', async () => {
+    const mei = { ...henrik, id: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc', name: 'Mei', specialty: 'Art' };
+    const { person, address } = await open({ 'GET /api/teachers': () => [amara, henrik, mei] });
+    await person.selectOptions(await screen.findByLabelText('Type'), 'Premium');
+    await person.selectOptions(screen.getByLabelText('Level'), 'High School');
+    await expect.poll(names).toEqual(['Henrik Lund', 'Mei']);
+    await person.selectOptions(screen.getByLabelText('Specialty'), 'Art');
+    await expect.poll(names).toEqual(['Mei']);
+    expect(names(), spec('L-122')).toEqual(['Mei']);
+    expect(address()).toBe('/teachers?type=PREMIUM&level=High+School&specialty=Art');
   });
 
   it('are cleared where nobody matches', async () => {
-    const { person } = await open({}, '/teachers?level=Professional');
-    await person.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    const { person, address } = await open({}, '/teachers?type=PREMIUM&level=Professional&specialty=Science');
+    expect(await screen.findByRole('heading', { name: 'No teachers found' }), spec('L-124')).toBeTruthy();
+    const clear = screen.getByRole('button', { name: 'Clear Filters' });
+    expect(clear, spec('L-125')).toBeTruthy();
+    await person.click(clear);
     await expect.poll(names).toEqual(['Amara Osei', 'Henrik Lund']);
+    expect(names(), spec('L-126')).toEqual(['Amara Osei', 'Henrik Lund']);
+    expect(address()).toBe('/teachers');
   });
 });
 
 describe('selecting a teacher', () => {
   it('reads the profile afresh, saves it whole with the teacher, and goes to the chat', async () => {
     const fresh = { ...leosProfile, interests: ['whales'] };
-    const { person, server, address } = await open({
+    const { person, server, router, address } = await open({
       'GET /api/profile/:id': () => fresh,
       'POST /api/profile/:id': () => ({ ...fresh, teacherId: henrik.id }),
     });
+    const passed: string[] = [];
+    router.subscribe(({ location, navigation }) =>
+      passed.push(location.pathname, navigation.location?.pathname ?? ''),
+    );
     await person.click(await screen.findByRole('button', { name: 'Select Henrik Lund' }));
     await expect.poll(address).toBe(`/chat/${leo.id}/properties`);
-    expect(server.seen('POST /api/profile/:id')).toMatchObject([
+    expect(passed, spec('L-128')).toContain(`/chat/${leo.id}`);
+    expect(server.seen('POST /api/profile/:id'), spec('L-127')).toMatchObject([
       { params: { id: leo.id }, body: { ...fresh, teacherId: henrik.id } },
     ]);
     expect(await screen.findByRole('radio', { name: /Henrik Lund/ })).toHaveProperty('checked', true);
   });
 
-  it.each([
-    [
-      'the profile cannot be read',
-      { 'GET /api/profile/:id': () => refusal(500, 'internal', 'x') },
-      'Failed to fetch profile',
-    ],
-    [
-      'the save fails',
-      { 'POST /api/profile/:id': () => refusal(500, 'internal', 'x') },
-      'Failed to update teacher',
-    ],
-  ])('stays and says so when %s', async (_, handlers, text) => {
-    const { person, address } = await open(handlers);
+  it('highlights the one card, also while it is on its way', async () => {
+    const held = heldBack({ ...leosProfile, teacherId: amara.id });
+    const { person } = await open({
+      'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: henrik.id }),
+      'POST /api/profile/:id': held.answer,
+    });
+    const highlighted = () =>
+      screen.getAllByRole('button', { pressed: true }).map((button) => button.closest('li')?.textContent);
+    await expect.poll(highlighted).toEqual([expect.stringContaining('Henrik Lund')]);
+    await person.click(screen.getByRole('button', { name: 'Select Amara Osei' }));
+    const [first, ...others] = highlighted();
+    expect(first, spec('S-049')).toContain('Amara Osei');
+    expect(others, spec('S-050')).toEqual([]);
+    held.release();
+  });
+
+  it('stays and says so when the profile cannot be read', async () => {
+    const { person, address } = await open({ 'GET /api/profile/:id': () => refusal(500, 'internal', 'x') });
     await person.click(await screen.findByRole('button', { name: 'Select Amara Osei' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect((await screen.findByRole('alert')).textContent, spec('ERR-037')).toBe('Failed to fetch profile');
+    expect(address()).toBe('/teachers');
+  });
+
+  it('stays and says so when the save fails', async () => {
+    const { person, address } = await open({ 'POST /api/profile/:id': () => refusal(500, 'internal', 'x') });
+    await person.click(await screen.findByRole('button', { name: 'Select Amara Osei' }));
+    expect((await screen.findByRole('alert')).textContent, spec('ERR-038')).toBe('Failed to update teacher');
     expect(address()).toBe('/teachers');
   });
 
@@ -97,7 +163,8 @@ it('says when the teachers cannot be had, and tries again', async () => {
   const { person, server } = await open({
     'GET /api/teachers': () => refusal(503, 'unavailable', 'The service is busy right now.'),
   });
-  await screen.findByRole('heading', { name: 'Failed to fetch teachers' });
+  const title = await screen.findByRole('heading', { name: 'Failed to fetch teachers' });
+  expect(title, spec('ERR-036')).toBeTruthy();
   expect(screen.getByText('The service is busy right now.')).toBeTruthy();
   server.on('GET /api/teachers', () => [amara]);
   await person.click(screen.getByRole('button', { name: 'Try Again' }));

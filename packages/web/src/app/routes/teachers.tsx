@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Teacher } from '@vivavoce/contracts/teachers';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { selectTeacher } from '#app/select-teacher.ts';
-import { useUser } from '#domains/identity/auth-provider.tsx';
+import { useTeacherSelection } from '#app/use-teacher-selection.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { filterTeachers, noFilter, type TeacherFilter } from '#domains/teachers/filter-teachers.ts';
 import { TeacherCard } from '#domains/teachers/teacher-card.tsx';
@@ -14,7 +13,7 @@ import { errorText } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -35,28 +34,6 @@ function useTeacherFilter() {
       { replace: true },
     );
   return { filter, setFilter };
-}
-
-/** Makes a teacher the person's own and goes to the chat with them. */
-function useTeacherSelection() {
-  const user = useUser();
-  const { keep } = useProfile();
-  const navigate = useNavigate();
-  const [selectingId, setSelectingId] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  async function select(teacher: Teacher) {
-    setSelectingId(teacher.id);
-    setFailure(null);
-    const selection = await selectTeacher(user.id, teacher.id);
-    setSelectingId(null);
-    if (selection.status === 'failed') setFailure(selection.text);
-    else if (selection.status === 'no_profile') await navigate(paths.createProfile.href());
-    else {
-      keep(selection.profile);
-      await navigate(paths.chat.href(user.id));
-    }
-  }
-  return { select, selectingId, failure, dismiss: () => setFailure(null) };
 }
 
 function TeacherSkeletons() {
@@ -99,10 +76,11 @@ function TeacherList({ teachers }: { teachers: readonly Teacher[] }) {
             <TeacherCard
               key={teacher.id}
               teacher={teacher}
-              isOwn={teacher.id === profile?.teacherId}
+              detailsTo={paths.teacher.href(teacher.id)}
+              isOwn={teacher.id === (selectingId ?? profile?.teacherId)}
               isBusy={teacher.id === selectingId}
               isDisabled={selectingId !== null}
-              onSelect={() => select(teacher)}
+              onSelect={() => select(teacher.id)}
             />
           ))}
         </ul>
@@ -117,9 +95,15 @@ export function Component() {
   const teachers = useQuery(teachersQuery());
   return (
     <div className="wrap-page screen-gap flex flex-col gap-6">
-      <div>
-        <h1 className="title-screen">{m.teachers_title()}</h1>
-        <p className="text-ink-2">{m.teachers_lead()}</p>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="title-screen">{m.teachers_title()}</h1>
+          <p className="text-ink-2">{m.teachers_lead()}</p>
+        </div>
+        <ButtonLink to={paths.newTeacher.href()}>
+          <Plus className="size-5" aria-hidden="true" />
+          {m.teachers_create()}
+        </ButtonLink>
       </div>
       {teachers.isPending && <TeacherSkeletons />}
       {teachers.isError && (

@@ -1,8 +1,15 @@
+import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput, TextInput } from '#ui/input.tsx';
+import { PictureField } from '#ui/picture-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { Section } from './section.tsx';
+
+function SamplePicture({ first }: { first: string | null }) {
+  const [picture, setPicture] = useState(first);
+  return <PictureField label="Picture" name="Mila Brandt" value={picture} onChange={setPicture} />;
+}
 
 /** What is typed into: empty, filled, with help, wrong and disabled. */
 export function FieldSamples() {
@@ -55,6 +62,8 @@ export function FieldSamples() {
             </Select>
           )}
         </Field>
+        <SamplePicture first={null} />
+        <SamplePicture first="/learners/mila.svg" />
       </div>
     </Section>
   );

@@ -1,29 +1,30 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import {
-  notRecently,
-  openedDialog,
-  openSecurity,
-} from '#domains/identity/security/testing/open-security.tsx';
+import { notRecently, openedDialog } from '#domains/identity/security/testing/open-security.tsx';
 import { refusal } from '#testing/fake-server.ts';
+import { openAccountSettings } from '#testing/open-account-settings.tsx';
 import { leo } from '#testing/people.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 /** The question before the deed. */
-async function ask(handlers: Parameters<typeof openSecurity>[0] = {}) {
-  const opened = await openSecurity(handlers);
-  const trigger = opened.card('Delete account').getByRole('button', { name: 'Delete Account' });
+async function ask(handlers: Parameters<typeof openAccountSettings>[0] = {}) {
+  const opened = await openAccountSettings(handlers);
+  const trigger = opened.card('Danger Zone').getByRole('button', { name: 'Delete Account' });
   await opened.person.click(trigger);
-  const question = within(screen.getByRole('alertdialog', { name: 'Delete Account?' }));
-  return { ...opened, trigger, question };
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Account?' });
+  const question = within(dialog);
+  return { ...opened, trigger, dialog, question };
 }
 
 it('asks first, and does nothing for whoever cancels', async () => {
-  const { person, server, question, trigger } = await ask();
+  const { person, server, dialog, question, trigger } = await ask();
+  expect(within(dialog).getByRole('heading').textContent, spec('L-111')).toBe('Delete Account?');
+  expect(server.seen('DELETE /api/users/:id'), spec('VAL-105')).toEqual([]);
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }));
   await person.keyboard('{Enter}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(document.activeElement).toBe(trigger);
-  expect(server.seen('DELETE /api/users/:id')).toEqual([]);
+  expect(document.activeElement, spec('L-110')).toBe(trigger);
+  expect(server.seen('DELETE /api/users/:id'), spec('L-114')).toEqual([]);
 });
 
 it('deletes the account, signs out here, and ends at the home page', async () => {
@@ -32,24 +33,31 @@ it('deletes the account, signs out here, and ends at the home page', async () =>
   });
   await person.click(question.getByRole('button', { name: 'Delete Account' }));
   await expect.poll(address).toBe('/');
-  expect(server.seen('DELETE /api/users/:id')).toMatchObject([{ params: { id: leo.id } }]);
+  expect(server.seen('DELETE /api/users/:id'), spec('L-112')).toMatchObject([{ params: { id: leo.id } }]);
   await expect.poll(() => server.seen('POST /api/auth/logout').length).toBe(1);
   await expect.poll(() => screen.queryByText('Leo Adeyemi-Hart')).toBeNull();
-  expect(address()).toBe('/');
+  expect(address(), spec('L-113')).toBe('/');
 });
 
-it.each([
-  ['This is the last administrator.', 'This is the last administrator.'],
-  ['', 'Failed to delete account'],
-])('says why it could not be deleted: “%s”', async (told, shown) => {
+/** What is said when the server refuses with these words. */
+async function refusedWith(told: string) {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { person, question, address } = await ask({
     'DELETE /api/users/:id': () => refusal(409, 'last_administrator', told),
   });
   await person.click(question.getByRole('button', { name: 'Delete Account' }));
-  expect((await question.findByRole('alert')).textContent).toBe(shown);
-  expect(address()).toBe('/account/security');
+  const { textContent } = await question.findByRole('alert');
+  expect(address()).toBe('/account/settings');
   logged.mockClear();
+  return textContent;
+}
+
+it('says why it could not be deleted, in the server’s words before its own', async () => {
+  expect(await refusedWith('This is the last administrator.'), spec('ERR-061')).toBe(
+    'This is the last administrator.',
+  );
+  cleanup();
+  expect(await refusedWith(''), spec('ERR-058')).toBe('Failed to delete account');
 });
 
 it('deletes once the person has confirmed who they are, and logs no failure', async () => {

@@ -1,6 +1,8 @@
 import type { Profile } from '@vivavoce/contracts/profiles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ChipsField } from '#domains/profiles/chips-field.tsx';
+import { GenderField } from '#domains/profiles/gender-field.tsx';
 import {
   AGE_MAX,
   AGE_MIN,
@@ -16,7 +18,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
+import { PictureField } from '#ui/picture-field.tsx';
 
 /** Who the person is (specification §2.4, §5). */
 export function CreateProfileForm({
@@ -36,7 +38,7 @@ export function CreateProfileForm({
   cancelTo: string;
   onSaved: (profile: Profile) => Promise<void>;
 }) {
-  const { register, handleSubmit, watch, formState } = useForm<NewProfileValues>({
+  const { register, handleSubmit, watch, setValue, formState } = useForm<NewProfileValues>({
     defaultValues: startingValues(profile, accountName),
   });
   const [teacherId, setTeacherId] = useState(profile?.teacherId ?? null);
@@ -72,7 +74,7 @@ export function CreateProfileForm({
         error={error?.field === 'role' ? error.text : undefined}
         errorRef={place}
       />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <Field label={m.common_name()}>
             {(control) => <TextInput {...control} {...register('name')} autoComplete="name" required />}
@@ -91,27 +93,27 @@ export function CreateProfileForm({
             />
           )}
         </Field>
-        <Field label={m.profile_gender()}>
-          {(control) => (
-            <Select {...control} {...register('gender')}>
-              <option value="">{m.profile_gender_choose()}</option>
-              <option value="male">{m.profile_gender_male()}</option>
-              <option value="female">{m.profile_gender_female()}</option>
-              <option value="other">{m.profile_gender_other()}</option>
-              <option value="prefer-not-to-say">{m.profile_gender_unsaid()}</option>
-            </Select>
-          )}
-        </Field>
-        <Field label={m.profile_interests()} hint={m.profile_commas_hint()}>
-          {(control) => (
-            <TextInput {...control} {...register('interests')} placeholder={m.profile_interests_example()} />
-          )}
-        </Field>
-        <Field label={m.profile_goals()} hint={m.profile_commas_hint()}>
-          {(control) => (
-            <TextInput {...control} {...register('goals')} placeholder={m.profile_goals_example()} />
-          )}
-        </Field>
+        <GenderField {...register('gender')} />
+        <ChipsField
+          label={m.profile_interests()}
+          placeholder={m.profile_interests_example()}
+          value={watch('interests')}
+          onChange={(chips) => setValue('interests', chips)}
+        />
+        <ChipsField
+          label={m.profile_goals()}
+          placeholder={m.profile_goals_example()}
+          value={watch('goals')}
+          onChange={(chips) => setValue('goals', chips)}
+        />
+        <div className="sm:col-span-2">
+          <PictureField
+            label={m.profile_picture()}
+            name={watch('name')}
+            value={watch('picture')}
+            onChange={(picture) => setValue('picture', picture)}
+          />
+        </div>
       </div>
       {watch('role') === 'STUDENT' && (
         <div className="flex flex-col gap-3">

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { commaList } from '#domains/profiles/comma-list.ts';
 import { profileToSave, startingValues } from '#domains/profiles/new-profile.ts';
 import { firstNameOf, personName, personPicture } from '#domains/profiles/person-name.ts';
 import { amara, leo, leosProfile } from '#testing/people.ts';
@@ -9,15 +8,10 @@ const typed = {
   name: ' Mila Sofie Berg ',
   age: '9',
   gender: 'female',
-  interests: ' a , b ',
-  goals: 'c,,d,',
+  interests: ['a', 'b'],
+  goals: ['c', 'd'],
+  picture: null,
 };
-
-it('splits lists at commas, trims and drops the empty', () => {
-  expect(commaList(' a , b ')).toEqual(['a', 'b']);
-  expect(commaList('a,,b,')).toEqual(['a', 'b']);
-  expect(commaList('  ')).toEqual([]);
-});
 
 it('sends the name whole and split at its first space', () => {
   expect(profileToSave(typed, amara.id)).toEqual({
@@ -38,13 +32,13 @@ it('sends a teacher for students only, also when one was picked before the role 
 });
 
 it('leaves out what was left empty, so that nothing saved before is blanked', () => {
-  const bare = profileToSave({ ...typed, age: '', gender: '', interests: '', goals: ' ' }, null);
+  const bare = profileToSave({ ...typed, age: '', gender: '', interests: [], goals: [] }, null);
   expect(Object.keys(bare)).toEqual(['role', 'name', 'firstName', 'lastName']);
 });
 
 it('begins with what is known already', () => {
   expect(startingValues(null, 'Leo A')).toMatchObject({ role: '', name: 'Leo A', age: '' });
-  expect(startingValues(leosProfile, '')).toMatchObject({ role: 'STUDENT', age: '10', interests: 'space' });
+  expect(startingValues(leosProfile, '')).toMatchObject({ role: 'STUDENT', age: '10', interests: ['space'] });
 });
 
 it('calls a person by first and last name, else name, else display name, else e-mail', () => {

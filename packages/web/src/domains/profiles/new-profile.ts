@@ -1,5 +1,4 @@
 import type { Profile, ProfileChanges } from '@vivavoce/contracts/profiles';
-import { commaList } from '#domains/profiles/comma-list.ts';
 
 /** Ages that a profile may have (specification §5, §9). */
 export const AGE_MIN = 1;
@@ -11,8 +10,10 @@ export type NewProfileValues = {
   name: string;
   age: string;
   gender: string;
-  interests: string;
-  goals: string;
+  interests: string[];
+  goals: string[];
+  /** An address, or a data URL of one that was chosen just now. */
+  picture: string | null;
 };
 
 /** What the form begins with: empty, or what is known already, so that nothing has to be typed twice. */
@@ -23,8 +24,9 @@ export function startingValues(profile: Profile | null, accountName: string): Ne
     name: profile?.name || accountName,
     age: profile?.age?.toString() ?? '',
     gender: profile?.gender ?? '',
-    interests: profile?.interests.join(', ') ?? '',
-    goals: profile?.goals.join(', ') ?? '',
+    interests: profile?.interests ?? [],
+    goals: profile?.goals ?? [],
+    picture: profile?.picture ?? null,
   };
 }
 
@@ -35,8 +37,7 @@ export function startingValues(profile: Profile | null, accountName: string): Ne
 export function profileToSave(values: NewProfileValues, teacherId: string | null): ProfileChanges {
   const name = values.name.trim();
   const [firstName = '', ...rest] = name.split(/\s+/);
-  const interests = commaList(values.interests);
-  const goals = commaList(values.goals);
+  const { interests, goals, picture } = values;
   return {
     role: values.role,
     name,
@@ -46,6 +47,7 @@ export function profileToSave(values: NewProfileValues, teacherId: string | null
     ...(values.gender === '' ? {} : { gender: values.gender as NonNullable<Profile['gender']> }),
     ...(interests.length === 0 ? {} : { interests }),
     ...(goals.length === 0 ? {} : { goals }),
+    ...(picture === null ? {} : { picture }),
     ...(values.role === 'STUDENT' && teacherId !== null ? { teacherId } : {}),
   };
 }

@@ -1,49 +1,29 @@
 import type { SessionMessage } from '@vivavoce/contracts/sessions';
-import { showCost, showMoment } from '#lib/show.ts';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { ChatMessage, type Speaker } from '#domains/sessions/chat-message.tsx';
+import { searchMessages } from '#domains/sessions/message-search.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { SearchBox } from '#ui/data-table/search-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SpeechBubble } from '#ui/speech-bubble.tsx';
+import { Pagination } from '#ui/pagination.tsx';
 
-/** One side of the conversation. */
-export type Speaker = { name: string; picture: string | null };
+/** Messages on one page: a lesson of an hour fits, and a page is drawn within one frame or two. */
+const PAGE_SIZE = 100;
 
-function Message({ message, speaker }: { message: SessionMessage; speaker: Speaker }) {
-  return (
-    <li>
-      <SpeechBubble
-        mine={message.role === 'student'}
-        name={speaker.name}
-        picture={speaker.picture}
-        title={
-          <>
-            {speaker.name} · {showMoment(message.createdAt, 'time')}
-          </>
-        }
-      >
-        {message.kind === 'unclear' ? (
-          <p className="text-ink-2 italic">{m.session_message_unclear()}</p>
-        ) : (
-          <p className="whitespace-pre-line">{message.content}</p>
-        )}
-        {message.cost_usd > 0 && (
-          <p className="text-ink-2 text-xs tabular-nums">{showCost(message.cost_usd, 6)}</p>
-        )}
-      </SpeechBubble>
-    </li>
-  );
-}
+type Sides = { student: Speaker; teacher: Speaker };
 
-/** What was said, oldest first, with the count (RES-75). */
+/** What was said, oldest first, with the count (RES-75), a search, and pages where there is much of it. */
 export function ChatHistory({
   messages,
   student,
   teacher,
-}: {
+  children,
+}: Sides & {
   messages: readonly SessionMessage[];
-  student: Speaker;
-  teacher: Speaker;
+  /** What one can do with the conversation as a whole. */
+  children?: ReactNode;
 }) {
   return (
     <Card aria-label={m.session_chat_history()} className="flex flex-col gap-5">
@@ -58,16 +38,67 @@ export function ChatHistory({
           text={m.session_no_messages_text()}
         />
       ) : (
-        <ol className="flex flex-col gap-4">
-          {messages.map((message) => (
-            <Message
-              key={message.id}
-              message={message}
-              speaker={message.role === 'student' ? student : teacher}
-            />
-          ))}
-        </ol>
+        <>
+          {children}
+          <Conversation messages={messages} student={student} teacher={teacher} />
+        </>
       )}
     </Card>
+  );
+}
+
+function Conversation({ messages, student, teacher }: Sides & { messages: readonly SessionMessage[] }) {
+  const [asked, setAsked] = useState({ search: '', page: 1 });
+  const { search, page } = useDeferredValue(asked);
+  const found = useMemo(() => searchMessages(messages, search), [messages, search]);
+  const list = useRef<HTMLOListElement>(null);
+  const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const shownPage = Math.min(page, pageCount);
+  const first = (shownPage - 1) * PAGE_SIZE;
+  const isSearching = search.trim() !== '';
+
+  function turnTo(next: number) {
+    setAsked({ search: asked.search, page: next });
+    // reading goes on at the top of the new page, for the eye and for a screen reader
+    list.current?.firstElementChild?.scrollIntoView({ block: 'center' });
+    list.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <SearchBox
+        texts={{ label: m.session_search(), placeholder: m.session_search_placeholder() }}
+        search={asked.search}
+        waits={false}
+        onSearch={(next) => setAsked({ search: next, page: 1 })}
+      />
+      <p role="status" className={isSearching ? 'text-ink-2 text-sm' : 'sr-only'}>
+        {isSearching &&
+          (found.length === 0
+            ? m.session_search_none()
+            : m.session_search_count({
+                count: found.length.toLocaleString(),
+                total: messages.length.toLocaleString(),
+              }))}
+      </p>
+      <ol ref={list} tabIndex={-1} aria-label={m.session_chat_history()} className="flex flex-col gap-4">
+        {found.slice(first, first + PAGE_SIZE).map((message) => (
+          <ChatMessage
+            key={message.id}
+            message={message}
+            speaker={message.role === 'student' ? student : teacher}
+            search={search}
+          />
+        ))}
+      </ol>
+      {pageCount > 1 && (
+        <Pagination
+          label={m.session_transcript_pages()}
+          page={shownPage}
+          pageCount={pageCount}
+          onPage={turnTo}
+        />
+      )}
+    </>
   );
 }

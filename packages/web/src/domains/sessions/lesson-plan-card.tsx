@@ -1,20 +1,29 @@
-import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { Prose } from '#domains/sessions/prose.tsx';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
 
-/** What was planned: the title and the steps without their answers; any other text as it stands. */
+/** 'Mathematics · ages 6 to 8 · Elementary', of what the plan tells. */
+function factsOf({ subject, ages, level }: LessonPlan): string {
+  const facts = [subject, m.session_plan_ages({ from: ages.from, to: ages.to }), level ?? ''];
+  return facts.filter((fact) => fact !== '').join(' · ');
+}
+
+/** What was planned: the title and the questions without their answers; any other text as it stands. */
 export function LessonPlanCard({ text }: { text: string }) {
   const plan = parseLessonPlan(text);
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="title-section">{m.session_lesson_plan()}</h2>
       {plan === null ? (
-        <Paragraphs text={text} />
+        <Prose text={text} />
       ) : (
         <>
-          <p className="font-semibold">{plan.title}</p>
-          <ol className="flex flex-col gap-3">
+          <div>
+            <h3 className="title-card wrap-anywhere">{plan.title}</h3>
+            <p className="font-semibold text-accent-ink text-sm">{factsOf(plan)}</p>
+          </div>
+          <ol className="flex flex-col gap-4">
             {plan.steps.map((step, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change places
               <li key={at} className="flex items-start gap-3">
@@ -24,7 +33,10 @@ export function LessonPlanCard({ text }: { text: string }) {
                 >
                   {at + 1}
                 </span>
-                <span className="pt-0.5">{step.title}</span>
+                <div className="min-w-0 pt-0.5 wrap-anywhere">
+                  <p className="font-semibold first-letter:uppercase">{step.title}</p>
+                  <p className="text-ink-2 text-sm">{step.ask}</p>
+                </div>
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ListedSession, sessionsQuery } from '#domains/sessions/session-queries.ts';
+import { type ListedSession, sessionQuery, sessionsQuery } from '#domains/sessions/session-queries.ts';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
@@ -12,10 +12,14 @@ export function useSessionDeletion(
   const client = useQueryClient();
   const deletion = useMutation({
     mutationFn: (id: string) => call('DELETE /api/learning_session/:id', { params: { id } }),
-    onSuccess: (_, id) => {
+    onSuccess: async (_, id) => {
+      // a list that was asked for before the deletion must not bring the session back
+      await client.cancelQueries({ queryKey: sessionsQuery(userId).queryKey });
       client.setQueryData(sessionsQuery(userId).queryKey, (sessions: ListedSession[] | undefined) =>
         sessions?.filter((session) => session.id !== id),
       );
+      // whoever goes back to it is told at once that it is gone; the screen that is being left asks no more
+      await client.invalidateQueries({ queryKey: sessionQuery(id).queryKey, refetchType: 'none' });
       onDeleted?.();
     },
     onError: (error) => onFailed(errorText(error, m.session_delete_failed())),

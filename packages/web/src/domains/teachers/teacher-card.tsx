@@ -1,5 +1,6 @@
 import type { Teacher } from '@vivavoce/contracts/teachers';
 import { Check } from 'lucide-react';
+import { Link } from 'react-router';
 import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
@@ -11,21 +12,25 @@ export function subjectAndLevel(teacher: Pick<Teacher, 'specialty' | 'level'>): 
   return [teacher.specialty, teacher.level].filter((part) => part !== '').join(' · ');
 }
 
-const typeBadges = {
+/** What kind of teacher it is; the house's standard ones need no word. */
+export const typeBadges = {
   STANDARD: () => null,
   PREMIUM: () => <Badge look="coral">{m.teachers_type_premium()}</Badge>,
   CUSTOM: () => <Badge look="accent">{m.teachers_type_custom()}</Badge>,
 };
 
-/** A teacher to choose. `isOwn` marks the one that the learner has now. */
+/** A teacher to choose. `isOwn` marks the one that the learner has now, or is just choosing. */
 export function TeacherCard({
   teacher,
+  detailsTo,
   isOwn,
   isBusy,
   isDisabled,
   onSelect,
 }: {
   teacher: Teacher;
+  /** Address of the teacher's own screen. */
+  detailsTo: string;
   isOwn: boolean;
   isBusy: boolean;
   isDisabled: boolean;
@@ -44,7 +49,7 @@ export function TeacherCard({
         className="min-h-72 px-5 pt-5"
         imageClassName="w-[min(15rem,88%)]"
       />
-      {isOwn && (
+      {isOwn && !isBusy && (
         <Badge look="solid" className="absolute top-4 right-4">
           <Check className="size-4" aria-hidden="true" />
           {m.teachers_yours()}
@@ -52,7 +57,14 @@ export function TeacherCard({
       )}
       <div className="flex flex-1 flex-col gap-3 px-6 pt-5 pb-6">
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-          <h2 className="title-card min-w-0 wrap-anywhere">{teacher.name}</h2>
+          <h2 className="title-card min-w-0 wrap-anywhere">
+            <Link
+              to={detailsTo}
+              className="inline-flex min-h-11 items-center text-current no-underline hover:underline"
+            >
+              {teacher.name}
+            </Link>
+          </h2>
           {typeBadges[teacher.type]()}
         </div>
         <p className="font-semibold text-accent-ink">{subjectAndLevel(teacher)}</p>
@@ -62,7 +74,8 @@ export function TeacherCard({
           look={isOwn ? 'tint' : 'outline'}
           className="mt-auto"
           aria-pressed={isOwn}
-          disabled={isDisabled}
+          busy={isBusy}
+          disabled={isDisabled && !isBusy}
           onClick={onSelect}
         >
           {isOwn && !isBusy && <Check className="size-5" aria-hidden="true" />}

@@ -5,15 +5,10 @@ import {
   teacherLevels,
   teacherTypes,
 } from '#domains/teachers/filter-teachers.ts';
+import { typeNames } from '#domains/teachers/teacher-type-names.ts';
 import { m } from '#messages/messages.js';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-
-const typeNames = {
-  STANDARD: m.teachers_type_standard,
-  PREMIUM: m.teachers_type_premium,
-  CUSTOM: m.teachers_type_custom,
-};
 
 /** Type, Level and Specialty, each with 'All' (RES-49). */
 export function TeacherFilters({

@@ -2,9 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Teacher } from '@vivavoce/contracts/teachers';
 import { call } from '#lib/api.ts';
 
+type AnsweredTeacher = Omit<Teacher, 'teachingStyle'> & {
+  teachingStyle?: string | null;
+  teaching_style?: string | null;
+};
+
+/** A teacher as it is answered, with its style in either spelling (RES-49). */
+export function asTeacher({ teaching_style, ...teacher }: AnsweredTeacher): Teacher {
+  return { ...teacher, teachingStyle: teacher.teachingStyle ?? teaching_style ?? null };
+}
+
 /** The list of teachers, whether it comes as an array or indexed by id (RES-49). */
-export function asTeacherList(answer: Teacher[] | Record<string, Teacher>): Teacher[] {
-  return Array.isArray(answer) ? answer : Object.values(answer);
+export function asTeacherList(answer: AnsweredTeacher[] | Record<string, AnsweredTeacher>): Teacher[] {
+  return (Array.isArray(answer) ? answer : Object.values(answer)).map(asTeacher);
 }
 
 /** All teachers that the person may choose. */
@@ -18,7 +28,7 @@ export const teachersQuery = () =>
 export const teacherQuery = (id: string) =>
   queryOptions({
     queryKey: ['teacher', id],
-    queryFn: () => call('GET /api/teacher/:id', { params: { id } }),
+    queryFn: async () => asTeacher(await call('GET /api/teacher/:id', { params: { id } })),
   });
 
 /** Teachers by id, as session rows look them up. */

@@ -2,29 +2,29 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keyFor } from '../keys.ts';
-import { type CodeBinding, mailedCodes } from '../mailed-code.ts';
+import { type CodeBinding, type IssuedCode, mailedCodes } from '../mailed-code.ts';
 import { emailChange as table } from '../tables.ts';
 
-/** `gone`: nothing was asked for, the code is too old, or it was tried too often. */
+/** `gone`: nothing was asked for, the code is used or too old, or it was tried too often. */
 export type EmailChangeCheck = { kind: 'right'; email: string } | { kind: 'wrong' } | { kind: 'gone' };
 
 /** The one change of address that an account can have open, and the code that was mailed to the new address. */
 export function emailChangeCodes({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
   const codes = mailedCodes({ clock, key: keyFor('email-change', settings.secret), table });
 
-  /** Makes a fresh code, which replaces the former change; null when that was asked for less than a pause ago. */
-  async function issue(tx: Orm, wanted: CodeBinding): Promise<string | null> {
-    const { code, kept } = codes.fresh(wanted);
+  /** Makes a fresh code, which replaces the former change. */
+  async function issue(tx: Orm, wanted: CodeBinding): Promise<IssuedCode> {
+    const { code, first, next } = codes.fresh(wanted);
     const issued = await tx
       .insert(table)
-      .values({ ...wanted, ...kept })
+      .values({ ...wanted, ...first })
       .onConflictDoUpdate({
         target: table.userId,
-        set: { email: wanted.email, ...kept },
-        setWhere: codes.pauseIsOver(),
+        set: { email: wanted.email, ...next },
+        setWhere: codes.mayBeSent(),
       })
       .returning({ userId: table.userId });
-    return issued.length > 0 ? code : null;
+    return issued.length > 0 ? { kind: 'issued', code } : codes.whyNot(tx, wanted.userId);
   }
 
   /**
@@ -39,11 +39,11 @@ export function emailChangeCodes({ clock, settings }: Pick<Platform, 'clock' | '
     if (!tried) return { kind: 'gone' };
     const { email, codeHash } = tried;
     if (!codes.isRight(codeHash, { userId, email }, code)) return { kind: 'wrong' };
-    await tx.delete(table).where(eq(table.userId, userId));
+    await tx.update(table).set(codes.usedUp()).where(eq(table.userId, userId));
     return { kind: 'right', email };
   }
 
-  /** Removes changes whose code is too old to be of use. */
+  /** Removes changes whose code is too old to be of use, and to be counted. */
   async function sweep(orm: Orm): Promise<void> {
     await orm.delete(table).where(codes.isOver());
   }

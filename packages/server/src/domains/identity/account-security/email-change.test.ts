@@ -5,6 +5,7 @@ import { mails } from '#platform/mail/tables.ts';
 import { openBrowserElsewhere, signedInPerson } from '#testing/signed-in-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { codeMailedTo, freshEmail, mailsTo } from '#testing/test-browser.ts';
+import { EMAIL_CODES_PER_HOUR } from '../mailed-code.ts';
 import { credential, emailChange } from '../tables.ts';
 
 let server: TestApp;
@@ -99,6 +100,19 @@ describe('asking for another address', () => {
     expect((await ask(freshEmail())).json().code).toBe('code_sent_recently');
     seconds(1);
     expect((await ask(freshEmail())).statusCode).toBe(200);
+  });
+
+  it('mails ten codes in an hour and no more, also with a change in between that was confirmed', async () => {
+    const person = await mover();
+    expect((await person.confirm(await person.code())).statusCode).toBe(200);
+    const ask = async () => {
+      seconds(60);
+      await person.here.renew();
+      return person.request(freshEmail());
+    };
+    for (let sent = 1; sent < EMAIL_CODES_PER_HOUR; sent++) expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
   });
 
   it('takes no address that carries a line of a mail’s head along', async () => {

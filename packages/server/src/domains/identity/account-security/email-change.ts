@@ -2,7 +2,7 @@ import { confirmEmailChange, requestEmailChange } from '@vivavoce/contracts/acco
 import type { User } from '@vivavoce/contracts/identity';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
-import { refuse } from '#platform/http/refused.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserByEmail, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
@@ -21,16 +21,20 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
   const codes = emailChangeCodes({ clock, settings });
   const mails = securityMails({ settings, texts });
 
-  /** @throws Refused `same_email`, `email_taken`, or `code_sent_recently` for a second one within a minute */
+  /**
+   * @throws Refused `same_email`, `email_taken`; `code_sent_recently` for a second one within a minute, and
+   * `too_many_requests` when the account had too many in an hour
+   */
   async function request(caller: Caller, typed: string): Promise<void> {
     const email = normalisedEmail(typed);
     await db.transaction(async (tx) => {
       const owner = await holdCaller(tx, caller);
       if (email === owner.email) throw refuse(requestEmailChange, 'same_email');
       if (await findUserByEmail(tx, email)) throw refuse(requestEmailChange, 'email_taken');
-      const code = await codes.issue(tx, { userId: owner.id, email });
-      if (code === null) throw refuse(requestEmailChange, 'code_sent_recently');
-      await mail.send(tx, mails.emailChangeCode(email, code));
+      const issued = await codes.issue(tx, { userId: owner.id, email });
+      if (issued.kind === 'sent_recently') throw refuse(requestEmailChange, 'code_sent_recently');
+      if (issued.kind === 'sent_too_often') throw refuseCommon('too_many_requests');
+      await mail.send(tx, mails.emailChangeCode(email, issued.code));
     });
   }
 

@@ -3,7 +3,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { passkey as table, user } from '../tables.ts';
+import { holdCaller } from '../held-caller.ts';
+import { passkey as table } from '../tables.ts';
 import type { PasskeyMails } from './passkey-mails.ts';
 
 /** A passkey as its owner sees it on the wire. */
@@ -32,14 +33,14 @@ export function ownPasskeys({ db, mail, mails }: Pick<Platform, 'db' | 'mail'> &
    * From now on it opens nothing; who is signed in stays so.
    * @throws Refused `not_found`, also for a passkey of somebody else
    */
-  async function remove({ userId }: Caller, id: string): Promise<void> {
+  async function remove(caller: Caller, id: string): Promise<void> {
     await db.transaction(async (tx) => {
+      const owner = await holdCaller(tx, caller);
       const removed = await tx
         .delete(table)
-        .where(and(eq(table.id, id), eq(table.userId, userId)))
+        .where(and(eq(table.id, id), eq(table.userId, owner.id)))
         .returning({ id: table.id });
-      const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
-      if (removed.length === 0 || !owner) throw refuseCommon('not_found');
+      if (removed.length === 0) throw refuseCommon('not_found');
       await mail.send(tx, mails.removed(owner.email));
     });
   }

@@ -5,14 +5,15 @@ import {
   PASSKEYS_PER_ACCOUNT,
   type Passkey,
 } from '@vivavoce/contracts/passkeys';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUser, holdUser } from '../accounts.ts';
-import { signIn, passkey as table, type UserRow } from '../tables.ts';
+import { findUser } from '../accounts.ts';
+import { holdCaller } from '../held-caller.ts';
+import { passkey as table } from '../tables.ts';
 import { tickets } from '../tickets.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import { readMadePasskey } from './device-answers.ts';
@@ -47,20 +48,6 @@ export function passkeyCreation({ db, clock, mail, ceremonies, mails }: Deps) {
     return { challengeId, options: { ...options } };
   }
 
-  /**
-   * The caller's account, held: no two passkeys are counted at once, and a change that signs everybody out comes
-   * wholly before or wholly after. Before: whoever it signed out leaves no passkey behind that would let them in again.
-   */
-  async function heldAccount(tx: Orm, { userId, signInId }: Caller): Promise<UserRow> {
-    const owner = await holdUser(tx, userId);
-    const stillSignedIn = await tx
-      .select({ id: signIn.id })
-      .from(signIn)
-      .where(and(eq(signIn.id, signInId), eq(signIn.userId, userId)));
-    if (!owner || stillSignedIn.length === 0) throw refuseCommon('unauthenticated');
-    return owner;
-  }
-
   /** @throws Refused `challenge_gone`, `passkey_refused`, `too_many_passkeys` */
   async function finish(
     caller: Caller,
@@ -72,7 +59,8 @@ export function passkeyCreation({ db, clock, mail, ceremonies, mails }: Deps) {
     const made = answer && (await ceremonies.checkCreation(answer, awaited.challenge));
     if (!made) throw refuse(addPasskey, 'passkey_refused');
     return db.transaction(async (tx) => {
-      const owner = await heldAccount(tx, caller);
+      // Held: no two passkeys are counted at once, and whoever was signed out meanwhile leaves none behind.
+      const owner = await holdCaller(tx, caller);
       const existing = await passkeysOf(tx, owner.id);
       if (existing.length >= PASSKEYS_PER_ACCOUNT) throw refuse(addPasskey, 'too_many_passkeys');
       const [row] = await tx

@@ -79,6 +79,8 @@ export function githubProvider(application: Application): Provider {
     async authorizationUrl({ redirectUri, state, codeVerifier }: Passage): Promise<URL> {
       return openid.buildAuthorizationUrl(configurationOfStep(), {
         scope: 'read:user user:email',
+        // A family shares a computer, and GitHub lets in unasked whoever was there before.
+        prompt: 'select_account',
         redirect_uri: redirectUri,
         state,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),

@@ -52,8 +52,9 @@ describe('on the way to a provider', () => {
     expect(asked).toMatchObject({ response_mode: 'form_post', nonce: expect.any(String) });
   });
 
-  it('GitHub is asked for the addresses too', async () => {
-    expect(await askedOf('github')).toMatchObject({ scope: 'read:user user:email' });
+  it('GitHub is asked for the addresses too, and to let the person choose the account', async () => {
+    const asked = await askedOf('github');
+    expect(asked).toMatchObject({ scope: 'read:user user:email', prompt: 'select_account' });
   });
 
   it('every walk has words of its own', async () => {

@@ -43,8 +43,6 @@ export type ReturnedWalk =
   /** Used, too old, of another provider or of another browser; `walk` is null when nothing of it is known any more. */
   | { kind: 'expired'; walk: SocialWalk | null };
 
-export type SocialWalks = ReturnType<typeof socialWalks>;
-
 /**
  * Walks to a provider and back. The `state` is the code of a ticket: of one use, and good only together with the
  * cookie of the browser that began the walk. So nobody can be led to the end of a walk that somebody else began, which

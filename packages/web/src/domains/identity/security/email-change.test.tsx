@@ -42,10 +42,11 @@ it('changes the address with the code that was mailed to the new one', async () 
   const changed = { ...leo, email: 'leo.new@example.org' };
   server.on('POST /api/auth/change-email/confirm', () => server.grant(changed).user);
   await person.keyboard('123456{Enter}');
-  expect(await card('Email address').findByText('leo.new@example.org')).toBeTruthy();
   expect(await screen.findByText('Your email address was changed.')).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(trigger);
+  // While the dialog closes, all behind it is hidden still.
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(await card('Email address').findByText('leo.new@example.org')).toBeTruthy();
+  await expect.poll(() => document.activeElement).toBe(trigger);
   expect(server.seen('POST /api/auth/change-email')[0]?.body).toEqual({ email: 'leo.new@example.org' });
   expect(server.seen('POST /api/auth/change-email/confirm')[0]?.body).toEqual({ code: '123456' });
 });

@@ -1,0 +1,33 @@
+import { generateInvite, listInvites } from '@vivavoce/contracts/family';
+import type { Access } from '#domains/access/access.ts';
+import type { Profiles } from '#domains/profiles/profiles.ts';
+import { dailySweep } from '#platform/daily-sweep.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { invites as openInvites } from './invites.ts';
+
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & { access: Access; profiles: Profiles };
+
+/** How a learner lets a parent follow along. */
+export function family({ access, ...deps }: Deps) {
+  const invites = openInvites(deps);
+  return {
+    routes: [
+      serve(
+        generateInvite,
+        access.self(({ body }) => body.userId),
+        async ({ caller, body }) => ({
+          success: true as const,
+          data: await invites.generate(caller, body.expiresIn),
+        }),
+      ),
+      serve(
+        listInvites,
+        access.owner(({ params }) => params.id),
+        async ({ params }) => ({ success: true as const, data: await invites.list(params.id) }),
+      ),
+    ],
+    /** Starts the work of this domain's jobs. */
+    work: dailySweep(deps, 'family.sweep', invites.sweep),
+  };
+}

@@ -1,0 +1,88 @@
+import { generateInvite, type Invite } from '@vivavoce/contracts/family';
+import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { user } from '#domains/identity/tables.ts';
+import type { Profiles } from '#domains/profiles/profiles.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import { counted, type Limit } from '#platform/http/throttle.ts';
+import type { Platform } from '#platform/platform.ts';
+import { freshInviteCode } from './invite-code.ts';
+import { type InviteCodeRow, inviteCodes as table } from './tables.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** Codes that one learner may have open at a time: enough for every parent of a family, with some lost on the way. */
+export const OPEN_INVITES_MAX = 20;
+
+/** How often one learner may ask for a code, whether used up meanwhile or not. */
+export const GENERATE_LIMIT: Limit = { perAddress: 30, inTotal: 10_000, windowSeconds: 60 * 60 };
+
+/** A code is of no use once it ran out; for so long its learner still sees what became of it. */
+export const KEPT_AFTER_EXPIRY_DAYS = 30;
+
+const present = (row: InviteCodeRow): Invite => ({
+  code: row.code,
+  expiresIn: row.expiresInHours,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  usedBy: row.usedBy,
+});
+
+/** The codes with which learners share their account with a parent (RES-47, RES-48). */
+export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> & { profiles: Profiles }) {
+  const secondsToWait = counted({ clock }, GENERATE_LIMIT);
+
+  /** Whether somebody is a student or learns alone. The profile says so where there is one: only it knows `solo`. */
+  async function isLearner({ userId, role }: Caller): Promise<boolean> {
+    const profile = role === 'ADMIN' ? null : await profiles.find(db.orm, userId);
+    const known = profile?.role ?? role;
+    return known === 'STUDENT' || known === 'solo';
+  }
+
+  /**
+   * Makes a code that holds for so many hours. Throws `learners_only`, `too_many_requests` or, while
+   * `OPEN_INVITES_MAX` codes are open, `too_many_open_invites`.
+   */
+  async function generate(caller: Caller, expiresInHours: number): Promise<Invite> {
+    if (!(await isLearner(caller))) throw refuse(generateInvite, 'learners_only');
+    const { userId } = caller;
+    const retryAfterSeconds = secondsToWait(userId);
+    if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
+    return db.transaction(async (tx) => {
+      // The account is held until the code is in, so that calls at the same time count each other.
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+      const createdAt = clock.now();
+      const isOpen = and(eq(table.userId, userId), isNull(table.usedBy), gt(table.expiresAt, createdAt));
+      const [open] = await tx.select({ codes: count() }).from(table).where(isOpen);
+      if (open && open.codes >= OPEN_INVITES_MAX) throw refuse(generateInvite, 'too_many_open_invites');
+      const row = {
+        code: freshInviteCode(),
+        userId,
+        expiresInHours,
+        usedBy: null,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + expiresInHours * HOUR_MS),
+      };
+      await tx.insert(table).values(row);
+      return present(row);
+    });
+  }
+
+  /** A learner's codes, the newest first. */
+  async function list(userId: string): Promise<Invite[]> {
+    const rows = await db.orm
+      .select()
+      .from(table)
+      .where(eq(table.userId, userId))
+      .orderBy(desc(table.createdAt), table.code);
+    return rows.map(present);
+  }
+
+  /** Forgets codes that ran out long ago, used or not. */
+  async function sweep(): Promise<void> {
+    const longAgo = new Date(clock.now().getTime() - KEPT_AFTER_EXPIRY_DAYS * 24 * HOUR_MS);
+    await db.orm.delete(table).where(lte(table.expiresAt, longAgo));
+  }
+
+  return { generate, list, sweep };
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { identity } from '#domains/identity/identity.ts';
+import { appOver } from '#testing/app-over.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { testPlatform } from '#testing/test-platform.ts';
+import { inviteCodes } from './tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let server: TestApp;
+afterEach(() => server.close());
+
+it('codes that ran out thirty days ago are forgotten at the next sweep, and no others', async () => {
+  const platform = await testPlatform();
+  const account = { name: 'Nia', email: 'nia@test.example', password: 'secret1' };
+  const { id: userId } = await identity(platform).createAccount(account);
+  const now = platform.clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const row = { userId, expiresInHours: 24, createdAt: daysAgo(40) };
+  const { orm } = platform.db;
+  await orm.insert(inviteCodes).values([
+    { ...row, code: 'LONGGONE22', expiresAt: daysAgo(30) },
+    { ...row, code: 'LONGUSED22', expiresAt: daysAgo(31), usedBy: userId },
+    { ...row, code: 'JUSTGONE22', expiresAt: new Date(daysAgo(30).getTime() + 1) },
+    { ...row, code: 'STILLGOOD2', expiresAt: daysAgo(-1) },
+  ]);
+  server = await appOver(platform);
+  await platform.jobs.idle();
+  const kept = await orm.select({ code: inviteCodes.code }).from(inviteCodes);
+  expect(kept.map(({ code }) => code).sort()).toEqual(['JUSTGONE22', 'STILLGOOD2']);
+});

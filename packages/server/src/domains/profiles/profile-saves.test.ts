@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { houseTeachers } from '#seed/teachers.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { ageInYears, isDateOfBirth } from './age.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+/** A learner with a full profile, in a tab of theirs. */
+async function learner() {
+  const person = await server.signUp({ name: 'Leo Adeyemi' });
+  const url = `/api/profile/${person.userId}`;
+  const send = (method: 'GET' | 'POST', payload?: object) =>
+    server.app.inject({ method, url, headers: person.headers, ...(payload ? { payload } : {}) });
+  const tab = {
+    read: async () => (await send('GET')).json(),
+    save: async (body: object) => (await send('POST', body)).json(),
+  };
+  await tab.save({ interests: ['space'], goals: ['fractions'], phone: '0123', gender: 'male' });
+  return tab;
+}
+
+describe('what is not sent', () => {
+  it('stays as it is (RES-38)', async () => {
+    const { read, save } = await learner();
+    const before = await read();
+    await save({});
+    expect(await read()).toEqual(before);
+    await save({ goals: ['chemistry'] });
+    expect(await read()).toEqual({ ...before, goals: ['chemistry'] });
+  });
+
+  it('is not undone by another tab: each changes its own', async () => {
+    const { read, save } = await learner();
+    const before = await read();
+    const teacherId = houseTeachers[1].id;
+    await Promise.all([save({ firstName: 'Leonard' }), save({ teacherId }), save({ interests: ['chess'] })]);
+    expect(await read()).toEqual({
+      ...before,
+      name: 'Leonard Adeyemi',
+      firstName: 'Leonard',
+      teacherId,
+      interests: ['chess'],
+    });
+  });
+
+  it('is taken away only when that is said', async () => {
+    const { save } = await learner();
+    const bare = await save({ gender: null, phone: null, interests: [], lastName: '' });
+    expect(bare).toMatchObject({
+      gender: null,
+      phone: null,
+      interests: [],
+      name: 'Leo',
+      goals: ['fractions'],
+    });
+  });
+});
+
+it('takes nothing from a body that only the house sets (RES-40)', async () => {
+  const { read, save } = await learner();
+  const before = await read();
+  await save({
+    userId: '00000000-0000-4000-8000-000000000000',
+    children: ['00000000-0000-4000-8000-000000000000'],
+    subscriptionStatus: 'premium',
+    totalMinutes: 100_000,
+    usageTime: -5,
+    averageAttentionPercentage: 100,
+    averageLearningSessionTime: 60,
+    allLearningSessionsSummary: 'A genius.',
+    summary: 'A genius.',
+  });
+  expect(await read()).toEqual(before);
+});
+
+describe('a role', () => {
+  it('may be student, parent or solo, in any capitals', async () => {
+    const chosen = async (role: string) => (await (await learner()).save({ role })).role;
+    expect([await chosen('parent'), await chosen('SOLO'), await chosen('Student')]).toEqual([
+      'PARENT',
+      'solo',
+      'STUDENT',
+    ]);
+  });
+
+  it('solo is a student to the account (RES-104)', async () => {
+    const person = await server.signUp({ role: 'PARENT' });
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/profile/${person.userId}`,
+      headers: person.headers,
+      payload: { role: 'solo' },
+    });
+    const kept = await server.domains.profiles.find(server.platform.db.orm, person.userId);
+    expect(kept?.role).toBe('solo');
+    const signIn = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: person.email, password: 'secret1' },
+    });
+    expect(signIn.json().user.role).toBe('STUDENT');
+  });
+
+  it('of a teacher stays, whatever the form sends', async () => {
+    const teacher = await server.signUp({ role: 'TEACHER' });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/profile/${teacher.userId}`,
+      headers: teacher.headers,
+      payload: { role: 'STUDENT', goals: ['rest'] },
+    });
+    expect(answer.json()).toMatchObject({ role: 'TEACHER', goals: ['rest'] });
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['李 小龍', '李', '小龍'],
+    ['محمد بن عبد الله', 'محمد', 'بن عبد الله'],
+    ['नरेन्द्र सिंह', 'नरेन्द्र', 'सिंह'],
+    ['Łukasz Żółć', 'Łukasz', 'Żółć'],
+    ['می‌خواهم', 'می‌خواهم', ''],
+    ['Zoë 👩🏽‍🚀', 'Zoë', '👩🏽‍🚀'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>', ''],
+  ])('in any script is kept letter by letter: %s', async (name, firstName, lastName) => {
+    const { read, save } = await learner();
+    await save({ name });
+    expect(await read()).toMatchObject({ name, firstName, lastName });
+  });
+
+  it('stands on one line and turns no text around', async () => {
+    const { save } = await learner();
+    const saved = await save({
+      firstName: ' Leo\n\u202eoeL\u0000 ',
+      lastName: '\ud800',
+      goals: ['a\u2028b'],
+    });
+    expect(saved).toMatchObject({ firstName: 'Leo oeL', lastName: '', name: 'Leo oeL', goals: ['a b'] });
+  });
+
+  it('whole says nothing new when it is the one that is kept', async () => {
+    const { save } = await learner();
+    await save({ firstName: 'Mila Sofie', lastName: 'Berg' });
+    expect(await save({ name: 'Mila Sofie Berg' })).toMatchObject({ firstName: 'Mila Sofie' });
+  });
+});
+
+describe('what cannot be kept', () => {
+  const long = 'x'.repeat(10_000);
+  it.each([
+    ['a first name of 10,000 characters', { firstName: long }, 'firstName'],
+    ['a last name of 10,000 characters', { lastName: long }, 'lastName'],
+    ['a name of 10,000 characters', { name: long }, 'name'],
+    ['a name with one part that is too long', { name: 'x'.repeat(101) }, 'name'],
+    ['an interest of 10,000 characters', { interests: ['space', long] }, 'interests.1'],
+    ['10,000 goals', { goals: Array(10_000).fill('x') }, 'goals'],
+    ['a phone number of 33 characters', { phone: '1'.repeat(33) }, 'phone'],
+    ['age 0', { age: 0 }, 'age'],
+    ['age 121', { age: 121 }, 'age'],
+    ['half a year', { age: 9.5 }, 'age'],
+    ['30 February', { dateOfBirth: '2016-02-30' }, 'dateOfBirth'],
+    ['a date in words', { dateOfBirth: 'yesterday' }, 'dateOfBirth'],
+    ['a teacher that is no id', { teacherId: 'amara' }, 'teacherId'],
+  ])('is refused by its field, and nothing of the save is kept: %s', async (_, wrong, field) => {
+    const { read, save } = await learner();
+    const before = await read();
+    const answer = await save({ goals: ['chemistry'], ...wrong });
+    expect(answer).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } });
+    expect(await read()).toEqual(before);
+  });
+
+  it.each(['2999-01-01', '1801-05-05'])('a date of birth that makes no age: %s', async (dateOfBirth) => {
+    const { read, save } = await learner();
+    const before = await read();
+    const answer = await save({ goals: ['chemistry'], dateOfBirth });
+    expect(answer.code).toBe('date_of_birth_not_allowed');
+    expect(answer.message).toBe('This date of birth cannot be right. It should give an age from 1 to 120.');
+    expect(await read()).toEqual(before);
+  });
+});
+
+it('takes ages 1 and 120', async () => {
+  const { save } = await learner();
+  expect((await save({ age: 1 })).age).toBe(1);
+  expect((await save({ age: 120 })).age).toBe(120);
+});
+
+it('keeps chips once each, without blanks around them and without empty ones', async () => {
+  const { save } = await learner();
+  const saved = await save({ interests: [' space ', '', 'Space', '  ', 'chess'] });
+  expect(saved.interests).toEqual(['space', 'chess']);
+});
+
+it('counts a birthday from its very day', () => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  expect(ageInYears('2016-11-21', now)).toBe(10);
+  expect(ageInYears('2016-11-22', now)).toBe(9);
+  expect(
+    ['2025-11-21', '2025-11-22', '1905-11-22', '1905-11-21'].map((day) => isDateOfBirth(day, now)),
+  ).toEqual([true, false, true, false]);
+});

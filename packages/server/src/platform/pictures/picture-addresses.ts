@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { derivedKey } from '#platform/derived-key.ts';
+import type { Platform } from '#platform/platform.ts';
+import { partsOfKey, pictureKey } from './picture-files.ts';
+
+/** Where pictures are served: `/api/pictures/<person>/<file>?until=…&signature=…`. */
+export const PICTURES_PATH = '/api/pictures';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+export type PictureAddresses = ReturnType<typeof pictureAddresses>;
+
+/**
+ * The addresses of pictures. An `<img>` sends no bearer token, so the address itself is the permission: it is made when
+ * a record is presented to somebody who may see it, signed with a key of ours, and ends with the next day (UTC). All of
+ * one day it is the same, so that a browser fetches a picture once.
+ */
+export function pictureAddresses({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
+  const signingKey = derivedKey(settings.secret, 'picture-address');
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+
+  const signatureOf = (key: string, untilSeconds: number) =>
+    createHmac('sha256', signingKey).update(`${key}\n${untilSeconds}`).digest('base64url');
+
+  /** The address under which a picture may be seen; the address of a drawing of ours stays as it is. */
+  function addressOf(stored: string): string {
+    const parts = partsOfKey(stored);
+    if (!parts) return stored;
+    const untilSeconds = (Math.floor(nowSeconds() / DAY_SECONDS) + 2) * DAY_SECONDS;
+    const asked = new URLSearchParams({
+      until: String(untilSeconds),
+      signature: signatureOf(stored, untilSeconds),
+    });
+    return `${PICTURES_PATH}/${parts.userId}/${parts.file}?${asked}`;
+  }
+
+  /** The key that an address opens and for how many more seconds; null when it is not ours or has ended. */
+  function open(address: { userId: string; file: string; until: string; signature: string }) {
+    const key = pictureKey(address.userId, address.file);
+    const untilSeconds = Number(address.until);
+    if (!partsOfKey(key) || !Number.isSafeInteger(untilSeconds)) return null;
+    const expected = Buffer.from(signatureOf(key, untilSeconds));
+    const given = Buffer.from(address.signature);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const secondsLeft = untilSeconds - nowSeconds();
+    return secondsLeft > 0 ? { key, secondsLeft } : null;
+  }
+
+  return { addressOf, open };
+}

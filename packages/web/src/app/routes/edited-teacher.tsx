@@ -1,0 +1,38 @@
+import type { Teacher } from '@vivavoce/contracts/teachers';
+import { useEffect, useRef } from 'react';
+import { TeacherForm } from '#domains/teachers/teacher-form.tsx';
+import { useTeacherSave } from '#domains/teachers/use-teacher-save.ts';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+
+/** The form over a teacher that is there, in the place of their details. */
+export function EditedTeacher({ teacher, onDone }: { teacher: Teacher; onDone: () => void }) {
+  const save = useTeacherSave();
+  const title = useRef<HTMLHeadingElement>(null);
+  // the button that opened the form is gone, and the focus with it
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="mx-auto flex w-full max-w-[56rem] flex-col gap-6">
+      <h1 ref={title} tabIndex={-1} className="title-screen wrap-anywhere">
+        {m.teacher_edit_title({ name: teacher.name })}
+      </h1>
+      <TeacherForm
+        teacher={teacher}
+        submit={m.teacher_save()}
+        submitting={m.teacher_saving()}
+        failed={m.teacher_update_failed()}
+        cancel={
+          <Button look="quiet" size="lg" onClick={onDone}>
+            {m.common_cancel()}
+          </Button>
+        }
+        onSave={async (body) => {
+          await save(teacher.id, body);
+          void showToast('success', m.teacher_saved());
+          onDone();
+        }}
+      />
+    </div>
+  );
+}

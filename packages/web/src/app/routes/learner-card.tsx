@@ -1,0 +1,109 @@
+import type { Profile } from '@vivavoce/contracts/profiles';
+import { BookOpen, CalendarDays, Clock, Eye } from 'lucide-react';
+import { showDaysAgo } from '#domains/sessions/days-ago.ts';
+import { type LearnerFigures, learnerFigures } from '#domains/sessions/learner-figures.ts';
+import type { ListedSession } from '#domains/sessions/session-queries.ts';
+import { DASH, showMinutes, showPercent } from '#lib/show.ts';
+import { m } from '#messages/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { Card } from '#ui/card.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatCard } from '#ui/stat-card.tsx';
+
+/** What is told of a learner over all sessions: the written summary, else the profile's own (RES-39). */
+export function learnerSummary(
+  profile: Pick<Profile, 'allLearningSessionsSummary' | 'summary'>,
+): string | null {
+  return profile.allLearningSessionsSummary?.trim() || profile.summary?.trim() || null;
+}
+
+/** How far the average may be trusted, said only where some of it was never measured (RES-63). */
+function measuredNote({ measuredCount, averagedCount }: LearnerFigures): string | undefined {
+  if (measuredCount === averagedCount) return undefined;
+  return m.dashboard_measured_of({ measured: measuredCount, total: averagedCount });
+}
+
+function Figures({ sessions }: { sessions: readonly ListedSession[] }) {
+  const figures = learnerFigures(sessions);
+  const { averageLearningSessionTime: minutes, averageAttentionPercentage: attention } = figures;
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:gap-4">
+      <StatCard
+        icon={BookOpen}
+        tint="accent"
+        label={m.dashboard_sessions()}
+        value={figures.numberOfSessions.toLocaleString()}
+      />
+      <StatCard
+        icon={Eye}
+        tint="leaf"
+        label={m.dashboard_average_attention()}
+        value={attention === null ? DASH : showPercent(attention)}
+        note={measuredNote(figures)}
+      />
+      <StatCard
+        icon={Clock}
+        tint="sun"
+        label={m.dashboard_average_session()}
+        value={minutes === null ? DASH : showMinutes(minutes)}
+      />
+      <StatCard
+        icon={CalendarDays}
+        tint="coral"
+        label={m.dashboard_last_lesson()}
+        value={showDaysAgo(figures.lastStartedAt, new Date())}
+      />
+    </dl>
+  );
+}
+
+/**
+ * Who learns here and how it goes. `sessions` is undefined while they load; a list that could not be had is told by
+ * the table below, and the card stands without figures (`null`).
+ */
+export function LearnerCard({
+  profile,
+  name,
+  picture,
+  noSummary,
+  sessions,
+}: {
+  profile: Profile;
+  name: string;
+  picture: string | null;
+  /** What stands in the place of a summary that is not there yet. */
+  noSummary: string;
+  sessions: readonly ListedSession[] | undefined | null;
+}) {
+  const summary = learnerSummary(profile);
+  const age = profile.age === null ? null : m.dashboard_years({ age: profile.age });
+  return (
+    <section aria-label={m.dashboard_learner()} className="grid gap-4 lg:grid-cols-[2fr_3fr]">
+      <Card className="flex flex-col gap-4">
+        <div className="flex items-center gap-5">
+          <Avatar name={name} picture={picture} size="lg" />
+          <div className="min-w-0">
+            <h2 className="title-card wrap-anywhere">{name}</h2>
+            {age !== null && <p className="text-ink-2">{age}</p>}
+          </div>
+        </div>
+        {summary === null ? (
+          <p className="text-ink-2">{noSummary}</p>
+        ) : (
+          <div className="text-ink-2">
+            <Paragraphs text={summary} />
+          </div>
+        )}
+      </Card>
+      {sessions === undefined && (
+        <div role="status" aria-label={m.common_loading()} className="grid grid-cols-2 gap-3 md:gap-4">
+          {['count', 'attention', 'minutes', 'last'].map((figure) => (
+            <Skeleton key={figure} className="h-28 rounded-lg" />
+          ))}
+        </div>
+      )}
+      {sessions && <Figures sessions={sessions} />}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { UserRoundPlus } from 'lucide-react';
+import { paths } from '#app/paths.ts';
+import { m } from '#messages/messages.js';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** In the place of one's own profile where there is none yet. */
+export function NoProfile() {
+  return (
+    <EmptyState icon={UserRoundPlus} title={m.profile_none_title()} text={m.profile_none_text()}>
+      <ButtonLink look="primary" to={paths.createProfile.href()}>
+        {m.profile_create()}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { LoginState } from '#app/paths.ts';
+import { useAuth } from '#domains/identity/auth-provider.tsx';
+
+/**
+ * Goes to a public screen, and forgets the sign-in as soon as this one is gone: any earlier, the guard around it would
+ * lead elsewhere first.
+ */
+export function useWayOut() {
+  const navigate = useNavigate();
+  const { signOut } = useAuth();
+  const isLeaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (isLeaving.current) void signOut();
+    },
+    [signOut],
+  );
+  return (to: string, state?: LoginState) => {
+    isLeaving.current = true;
+    void navigate(to, { replace: true, state });
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { generateInvite, listInvites } from '#domains/family/invite-calls.ts';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { leo } from '#testing/people.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+
+/** What is written to the console from now on; nothing of it counts as a fault of the test. */
+function listen() {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  return () => {
+    const lines = logged.mock.calls.map((line) => [...line]);
+    logged.mockClear();
+    return lines;
+  };
+}
+
+it('asks for a code for the learner', async () => {
+  const server = fakeServer({ 'POST /api/invite/generate': () => refusal(500, 'internal') }, { user: leo });
+  const logged = listen();
+  await generateInvite(leo.id, () => {});
+  const [request] = server.seen('POST /api/invite/generate');
+  expect(request?.body.userId, spec('API-083')).toBe(leo.id);
+  expect(Object.keys(request?.body ?? {}), spec('API-084')).toContain('expiresIn');
+  logged();
+});
+
+it('logs a code that could not be made, tells why, and gives null', async () => {
+  const logged = listen();
+  fakeServer({ 'POST /api/invite/generate': () => refusal(409, 'too_many_open_invites', 'Enough.') });
+  const told: unknown[] = [];
+  const invite = await generateInvite(leo.id, (error) => told.push(error));
+  expect({ invite, logged: logged() }, spec('SIL-007')).toEqual({
+    invite: null,
+    logged: [['The invite code was not made', 'too_many_open_invites']],
+  });
+  expect(told).toMatchObject([{ message: 'Enough.' }]);
+});
+
+it('logs codes that could not be read, and gives null', async () => {
+  const logged = listen();
+  fakeServer({ 'GET /api/users/:id/invites': () => refusal(500, 'internal', 'leo@example.org') });
+  const invites = await listInvites(leo.id);
+  expect({ invites, logged: logged() }, spec('SIL-008')).toEqual({
+    invites: null,
+    logged: [['The invite codes were not read', 'internal']],
+  });
+});

@@ -1,0 +1,36 @@
+import type { Invite } from '@vivavoce/contracts/family';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+/** How long a code from the account screen holds: 30 days (specification §9, RES-47). */
+export const SHARED_INVITE_HOURS = 720;
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unknown');
+
+/**
+ * Makes an invite code. A failure is logged by its code, told to `onFailed`, whose screen has words for it, and gives
+ * null (specification §8).
+ */
+export async function generateInvite(
+  userId: string,
+  onFailed: (error: unknown) => void,
+): Promise<Invite | null> {
+  try {
+    const body = { userId, expiresIn: SHARED_INVITE_HOURS };
+    return (await call('POST /api/invite/generate', { body })).data;
+  } catch (error) {
+    console.error('The invite code was not made', codeOf(error));
+    onFailed(error);
+    return null;
+  }
+}
+
+/** A learner's invite codes, the newest first; null when they could not be read, which is logged (specification §8). */
+export async function listInvites(userId: string): Promise<Invite[] | null> {
+  try {
+    return (await call('GET /api/users/:id/invites', { params: { id: userId } })).data;
+  } catch (error) {
+    console.error('The invite codes were not read', codeOf(error));
+    return null;
+  }
+}

@@ -1,0 +1,131 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Invite } from '@vivavoce/contracts/family';
+import { expect, it, vi } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
+import { openAccountSettings, openInvite } from '#testing/open-account-settings.tsx';
+import { leo } from '#testing/people.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+
+const TITLE = 'Share Account with Parent';
+const PARENT = '22222222-2222-4222-8222-222222222222';
+
+async function open(handlers: Parameters<typeof openAccountSettings>[0] = {}) {
+  const app = await openAccountSettings(handlers);
+  const section = app.card(TITLE);
+  return { ...app, section, generate: () => section.getByRole('button', { name: 'Generate Invite Code' }) };
+}
+
+const having = (...invites: Invite[]) => ({
+  'GET /api/users/:id/invites': () => ({ success: true as const, data: invites }),
+});
+
+/** The texts of the one code that is listed. */
+async function told(invite: Partial<Invite>) {
+  const { section } = await open(having({ ...openInvite, ...invite }));
+  return (await section.findByRole('listitem')).textContent;
+}
+
+it('lists the learner’s codes', async () => {
+  const { section, server } = await open(having(openInvite, { ...openInvite, code: 'ZZ23456789' }));
+  const codes = (await section.findAllByRole('listitem')).map(
+    (row) => row.querySelector('code')?.textContent,
+  );
+  expect(codes, spec('L-101')).toEqual(['QK7M2WPX4T', 'ZZ23456789']);
+  expect(server.seen('GET /api/users/:id/invites')).toMatchObject([{ params: { id: leo.id } }]);
+});
+
+it('calls a code active until a parent has used it, and says how long it holds', async () => {
+  const text = await told({});
+  expect(text, spec('L-105')).toContain('Active');
+  expect(text).toMatch(/Valid until .*2096/);
+  expect(text).not.toContain('expired');
+});
+
+it('says of a used code that a parent used it', async () => {
+  const text = await told({ usedBy: PARENT });
+  expect(text, spec('L-106')).toContain('Used by parent');
+  expect(text).not.toContain('Active');
+  expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
+});
+
+it('says of a code that is over that it has expired', async () => {
+  expect(await told({ expiresAt: '2020-03-01T12:00:00.000Z' })).toMatch(
+    /Active.*Valid until .*2020 \(expired\)/,
+  );
+});
+
+it('makes a code that holds for 720 hours and lists it', async () => {
+  const invites: Invite[] = [];
+  const { person, section, server, generate } = await open({
+    'GET /api/users/:id/invites': () => ({ success: true as const, data: [...invites] }),
+    'POST /api/invite/generate': () => {
+      invites.unshift(openInvite);
+      return { success: true as const, data: openInvite };
+    },
+  });
+  expect(await section.findByText('You have no invite codes yet.')).toBeDefined();
+  await person.click(generate());
+  expect(await section.findByText('QK7M2WPX4T'), spec('L-102')).toBeDefined();
+  expect(await section.findByText('Invite code generated successfully!'), spec('ERR-063')).toBeDefined();
+  const [sent] = server.seen('POST /api/invite/generate');
+  expect(sent?.body, spec('API-085')).toEqual({ userId: leo.id, expiresIn: 720 });
+  expect(sent?.body.expiresIn, spec('C-010')).toBe(720);
+});
+
+/** What is said when the server refuses a code with these words. */
+async function refusedWith(words?: string) {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { person, section, generate } = await open({
+    'POST /api/invite/generate': () => refusal(409, 'too_many_open_invites', words),
+  });
+  await person.click(generate());
+  const { textContent } = await section.findByRole('alert');
+  logged.mockClear();
+  return textContent;
+}
+
+it('says why no code was made in the server’s words', async () => {
+  expect(await refusedWith('You have enough.'), spec('ERR-060')).toBe('You have enough.');
+});
+
+it('says that no code was made where the server has no words', async () => {
+  expect(await refusedWith(), spec('ERR-057')).toBe('Failed to generate invite code');
+});
+
+it('lives without a list, and reads it again when asked', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { person, section, server, generate } = await open({
+    'GET /api/users/:id/invites': () => refusal(500, 'internal'),
+  });
+  expect((await section.findByRole('status')).textContent).toBe('Your invite codes could not be loaded.');
+  expect(generate(), spec('SIL-009')).toBeDefined();
+  logged.mockClear();
+  server.on('GET /api/users/:id/invites', having(openInvite)['GET /api/users/:id/invites']);
+  await person.click(section.getByRole('button', { name: 'Try Again' }));
+  expect(await section.findByText('QK7M2WPX4T')).toBeDefined();
+});
+
+it('copies a code, and ticks it off for two seconds', async () => {
+  const { section } = await open();
+  const copy = await section.findByRole('button', { name: 'Copy the code QK7M2WPX4T' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
+  fireEvent.click(copy);
+  const tick = () => copy.querySelector('.lucide-check');
+  await vi.waitUntil(() => act(async () => tick() !== null), { interval: 0 });
+  expect(await navigator.clipboard.readText(), spec('L-103')).toBe('QK7M2WPX4T');
+  await act(async () => vi.advanceTimersByTime(1_999));
+  expect(tick(), spec('L-104')).not.toBeNull();
+  expect(copy.textContent, spec('C-034')).toBe('Copied');
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(tick(), spec('S-059')).toBeNull();
+});
+
+it('asks the person to copy a code where the browser does not let us', async () => {
+  const { section, person } = await open();
+  const copy = await section.findByRole('button', { name: /^Copy/ });
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+  await person.click(copy);
+  expect(await section.findByText('Please select it and copy it yourself.')).toBeDefined();
+  vi.unstubAllGlobals();
+});

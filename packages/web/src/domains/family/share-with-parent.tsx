@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { generateInvite, listInvites } from '#domains/family/invite-calls.ts';
+import { InviteRow } from '#domains/family/invite-row.tsx';
+import { CardActions, SecurityCard } from '#domains/identity/security/security-card.tsx';
+import { errorText } from '#lib/api-error.ts';
+import { SUCCESS_MS } from '#lib/success-ms.ts';
+import { usePassingValue } from '#lib/use-passing-value.ts';
+import { m } from '#messages/messages.js';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const invitesQuery = (userId: string) =>
+  queryOptions({ queryKey: ['invites', userId], queryFn: () => listInvites(userId) });
+
+/** The codes that there are: on their way, not to be read just now, none yet, or a list. */
+function InviteList({ userId }: { userId: string }) {
+  const invites = useQuery(invitesQuery(userId));
+  if (invites.data === undefined) {
+    return (
+      <div role="status" aria-label={m.common_loading()}>
+        <Skeleton className="h-20 rounded-lg" />
+      </div>
+    );
+  }
+  if (invites.data === null) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Banner kind="warn">{m.invite_list_failed()}</Banner>
+        <Button busy={invites.isFetching} onClick={() => invites.refetch()}>
+          {m.common_try_again()}
+        </Button>
+      </div>
+    );
+  }
+  if (invites.data.length === 0) return <p className="text-ink-2">{m.invite_none()}</p>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {invites.data.map((invite) => (
+        <InviteRow key={invite.code} invite={invite} />
+      ))}
+    </ul>
+  );
+}
+
+/** 'Share Account with Parent' (specification §2.4): codes to make, to copy and to look up. For learners only. */
+export function ShareWithParent({ userId }: { userId: string }) {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [success, showSuccess] = usePassingValue<string>(SUCCESS_MS);
+  const making = useMutation({
+    mutationFn: async () => {
+      setFailure(null);
+      const made = await generateInvite(userId, (error) =>
+        setFailure(errorText(error, m.invite_generate_failed())),
+      );
+      if (made === null) return;
+      // read again rather than added: another tab may have made some too
+      await queries.invalidateQueries(invitesQuery(userId));
+      showSuccess(m.invite_generated());
+    },
+  });
+  return (
+    <SecurityCard icon={UsersRound} tint="leaf" title={m.invite_title()} lead={m.invite_lead()}>
+      {failure !== null && <Banner kind="danger">{failure}</Banner>}
+      {success !== null && <Banner kind="ok">{success}</Banner>}
+      <InviteList userId={userId} />
+      <CardActions>
+        <Button busy={making.isPending} onClick={() => making.mutate()}>
+          <Plus className="size-5" aria-hidden="true" />
+          {making.isPending ? m.invite_generating() : m.invite_generate()}
+        </Button>
+      </CardActions>
+    </SecurityCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { m } from '#messages/messages.js';
+import { ChipsInput } from '#ui/chips-input.tsx';
+import { Field } from '#ui/field.tsx';
+
+/** Most chips of one person, and the longest (as the server takes them). */
+const CHIPS_MAX = 50;
+const CHIP_MAX_LENGTH = 100;
+
+/** Interests or goals: trimmed, none empty, none twice (specification §5). */
+export function ChipsField({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  label: string;
+  placeholder: string;
+  value: readonly string[];
+  onChange: (chips: string[]) => void;
+}) {
+  return (
+    <Field label={label} hint={m.profile_chips_hint()}>
+      {(control) => (
+        <ChipsInput
+          {...control}
+          value={value}
+          onChange={onChange}
+          maxChips={CHIPS_MAX}
+          maxLength={CHIP_MAX_LENGTH}
+          placeholder={placeholder}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { User } from '@vivavoce/contracts/identity';
+import type { Profile } from '@vivavoce/contracts/profiles';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+/**
+ * A person's profile, as the profile screens ask for it (RES-42); null when there is none or the reader may not know
+ * of it, which the server answers alike. An address that is no id is nobody's.
+ */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['profile', id, 'or none'],
+    queryFn: async (): Promise<Profile | null> => {
+      try {
+        return await call('GET /api/profile/:id', { params: { id } });
+      } catch (error) {
+        const isNobodys =
+          error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input');
+        if (isNobodys) return null;
+        throw error;
+      }
+    },
+  });
+
+/** A linked child: the account and the profile (specification §3). */
+export type LinkedChild = { user: User; profile: Profile };
+
+async function readChild(id: string): Promise<LinkedChild | null> {
+  const params = { id };
+  try {
+    const [user, profile] = await Promise.all([
+      call('GET /api/users/:id', { params }),
+      call('GET /api/users/:id/profile', { params }),
+    ]);
+    return { user, profile };
+  } catch {
+    return null;
+  }
+}
+
+/** A parent's linked children, in the order of their links; one that cannot be had is left out (RES-81). */
+export const childrenQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['children', ...ids],
+    queryFn: async () => (await Promise.all(ids.map(readChild))).filter((child) => child !== null),
+  });

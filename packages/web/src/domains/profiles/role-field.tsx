@@ -1,0 +1,30 @@
+import { roleStyle } from '#domains/profiles/role-badge.tsx';
+import { m } from '#messages/messages.js';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+
+const CHOOSABLE_ROLES = ['STUDENT', 'PARENT'];
+
+/** Student or Parent to choose; any other role is shown as it is and stays (RES-104). */
+export function RoleField({ value, onChange }: { value: string; onChange: (role: string) => void }) {
+  const mayChoose = CHOOSABLE_ROLES.includes(value.toUpperCase());
+  const roles = mayChoose ? CHOOSABLE_ROLES : [value];
+  return (
+    <Field label={m.profile_settings_role()} {...(!mayChoose && { hint: m.profile_settings_role_fixed() })}>
+      {(control) => (
+        <Select
+          {...control}
+          value={mayChoose ? value.toUpperCase() : value}
+          disabled={!mayChoose}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleStyle(role).name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

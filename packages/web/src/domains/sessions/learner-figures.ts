@@ -1,0 +1,45 @@
+import type { ListedSession } from '#domains/sessions/session-queries.ts';
+
+/** The figures of a learner card (specification §3, RES-39). Averages are null where there is nothing to average. */
+export type LearnerFigures = {
+  numberOfSessions: number;
+  /** Whole minutes. */
+  averageLearningSessionTime: number | null;
+  /** Whole percent. */
+  averageAttentionPercentage: number | null;
+  /** How many sessions the averages are of, and in how many of these attention was measured (RES-63). */
+  averagedCount: number;
+  measuredCount: number;
+  /** When the newest session began, as the wire tells it. */
+  lastStartedAt: string | null;
+};
+
+type Figures = Pick<
+  ListedSession,
+  'time_minutes' | 'attention_percentage' | 'attention_measured' | 'createdAt'
+>;
+type Whole = Figures & { attention_percentage: number };
+
+/** A session that was stopped has both values; one that was only begun has neither minutes nor attention. */
+const hasBoth = (session: Figures): session is Whole =>
+  session.time_minutes > 0 && session.attention_percentage !== null;
+
+/**
+ * Computed from the sessions, newest first: the count is of all, the rounded averages only of those that have both
+ * time and attention (specification §5).
+ */
+export function learnerFigures(sessions: readonly Figures[]): LearnerFigures {
+  const whole = sessions.filter(hasBoth);
+  const average = (figureOf: (session: Whole) => number) =>
+    whole.length === 0
+      ? null
+      : Math.round(whole.reduce((sum, session) => sum + figureOf(session), 0) / whole.length);
+  return {
+    numberOfSessions: sessions.length,
+    averageLearningSessionTime: average((session) => session.time_minutes),
+    averageAttentionPercentage: average((session) => session.attention_percentage),
+    averagedCount: whole.length,
+    measuredCount: whole.filter((session) => session.attention_measured).length,
+    lastStartedAt: sessions[0]?.createdAt ?? null,
+  };
+}

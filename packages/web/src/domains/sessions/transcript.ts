@@ -1,0 +1,71 @@
+import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
+import { showMinutes, showMoment } from '#lib/show.ts';
+import { toDate } from '#lib/to-date.ts';
+import { m } from '#messages/messages.js';
+
+/** One thing that was said. `day` stands where a new day begins, so that a session of several days reads clearly. */
+export type TranscriptLine = { id: string; day: string | null; speaker: string; time: string; words: string };
+
+/** A session's conversation as it is printed and saved: without costs, which are no part of what was said. */
+export type Transcript = { title: string; subtitle: string; facts: string[]; lines: TranscriptLine[] };
+
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
+
+/** Puts a conversation into the reader's own words and clock. */
+export function transcriptOf({
+  session,
+  messages,
+  studentName,
+  teacherName,
+}: {
+  session: Pick<LearningSession, 'createdAt' | 'time_minutes'>;
+  messages: readonly SessionMessage[];
+  studentName: string;
+  teacherName: string;
+}): Transcript {
+  let lastDay: string | null = null;
+  const lines = messages.map(({ id, role, kind, content, createdAt }): TranscriptLine => {
+    const date = toDate(createdAt);
+    const day = date === null ? lastDay : dayFormat.format(date);
+    const isNewDay = day !== lastDay;
+    lastDay = day;
+    return {
+      id,
+      day: isNewDay ? day : null,
+      speaker: role === 'student' ? studentName : teacherName,
+      time: showMoment(createdAt, 'time'),
+      words: kind === 'unclear' ? `[${m.session_message_unclear()}]` : content,
+    };
+  });
+  return {
+    title: m.session_transcript(),
+    subtitle: m.session_detail_subtitle({
+      teacher: teacherName,
+      moment: showMoment(session.createdAt, 'dateTime'),
+    }),
+    facts: [
+      `${m.session_duration()}: ${showMinutes(session.time_minutes)}`,
+      m.session_message_count({ count: messages.length }),
+    ],
+    lines,
+  };
+}
+
+/** The transcript as a plain text file. */
+export function transcriptText({ title, subtitle, facts, lines }: Transcript): string {
+  const said = lines.flatMap(({ day, speaker, time, words }) => [
+    ...(day === null ? [] : [day, '']),
+    m.session_transcript_line({ speaker, time }),
+    words,
+    '',
+  ]);
+  return [title, subtitle, ...facts, '', ...said].join('\n');
+}
+
+/** A name for the file out of the session's day in the reader's zone, which every system can store. */
+export function transcriptFileName({ createdAt }: Pick<LearningSession, 'createdAt'>): string {
+  const date = toDate(createdAt);
+  const parts = date === null ? [] : [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return m.session_transcript_file({ day });
+}

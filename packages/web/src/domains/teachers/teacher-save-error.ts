@@ -1,0 +1,37 @@
+import type { TeacherValues } from '#domains/teachers/teacher-values.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { m } from '#messages/messages.js';
+
+export type FieldErrors = Partial<Record<keyof TeacherValues, string>>;
+
+const unfitFields: Record<string, keyof TeacherValues> = {
+  unfit_name: 'name',
+  unfit_specialty: 'specialty',
+  unfit_biography: 'biography',
+  unfit_personality: 'personality',
+  unfit_teaching_style: 'teachingStyle',
+  age_not_allowed: 'age',
+};
+
+const labels: Record<string, () => string> = {
+  name: m.common_name,
+  age: m.teacher_age,
+  specialty: m.teacher_specialty,
+  level: m.teacher_level,
+  biography: m.teacher_biography,
+  personality: m.teacher_personality,
+  teachingStyle: m.teacher_style,
+};
+
+/** The fields that the server did not take, with a text for each; empty when the failure is about none of them. */
+export function fieldErrorsOf(failure: unknown): FieldErrors {
+  if (!(failure instanceof ApiError)) return {};
+  const unfit = unfitFields[failure.code];
+  if (unfit !== undefined) return { [unfit]: failure.message };
+  const refused = Object.keys(failure.fields).map((field) => [field, labels[field]?.()] as const);
+  return Object.fromEntries(
+    refused.flatMap(([field, label]) =>
+      label === undefined ? [] : [[field, m.teacher_check({ field: label })]],
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
+
+/** Bounds of a teacher that a person makes (specification §5, §9); the server has the same and decides. */
+export const TEACHER_AGE_MIN = 18;
+export const TEACHER_AGE_MAX = 100;
+export const textMax = {
+  name: 80,
+  specialty: 80,
+  teachingStyle: 200,
+  biography: 1_000,
+  personality: 1_500,
+} as const;
+
+/** Voices to choose from, by their names in the Realtime API; the first is the default (RES-52). */
+export const voices = [
+  'alloy',
+  'ash',
+  'ballad',
+  'coral',
+  'echo',
+  'sage',
+  'shimmer',
+  'verse',
+  'marin',
+  'cedar',
+] as const;
+
+/** The drawn portraits that a custom teacher may have. */
+export const portraits = ['amara', 'henrik', 'mei', 'rafael', 'noor', 'dev'].map(
+  (drawn) => `/teachers/${drawn}.svg`,
+);
+
+/** The form's fields as they are typed. */
+export type TeacherValues = Record<
+  | 'name'
+  | 'age'
+  | 'gender'
+  | 'picture'
+  | 'voice'
+  | 'biography'
+  | 'personality'
+  | 'specialty'
+  | 'level'
+  | 'teachingStyle',
+  string
+>;
+
+/** What the form begins with: a teacher who is to be changed, or a first portrait and nothing else. */
+export function startingValues(teacher: Teacher | null): TeacherValues {
+  return {
+    name: teacher?.name ?? '',
+    age: teacher?.age?.toString() ?? '',
+    gender: teacher?.gender ?? '',
+    picture: teacher === null ? (portraits[0] ?? '') : (teacher.picture ?? ''),
+    voice: teacher?.voice ?? voices[0],
+    biography: teacher?.biography ?? '',
+    personality: teacher?.personality ?? '',
+    specialty: teacher?.specialty ?? '',
+    level: teacher?.level ?? '',
+    teachingStyle: teacher?.teachingStyle ?? '',
+  };
+}
+
+/** What is sent: every field of the form, trimmed; an empty one is sent as none, so that it can be emptied. */
+export function teacherToSave(values: TeacherValues, type: Teacher['type']): NewTeacher {
+  const orNone = (value: string) => (value.trim() === '' ? null : value.trim());
+  return {
+    name: values.name.trim(),
+    type,
+    age: values.age === '' ? null : Number(values.age),
+    gender: orNone(values.gender) as NewTeacher['gender'],
+    picture: orNone(values.picture),
+    voice: values.voice,
+    biography: values.biography.trim(),
+    personality: values.personality.trim(),
+    specialty: values.specialty.trim(),
+    level: values.level as NewTeacher['level'],
+    teachingStyle: orNone(values.teachingStyle),
+  };
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
+import { asTeacher, teacherQuery, teachersQuery } from '#domains/teachers/teacher-queries.ts';
+import { call } from '#lib/api.ts';
+
+/**
+ * Makes a teacher, or changes the one of this id, and lets every screen know.
+ * @throws ApiError what the server refused
+ */
+export function useTeacherSave() {
+  const client = useQueryClient();
+  return async function save(id: string | null, body: NewTeacher): Promise<Teacher> {
+    const answer =
+      id === null
+        ? await call('POST /api/teacher', { body })
+        : await call('PUT /api/teacher/:id', { params: { id }, body });
+    const teacher = asTeacher(answer);
+    client.setQueryData(teacherQuery(teacher.id).queryKey, teacher);
+    await client.invalidateQueries({ queryKey: teachersQuery().queryKey, refetchType: 'none' });
+    return teacher;
+  };
+}

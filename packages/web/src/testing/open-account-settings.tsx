@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import type { Invite } from '@vivavoce/contracts/family';
+import type { User } from '@vivavoce/contracts/identity';
+import type { Profile } from '@vivavoce/contracts/profiles';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { leo, leosProfile } from '#testing/people.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+/** A code that nobody has used, good for years to come. */
+export const openInvite: Invite = {
+  code: 'QK7M2WPX4T',
+  expiresIn: 720,
+  createdAt: '2026-11-19T16:05:00.000Z',
+  expiresAt: '2096-12-19T16:05:00.000Z',
+  usedBy: null,
+};
+
+/** Opens /account/settings for somebody who has made one code. */
+export async function openAccountSettings(
+  handlers: Parameters<typeof fakeServer>[0] = {},
+  { user = leo, profile = {} }: { user?: User; profile?: Partial<Profile> } = {},
+) {
+  let kept = { ...leosProfile, role: user.role, ...profile };
+  const server = fakeServer(
+    {
+      'GET /api/users/:id/profile': () => kept,
+      'POST /api/users/:id/profile': ({ body }) => {
+        const { avatar, ...changes } = body;
+        kept = { ...kept, ...changes, ...(avatar !== undefined && { picture: avatar as string | null }) };
+        return kept;
+      },
+      'GET /api/users/:id/invites': () => ({ success: true as const, data: [openInvite] }),
+      'POST /api/auth/prove': ({ body }) =>
+        body.password === 'secret12'
+          ? { success: true as const }
+          : refusal(401, 'wrong_password', 'Incorrect password. Please try again.'),
+      ...handlers,
+    },
+    { user },
+  );
+  const app = await renderApp('/account/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Account Settings' });
+  return {
+    ...app,
+    server,
+    /** A card by its title. */
+    card: (name: string) => within(screen.getByRole('region', { name })),
+  };
+}
