@@ -42,7 +42,7 @@ const trustProxy = (setting: Settings['trustProxy']) =>
 /** The domains of the product, each given just what it may use; the order is the one of `domains.ts`. */
 function openDomains({ platform, voiceProvider, textModel }: AppDeps, pictures: Pictures) {
   const identity = openIdentity(platform);
-  const access = openAccess(platform);
+  const access = openAccess({ ...platform, accountTakenBack: identity.accountTakenBack });
   const content = openContent(platform);
   const profiles = openProfiles({ ...platform, identity, access, pictures });
   const teachers = openTeachers({ ...platform, access });
@@ -57,7 +57,7 @@ function openDomains({ platform, voiceProvider, textModel }: AppDeps, pictures: 
     provider: voiceProvider,
     accountDeleted: identity.accountDeleted,
   });
-  const family = openFamily({ ...platform, access, profiles });
+  const family = openFamily({ ...platform, access, profiles, accountTakenBack: identity.accountTakenBack });
   const insights = openInsights(platform);
   return { identity, access, content, profiles, teachers, sessions, study, voice, family, insights };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { user } from '#domains/identity/tables.ts';
+import { news } from '#platform/news.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { access as openAccess } from './access.ts';
 
@@ -9,7 +10,7 @@ let platform: TestPlatform;
 let access: ReturnType<typeof openAccess>;
 beforeAll(async () => {
   platform = await testPlatform();
-  access = openAccess(platform);
+  access = openAccess({ ...platform, accountTakenBack: news() });
 });
 afterAll(() => platform.close());
 

@@ -1,10 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { parentChild as table } from './tables.ts';
 
 /** Links a child to a parent; a link that is there already stays as it is. Whether it may be made is for the caller. */
 export async function linkChild(tx: Orm, link: { parentId: string; childId: string }): Promise<void> {
   await tx.insert(table).values(link).onConflictDoNothing();
+}
+
+/** Ends every link of a person, as a parent and as a child. */
+export async function unlink(tx: Orm, userId: string): Promise<void> {
+  await tx.delete(table).where(or(eq(table.parentId, userId), eq(table.childId, userId)));
 }
 
 /** Ids of the children that are linked to a parent, the first linked first. */

@@ -3,14 +3,21 @@ import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import { dailySweep } from '#platform/daily-sweep.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { News } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import { invites as openInvites } from './invites.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & { access: Access; profiles: Profiles };
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
+  access: Access;
+  profiles: Profiles;
+  /** Told by identity (decision 0002). */
+  accountTakenBack: Pick<News<{ userId: string }>, 'listen'>;
+};
 
 /** How a learner lets a parent follow along. */
-export function family({ access, ...deps }: Deps) {
+export function family({ access, accountTakenBack, ...deps }: Deps) {
   const invites = openInvites(deps);
+  accountTakenBack.listen((tx, { userId }) => invites.withdraw(tx, userId));
   return {
     routes: [
       serve(

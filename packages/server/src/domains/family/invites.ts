@@ -2,6 +2,7 @@ import { generateInvite, type Invite } from '@vivavoce/contracts/family';
 import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { user } from '#domains/identity/tables.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
+import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
@@ -78,11 +79,16 @@ export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> 
     return rows.map(present);
   }
 
+  /** Ends all codes of a learner. */
+  async function withdraw(tx: Orm, userId: string): Promise<void> {
+    await tx.delete(table).where(eq(table.userId, userId));
+  }
+
   /** Forgets codes that ran out long ago, used or not. */
   async function sweep(): Promise<void> {
     const longAgo = new Date(clock.now().getTime() - KEPT_AFTER_EXPIRY_DAYS * 24 * HOUR_MS);
     await db.orm.delete(table).where(lte(table.expiresAt, longAgo));
   }
 
-  return { generate, list, sweep };
+  return { generate, list, withdraw, sweep };
 }

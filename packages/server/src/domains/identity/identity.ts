@@ -36,7 +36,8 @@ export function identity(deps: Deps) {
   const signIns = signInsOf({ ...deps, engine: signInEngine(deps), tokens, revoked });
   const verification = emailVerification(deps);
   const failures = signInFailures(deps);
-  const reset = passwordReset({ ...deps, failures, revoked });
+  const accountTakenBack = news<{ userId: string }>();
+  const reset = passwordReset({ ...deps, failures, revoked, accountTakenBack });
   const proof = passwordProof({ db, failures });
   const emailChange = emailChanges({ ...deps, revoked });
   const accountDeleted = news<{ userId: string }>();
@@ -92,6 +93,11 @@ export function identity(deps: Deps) {
     createAccount,
     /** Told inside the transaction that deletes an account, while everything that belongs to it is still there. */
     accountDeleted: { listen: accountDeleted.listen },
+    /**
+     * Told inside the transaction in which the owner of a mailbox takes an account back whose address nobody had proved:
+     * whoever set it up may have been somebody else, and what they let in is not to stay.
+     */
+    accountTakenBack: { listen: accountTakenBack.listen },
     setRole,
     setDisabled,
     /** Starts the work of this domain's jobs. */

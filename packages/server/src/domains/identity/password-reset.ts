@@ -2,6 +2,7 @@ import { forgotPassword, resetPassword } from '@vivavoce/contracts/identity';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { News } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removeUnprovedWaysIn } from './account-security/unproved-ways-in.ts';
 import { findUserByEmail, holdUser, setPassword } from './accounts.ts';
@@ -15,12 +16,22 @@ import { type UserRow, user } from './tables.ts';
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
   failures: SignInFailures;
   revoked: Revocations;
+  accountTakenBack: News<{ userId: string }>;
 };
 
 export type PasswordReset = ReturnType<typeof passwordReset>;
 
 /** A new password for whoever can read the account's mailbox (specification §2.3, RES-25, RES-26). */
-export function passwordReset({ db, clock, settings, texts, mail, failures, revoked }: Deps) {
+export function passwordReset({
+  db,
+  clock,
+  settings,
+  texts,
+  mail,
+  failures,
+  revoked,
+  accountTakenBack,
+}: Deps) {
   const links = resetLinks({ clock });
   const mails = resetMails({ settings, texts });
 
@@ -50,7 +61,8 @@ export function passwordReset({ db, clock, settings, texts, mail, failures, revo
   /**
    * Sets the password, also of an account that had none. The link was read in the mailbox, so the address is proved
    * and guesses of others do not count against its owner. Everybody who is signed in to the account is signed out; where
-   * the address was not proved before, other ways in that were set up until now go as well.
+   * the address was not proved before, other ways in that were set up until now go as well, and so does whatever else
+   * lets others in (`accountTakenBack`).
    * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
    */
   async function finish({ code, password }: { code: string; password: string }): Promise<void> {
@@ -64,6 +76,7 @@ export function passwordReset({ db, clock, settings, texts, mail, failures, revo
       await setPassword(tx, owner.id, { passwordHash, now });
       if (!owner.emailVerified) {
         await removeUnprovedWaysIn(tx, owner.id);
+        await accountTakenBack.tell(tx, { userId: owner.id });
         await failures.forgetCodes(tx, owner.id);
       }
       await tx

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { codeMailedTo, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+/** An account with an invite code, linked to a parent. */
+async function accountWithParent({ isProved }: { isProved: boolean }) {
+  const email = freshEmail();
+  const browser = openBrowser(server);
+  const { user, token } = (await browser.register(email)).json<{ user: { id: string }; token: string }>();
+  if (isProved) {
+    await browser.post('/api/verifyEmailCode', { email, code: await codeMailedTo(server, email) }, token);
+  }
+  await browser.post('/api/invite/generate', { userId: user.id }, token);
+  const parent = await server.signUp({ role: 'PARENT' });
+  await server.platform.db.transaction((tx) =>
+    server.domains.access.linkChild(tx, { parentId: parent.userId, childId: user.id }),
+  );
+  const statusForParent = async () => {
+    const { headers } = parent;
+    return (await server.app.inject({ url: `/api/users/${user.id}`, headers })).statusCode;
+  };
+
+  return {
+    statusForParent,
+    /** Sets a new password by the link in the mailbox, and gives the codes that are left. */
+    takeBack: async (): Promise<unknown[]> => {
+      await browser.post('/api/auth/forgot-password', { email });
+      const mails = await mailsTo(server, email);
+      const code = mails.map(({ text }) => /code=([\w-]{43})$/m.exec(text)?.[1]).find(Boolean);
+      await browser.post('/api/auth/reset-password', { code, password: 'fresh-secret' });
+      const owner = (await openBrowser(server).login(email, 'fresh-secret')).json<{ token: string }>();
+      return (await browser.get(`/api/users/${user.id}/invites`, owner.token)).json().data;
+    },
+  };
+}
+
+it('whoever proves the address by a reset is rid of parents and codes that were there before', async () => {
+  const account = await accountWithParent({ isProved: false });
+  expect(await account.statusForParent()).toBe(200);
+  expect(await account.takeBack()).toEqual([]);
+  expect(await account.statusForParent()).toBe(404);
+});
+
+it('whoever had proved the address keeps them', async () => {
+  const account = await accountWithParent({ isProved: true });
+  expect(await account.takeBack()).toHaveLength(1);
+  expect(await account.statusForParent()).toBe(200);
+});
