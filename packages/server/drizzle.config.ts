@@ -6,6 +6,6 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/domains/*/tables.ts', './src/platform/**/tables.ts'],
+  schema: ['./src/domains/**/tables.ts', './src/platform/**/tables.ts'],
   out: process.env.MIGRATIONS_FOLDER ?? './src/migrations',
 });

@@ -3,16 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent } from '#domains/access/tables.ts';
 import { inviteCodes } from '#domains/family/tables.ts';
-import {
-  backupCode,
-  credential,
-  emailChange,
-  emailCode,
-  passkey,
-  passwordReset,
-  secondFactor,
-  ticket,
-} from '#domains/identity/tables.ts';
+import { passkey } from '#domains/identity/passkeys/tables.ts';
+import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
+import { credential, emailChange, emailCode, passwordReset, ticket } from '#domains/identity/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';

@@ -1,7 +1,8 @@
 import type { ProviderData, User } from '@vivavoce/contracts/identity';
 import { and, eq } from 'drizzle-orm';
 import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
-import { type AccountRole, credential, secondFactor, type UserRow, user } from './tables.ts';
+import { secondFactor } from './second-factor/tables.ts';
+import { type AccountRole, credential, type UserRow, user } from './tables.ts';
 
 /** What it takes to open an account with a password. */
 export type NewAccount = {

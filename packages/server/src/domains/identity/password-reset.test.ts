@@ -3,18 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
+import { passkey } from './passkeys/tables.ts';
 import { RESET_LINKS_PER_HOUR } from './reset-links.ts';
 import { FORGOT_PASSWORD_LIMIT } from './routes.ts';
-import {
-  backupCode,
-  credential,
-  emailChange,
-  passkey,
-  passwordReset,
-  secondFactor,
-  signIn,
-  user,
-} from './tables.ts';
+import { backupCode, secondFactor } from './second-factor/tables.ts';
+import { credential, emailChange, passwordReset, signIn, user } from './tables.ts';
 
 let server: TestApp;
 beforeAll(async () => {

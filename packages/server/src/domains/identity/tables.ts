@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   bigserial,
   boolean,
   check,
@@ -9,16 +8,12 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { createdAt, moment, updatedAt } from './columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const createdAt = moment('created_at').notNull().defaultNow();
-const updatedAt = moment('updated_at').notNull().defaultNow();
 /** Number of a transaction; PostgreSQL gives them out in ascending order. */
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -58,7 +53,8 @@ export const user = pgTable(
 
 export type UserRow = typeof user.$inferSelect;
 
-const userId = () =>
+/** The account that a row belongs to, and goes with. */
+export const userId = () =>
   uuid('user_id')
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
@@ -157,44 +153,6 @@ export const revocation = pgTable(
     writtenBy: transactionNumber('written_by').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [index('revocations_transaction').on(table.writtenBy)],
-);
-
-/** The authenticator app of an account (RES-35); it counts from `enrolledAt` on. */
-export const secondFactor = pgTable('second_factors', {
-  userId: userId().primaryKey(),
-  /** Sealed: whoever reads the database alone cannot compute codes. */
-  sealedSecret: text('sealed_secret').notNull(),
-  enrolledAt: moment('enrolled_at'),
-  /** Time step of the last code that was taken: a code works once. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  createdAt,
-});
-
-/** What opens an account when the phone is lost; each works once and is gone then. */
-export const backupCode = pgTable(
-  'backup_codes',
-  { userId: userId(), codeHash: text('code_hash').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
-);
-
-/** Keys that a device keeps for its owner (WebAuthn). */
-export const passkey = pgTable(
-  'passkeys',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: userId(),
-    /** As the device names it, base64url. */
-    credentialId: text('credential_id').notNull(),
-    /** COSE, base64url. */
-    publicKey: text('public_key').notNull(),
-    /** Signatures so far, where the device counts them: a smaller number tells of a copy. */
-    signatureCount: bigint('signature_count', { mode: 'number' }).notNull(),
-    transports: jsonb('transports').$type<string[]>().notNull().default([]),
-    name: text('name').notNull(),
-    lastUsedAt: moment('last_used_at'),
-    createdAt,
-  },
-  (table) => [unique('passkeys_credential').on(table.credentialId), index('passkeys_user').on(table.userId)],
 );
 
 /** Mails with such a code or link in a window that began with the first of them (hourly-mails.ts). */

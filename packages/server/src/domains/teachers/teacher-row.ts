@@ -1,4 +1,5 @@
-import { knownVoice, type Teacher, type TeacherChanges } from '@vivavoce/contracts/teachers';
+import { knownVoice } from '@vivavoce/contracts/teacher-bounds';
+import type { Teacher, TeacherChanges } from '@vivavoce/contracts/teachers';
 import type { Caller } from '#platform/http/serve.ts';
 import type { TeacherRow, teachers as table } from './tables.ts';
 

@@ -1,11 +1,10 @@
+import { DEFAULT_VOICE, TEACHER_AGE } from '@vivavoce/contracts/teacher-bounds';
 import {
   createTeacher,
-  DEFAULT_VOICE,
   deleteTeacher,
   getTeacher,
   listTeachers,
   type NewTeacher,
-  TEACHER_AGE,
   type Teacher,
   type TeacherChanges,
   updateTeacher,

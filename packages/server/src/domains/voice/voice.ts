@@ -1,5 +1,5 @@
 import { expectedWords, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
-import { DEFAULT_VOICE } from '@vivavoce/contracts/teachers';
+import { knownVoice } from '@vivavoce/contracts/teacher-bounds';
 import { createRealtimeSessionKey, type RealtimeTicket } from '@vivavoce/contracts/voice';
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
@@ -56,7 +56,7 @@ export function voice({ access, profiles, sessions, teachers, provider, accountD
         learner,
         lessonPlan: session.lessonPlan,
       }),
-      voice: teacher.voice || DEFAULT_VOICE,
+      voice: knownVoice(teacher.voice),
       expected: plan ? expectedWords(plan) : [],
     };
     const { key, expiresAt } = await issueKey(db.orm, clock, session.id, prepared);

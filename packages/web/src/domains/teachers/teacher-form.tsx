@@ -1,3 +1,4 @@
+import { TEACHER_AGE, TEACHER_TEXT_MAX, VOICES } from '@vivavoce/contracts/teacher-bounds';
 import type { Teacher } from '@vivavoce/contracts/teachers';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,15 +7,7 @@ import { PersonalityIdeas } from '#domains/teachers/personality-ideas.tsx';
 import { PortraitChoice } from '#domains/teachers/portrait-choice.tsx';
 import { type FieldErrors, fieldErrorsOf } from '#domains/teachers/teacher-save-error.ts';
 import { typeNames } from '#domains/teachers/teacher-type-names.ts';
-import {
-  startingValues,
-  TEACHER_AGE_MAX,
-  TEACHER_AGE_MIN,
-  type TeacherValues,
-  teacherToSave,
-  textMax,
-  voices,
-} from '#domains/teachers/teacher-values.ts';
+import { startingValues, type TeacherValues, teacherToSave } from '#domains/teachers/teacher-values.ts';
 import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
@@ -104,7 +97,7 @@ export function TeacherForm({
                 {...control}
                 {...register('name')}
                 required
-                maxLength={textMax.name}
+                maxLength={TEACHER_TEXT_MAX.name}
                 autoComplete="off"
                 placeholder={m.teacher_name_example()}
               />
@@ -120,8 +113,8 @@ export function TeacherForm({
                 {...register('age')}
                 type="number"
                 inputMode="numeric"
-                min={TEACHER_AGE_MIN}
-                max={TEACHER_AGE_MAX}
+                min={TEACHER_AGE.min}
+                max={TEACHER_AGE.max}
                 step={1}
               />
             )}
@@ -141,7 +134,7 @@ export function TeacherForm({
             <Textarea
               {...control}
               {...register('biography')}
-              maxLength={textMax.biography}
+              maxLength={TEACHER_TEXT_MAX.biography}
               placeholder={m.teacher_biography_example()}
             />
           )}
@@ -155,7 +148,7 @@ export function TeacherForm({
                 {...control}
                 {...register('specialty')}
                 required
-                maxLength={textMax.specialty}
+                maxLength={TEACHER_TEXT_MAX.specialty}
                 placeholder={m.teacher_specialty_example()}
               />
             )}
@@ -178,7 +171,7 @@ export function TeacherForm({
             <Textarea
               {...control}
               {...register('personality')}
-              maxLength={textMax.personality}
+              maxLength={TEACHER_TEXT_MAX.personality}
               placeholder={m.teacher_personality_example()}
             />
           )}
@@ -190,7 +183,7 @@ export function TeacherForm({
               <TextInput
                 {...control}
                 {...register('teachingStyle')}
-                maxLength={textMax.teachingStyle}
+                maxLength={TEACHER_TEXT_MAX.teachingStyle}
                 placeholder={m.teacher_style_example()}
               />
             )}
@@ -198,7 +191,7 @@ export function TeacherForm({
           <Field label={m.teacher_voice()} hint={m.teacher_voice_hint()}>
             {(control) => (
               <Select {...control} {...register('voice')}>
-                {voices.map((voice) => (
+                {VOICES.map((voice) => (
                   <option key={voice} value={voice}>
                     {voice.charAt(0).toUpperCase() + voice.slice(1)}
                   </option>

@@ -1,29 +1,5 @@
+import { DEFAULT_VOICE } from '@vivavoce/contracts/teacher-bounds';
 import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
-
-/** Bounds of a teacher that a person makes (specification §5, §9); the server has the same and decides. */
-export const TEACHER_AGE_MIN = 18;
-export const TEACHER_AGE_MAX = 100;
-export const textMax = {
-  name: 80,
-  specialty: 80,
-  teachingStyle: 200,
-  biography: 1_000,
-  personality: 1_500,
-} as const;
-
-/** Voices to choose from, by their names in the Realtime API; the first is the default (RES-52). */
-export const voices = [
-  'alloy',
-  'ash',
-  'ballad',
-  'coral',
-  'echo',
-  'sage',
-  'shimmer',
-  'verse',
-  'marin',
-  'cedar',
-] as const;
 
 /** The drawn portraits that a custom teacher may have. */
 export const portraits = ['amara', 'henrik', 'mei', 'rafael', 'noor', 'dev'].map(
@@ -52,7 +28,7 @@ export function startingValues(teacher: Teacher | null): TeacherValues {
     age: teacher?.age?.toString() ?? '',
     gender: teacher?.gender ?? '',
     picture: teacher === null ? (portraits[0] ?? '') : (teacher.picture ?? ''),
-    voice: teacher?.voice ?? voices[0],
+    voice: teacher?.voice ?? DEFAULT_VOICE,
     biography: teacher?.biography ?? '',
     personality: teacher?.personality ?? '',
     specialty: teacher?.specialty ?? '',

@@ -1,6 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
-import { backupCode, credential, emailChange, passkey, secondFactor } from '../tables.ts';
+import { passkey } from '../passkeys/tables.ts';
+import { backupCode, secondFactor } from '../second-factor/tables.ts';
+import { credential, emailChange } from '../tables.ts';
 
 /**
  * Removes every way into an account but its password. For an account whose address nobody had proved until now: whoever

@@ -6,9 +6,10 @@ import {
 } from '@simplewebauthn/server';
 import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers';
 import { PASSKEY_CHALLENGE_LIFE_MINUTES } from '@vivavoce/contracts/passkeys';
+import type { UserRow } from '#domains/identity/tables.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { passkey, UserRow } from '../tables.ts';
 import type { MadePasskey, PasskeySignature } from './device-answers.ts';
+import type { passkey } from './tables.ts';
 
 type PasskeyRow = typeof passkey.$inferSelect;
 

@@ -4,8 +4,8 @@ import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { holdCaller } from '../held-caller.ts';
-import { passkey as table } from '../tables.ts';
 import type { PasskeyMails } from './passkey-mails.ts';
+import { passkey as table } from './tables.ts';
 
 /** A passkey as its owner sees it on the wire. */
 export function presentPasskey(row: typeof table.$inferSelect): Passkey {

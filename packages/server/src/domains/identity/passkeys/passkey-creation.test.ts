@@ -5,7 +5,8 @@ import { AFTER_THE_CHALLENGE_MS, passkeyHolder, signInWithPasskey } from '#testi
 import { type DeviceAnswer, type Lies, softwareAuthenticator } from '#testing/software-authenticator.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo, openBrowser } from '#testing/test-browser.ts';
-import { passkey, ticket, user } from '../tables.ts';
+import { ticket, user } from '../tables.ts';
+import { passkey } from './tables.ts';
 
 let server: TestApp;
 beforeAll(async () => {

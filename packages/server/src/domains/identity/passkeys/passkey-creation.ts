@@ -13,12 +13,12 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from '../accounts.ts';
 import { holdCaller } from '../held-caller.ts';
-import { passkey as table } from '../tables.ts';
 import { tickets } from '../tickets.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import { readMadePasskey } from './device-answers.ts';
 import { presentPasskey } from './own-passkeys.ts';
 import type { PasskeyMails } from './passkey-mails.ts';
+import { passkey as table } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'mail'> & { ceremonies: Ceremonies; mails: PasskeyMails };
 

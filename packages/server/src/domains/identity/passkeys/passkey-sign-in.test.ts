@@ -12,8 +12,10 @@ import { type DeviceAnswer, freshKeys, type Lies } from '#testing/software-authe
 import type { TestApp } from '#testing/test-app.ts';
 import { openBrowser, setCookiesOf } from '#testing/test-browser.ts';
 import { testPlatform } from '#testing/test-platform.ts';
-import { passkey, secondFactor, signIn, user } from '../tables.ts';
+import { secondFactor } from '../second-factor/tables.ts';
+import { signIn, user } from '../tables.ts';
 import { PASSKEY_CHALLENGE_LIMIT } from './passkey-routes.ts';
+import { passkey } from './tables.ts';
 
 let server: TestApp;
 const written = capturedLog();

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SignIns } from '../sign-ins.ts';
-import { passkey as table, user } from '../tables.ts';
+import { user } from '../tables.ts';
 import { tickets } from '../tickets.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import { readPasskeySignature } from './device-answers.ts';
+import { passkey as table } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & { ceremonies: Ceremonies; signIns: SignIns };
 

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { BACKUP_CODE_COUNT } from '@vivavoce/contracts/second-factor';
 import { and, count, eq } from 'drizzle-orm';
 import { keyFor } from '#domains/identity/keys.ts';
-import { backupCode as table } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { backupCode as table } from './tables.ts';
 
 /** Crockford's base 32: no two of its signs look alike, and 32 of them are five bits without a bias. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

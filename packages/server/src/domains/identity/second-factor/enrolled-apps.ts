@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { secondFactor as table } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { freshSecret, stepOfCode } from './authenticator-app.ts';
 import { secretSeal } from './sealed-secret.ts';
+import { secondFactor as table } from './tables.ts';
 
 type Row = typeof table.$inferSelect;
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { backupCode, secondFactor, ticket } from '#domains/identity/tables.ts';
+import { ticket } from '#domains/identity/tables.ts';
 import { appOver } from '#testing/app-over.ts';
 import { personWithSecondFactor } from '#testing/authenticator-app.ts';
 import { capturedLog } from '#testing/captured-log.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo } from '#testing/test-browser.ts';
 import { testPlatform } from '#testing/test-platform.ts';
+import { backupCode, secondFactor } from './tables.ts';
 
 let server: TestApp;
 afterEach(() => server.close());

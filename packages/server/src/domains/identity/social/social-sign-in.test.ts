@@ -9,7 +9,8 @@ import {
   type Person,
 } from '../../../../../../tools/loopback-identity-provider/people-and-clients.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
-import { credential, secondFactor, user } from '../tables.ts';
+import { secondFactor } from '../second-factor/tables.ts';
+import { credential, user } from '../tables.ts';
 
 let elsewhere: Elsewhere;
 let server: TestApp;
