@@ -1,33 +1,15 @@
 import { isIP } from 'node:net';
 import { neutralSite } from '@vivavoce/contracts/site';
 import { z } from 'zod';
-import { isFilm, isHostAlone, isPrivateWay } from './setting-addresses.ts';
-import { isP256Key } from './setting-keys.ts';
+import { type Declared, type ReadOf, setting, text, withoutSlash, yesOrNo } from './setting.ts';
+import { isFilm, isHostAlone } from './setting-addresses.ts';
+import { signingInSettings } from './social-sign-in-settings.ts';
 
-/** A setting as it is written in the environment: what it is for, and how its text is read. */
-type Declared = { about: string; example: string; read: z.ZodType };
-
-/** Declares a setting and keeps the exact type of what is read. */
-function setting<Read extends z.ZodType>(about: string, example: string, read: Read) {
-  return { about, example, read } satisfies Declared;
-}
-
-const text = z.string().trim();
 const port = z.coerce.number().int().min(0).max(65_535);
 const ipAddress = text.refine((address) => isIP(address) !== 0, 'must be an IP address');
-const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform(withoutSlash);
-
-const signInProvider = text
-  .refine(isPrivateWay, 'must be an https address (http on this machine alone)')
-  .transform(withoutSlash);
-
-/** A key of Apple's is the text of a .p8 file: found wrong at start, and not by the first who signs in. */
-const appleKey = text
-  .transform((pem) => pem.replaceAll('\\n', '\n'))
-  .refine(isP256Key, 'must be the text of a .p8 file, an elliptic key');
 
 /** Pages name their parts, and cookies their host, from the root of the host on: below a path nothing would be found. */
 const ownAddress = text
@@ -40,10 +22,6 @@ const emailAddress = z.email('must be an e-mail address');
 const film = text
   .refine(isFilm, 'must be an https address, or a path of this host to an .mp4 or .webm file')
   .transform((address) => (address.startsWith('/') ? address : new URL(address).href));
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '');
-}
 
 /** `true`, `false`, a number of proxies, or their addresses: what Fastify's `trustProxy` takes. */
 const trustProxy = text.transform((value): boolean | number | string => {
@@ -126,57 +104,7 @@ export const declaredSettings = {
       yesOrNo.default(neutralSite.measuresWebVitals),
     ),
   },
-  'Signing in': {
-    PASSWORD_ACCOUNTS: setting(
-      'false: nobody can open an account with a password (those who have one keep it)',
-      'false',
-      yesOrNo.default(true),
-    ),
-    GOOGLE_CLIENT_ID: setting(
-      'Sign-in with Google: the application there; its redirect address is PUBLIC_URL/auth/social/google/callback',
-      'id.apps.googleusercontent.com',
-      text.optional(),
-    ),
-    GOOGLE_CLIENT_SECRET: setting('Compulsory with GOOGLE_CLIENT_ID', 'secret', text.optional()),
-    GOOGLE_ISSUER_URL: setting(
-      'Another OpenID Connect provider in Google’s place',
-      'https://accounts.google.com',
-      signInProvider.default('https://accounts.google.com'),
-    ),
-    GITHUB_CLIENT_ID: setting(
-      'Sign-in with GitHub: the application there; its redirect address is PUBLIC_URL/auth/social/github/callback',
-      'Iv1.0123456789abcdef',
-      text.optional(),
-    ),
-    GITHUB_CLIENT_SECRET: setting('Compulsory with GITHUB_CLIENT_ID', 'secret', text.optional()),
-    GITHUB_URL: setting(
-      'Where GitHub is, for a GitHub Enterprise of your own',
-      'https://github.com',
-      signInProvider.default('https://github.com'),
-    ),
-    GITHUB_API_URL: setting(
-      'Where its API is',
-      'https://api.github.com',
-      signInProvider.default('https://api.github.com'),
-    ),
-    APPLE_CLIENT_ID: setting(
-      'Sign-in with Apple: the services id; its return address is PUBLIC_URL/auth/social/apple/callback',
-      'org.example.lessons',
-      text.optional(),
-    ),
-    APPLE_TEAM_ID: setting('Compulsory with APPLE_CLIENT_ID', 'A1B2C3D4E5', text.optional()),
-    APPLE_KEY_ID: setting('Compulsory with APPLE_CLIENT_ID', 'F6G7H8I9J0', text.optional()),
-    APPLE_PRIVATE_KEY: setting(
-      'Compulsory with APPLE_CLIENT_ID: the text of the .p8 file, with \\n for its line ends',
-      '-----BEGIN PRIVATE KEY-----\\n…\\n-----END PRIVATE KEY-----',
-      appleKey.optional(),
-    ),
-    APPLE_ISSUER_URL: setting(
-      'Another provider in Apple’s place',
-      'https://appleid.apple.com',
-      signInProvider.default('https://appleid.apple.com'),
-    ),
-  },
+  'Signing in': signingInSettings,
   'Data and secrets': {
     DATA_DIR: setting(
       'Folder of the embedded database and of files, seen from the project; default .data',
@@ -302,8 +230,4 @@ type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) exten
 type AllDeclared = UnionToIntersection<Groups[keyof Groups]>;
 
 /** Every setting by its name, read but not yet put together. */
-export type ReadSettings = {
-  [Name in keyof AllDeclared]: AllDeclared[Name] extends { read: infer Read extends z.ZodType }
-    ? z.output<Read>
-    : never;
-};
+export type ReadSettings = ReadOf<AllDeclared>;

@@ -7,6 +7,7 @@ import { declaredSettings, type ReadSettings } from './declared-settings.ts';
 import { OperatorError } from './operator-error.ts';
 import { projectRoot } from './project-root.ts';
 import { keptSecret } from './secret.ts';
+import { missingCompanions, type SocialSignInSettings, socialSignInOf } from './social-sign-in-settings.ts';
 
 /** A server of one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash behind it. */
 export type ExternalService = { baseUrl: string; apiKey: string | null; model: string };
@@ -37,23 +38,6 @@ export type RealtimeSettings =
       tts: ExternalService | null;
     }
   | ({ kind: 'external'; protocol: RealtimeProtocol } & ExternalService);
-
-/** An application as it is registered at an OpenID Connect provider. Its addresses are read from `issuerUrl`. */
-type OidcApplication = { issuerUrl: string; clientId: string };
-
-export type SocialSignInSettings = {
-  google: (OidcApplication & { clientSecret: string }) | null;
-  github: {
-    clientId: string;
-    clientSecret: string;
-    authorizationUrl: string;
-    tokenUrl: string;
-    /** With `/user` and `/user/emails` below it. */
-    apiUrl: string;
-  } | null;
-  /** Apple’s client secret is a token that we sign with a key of the team. */
-  apple: (OidcApplication & { teamId: string; keyId: string; privateKeyPem: string }) | null;
-};
 
 /** Everything that can be configured, read once at start. */
 export type Settings = {
@@ -142,16 +126,7 @@ function checkTogether(read: ReadSettings, problems: string[]): void {
   if (read.S3_BUCKET && !read.S3_SECRET_ACCESS_KEY) {
     problems.push('S3_SECRET_ACCESS_KEY is missing: S3_BUCKET is set');
   }
-  const needed: [keyof ReadSettings, (keyof ReadSettings)[]][] = [
-    ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
-    ['GITHUB_CLIENT_ID', ['GITHUB_CLIENT_SECRET']],
-    ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
-  ];
-  for (const [name, others] of needed) {
-    for (const other of others) {
-      if (read[name] && !read[other]) problems.push(`${other} is missing: ${name} is set`);
-    }
-  }
+  problems.push(...missingCompanions(read));
 }
 
 /**
@@ -215,37 +190,6 @@ function siteOf(read: ReadSettings, publicUrl: string, social: SocialSignInSetti
       experience: read.FILM_EXPERIENCE_URL ?? null,
       professional: read.FILM_PROFESSIONAL_URL ?? null,
     },
-  };
-}
-
-/** A provider is there when its application is named; `checkTogether` has seen that the rest is there too. */
-function socialSignInOf(read: ReadSettings): SocialSignInSettings {
-  return {
-    google: read.GOOGLE_CLIENT_ID
-      ? {
-          issuerUrl: read.GOOGLE_ISSUER_URL,
-          clientId: read.GOOGLE_CLIENT_ID,
-          clientSecret: read.GOOGLE_CLIENT_SECRET ?? '',
-        }
-      : null,
-    github: read.GITHUB_CLIENT_ID
-      ? {
-          clientId: read.GITHUB_CLIENT_ID,
-          clientSecret: read.GITHUB_CLIENT_SECRET ?? '',
-          authorizationUrl: `${read.GITHUB_URL}/login/oauth/authorize`,
-          tokenUrl: `${read.GITHUB_URL}/login/oauth/access_token`,
-          apiUrl: read.GITHUB_API_URL,
-        }
-      : null,
-    apple: read.APPLE_CLIENT_ID
-      ? {
-          issuerUrl: read.APPLE_ISSUER_URL,
-          clientId: read.APPLE_CLIENT_ID,
-          teamId: read.APPLE_TEAM_ID ?? '',
-          keyId: read.APPLE_KEY_ID ?? '',
-          privateKeyPem: read.APPLE_PRIVATE_KEY ?? '',
-        }
-      : null,
   };
 }
 

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A setting as it is written in the environment: what it is for, and how its text is read. */
+export type Declared = { about: string; example: string; read: z.ZodType };
+
+/** Declares a setting and keeps the exact type of what is read. */
+export function setting<Read extends z.ZodType>(about: string, example: string, read: Read) {
+  return { about, example, read } satisfies Declared;
+}
+
+/** Settings of one group as they are read, by their names. */
+export type ReadOf<Group> = {
+  [Name in keyof Group]: Group[Name] extends { read: infer Read extends z.ZodType } ? z.output<Read> : never;
+};
+
+export const text = z.string().trim();
+export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
