@@ -7,6 +7,7 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
+import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import type { Platform } from '#platform/platform.ts';
 import { linkTokens } from './link-tokens.ts';
 import { newsletterMails } from './newsletter-mails.ts';
@@ -19,14 +20,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const MAIL_PAUSE_MINUTES = 10;
 export const MAILS_PER_DAY = 3;
 
-/** What stands behind a plus leads into the same mailbox (RFC 5233), so all spellings together have a limit too. */
+/** All spellings of one mailbox have a limit together, too. */
 const MAILBOX_LIMIT: Limit = {
   perAddress: 2 * MAILS_PER_DAY,
   inTotal: Number.POSITIVE_INFINITY,
   windowSeconds: DAY_MS / 1_000,
 };
-
-const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@');
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
 

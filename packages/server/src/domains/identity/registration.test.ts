@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { codeMailedTo, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
+import { REGISTER_LIMIT } from './routes.ts';
 import { credential, user } from './tables.ts';
 
 let server: TestApp;
@@ -12,6 +13,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const accountsOf = (email: string) => server.platform.db.orm.select().from(user).where(eq(user.email, email));
+
+it('is refused for one network address that asks too often', async () => {
+  // Where nobody may register, a call costs no hash, so that many are soon made.
+  const closed = await testApp({ PASSWORD_ACCOUNTS: 'false' });
+  try {
+    const from = (ip: string) => openBrowser(closed, { ip }).register(freshEmail());
+    for (let asked = 0; asked < REGISTER_LIMIT.perAddress; asked += 1) await from('203.0.113.7');
+    expect((await from('203.0.113.7')).json().code).toBe('too_many_requests');
+    expect((await from('203.0.113.8')).json().code).toBe('passwords_off');
+  } finally {
+    await closed.close();
+  }
+});
 
 describe('registering', () => {
   it('signs the newcomer in at once, as a student whose e-mail is unverified', async () => {

@@ -29,6 +29,9 @@ import type { SignIns } from './sign-ins.ts';
  */
 export const FORGOT_PASSWORD_LIMIT: Limit = { perAddress: 30, inTotal: 5_000, windowSeconds: 60 * 60 };
 
+/** Each costs a password's hash and a mail. A school registers whole years from behind one address. */
+export const REGISTER_LIMIT: Limit = { perAddress: 1_000, inTotal: 20_000, windowSeconds: 60 * 60 };
+
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   signIns: SignIns;
   signIn: ReturnType<typeof passwordSignIn>;
@@ -40,14 +43,16 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
 /** The calls by which a person comes in, proves an address, and leaves. */
 export function identityRoutes(deps: Deps): Route[] {
   const { db, clock, settings, signIns, signIn, open, verification, reset } = deps;
+  const admitToRegister = throttle({ clock }, REGISTER_LIMIT);
   const admitToForgotPassword = throttle({ clock }, FORGOT_PASSWORD_LIMIT);
 
   const onlyFromOwnPages = ownPagesOnly({ settings });
 
   return [
-    serve(register, anyone, async ({ body, userAgent, cookie, reply }) =>
-      giveSignIn(reply, await open(body, { userAgent, cookie })),
-    ),
+    serve(register, anyone, async ({ body, ip, userAgent, cookie, reply }) => {
+      admitToRegister(ip);
+      return giveSignIn(reply, await open(body, { userAgent, cookie }));
+    }),
 
     serve(login, anyone, async ({ body, ip, userAgent, cookie, reply }) => {
       const outcome = await signIn(body, { ip, userAgent, cookie });

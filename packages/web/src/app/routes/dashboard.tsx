@@ -74,7 +74,7 @@ function OwnDashboard() {
           </h1>
           <p className="text-ink-2">{m.dashboard_lead()}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
           <ButtonLink to={paths.profiles.href()}>{m.dashboard_manage_profiles()}</ButtonLink>
           <ButtonLink look="primary" to={paths.teachers.href()}>
             {m.dashboard_choose_teacher()}

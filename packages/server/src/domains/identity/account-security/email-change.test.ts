@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import { codeMailedTo, freshEmail, mailsTo } from '#testing/test-browser.ts';
 import { EMAIL_CODES_PER_HOUR } from '../mailed-code.ts';
 import { credential, emailChange } from '../tables.ts';
+import { MAILBOX_LIMIT } from './email-change.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -37,6 +38,17 @@ async function mover(wanted = freshEmail()) {
 }
 
 describe('asking for another address', () => {
+  it('does not fill a stranger’s mailbox, however many accounts ask and however they spell it', async () => {
+    const [name = '', host = ''] = freshEmail().split('@');
+    for (let asked = 0; asked < MAILBOX_LIMIT.perAddress; asked += 1) {
+      expect((await mover(`${name}+${asked}@${host}`)).asked.statusCode).toBe(200);
+    }
+    const oneMore = await mover(`${name}@${host}`);
+    expect(oneMore.asked.json().code).toBe('too_many_requests');
+    expect(await mailsTo(server, oneMore.wanted)).toEqual([]);
+    expect((await mover()).asked.statusCode).toBe(200);
+  });
+
   it('mails a code there, and nothing changes yet', async () => {
     const person = await mover();
     expect(person.asked.json()).toEqual({ success: true });

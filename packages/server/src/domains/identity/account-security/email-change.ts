@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
+import { counted, type Limit } from '#platform/http/throttle.ts';
+import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserByEmail, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
 import { holdCaller } from '../held-caller.ts';
@@ -12,18 +14,22 @@ import { type UserRow, user } from '../tables.ts';
 import { emailChangeCodes } from './email-change-code.ts';
 import { securityMails } from './security-mails.ts';
 
+/** Codes that one mailbox is sent in an hour, whoever asks: a stranger's is not to be filled by many accounts. */
+export const MAILBOX_LIMIT: Limit = { perAddress: 10, inTotal: 10_000, windowSeconds: 60 * 60 };
+
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & { revoked: Revocations };
 
 export type EmailChanges = ReturnType<typeof emailChanges>;
 
 /** Another address for an account: a code is mailed there and typed back, and the former address is told. */
 export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps) {
+  const secondsToWait = counted({ clock }, MAILBOX_LIMIT);
   const codes = emailChangeCodes({ clock, settings });
   const mails = securityMails({ settings, texts });
 
   /**
    * @throws Refused `same_email`, `email_taken`; `code_sent_recently` for a second one within a minute, and
-   * `too_many_requests` when the account had too many in an hour
+   * `too_many_requests` when the account or the mailbox had too many in an hour
    */
   async function request(caller: Caller, typed: string): Promise<void> {
     const email = normalisedEmail(typed);
@@ -34,6 +40,7 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
       const issued = await codes.issue(tx, { userId: owner.id, email });
       if (issued.kind === 'sent_recently') throw refuse(requestEmailChange, 'code_sent_recently');
       if (issued.kind === 'sent_too_often') throw refuseCommon('too_many_requests');
+      if (secondsToWait(mailboxOf(email)) > 0) throw refuseCommon('too_many_requests');
       await mail.send(tx, mails.emailChangeCode(email, issued.code));
     });
   }
