@@ -1,4 +1,7 @@
 import type * as accountSecurity from './account-security.ts';
+import type * as admin from './admin.ts';
+import type * as billing from './billing.ts';
+import type * as chat from './chat.ts';
 import type * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as family from './family.ts';
@@ -9,10 +12,14 @@ import type * as passkeys from './passkeys.ts';
 import type * as profiles from './profiles.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as sessions from './sessions.ts';
+import type * as study from './study.ts';
 import type * as teachers from './teachers.ts';
 import type * as voice from './voice.ts';
 
 type Modules = typeof accountSecurity &
+  typeof admin &
+  typeof billing &
+  typeof chat &
   typeof content &
   typeof family &
   typeof health &
@@ -22,6 +29,7 @@ type Modules = typeof accountSecurity &
   typeof profiles &
   typeof secondFactor &
   typeof sessions &
+  typeof study &
   typeof teachers &
   typeof voice;
 type Endpoints = { [K in keyof Modules]: Modules[K] extends Endpoint ? Modules[K] : never }[keyof Modules];

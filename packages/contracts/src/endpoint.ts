@@ -27,6 +27,8 @@ export type Endpoint = {
   ignoresBody?: true;
   /** Largest body, where the usual limit of the server is too small: for calls that carry a picture. */
   bodyMaxBytes?: number;
+  /** Media type of an answer that is a file and not JSON, such as `audio/wav`; `reply` is then its bytes. */
+  replyMediaType?: string;
   reply: Shape;
   /** Every refusal that this call can give beyond the ones every call can (`commonRefusals`). */
   refusals: Refusals;

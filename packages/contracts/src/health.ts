@@ -13,7 +13,15 @@ const Part = z.object({
 export const Health = z.object({
   status: z.enum(['ok', 'degraded']),
   version: z.string(),
-  parts: z.object({ database: Part, jobs: Part, mail: Part, blobs: Part, text_model: Part, voice: Part }),
+  parts: z.object({
+    database: Part,
+    jobs: Part,
+    mail: Part,
+    blobs: Part,
+    text_model: Part,
+    payments: Part,
+    voice: Part,
+  }),
 });
 export type Health = z.infer<typeof Health>;
 

@@ -74,6 +74,7 @@ export const ProfileChanges = z.object({
   interests: chips.optional(),
   goals: chips.optional(),
   phone: line(32).nullish(),
+  /** A teacher whom the person may see; the one that is kept already is no change. */
   teacherId: Id.nullish(),
   /**
    * A picture as a data URL, or one of our drawings by its path; null or empty takes it away. The address that a profile
@@ -88,6 +89,7 @@ const refusals = {
   no_profile: refusal(404, 'profile_error_none'),
   role_not_allowed: refusal(400, 'profile_error_role_not_allowed'),
   date_of_birth_not_allowed: refusal(400, 'profile_error_date_of_birth'),
+  teacher_not_found: refusal(400, 'profile_error_teacher'),
 } as const;
 
 const read = {
@@ -107,6 +109,7 @@ const save = {
   refusals: {
     role_not_allowed: refusals.role_not_allowed,
     date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
+    teacher_not_found: refusals.teacher_not_found,
     ...pictureRefusals,
   },
   bodyMaxBytes: PICTURE_BODY_MAX_BYTES,

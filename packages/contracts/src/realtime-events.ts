@@ -1,11 +1,17 @@
-/** Tokens of one response as the provider counts them. */
+/** Tokens of one response as the provider counts them. The cached ones are among the input tokens. */
 export type ResponseUsage = {
   inputTextTokens: number;
   inputAudioTokens: number;
-  cachedTokens: number;
+  cachedTextTokens: number;
+  cachedAudioTokens: number;
   outputTextTokens: number;
   outputAudioTokens: number;
 };
+
+/** What putting a learner's turn into words took: counted by its length or by tokens, as the model is priced. */
+export type TranscriptionUsage =
+  | { kind: 'duration'; seconds: number }
+  | { kind: 'tokens'; inputTextTokens: number; inputAudioTokens: number; outputTokens: number };
 
 /**
  * Everything that a live call can tell, free of the provider's wording. The set is closed: add a member and every
@@ -16,16 +22,16 @@ export type RealtimeEvent =
   | { type: 'session_updated'; instructions: string | null }
   | { type: 'learner_started'; itemId: string }
   | { type: 'learner_stopped'; itemId: string }
-  | { type: 'learner_said'; itemId: string; text: string }
+  | { type: 'learner_said'; itemId: string; text: string; usage?: TranscriptionUsage }
   /** Speech without sure words; `candidate` is what it may have been (RES-108). */
-  | { type: 'learner_unclear'; itemId: string; candidate: string | null }
+  | { type: 'learner_unclear'; itemId: string; candidate: string | null; usage?: TranscriptionUsage }
   | { type: 'response_started'; responseId: string }
   | { type: 'teacher_words'; itemId: string; text: string }
   | { type: 'teacher_said'; itemId: string; text: string }
   | { type: 'teacher_audible'; responseId: string }
   | { type: 'teacher_silent'; responseId: string; cut: boolean }
   /** The provider dropped what was not heard; ask for the item to learn which words are left. */
-  | { type: 'turn_truncated'; itemId: string }
+  | { type: 'turn_truncated'; itemId: string; heardMs: number }
   | { type: 'turn_retrieved'; itemId: string; role: 'student' | 'teacher'; text: string }
   | {
       type: 'response_ended';
@@ -44,18 +50,46 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 const asCount = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/**
+ * How many of the input tokens were cached. A provider that does not tell text from audio is read as the longest
+ * common beginning would be: text first, since the instructions stand before everything that is said.
+ */
+function cachedOf(input: Json): { text: number; audio: number } {
+  const text = asCount(input.text_tokens);
+  const audio = asCount(input.audio_tokens);
+  const all = asCount(input.cached_tokens);
+  const told = asObject(input.cached_tokens_details);
+  const cachedText = 'text_tokens' in told ? asCount(told.text_tokens) : all;
+  const cachedAudio = 'audio_tokens' in told ? asCount(told.audio_tokens) : all - Math.min(all, text);
+  return { text: Math.min(cachedText, text), audio: Math.min(cachedAudio, audio) };
+}
+
 function usageOf(value: unknown): ResponseUsage | null {
   const usage = asObject(value);
   if (Object.keys(usage).length === 0) return null;
   const input = asObject(usage.input_token_details);
   const output = asObject(usage.output_token_details);
+  const cached = cachedOf(input);
   return {
     inputTextTokens: asCount(input.text_tokens),
     inputAudioTokens: asCount(input.audio_tokens),
-    cachedTokens: asCount(input.cached_tokens),
+    cachedTextTokens: cached.text,
+    cachedAudioTokens: cached.audio,
     outputTextTokens: asCount(output.text_tokens),
     outputAudioTokens: asCount(output.audio_tokens),
   };
+}
+
+function transcriptionUsageOf(value: unknown): { usage?: TranscriptionUsage } {
+  const usage = asObject(value);
+  if (usage.type === 'duration') return { usage: { kind: 'duration', seconds: asCount(usage.seconds) } };
+  if (usage.type !== 'tokens') return {};
+  const input = asObject(usage.input_token_details);
+  const inputTextTokens = asCount(input.text_tokens);
+  const inputAudioTokens =
+    'audio_tokens' in input ? asCount(input.audio_tokens) : asCount(usage.input_tokens) - inputTextTokens;
+  const outputTokens = asCount(usage.output_tokens);
+  return { usage: { kind: 'tokens', inputTextTokens, inputAudioTokens, outputTokens } };
 }
 
 function statusOf(value: unknown): 'completed' | 'cancelled' | 'failed' | 'incomplete' {
@@ -90,11 +124,21 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
     case 'input_audio_buffer.speech_stopped':
       return { type: 'learner_stopped', itemId };
     case 'conversation.item.input_audio_transcription.completed':
-      return { type: 'learner_said', itemId, text: asText(event.transcript).trim() };
+      return {
+        type: 'learner_said',
+        itemId,
+        text: asText(event.transcript).trim(),
+        ...transcriptionUsageOf(event.usage),
+      };
     case 'conversation.item.input_audio_transcription.failed': {
       const error = asObject(event.error);
       const candidate = error.code === 'unsure' ? asText(error.param) : '';
-      return { type: 'learner_unclear', itemId, candidate: candidate === '' ? null : candidate };
+      return {
+        type: 'learner_unclear',
+        itemId,
+        candidate: candidate === '' ? null : candidate,
+        ...transcriptionUsageOf(event.usage),
+      };
     }
     case 'response.created':
       return { type: 'response_started', responseId: asText(asObject(event.response).id) };
@@ -116,7 +160,7 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
     case 'output_audio_buffer.cleared':
       return { type: 'teacher_silent', responseId, cut: true };
     case 'conversation.item.truncated':
-      return { type: 'turn_truncated', itemId };
+      return { type: 'turn_truncated', itemId, heardMs: asCount(event.audio_end_ms) };
     case 'conversation.item.retrieved': {
       const item = asObject(event.item);
       const role = item.role === 'assistant' ? 'teacher' : 'student';

@@ -72,3 +72,8 @@ function encodeBeta(settings: SessionSettings) {
 export function encodeSession(settings: SessionSettings, protocol: RealtimeProtocol) {
   return protocol === 'ga' ? encodeGa(settings) : encodeBeta(settings);
 }
+
+/** The `session` object of a `session.update` that changes the instructions alone. */
+export function encodeInstructions(instructions: string, protocol: RealtimeProtocol) {
+  return protocol === 'ga' ? { type: 'realtime', instructions } : { instructions };
+}

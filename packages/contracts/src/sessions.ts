@@ -82,6 +82,11 @@ export const updateLearningSession = endpoint({
     time_minutes: z.number().int().min(0).max(100_000).optional(),
     attention_percentage: z.number().min(0).max(100).optional(),
     attention_measured: z.boolean().optional(),
+    /**
+     * The call in which this run was held, as its `Location` named it: a save that was held up by the network must not
+     * end the call with which the lesson goes on.
+     */
+    callId: Id.optional(),
   }),
   reply: z.object({ learningSession: LearningSession }),
   refusals: sessionNotFound,
@@ -131,6 +136,8 @@ export const saveRealtimeMessage = endpoint({
     role: z.enum(['student', 'teacher']),
     kind: MessageKind.default('spoken'),
     content: z.string().max(MESSAGE_MAX_LENGTH),
+    /** The teacher was cut off and these are the words that were heard: later reports of the whole turn change nothing. */
+    cut: z.boolean().default(false),
     /** The provider's item id, so that repeats are harmless. */
     itemId: z.string().min(1).max(200),
     /** When the turn finished in the browser, milliseconds since the epoch; the server bounds it by its own clock. */

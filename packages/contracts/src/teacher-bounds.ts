@@ -23,6 +23,12 @@ export function knownVoice(name: string | null | undefined): (typeof VOICES)[num
 /** Whole years that a teacher may have; an administrator may go below the adult age (specification §9). */
 export const TEACHER_AGE = { min: 18, minForAdmin: 1, max: 100 } as const;
 
+/**
+ * Custom teachers that one person may have. Ours: a family finds room for one per child and subject, and nobody fills
+ * the lists of their family without end.
+ */
+export const CUSTOM_TEACHERS_MAX = 20;
+
 /** Characters that a teacher's texts may have at most. Ours: the personality goes into the prompt of every lesson. */
 export const TEACHER_TEXT_MAX = {
   name: 80,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refusal } from './errors.ts';
+import { isFileAddress } from './file-address.ts';
+import { PICTURE_BODY_MAX_BYTES, pictureRefusals } from './pictures.ts';
 import { Done, Id, IdParams, Moment } from './primitives.ts';
 import { TEACHER_AGE, TEACHER_TEXT_MAX } from './teacher-bounds.ts';
 
@@ -13,6 +15,9 @@ export const TeacherLevel = z.enum([
   'Graduate',
   'Professional',
 ]);
+
+/** Whether a teacher's films are made or are the ones that were set; stored only (RES-90). */
+export const VideoOption = z.enum(['generate', 'set']);
 
 /** A teacher as screens see it (specification §3). Pictures, videos and previews are addresses. */
 export const Teacher = z.object({
@@ -31,7 +36,7 @@ export const Teacher = z.object({
   teachingStyle: z.string().nullable(),
   age: z.number().int().nullable(),
   gender: z.enum(['male', 'female']).nullable(),
-  video_option: z.enum(['generate', 'set']),
+  video_option: VideoOption,
   /** Who made it and may change it; null for the house's own (RES-50). */
   createdBy: Id.nullable(),
   createdAt: Moment,
@@ -39,28 +44,23 @@ export const Teacher = z.object({
 });
 export type Teacher = z.infer<typeof Teacher>;
 
-const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
-const HTTPS_ADDRESS = /^https:\/\/[a-z\d.-]+(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i;
-
-/**
- * Whether a picture lies on our own host or at an https address. `//host` and `/\host` are other hosts to a browser, and
- * an address with a user name in it may pass for one that it is not.
- */
-export function isPictureAddress(address: string): boolean {
-  return OWN_PATH.test(address) || HTTPS_ADDRESS.test(address);
-}
-
 const text = (max: number) => z.string().trim().max(max);
 const needed = (max: number) => text(max).min(1);
-const picture = text(TEACHER_TEXT_MAX.picture).refine(
-  (address) => address === '' || isPictureAddress(address),
+const fileAddress = text(TEACHER_TEXT_MAX.picture).refine(
+  (address) => address === '' || isFileAddress(address),
 );
+
+const picture = z
+  .string()
+  .trim()
+  .refine((sent) => sent.startsWith('data:') || fileAddress.safeParse(sent).success);
 
 const fields = {
   name: needed(TEACHER_TEXT_MAX.name),
   type: TeacherType.optional(),
   age: z.number().int().min(TEACHER_AGE.minForAdmin).max(TEACHER_AGE.max).nullish(),
   gender: z.enum(['male', 'female']).nullish(),
+  /** An address, the address that the teacher gave (no change), or a new picture as a data URL (RES-54). */
   picture: picture.nullish(),
   voice: text(64).nullish(),
   biography: text(TEACHER_TEXT_MAX.biography).optional(),
@@ -70,17 +70,25 @@ const fields = {
   teachingStyle: text(TEACHER_TEXT_MAX.teachingStyle).nullish(),
   /** The other spelling of `teachingStyle`; that one counts where both are sent (RES-49). */
   teaching_style: text(TEACHER_TEXT_MAX.teachingStyle).nullish(),
+  /** Films and a sample of the voice: an administrator's to set, as is which kind of film is shown (RES-90). */
+  idle_video: fileAddress.nullish(),
+  talking_video: fileAddress.nullish(),
+  audio_preview: fileAddress.nullish(),
+  video_option: VideoOption.optional(),
 };
 
 /**
- * What makes a teacher (specification §7). `type` is an administrator's to choose (RES-51), an empty picture is none,
+ * What makes a teacher (specification §7). `type` is an administrator's to choose (RES-51), an empty address is none,
  * and anything else in the body is ignored.
  */
 export const NewTeacher = z.object(fields);
 export type NewTeacher = z.output<typeof NewTeacher>;
 
-/** What a save changes: only the fields that are sent. */
-export const TeacherChanges = NewTeacher.partial();
+/**
+ * What a save changes: only the fields that are sent. `updatedAt` changes nothing: it says which teacher the editor read,
+ * and the save is refused where that is no longer the newest.
+ */
+export const TeacherChanges = NewTeacher.partial().extend({ updatedAt: Moment.optional() });
 export type TeacherChanges = z.output<typeof TeacherChanges>;
 
 export const listTeachers = endpoint({
@@ -120,7 +128,8 @@ export const createTeacher = endpoint({
   authentication: 'bearer',
   body: NewTeacher,
   reply: Teacher,
-  refusals: unfit,
+  refusals: { ...unfit, ...pictureRefusals, too_many_teachers: refusal(409, 'teacher_error_too_many') },
+  bodyMaxBytes: PICTURE_BODY_MAX_BYTES,
 });
 
 export const updateTeacher = endpoint({
@@ -131,7 +140,8 @@ export const updateTeacher = endpoint({
   params: IdParams,
   body: TeacherChanges,
   reply: Teacher,
-  refusals: unfit,
+  refusals: { ...unfit, ...pictureRefusals, teacher_changed: refusal(409, 'teacher_error_changed') },
+  bodyMaxBytes: PICTURE_BODY_MAX_BYTES,
 });
 
 export const deleteTeacher = endpoint({

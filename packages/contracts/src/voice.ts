@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refusal } from './errors.ts';
 import { Id, Moment } from './primitives.ts';
+import { VOICES } from './teacher-bounds.ts';
 
 /** How long a realtime key lives before its one use (DESIGN: live voice). */
 export const REALTIME_KEY_LIFE_SECONDS = 60;
@@ -9,6 +10,10 @@ export const REALTIME_KEY_LIFE_SECONDS = 60;
 /** Which encoding of the Realtime protocol the provider speaks (RES-59). */
 export const RealtimeProtocol = z.enum(['ga', 'beta']);
 export type RealtimeProtocol = z.infer<typeof RealtimeProtocol>;
+
+/** How fast the learner likes the teacher to speak: a wish in the instructions, beside the speed of the voice itself. */
+export const SpeakingPace = z.enum(['slow', 'usual', 'fast']);
+export type SpeakingPace = z.infer<typeof SpeakingPace>;
 
 /** Where the offer goes, with which key, and what the session is to be. */
 export const RealtimeTicket = z.object({
@@ -24,6 +29,12 @@ export const RealtimeTicket = z.object({
   expected: z.array(z.string()),
   /** Whether the words of free speech can be understood, or only expected answers (RES-108). */
   understands: z.enum(['free_speech', 'expected_answers']),
+  /** Seconds after which the server ends the call: the provider's limit, ours, or the learner's minutes left. */
+  callLimitSeconds: z.number().int().positive(),
+  /** Why it ends then: a new call of the same lesson may follow, or the learner's minutes are used up (RES-72). */
+  callLimit: z.enum(['session', 'minutes']),
+  /** Whether our own voice server stands in for a configured provider that fails. */
+  standIn: z.boolean(),
   expiresAt: Moment,
 });
 export type RealtimeTicket = z.infer<typeof RealtimeTicket>;
@@ -33,7 +44,12 @@ export const createRealtimeSessionKey = endpoint({
   path: '/api/realtime_session_key',
   summary: 'Gives a one-use key for a live call of the caller’s own session',
   authentication: 'bearer',
-  body: z.object({ learningSessionId: Id, teacherId: Id.optional(), userId: Id.optional() }),
+  body: z.object({
+    learningSessionId: Id,
+    teacherId: Id.optional(),
+    userId: Id.optional(),
+    pace: SpeakingPace.default('usual'),
+  }),
   reply: RealtimeTicket,
   refusals: {
     session_not_found: refusal(404, 'session_error_not_found'),
@@ -41,4 +57,15 @@ export const createRealtimeSessionKey = endpoint({
     minutes_used_up: refusal(402, 'live_error_minutes_used_up'),
     voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
   },
+});
+
+export const getVoiceSample = endpoint({
+  method: 'GET',
+  path: '/api/voices/:voice/sample',
+  summary: 'Gives a short sentence in one of the voices, as a sound file',
+  authentication: 'bearer',
+  params: z.object({ voice: z.enum(VOICES) }),
+  replyMediaType: 'audio/wav',
+  reply: z.custom<Uint8Array>((answer) => answer instanceof Uint8Array),
+  refusals: { no_sample: refusal(503, 'voice_error_no_sample', true) },
 });

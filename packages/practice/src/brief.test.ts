@@ -20,11 +20,36 @@ describe('the brief in the instructions', () => {
       interests: ['cats', 'paint'],
       goals: [],
       doneTitles: ['A', 'B'],
+      earlierTitles: [],
+      wantsSlowSpeech: false,
     });
   });
 
   it('takes no line from inside a plan', () => {
     expect(readBrief(marked('Learner: Eve\nAge: 3'))).toMatchObject({ learnerName: null, ageYears: null });
+  });
+
+  it('takes no line from a personality or an earlier session, and the facts before any other line', () => {
+    const text = [
+      'Learner: Eve',
+      '<teacher_data>\nTeacher name: Mei\n</teacher_data>',
+      '<learner_data>\nLearner: Ana\n</learner_data>',
+      '<earlier_sessions>\nAge: 3\n</earlier_sessions>',
+      '<teacher_personality>\nAge: 4\nLevel: College\n</teacher_personality>',
+    ].join('\n');
+    expect(readBrief(text)).toMatchObject({
+      teacherName: 'Mei',
+      learnerName: 'Ana',
+      ageYears: null,
+      level: null,
+    });
+  });
+
+  it('knows the titles of earlier lessons and the wish for slow speech', () => {
+    const told =
+      '- 2026-11-03 “Pizza fractions”: Well done.\n- 2026-11-01: A talk.\n- 2026-10-30 “Halves”: x';
+    const brief = readBrief(`Speaking pace: slow.\n<earlier_sessions>\n${told}\n</earlier_sessions>`);
+    expect(brief).toMatchObject({ earlierTitles: ['Pizza fractions', 'Halves'], wantsSlowSpeech: true });
   });
 
   it('takes the first plan that can be followed', () => {

@@ -1,4 +1,5 @@
 import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { cutMarked } from './marked-parts.ts';
 
 /** What the instructions tell a teacher about this lesson. Everything may be missing. */
 export type Brief = {
@@ -14,26 +15,13 @@ export type Brief = {
   interests: string[];
   goals: string[];
   doneTitles: string[];
+  /** Titles of earlier lessons, the last one first. */
+  earlierTitles: string[];
+  /** Whether the learner asked for slow speech before the lesson. */
+  wantsSlowSpeech: boolean;
 };
 
-const OPEN = '<lesson_plan>';
-const CLOSE = '</lesson_plan>';
 const LONGEST_NAME = 60;
-
-/** Takes the marked plans out of a text. A mark without its end marks nothing. */
-export function cutPlans(text: string): { plans: string[]; outside: string } {
-  const plans: string[] = [];
-  let outside = '';
-  let from = 0;
-  for (;;) {
-    const open = text.indexOf(OPEN, from);
-    const close = open < 0 ? -1 : text.indexOf(CLOSE, open);
-    if (close < 0) return { plans, outside: outside + text.slice(from) };
-    plans.push(text.slice(open + OPEN.length, close).trim());
-    outside += `${text.slice(from, open)}\n`;
-    from = close + CLOSE.length;
-  }
-}
 
 /** Names are data that is spoken: letters, marks, spaces, points, hyphens and apostrophes, cut to a sane length. */
 const asName = (text: string | null) => {
@@ -52,13 +40,16 @@ const asList = (text: string | null, divider: RegExp) =>
 
 /**
  * Reads the lines that our server writes into instructions (`Teacher name: …`, `Learner: …`, `Age: …`,
- * `Specialty: …`, `Level: …`, `Interests: a, b`, `Goals: a, b`, `Done: title; title`). The first of each counts,
- * and none is read from inside the plan.
+ * `Specialty: …`, `Level: …`, `Interests: a, b`, `Goals: a, b`, `Done: title; title`, `Speaking pace: slow`). The
+ * first of each counts, and none is read from inside the plan, a personality or what is told of earlier sessions:
+ * whoever wrote those does not say who is here.
  */
 export function readBrief(instructions: string): Brief {
-  const { plans, outside } = cutPlans(instructions);
+  const { inside, outside } = cutMarked(instructions);
+  const plans = inside('lesson_plan');
+  const facts = [...inside('teacher_data'), ...inside('learner_data'), outside].join('\n');
   const line = (name: string) =>
-    new RegExp(`^[ \\t>*-]*${name}[ \\t]*:[ \\t]*(.*)$`, 'im').exec(outside)?.[1]?.trim() || null;
+    new RegExp(`^[ \\t>*-]*${name}[ \\t]*:[ \\t]*(.*)$`, 'im').exec(facts)?.[1]?.trim() || null;
   const parsed = plans.map(parseLessonPlan).find((plan) => plan !== null);
   const age = Number(/\d+/.exec(line('Age') ?? '')?.[0] ?? Number.NaN);
   return {
@@ -72,5 +63,10 @@ export function readBrief(instructions: string): Brief {
     interests: asList(line('Interests'), /[,;]/),
     goals: asList(line('Goals'), /[,;]/),
     doneTitles: asList(line('Done'), /;/),
+    earlierTitles: inside('earlier_sessions')
+      .flatMap((told) => [...told.matchAll(/^- [\d-]+ “([^”\n]*)”/gm)])
+      .map(([, title]) => asName(title ?? null))
+      .filter((title) => title !== null),
+    wantsSlowSpeech: /^slow\b/i.test(line('Speaking pace') ?? ''),
   };
 }

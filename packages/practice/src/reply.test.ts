@@ -196,6 +196,25 @@ describe('the words', () => {
     expect(room.say('eight').text).toMatch(/, eight\. Well done\. /);
   });
 
+  it('are shorter from the start for a learner who asked for slow speech', () => {
+    const room = lessonRoom(`Speaking pace: slow.\n${instructionsFor(PIZZA)}`);
+    room.begin();
+    expect(room.say('4').text).toBe(`Count all the slices. ${WHOLE}`);
+  });
+
+  it('help somebody who does not understand instead of repeating the question alone', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    expect(room.say('I don’t understand')).toMatchObject({ does: 'hints', step: 0 });
+  });
+
+  it('name the last lesson at the start, unless it was this one', () => {
+    const told = (title: string) =>
+      `<earlier_sessions>\n- 2026-11-03 “${title}”: Well done.\n</earlier_sessions>\n${instructionsFor(PIZZA)}`;
+    expect(lessonRoom(told('Halves')).begin().text).toContain('Last time our lesson was “Halves”. Today we');
+    expect(lessonRoom(told(PIZZA.title)).begin().text).not.toContain('Last time');
+  });
+
   it('say honestly what a practice teacher cannot do', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();

@@ -15,8 +15,12 @@ export type TeacherTurn = {
 };
 
 /** Follows a lesson through its turns. `move` is what the last turn calls for when it was the learner's. */
-export function follow(plan: LessonPlan, turns: readonly Turn[]): { standing: Standing; move: Move | null } {
-  let standing = AT_START;
+export function follow(
+  plan: LessonPlan,
+  turns: readonly Turn[],
+  start: Standing = AT_START,
+): { standing: Standing; move: Move | null } {
+  let standing = start;
   let move: Move | null = null;
   for (const turn of turns) {
     if (turn.by === 'teacher') {
@@ -56,14 +60,16 @@ export function reply(messages: readonly ChatMessage[]): TeacherTurn {
       ? { text: turn.text, does: 'opens', step: 0 }
       : { text: turn.text, does: turn.kind, step: null };
   }
-  const followed = follow(plan, turns);
+  const followed = follow(plan, turns, { ...AT_START, usesShortSentences: brief.wantsSlowSpeech });
   const { standing, move } =
     followed.move === null
       ? unprompted(followed.standing)
       : { standing: followed.standing, move: followed.move };
   const teacherSaid = turns.filter(({ by }) => by === 'teacher').map(({ said }) => said);
   const { teacherName, learnerName } = brief;
-  const text = wordsFor(move, { plan, teacherName, learnerName, standing, teacherSaid, seed: hashOf(turns) });
+  const lastTitle = brief.earlierTitles.find((title) => title !== plan.title) ?? null;
+  const seed = hashOf(turns);
+  const text = wordsFor(move, { plan, teacherName, learnerName, lastTitle, standing, teacherSaid, seed });
   const isIntroduced = [...teacherSaid, text].some((said) => /\bAI\b/.test(said));
   return {
     text: isIntroduced ? text : `${introduction(brief)} ${text}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent } from '#domains/access/tables.ts';
+import { checkouts, sandboxPayments, sandboxSubscriptions, subscriptions } from '#domains/billing/tables.ts';
 import { inviteCodes } from '#domains/family/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
@@ -23,8 +24,6 @@ afterAll(() => server.close());
 const WITHOUT_REFERENCE = [
   // A chat is the session's own: it goes with its row.
   'learning_sessions.chat_id',
-  // Names a teacher, perhaps one that is gone.
-  'profiles.teacher_id',
   // A revocation outlives its sign-in and its account by ten minutes, or their tokens would be believed again.
   'revocations.sign_in_id',
   'revocations.user_id',
@@ -106,12 +105,16 @@ async function liveALife(person: Person) {
     role: 'student',
     kind: 'spoken',
     content: 'hi',
+    cut: false,
     saidAt,
   });
   const { headers } = person;
   const body = { learningSessionId: sessionId };
   await server.app.inject({ method: 'POST', url: '/api/realtime_session_key', headers, payload: body });
-  await orm.insert(realtimeCalls).values({ sessionId, providerCallId: 'rtc_0', startedAt: saidAt });
+  await sessions.bookCharge(sessionId, { chargeId: 'r1', itemId: 'i1', costMicroUsd: 1 });
+  await orm.insert(realtimeCalls).values({
+    ...{ sessionId, servedBy: 'hosted', providerCallId: 'rtc_0', startedAt: saidAt, seenAt: saidAt },
+  });
 
   const counted = { mailsInWindow: 1, windowStartedAt: saidAt };
   const code = { codeHash: randomUUID(), sentAt: saidAt, expiresAt: soon, ...counted };
@@ -136,6 +139,30 @@ async function liveALife(person: Person) {
     { ...invite, code: randomUUID(), userId },
     { ...invite, code: randomUUID(), userId: child.userId, usedBy: userId },
   ]);
+  const price = { priceId: 'sandbox_starter', amountCents: 19_900, currency: 'usd' };
+  await orm.insert(subscriptions).values({
+    ...{
+      userId,
+      provider: 'sandbox',
+      customerId: `sandbox_${userId}`,
+      subscriptionId: randomUUID(),
+      ...price,
+    },
+    ...{ plan: 'starter', state: 'active', cancelAtPeriodEnd: false, beganAt: saidAt, updatedAt: saidAt },
+  });
+  await orm.insert(checkouts).values({
+    ...{
+      userId,
+      provider: 'sandbox',
+      kind: 'page',
+      ...price,
+      successUrl: '/',
+      cancelUrl: '/',
+      startedAt: saidAt,
+    },
+  });
+  await orm.insert(sandboxSubscriptions).values({ id: randomUUID(), userId, ...price, beganAt: saidAt });
+  await orm.insert(sandboxPayments).values({ userId, ...price, paidAt: saidAt });
   return { child, parent, sessionId, teacherId };
 }
 

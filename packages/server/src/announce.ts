@@ -45,6 +45,9 @@ export function standInLines({ address, platform, textModel, voiceProvider }: Ru
     ...(textModel.standIn ? [`text model  ${textModel.servedBy}; set OPENAI_API_KEY or LLM_BASE_URL`] : []),
     ...(db.kind === 'pglite' ? [`database    embedded in ${settings.dataDir}; set DATABASE_URL`] : []),
     ...(mail.kind === 'outbox' ? [`mail        ${outboxPlace}; set SMTP_URL`] : []),
+    ...(settings.payments.kind === 'sandbox'
+      ? ['payments    sandbox, nobody is charged; set STRIPE_SECRET_KEY']
+      : []),
   ];
   return lines.length === 0 ? [] : ['', 'Stand-ins in use:', ...lines.map((line) => `  ${line}`)];
 }

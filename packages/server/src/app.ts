@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { access as openAccess } from '#domains/access/access.ts';
+import { billing as openBilling } from '#domains/billing/billing.ts';
+import { openPayments } from '#domains/billing/open-payments.ts';
+import type { Payments } from '#domains/billing/payments.ts';
 import { content as openContent } from '#domains/content/content.ts';
 import { family as openFamily } from '#domains/family/family.ts';
 import { hasSignInCookie } from '#domains/identity/engine.ts';
@@ -13,6 +16,7 @@ import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
 import { sessions as openSessions } from '#domains/sessions/sessions.ts';
 import { study as openStudy } from '#domains/study/study.ts';
 import { teachers as openTeachers } from '#domains/teachers/teachers.ts';
+import { lessonInstructions } from '#domains/voice/prompt/lesson-instructions.ts';
 import { voice as openVoice } from '#domains/voice/voice.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { describeCalls, serveDocumentation } from '#platform/http/documentation.ts';
@@ -40,14 +44,26 @@ const trustProxy = (setting: Settings['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 /** The domains of the product, each given just what it may use; the order is the one of `domains.ts`. */
-function openDomains({ platform, voiceProvider, textModel }: AppDeps, pictures: Pictures) {
+function openDomains(
+  { platform, voiceProvider, textModel }: AppDeps,
+  { pictures, payments }: { pictures: Pictures; payments: Payments },
+) {
   const identity = openIdentity(platform);
   const access = openAccess({ ...platform, accountTakenBack: identity.accountTakenBack });
   const content = openContent(platform);
-  const profiles = openProfiles({ ...platform, identity, access, pictures });
-  const teachers = openTeachers({ ...platform, access });
+  const teachers = openTeachers({ ...platform, access, pictures });
+  const profiles = openProfiles({ ...platform, identity, access, teachers, pictures });
+  const billing = openBilling({
+    ...platform,
+    access,
+    profiles,
+    payments,
+    cookieCalls: identity.cookieCalls,
+    accountDeleted: identity.accountDeleted,
+  });
   const sessions = openSessions({ ...platform, access, profiles, teachers });
-  const study = openStudy({ ...platform, profiles, sessions, textModel });
+  const instructionsOf = lessonInstructions({ ...platform, sessions });
+  const study = openStudy({ ...platform, access, profiles, sessions, teachers, textModel, instructionsOf });
   const voice = openVoice({
     ...platform,
     access,
@@ -55,11 +71,12 @@ function openDomains({ platform, voiceProvider, textModel }: AppDeps, pictures: 
     sessions,
     teachers,
     provider: voiceProvider,
+    instructionsOf,
     accountDeleted: identity.accountDeleted,
   });
   const family = openFamily({ ...platform, access, profiles, accountTakenBack: identity.accountTakenBack });
-  const insights = openInsights(platform);
-  return { identity, access, content, profiles, teachers, sessions, study, voice, family, insights };
+  const insights = openInsights({ ...platform, identity, access, pictures });
+  return { identity, access, content, profiles, teachers, billing, sessions, study, voice, family, insights };
 }
 
 /** The domains by name, as a running app holds them. */
@@ -88,14 +105,15 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await describeCalls(app, settings.productName, version);
 
   const pictures = openPictures(platform);
-  const domains = openDomains(deps, pictures);
+  const domains = openDomains(deps, { pictures, payments: await openPayments(platform) });
   const routes = [
     ...healthRoutes(deps),
     ...domains.identity.routes,
     ...domains.access.routes,
     ...domains.content.routes,
-    ...domains.profiles.routes,
     ...domains.teachers.routes,
+    ...domains.billing.routes,
+    ...domains.profiles.routes,
     ...domains.sessions.routes,
     ...domains.study.routes,
     ...domains.voice.routes,
@@ -106,7 +124,10 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await app.register(domains.voice.relay);
   await app.register(domains.identity.socialPages);
   await app.register(domains.content.unsubscribePage);
+  await app.register(domains.billing.webhook);
+  await app.register(domains.billing.testCheckout);
   await app.register(pictures.files);
+  await app.register(domains.teachers.drawnPortraits);
   serveDocumentation(app, settings.productName, routes);
   await app.register(outboxPages(platform));
   await serveWeb(app, { distFolder: WEB_DIST, site: settings.site, maySignIn: hasSignInCookie });
@@ -114,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await pictures.work();
   await domains.identity.work();
   await domains.content.work();
+  await domains.billing.work();
   await domains.study.work();
   await domains.voice.work();
   await domains.family.work();

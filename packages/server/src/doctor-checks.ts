@@ -4,8 +4,10 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { holderOf } from '#platform/db/folder-lock.ts';
+import type { ExternalService } from '#platform/external-service.ts';
 import { refuseTakenPort } from '#platform/port.ts';
-import type { ExternalService, Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/settings.ts';
+import { examinePayments } from './doctor-payments.ts';
 
 /** What the doctor found out about one part. */
 export type Finding = { part: string; says: string; well: boolean };
@@ -143,6 +145,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     database(settings),
     files(settings),
     mailServer(settings),
+    examinePayments(settings),
     aiService(
       'Live voice',
       outside,

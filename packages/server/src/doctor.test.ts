@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startLoopbackStripe } from '#testing/loopback-stripe.ts';
 import { freePort, startSmtpSink } from '#testing/smtp-sink.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { examine } from './doctor-checks.ts';
@@ -73,5 +74,30 @@ describe('the doctor', () => {
     expect(await find('Public address', { PUBLIC_URL: 'http://school.example' })).toMatchObject({
       well: false,
     });
+  });
+
+  it('asks Stripe whether the key is taken and the plans are sold at the prices that are shown', async () => {
+    const stripe = await startLoopbackStripe();
+    expect(await find('Payments', {})).toMatchObject({
+      well: true,
+      says: expect.stringContaining('sandbox'),
+    });
+    expect(await find('Payments', stripe.env)).toMatchObject({ well: true, says: 'Stripe in its test mode' });
+    const [starter, platinum] = stripe.products;
+    Object.assign(starter?.default_price ?? {}, { unit_amount: 9_900 });
+    Object.assign(platinum ?? {}, { metadata: {} });
+    expect(await find('Payments', stripe.env)).toEqual({
+      part: 'Payments',
+      well: false,
+      says:
+        'Stripe in its test mode: starter costs 99 USD, and the pricing page says 199 USD; ' +
+        'no product with metadata plan=platinum and a monthly default price',
+    });
+    expect(await find('Payments', { ...stripe.env, STRIPE_SECRET_KEY: 'sk_test_wrong' })).toEqual({
+      part: 'Payments',
+      well: false,
+      says: 'Stripe cannot be used (StripeAuthenticationError)',
+    });
+    await stripe.close();
   });
 });

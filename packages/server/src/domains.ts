@@ -6,13 +6,13 @@ export const domains = [
   { name: 'identity', owns: 'accounts, sign-in, e-mail codes, second factor, passkeys', mayUse: [] },
   { name: 'access', owns: 'parent–child links, consent, permissions', mayUse: ['identity'] },
   { name: 'content', owns: 'blog posts, plans, site settings, contact, newsletter', mayUse: [] },
+  { name: 'teachers', owns: 'persona, voice, owner', mayUse: ['access', 'identity'] },
   {
     name: 'profiles',
     owns: 'the person: name, age, role, interests, goals, minutes used',
-    mayUse: ['access', 'identity'],
+    mayUse: ['access', 'identity', 'teachers'],
   },
-  { name: 'teachers', owns: 'persona, voice, owner', mayUse: ['access', 'identity'] },
-  { name: 'billing', owns: 'plans, subscription, minutes allowed', mayUse: ['access', 'profiles'] },
+  { name: 'billing', owns: 'paid plans, payments, subscriptions', mayUse: ['access', 'profiles'] },
   {
     name: 'sessions',
     owns: 'a learning session’s life, messages, stored plan, summary and cost',
@@ -20,7 +20,7 @@ export const domains = [
   },
   {
     name: 'study',
-    owns: 'lesson plans and summaries',
+    owns: 'lesson plans, summaries and the lesson in writing',
     mayUse: ['access', 'profiles', 'teachers', 'sessions'],
   },
   {

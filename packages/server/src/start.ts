@@ -38,9 +38,9 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
     const platform = await openPlatform(settings);
     closers.push(platform.close);
     await refuseTakenPort(settings);
-    const { textModel, close: closeTextModel } = await openTextModel(settings);
+    const { textModel, practice, close: closeTextModel } = await openTextModel(settings);
     closers.push(closeTextModel);
-    const voice = openVoice(settings, textModel, platform.log);
+    const voice = openVoice(settings, textModel, practice, platform.log);
     closers.push(voice.close);
     const { app, domains } = await buildApp({ platform, voiceProvider: voice.provider, textModel });
     // Jobs and calls need each other's parts while they end, and neither waits for the other.

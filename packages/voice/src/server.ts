@@ -3,6 +3,7 @@ import { Calls } from '#calls/calls.ts';
 import { createHttpServer } from '#http/http-server.ts';
 import { Keys } from '#http/keys.ts';
 import { serveSideband } from '#http/sideband.ts';
+import { openSpokenFiles } from '#http/spoken-file.ts';
 import type { Log } from '#log.ts';
 import type { VoiceSettings } from '#settings.ts';
 import type { Stages } from '#stages.ts';
@@ -38,7 +39,8 @@ export async function startVoiceServer(options: VoiceServerOptions): Promise<Voi
     vad: voiceActivity.kind,
     stages: options.stageKinds ?? {},
   });
-  const server = createHttpServer({ calls, keys, health }, log);
+  const spokenFiles = openSpokenFiles(stages.speech, log);
+  const server = createHttpServer({ calls, keys, spokenFiles, health }, log);
   const closeSidebands = serveSideband(server, { calls, keys });
 
   const close = async (): Promise<void> => {

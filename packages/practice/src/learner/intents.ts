@@ -43,7 +43,7 @@ const SIGNS: [Intent, RegExp][] = [
   [
     'repeat',
     whole(
-      'repeat(?: it| that| the question| yourself)?|(?:say|read|ask|tell me) (?:it|that|this|the question|me) (?:again|once more|one more time)|again|once more|one more time|what|pardon(?: me)?|huh|sorry|what did you say|what was (?:that|the question|it)(?: again)?|whats the question(?: again)?|i (?:didnt|did not|couldnt|cant) (?:hear|understand|get|catch)(?: you| that| it| the question)?|say again|come again|i dont (?:understand|get it|get that)(?: the question)?',
+      'repeat(?: it| that| the question| yourself)?|(?:say|read|ask|tell me) (?:it|that|this|the question|me) (?:again|once more|one more time)|again|once more|one more time|what|pardon(?: me)?|huh|sorry|what did you say|what was (?:that|the question|it)(?: again)?|whats the question(?: again)?|i (?:didnt|did not|couldnt|cant) (?:hear|understand|get|catch)(?: you| that| it| the question)?|say again|come again',
     ),
   ],
   [
@@ -61,7 +61,7 @@ const SIGNS: [Intent, RegExp][] = [
   [
     'help',
     whole(
-      '(?:i )?(?:really |still )?(?:dont|do not|didnt|cant) (?:know|remember|think of it|do it|do this|do that|say|tell)(?: (?:it|that|this|this one|that one|the answer|how|yet|any of it|what it is|what to do|what to say|sorry))*|dunno|i dunno|idk|no idea|(?:i )?(?:have|ive) (?:got )?no (?:idea|clue)|no clue|(?:i )?(?:need |want )?(?:some |more |your )?help(?: me)?(?: with (?:it|this|that))?|(?:(?:give|tell) me |i (?:want|need) |have )?(?:a |another |one more |the )?(?:hint|clue|tip)s?|(?:im |i am )?stuck|i (?:forgot|forget|cant|can not|cannot)(?: it)?|(?:im |i am )?not (?:so |really |very )?sure|how(?: do i do it| do you do (?:it|that)| does it work)?|why|explain(?: it| that| this)?(?: to me)?|ummm*|hmmm*|uhhh*|i dont know(?: i dont know)+',
+      '(?:i )?(?:really |still )?(?:dont|do not|didnt|cant) (?:know|understand|get it|get that|remember|think of it|do it|do this|do that|say|tell)(?: (?:it|that|this|this one|that one|the answer|how|yet|any of it|what it is|what to do|what to say|the question|sorry))*|dunno|i dunno|idk|no idea|(?:i )?(?:have|ive) (?:got )?no (?:idea|clue)|no clue|(?:i )?(?:need |want )?(?:some |more |your )?help(?: me)?(?: with (?:it|this|that))?|(?:(?:give|tell) me |i (?:want|need) |have )?(?:a |another |one more |the )?(?:hint|clue|tip)s?|(?:im |i am )?stuck|i (?:forgot|forget|cant|can not|cannot)(?: it)?|(?:im |i am )?not (?:so |really |very )?sure|how(?: do i do it| do you do (?:it|that)| does it work)?|why|explain(?: it| that| this)?(?: to me)?|ummm*|hmmm*|uhhh*|i dont know(?: i dont know)+',
     ),
   ],
   [

@@ -5,7 +5,7 @@ import { readHeard } from '#learner/unheard.ts';
 import { worryIn } from '#learner/worries.ts';
 import { type Advance, help, leave, praise } from './ladder.ts';
 import type { AskReason } from './moves.ts';
-import { AT_START, type OpenStep, openStepOf, type Place, type Standing } from './standing.ts';
+import { type OpenStep, openStepOf, type Place, type Standing } from './standing.ts';
 
 const ASK_AGAIN: Partial<Record<Intent, AskReason>> = {
   repeat: 'repeat',
@@ -125,7 +125,7 @@ function opened(standing: Standing, said: string): Advance {
     return { standing: { ...standing, place }, move: { kind: 'pauses' } };
   }
   const place: Place = { kind: 'asking', step: 0, helps: 0, isHeard: false };
-  return { standing: { ...AT_START, place }, move: { kind: 'opens' } };
+  return { standing: { ...standing, place }, move: { kind: 'opens' } };
 }
 
 /** Takes a learner's turn: where the lesson stands after it and what the teacher does. Pure. */

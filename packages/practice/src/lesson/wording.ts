@@ -10,6 +10,8 @@ export type Setting = {
   plan: LessonPlan;
   teacherName: string | null;
   learnerName: string | null;
+  /** The title of the lesson before this one, if it is known. */
+  lastTitle: string | null;
   /** How the lesson stands after the move. */
   standing: Standing;
   /** All that the teacher said before, to say some things once only. */
@@ -94,7 +96,12 @@ export function wordsFor(move: Move, setting: Setting): string {
   const step = 'step' in move ? plan.steps[move.step] : undefined;
   switch (move.kind) {
     case 'opens':
-      return sentences(introduction(setting), plan.greeting, asked(setting, 0));
+      return sentences(
+        introduction(setting),
+        setting.lastTitle !== null && `Last time our lesson was “${setting.lastTitle}”.`,
+        plan.greeting,
+        asked(setting, 0),
+      );
     case 'welcomesBack': {
       const open = openStepOf(standing.place);
       const hello = `Welcome back${learnerName === null ? '' : `, ${learnerName}`}. I’m still your AI practice teacher`;

@@ -1,7 +1,8 @@
 import { stepAskedIn } from '@vivavoce/contracts/lesson-plan';
-import { cutPlans, readBrief } from '#brief.ts';
+import { readBrief } from '#brief.ts';
 import { type ChatMessage, instructionsOf } from '#conversation.ts';
 import { recapOf } from '#lesson/recap.ts';
+import { cutMarked } from '#marked-parts.ts';
 import { follow } from '#reply.ts';
 import { readTranscript } from './transcript.ts';
 
@@ -19,7 +20,7 @@ export function summarise(messages: readonly ChatMessage[]): { summary: string }
   const instructions = instructionsOf(messages);
   const brief = readBrief(instructions);
   const plan = brief.plan ?? readBrief(said.join('\n')).plan;
-  const turns = readTranscript(cutPlans(said.join('\n')).outside, brief);
+  const turns = readTranscript(cutMarked(said.join('\n'), ['lesson_plan']).outside, brief);
   const name = brief.learnerName ?? 'The learner';
   const spoken = turns.filter(({ by }) => by === 'learner').length;
   const times = spoken === 1 ? 'once' : `${spoken} times`;

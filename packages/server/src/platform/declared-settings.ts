@@ -1,12 +1,12 @@
-import { isIP } from 'node:net';
 import { neutralSite } from '@vivavoce/contracts/site';
 import { z } from 'zod';
+import { paymentSettings } from './payment-settings.ts';
+import { callSettings, voiceServerSettings } from './realtime-settings.ts';
 import { type Declared, type ReadOf, setting, text, withoutSlash, yesOrNo } from './setting.ts';
 import { isFilm, isHostAlone } from './setting-addresses.ts';
 import { signingInSettings } from './social-sign-in-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const ipAddress = text.refine((address) => isIP(address) !== 0, 'must be an IP address');
 const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform(withoutSlash);
@@ -55,9 +55,9 @@ export const declaredSettings = {
     ),
     PRODUCT_NAME: setting('The name that people see', 'Vivavoce', text.default(neutralSite.productName)),
     ENFORCE_MINUTES: setting(
-      'true: a free profile that has used its minutes gets no new live session',
+      'Whether a free profile that has used its minutes gets no new live session; default true with STRIPE_SECRET_KEY',
       'true',
-      yesOrNo.default(false),
+      yesOrNo.optional(),
     ),
     LOG_LEVEL: setting(
       'Least level that is logged; default info in production and warn elsewhere',
@@ -168,40 +168,16 @@ export const declaredSettings = {
     ASR_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
     ASR_MODEL: setting('Its model', 'whisper-1', text.default('whisper-1')),
     TTS_BASE_URL: setting(
-      'A server of /v1/audio/speech for the embedded voice server: the teacher’s voice',
+      'A server of /v1/audio/speech: the voice of the embedded voice server’s teachers, and samples of voices',
       'http://localhost:8880/v1',
       serviceUrl.optional(),
     ),
     TTS_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
     TTS_MODEL: setting('Its model', 'tts-1', text.default('tts-1')),
   },
-  'Embedded voice server': {
-    VOICE_PUBLIC_ADDRESS: setting(
-      'Address under which browsers reach the voice server’s UDP, when it is not this machine’s own',
-      '203.0.113.7',
-      ipAddress.optional(),
-    ),
-    VOICE_BIND_ADDRESS: setting(
-      'Local address for the media of calls; default this machine alone where HOST is, all addresses otherwise',
-      '0.0.0.0',
-      ipAddress.optional(),
-    ),
-    VOICE_UDP_PORT: setting(
-      'One UDP port for all calls, to open in a firewall; default any free ports',
-      '3478',
-      port.min(1).optional(),
-    ),
-    ICE_SERVERS: setting(
-      'STUN and TURN servers, separated by commas',
-      'stun:stun.example.org:3478,turn:user:password@turn.example.org:3478',
-      text.transform(splitList).default([]),
-    ),
-    VOICE_MAX_CALLS: setting(
-      'Most calls at once; default what the voice server finds right for the machine',
-      '40',
-      z.coerce.number().int().min(1).optional(),
-    ),
-  },
+  'Paid plans': paymentSettings,
+  'Live calls': callSettings,
+  'Embedded voice server': voiceServerSettings,
   Mail: {
     SMTP_URL: setting(
       'A mail server; without one, mails are shown at /outbox on this machine',
@@ -215,13 +191,6 @@ export const declaredSettings = {
     ),
   },
 } as const satisfies Record<string, Record<string, Declared>>;
-
-function splitList(list: string): string[] {
-  return list
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
 
 type Groups = typeof declaredSettings;
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void

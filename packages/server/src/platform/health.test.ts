@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { readHealth } from './health.ts';
-import type { TextModel, VoiceProvider } from './providers.ts';
+import type { TextModel, VoiceServer } from './providers.ts';
+import { voiceFailover } from './voice-failover.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -17,16 +18,17 @@ const textModel: TextModel = {
   standIn: false,
 };
 
-function voiceProvider(status: ReturnType<VoiceProvider['status']>): VoiceProvider {
+function voiceServer(name: VoiceServer['name'], status: ReturnType<VoiceServer['status']>): VoiceServer {
   return {
-    current: () => null,
-    model: 'gpt-realtime',
-    protocol: 'ga',
-    status: () => status,
-    servedBy: 'embedded voice server',
-    standIn: true,
+    ...{ name, current: () => null, model: 'gpt-realtime', protocol: 'ga', understands: 'free_speech' },
+    ...{ sessionLimitSeconds: 3_600, status: () => status },
+    servedBy: name === 'hosted' ? 'gpt-realtime at voice.example' : 'embedded voice server',
+    standIn: name === 'embedded',
   };
 }
+
+const voiceProvider = (status: ReturnType<VoiceServer['status']>) =>
+  voiceFailover(voiceServer('embedded', status), null, platform.log);
 
 describe('health', () => {
   it('is ok when every part is up, and names the stand-ins', async () => {
@@ -34,7 +36,9 @@ describe('health', () => {
     expect(health.status).toBe('ok');
     const standIns = Object.entries(health.parts).filter(([, part]) => part.stand_in);
     expect(standIns.map(([name]) => name)).toEqual(
-      platform.db.kind === 'pglite' ? ['database', 'mail', 'blobs', 'voice'] : ['mail', 'blobs', 'voice'],
+      platform.db.kind === 'pglite'
+        ? ['database', 'mail', 'blobs', 'payments', 'voice']
+        : ['mail', 'blobs', 'payments', 'voice'],
     );
     expect(health.parts.text_model).toEqual({ status: 'up', served_by: 'm at ai.example', stand_in: false });
   });
@@ -45,5 +49,18 @@ describe('health', () => {
       expect(health.status).toBe('degraded');
       expect(health.parts.voice.status).toBe(status);
     }
+  });
+
+  it('is degraded while the stand-in serves in the place of a provider that fails', async () => {
+    const provider = voiceFailover(voiceServer('hosted', 'up'), voiceServer('embedded', 'up'), platform.log);
+    provider.failed('hosted', 503);
+    const health = await readHealth({ platform, textModel, voiceProvider: provider });
+    provider.close();
+    expect(health.status).toBe('degraded');
+    expect(health.parts.voice).toEqual({
+      status: 'up',
+      served_by: 'embedded voice server, standing in for gpt-realtime at voice.example',
+      stand_in: true,
+    });
   });
 });

@@ -26,13 +26,19 @@ export async function readHealth({ platform, voiceProvider, textModel }: HealthD
     },
     blobs: { status: 'up', served_by: blobs.servedBy, stand_in: blobs.standIn },
     text_model: { status: 'up', served_by: textModel.servedBy, stand_in: textModel.standIn },
+    payments: {
+      status: 'up',
+      served_by:
+        platform.settings.payments.kind === 'stripe' ? 'Stripe' : 'the sandbox, where nobody is charged',
+      stand_in: platform.settings.payments.kind === 'sandbox',
+    },
     voice: {
       status: voiceProvider.status(),
       served_by: voiceProvider.servedBy,
       stand_in: voiceProvider.standIn,
     },
   };
-  const well = Object.values(parts).every((part) => part.status === 'up');
+  const well = Object.values(parts).every((part) => part.status === 'up') && !voiceProvider.failing();
   return { status: well ? 'ok' : 'degraded', version, parts };
 }
 

@@ -78,6 +78,18 @@ describe('a job', () => {
     expect(attempts).toEqual([1, 2]);
   });
 
+  it('is tried again at once for whoever waits until all is done, however long its pause', async () => {
+    const patient = defineJob({ ...greet, name: 'test.patient', retryDelaySeconds: 3_600 });
+    const attempts: number[] = [];
+    await jobs.work(patient, async (_payload, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 1) throw new Error('not yet');
+    });
+    await db.transaction((tx) => jobs.enqueue(tx, patient, { name: 'Ada' }));
+    await jobs.idle();
+    expect(attempts).toEqual([1, 2]);
+  });
+
   it('does not take another one down with it', async () => {
     const greeted: string[] = [];
     await jobs.work(greet, async ({ name }) => {

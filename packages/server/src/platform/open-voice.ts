@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { ExternalService } from './external-service.ts';
 import type { Log } from './log.ts';
-import type { TextModel, VoiceProvider } from './providers.ts';
-import type { ExternalService, RealtimeSettings, Settings } from './settings.ts';
+import type { TextModel, VoiceProvider, VoiceServer } from './providers.ts';
+import type { EmbeddedStages, RealtimeSettings, VoiceServerSettings } from './realtime-settings.ts';
+import type { Settings } from './settings.ts';
 import { superviseChild } from './supervised-child.ts';
+import { voiceFailover } from './voice-failover.ts';
 
 export type OpenVoice = {
   provider: VoiceProvider;
@@ -11,6 +14,8 @@ export type OpenVoice = {
   settled: Promise<void>;
   close(): Promise<void>;
 };
+
+type OpenServer = { server: VoiceServer; settled: Promise<void>; close(): Promise<void> };
 
 const voiceServer = fileURLToPath(new URL('../../../voice/src/main.ts', import.meta.url));
 
@@ -20,34 +25,52 @@ const EMBEDDED_VOICE_MODEL = 'vivavoce-voice';
 /** What of our environment a child needs to run at all, and to find espeak-ng. Secrets of ours are not among it. */
 const PASSED_ON = /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|TZ|SystemRoot|NODE_ENV|VOICE_\w+)$/;
 
-/** Live voice as the settings name it: a provider outside, or our own voice server as a supervised child process. */
-export function openVoice(settings: Settings, textModel: TextModel, log: Log): OpenVoice {
+/**
+ * Live voice as the settings name it: our own voice server as a supervised child process, or a provider outside, with
+ * our own beside it for when that fails. The stand-by thinks with the practice teacher: what fails one hosted service
+ * often fails the other.
+ * @param practice the text model of this process, which needs nobody
+ */
+export function openVoice(
+  settings: Settings,
+  textModel: TextModel,
+  practice: TextModel,
+  log: Log,
+): OpenVoice {
   const { realtime } = settings;
-  return realtime.kind === 'external' ? external(realtime) : embedded(settings, realtime, textModel, log);
-}
-
-function external(realtime: Extract<RealtimeSettings, { kind: 'external' }>): OpenVoice {
-  const address = { baseUrl: realtime.baseUrl, apiKey: realtime.apiKey ?? '' };
+  if (realtime.kind === 'embedded') {
+    const own = embedded(settings, realtime, textModel, log);
+    const provider = voiceFailover(own.server, null, log);
+    return { ...own, provider };
+  }
+  const standby = realtime.standby && embedded(settings, realtime.standby, practice, log);
+  const provider = voiceFailover(external(realtime), standby?.server ?? null, log);
   return {
-    provider: {
-      current: () => address,
-      model: realtime.model,
-      protocol: realtime.protocol,
-      status: () => 'up',
-      servedBy: `${realtime.model} at ${new URL(realtime.baseUrl).host}`,
-      standIn: false,
-    },
+    provider,
     settled: Promise.resolve(),
-    close: async () => undefined,
+    close: async () => {
+      provider.close();
+      await standby?.close();
+    },
   };
 }
 
-function embedded(
-  settings: Settings,
-  realtime: Extract<RealtimeSettings, { kind: 'embedded' }>,
-  textModel: TextModel,
-  log: Log,
-): OpenVoice {
+function external(realtime: Extract<RealtimeSettings, { kind: 'external' }>): VoiceServer {
+  const address = { baseUrl: realtime.baseUrl, apiKey: realtime.apiKey ?? '' };
+  return {
+    name: 'hosted',
+    current: () => address,
+    model: realtime.model,
+    protocol: realtime.protocol,
+    understands: 'free_speech',
+    sessionLimitSeconds: realtime.sessionMinutes * 60,
+    status: () => 'up',
+    servedBy: `${realtime.model} at ${new URL(realtime.baseUrl).host}`,
+    standIn: false,
+  };
+}
+
+function embedded(settings: Settings, stages: EmbeddedStages, textModel: TextModel, log: Log): OpenServer {
   const apiKey = randomBytes(24).toString('base64url');
   const env = {
     ...passedOn(),
@@ -57,18 +80,21 @@ function embedded(
     VOICE_PORT: '0',
     VOICE_API_KEY: apiKey,
     ...service('LLM', textModel),
-    ...service('ASR', realtime.asr),
-    ...service('TTS', realtime.tts),
+    ...service('ASR', stages.asr),
+    ...service('TTS', stages.tts),
   };
   const child = superviseChild({ name: 'voice server', entry: voiceServer, env }, log);
   return {
-    provider: {
+    server: {
+      name: 'embedded',
       current: () => {
         const port = child.port();
         return port === null ? null : { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey };
       },
       model: EMBEDDED_VOICE_MODEL,
       protocol: 'ga',
+      understands: stages.asr ? 'free_speech' : 'expected_answers',
+      sessionLimitSeconds: settings.voice.maxCallMinutes * 60,
       status: child.status,
       servedBy: 'embedded voice server',
       standIn: true,
@@ -83,12 +109,20 @@ function passedOn(): Record<string, string> {
   return Object.fromEntries(ours.map(([name, value]) => [name, value ?? '']));
 }
 
-function media({ publicAddress, bindAddress, udpPort, maxCalls, iceServers }: Settings['voice']) {
+function media({
+  publicAddress,
+  bindAddress,
+  udpPort,
+  maxCalls,
+  maxCallMinutes,
+  iceServers,
+}: VoiceServerSettings) {
   return {
     ...(publicAddress ? { VOICE_PUBLIC_ADDRESS: publicAddress } : {}),
     ...(bindAddress ? { VOICE_BIND_ADDRESS: bindAddress } : {}),
     ...(udpPort ? { VOICE_UDP_PORT: String(udpPort) } : {}),
     ...(maxCalls ? { VOICE_MAX_CALLS: String(maxCalls) } : {}),
+    VOICE_MAX_CALL_MINUTES: String(maxCallMinutes),
     ICE_SERVERS: iceServers.join(','),
   };
 }

@@ -1,4 +1,7 @@
 import * as accountSecurity from '@vivavoce/contracts/account-security';
+import * as admin from '@vivavoce/contracts/admin';
+import * as billing from '@vivavoce/contracts/billing';
+import * as chat from '@vivavoce/contracts/chat';
 import * as content from '@vivavoce/contracts/content';
 import type { Endpoint } from '@vivavoce/contracts/endpoint';
 import { commonRefusals } from '@vivavoce/contracts/errors';
@@ -10,12 +13,16 @@ import * as passkeys from '@vivavoce/contracts/passkeys';
 import * as profiles from '@vivavoce/contracts/profiles';
 import * as secondFactor from '@vivavoce/contracts/second-factor';
 import * as sessions from '@vivavoce/contracts/sessions';
+import * as study from '@vivavoce/contracts/study';
 import * as teachers from '@vivavoce/contracts/teachers';
 import * as voice from '@vivavoce/contracts/voice';
 
 /** The modules of the wire, as `contracts/api.ts` lists them for types. */
 const modules: Record<string, unknown>[] = [
   accountSecurity,
+  admin,
+  billing,
+  chat,
   content,
   family,
   health,
@@ -25,6 +32,7 @@ const modules: Record<string, unknown>[] = [
   profiles,
   secondFactor,
   sessions,
+  study,
   teachers,
   voice,
 ];

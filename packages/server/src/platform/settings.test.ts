@@ -94,6 +94,23 @@ describe('one OpenAI key', () => {
   });
 });
 
+describe('samples of voices', () => {
+  it('are spoken by our own voice server, unless something is configured that speaks', () => {
+    expect(read({}).speech).toBeNull();
+  });
+
+  it('are spoken by the provider of live voice with its own key, unless a speech server is named', () => {
+    const hosted = { REALTIME_BASE_URL: 'https://voice.example/v1', REALTIME_API_KEY: 'k' };
+    expect(read(hosted).speech).toEqual({
+      ...{ baseUrl: 'https://voice.example/v1', apiKey: 'k', model: 'gpt-4o-mini-tts' },
+    });
+    const speech = { TTS_BASE_URL: 'http://localhost:8880/v1', TTS_MODEL: 'kokoro' };
+    expect(read({ ...hosted, ...speech }).speech).toEqual({
+      ...{ baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'kokoro' },
+    });
+  });
+});
+
 describe('the embedded voice server', () => {
   it('understands free speech once it has a transcription server', () => {
     const settings = read({
@@ -105,6 +122,7 @@ describe('the embedded voice server', () => {
       asr: { baseUrl: 'http://localhost:8000/v1', apiKey: null, model: 'whisper-1' },
       tts: { baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'tts-1' },
     });
+    expect(settings.speech).toEqual(settings.realtime.kind === 'embedded' && settings.realtime.tts);
     expect(settings.understands).toBe('free_speech');
   });
 

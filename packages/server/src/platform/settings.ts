@@ -1,16 +1,22 @@
 import path from 'node:path';
 import type { Site } from '@vivavoce/contracts/site';
 import { socialProviders } from '@vivavoce/contracts/social-sign-in';
-import type { RealtimeProtocol } from '@vivavoce/contracts/voice';
 import type { z } from 'zod';
 import { declaredSettings, type ReadSettings } from './declared-settings.ts';
+import { type ExternalService, serviceOf } from './external-service.ts';
+import type { ModelPrices } from './model-prices.ts';
 import { OperatorError } from './operator-error.ts';
+import { missingWebhookSecret, type PaymentSettings, paymentsOf } from './payment-settings.ts';
 import { projectRoot } from './project-root.ts';
+import {
+  type RealtimeSettings,
+  realtimeOf,
+  speechOf,
+  type VoiceServerSettings,
+  voiceServerOf,
+} from './realtime-settings.ts';
 import { keptSecret } from './secret.ts';
 import { missingCompanions, type SocialSignInSettings, socialSignInOf } from './social-sign-in-settings.ts';
-
-/** A server of one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash behind it. */
-export type ExternalService = { baseUrl: string; apiKey: string | null; model: string };
 
 export type DatabaseSettings = { kind: 'pglite'; folder: string } | { kind: 'postgresql'; url: string };
 
@@ -29,16 +35,6 @@ export type MailSettings = { kind: 'outbox'; from: string } | { kind: 'smtp'; fr
 
 export type TextModelSettings = { kind: 'embedded' } | ({ kind: 'external' } & ExternalService);
 
-export type RealtimeSettings =
-  | {
-      kind: 'embedded';
-      /** Hearing by a transcription server; null: the grammar recogniser of the voice server. */
-      asr: ExternalService | null;
-      /** Speech by a speech server; null: espeak-ng. */
-      tts: ExternalService | null;
-    }
-  | ({ kind: 'external'; protocol: RealtimeProtocol } & ExternalService);
-
 /** Everything that can be configured, read once at start. */
 export type Settings = {
   production: boolean;
@@ -52,7 +48,9 @@ export type Settings = {
   site: Site;
   /** Where messages of the contact form go; null: they are not taken. */
   contactInbox: string | null;
+  /** Whether a free profile that has used its minutes gets no new live session (RES-72). */
   enforceMinutes: boolean;
+  payments: PaymentSettings;
   /** Whether somebody may open an account with a password. */
   passwordAccounts: boolean;
   /** Accounts elsewhere that one can sign in with; null where it is not set up. */
@@ -67,16 +65,14 @@ export type Settings = {
   mail: MailSettings;
   textModel: TextModelSettings;
   realtime: RealtimeSettings;
+  /** Who speaks samples of the voices; null: our own voice server. */
+  speech: ExternalService | null;
   /** Whether the words of free speech can be understood, or only expected answers (RES-108). */
   understands: 'free_speech' | 'expected_answers';
+  /** Prices of realtime models that the operator gave. */
+  realtimePrices: ModelPrices;
   /** For the embedded voice server in the real world. */
-  voice: {
-    publicAddress: string | null;
-    bindAddress: string | null;
-    udpPort: number | null;
-    iceServers: readonly string[];
-    maxCalls: number | null;
-  };
+  voice: VoiceServerSettings;
 };
 
 /** Settings are missing or wrong. `problems` has one line for each of them. */
@@ -89,7 +85,6 @@ export class SettingsError extends OperatorError {
   }
 }
 
-const OPENAI_BASE_URL = 'https://api.openai.com/v1';
 /** Text model where only OPENAI_API_KEY is set. */
 const OPENAI_TEXT_MODEL = 'gpt-4.1-mini';
 
@@ -126,21 +121,7 @@ function checkTogether(read: ReadSettings, problems: string[]): void {
   if (read.S3_BUCKET && !read.S3_SECRET_ACCESS_KEY) {
     problems.push('S3_SECRET_ACCESS_KEY is missing: S3_BUCKET is set');
   }
-  problems.push(...missingCompanions(read));
-}
-
-/**
- * The server behind one AI capability; null where the embedded stand-in serves it. A key without an address means
- * OpenAI. OPENAI_API_KEY goes to OpenAI alone: another server must not get to see it.
- */
-function serviceOf(
-  own: { baseUrl: string | undefined; apiKey: string | undefined; model: string },
-  openAiKey: string | undefined,
-): ExternalService | null {
-  const openAi = own.baseUrl === undefined || own.baseUrl === OPENAI_BASE_URL;
-  const apiKey = own.apiKey ?? (openAi ? openAiKey : undefined) ?? null;
-  if (own.baseUrl === undefined && apiKey === null) return null;
-  return { baseUrl: own.baseUrl ?? OPENAI_BASE_URL, apiKey, model: own.model };
+  problems.push(...missingCompanions(read), ...missingWebhookSecret(read));
 }
 
 function textModelOf(read: ReadSettings): TextModelSettings {
@@ -151,15 +132,6 @@ function textModelOf(read: ReadSettings): TextModelSettings {
   };
   const service = serviceOf(own, read.OPENAI_API_KEY);
   return service ? { kind: 'external', ...service } : { kind: 'embedded' };
-}
-
-function realtimeOf(read: ReadSettings): RealtimeSettings {
-  const own = { baseUrl: read.REALTIME_BASE_URL, apiKey: read.REALTIME_API_KEY, model: read.REALTIME_MODEL };
-  const service = serviceOf(own, read.OPENAI_API_KEY);
-  if (service) return { kind: 'external', protocol: read.REALTIME_PROTOCOL, ...service };
-  const asr = { baseUrl: read.ASR_BASE_URL, apiKey: read.ASR_API_KEY, model: read.ASR_MODEL };
-  const tts = { baseUrl: read.TTS_BASE_URL, apiKey: read.TTS_API_KEY, model: read.TTS_MODEL };
-  return { kind: 'embedded', asr: serviceOf(asr, undefined), tts: serviceOf(tts, undefined) };
 }
 
 function blobsOf(read: ReadSettings, dataDir: string): BlobSettings {
@@ -217,6 +189,7 @@ export function readSettings(env: Environment): Settings {
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const realtime = realtimeOf(read);
   const socialSignIn = socialSignInOf(read);
+  const payments = paymentsOf(read);
   return {
     production,
     port: read.PORT,
@@ -226,7 +199,8 @@ export function readSettings(env: Environment): Settings {
     productName: read.PRODUCT_NAME,
     site: siteOf(read, publicUrl, socialSignIn),
     contactInbox: read.CONTACT_INBOX ?? null,
-    enforceMinutes: read.ENFORCE_MINUTES,
+    enforceMinutes: read.ENFORCE_MINUTES ?? payments.kind === 'stripe',
+    payments,
     passwordAccounts: read.PASSWORD_ACCOUNTS,
     socialSignIn,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -239,14 +213,9 @@ export function readSettings(env: Environment): Settings {
     mail: mailOf(read),
     textModel: textModelOf(read),
     realtime,
+    speech: speechOf(read, realtime),
     understands: realtime.kind === 'external' || realtime.asr ? 'free_speech' : 'expected_answers',
-    voice: {
-      publicAddress: read.VOICE_PUBLIC_ADDRESS ?? null,
-      // A server that other machines reach must take their audio too, not just their calls.
-      bindAddress: read.VOICE_BIND_ADDRESS ?? (isLoopback(read.HOST) ? null : '0.0.0.0'),
-      udpPort: read.VOICE_UDP_PORT ?? null,
-      iceServers: read.ICE_SERVERS,
-      maxCalls: read.VOICE_MAX_CALLS ?? null,
-    },
+    realtimePrices: read.REALTIME_PRICES,
+    voice: voiceServerOf(read, isLoopback(read.HOST)),
   };
 }

@@ -2,7 +2,8 @@ import { startPracticeServer } from '@vivavoce/practice/server';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Domains } from '#app.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { VoiceProvider } from '#platform/providers.ts';
+import type { TextModel, VoiceServer } from '#platform/providers.ts';
+import { voiceFailover } from '#platform/voice-failover.ts';
 import { houseTeachers, seedTeachers } from '#seed/teachers.ts';
 import { type LoopbackRealtime, startLoopbackRealtime } from './loopback-realtime.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -29,19 +30,35 @@ export type TestApp = {
 
 let people = 0;
 
+/** Another provider of live calls, or one that stands by. */
+export type TestVoice = {
+  main?: Partial<VoiceServer>;
+  standby?: VoiceServer;
+  timing?: Parameters<typeof voiceFailover>[3];
+};
+
 /** The whole server over this platform, with third parties on loopback. */
-export async function appOver(platform: TestPlatform): Promise<TestApp> {
+export async function appOver(
+  platform: TestPlatform,
+  voice: TestVoice = {},
+  ownTextModel?: TextModel,
+): Promise<TestApp> {
   const realtime = await startLoopbackRealtime();
   const practice = await startPracticeServer({ host: '127.0.0.1', port: 0, apiKey: 'practice-key' });
-  const voiceProvider: VoiceProvider = {
+  const hosted: VoiceServer = {
+    name: 'hosted',
     current: () => ({ baseUrl: realtime.baseUrl, apiKey: realtime.apiKey }),
     model: 'gpt-realtime',
     protocol: 'ga',
+    understands: 'free_speech',
+    sessionLimitSeconds: 3_600,
     status: () => 'up',
     servedBy: 'loopback',
     standIn: false,
+    ...voice.main,
   };
-  const textModel = {
+  const voiceProvider = voiceFailover(hosted, voice.standby ?? null, platform.log, voice.timing);
+  const textModel = ownTextModel ?? {
     baseUrl: practice.baseUrl,
     apiKey: 'practice-key',
     model: 'vivavoce-practice',
@@ -97,6 +114,7 @@ export async function appOver(platform: TestPlatform): Promise<TestApp> {
     startSession,
     close: async () => {
       await app.close();
+      voiceProvider.close();
       await platform.close();
       await practice.close();
       await realtime.close();

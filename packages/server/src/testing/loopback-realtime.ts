@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { speaking } from './loopback-speech.ts';
 
 /** A call that the loopback provider took: what it was given, and its sideband once the server has opened it. */
 export type TakenCall = {
   callId: string;
   offer: string;
+  /** Address of the offer, with its query. */
+  address: string;
   session: Record<string, unknown>;
   /** Bearer with which the offer came. */
   bearer: string;
@@ -14,6 +17,10 @@ export type TakenCall = {
   received: Record<string, unknown>[];
   /** Sends a server event over the sideband, once it is open. */
   say(event: Record<string, unknown>): Promise<void>;
+  /** Breaks the sideband in mid-call, as a network does. */
+  breakSideband(): void;
+  /** How often the server has opened a sideband. */
+  sidebandsOpened(): number;
   hungUp: Promise<void>;
   sidebandOpen: Promise<void>;
 };
@@ -22,8 +29,14 @@ export type LoopbackRealtime = {
   baseUrl: string;
   apiKey: string;
   calls: TakenCall[];
+  /** What it speaks outside calls. */
+  speech: Pick<ReturnType<typeof speaking>, 'requests' | 'script'>;
   /** The next offer is answered with this status instead. */
   refuseNext(status: number): void;
+  /** Everything is answered with this status from now on, sidebands too; null ends that. */
+  refuseAll(status: number | null): void;
+  /** The call ends by itself, as when its browser is gone; its sideband finds nothing any more. */
+  endCall(callId: string): void;
   /** The next offer is taken, and answered when this is done. */
   beforeNextAnswer(work: () => Promise<unknown>): void;
   close(): Promise<void>;
@@ -55,32 +68,43 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
   const apiKey = 'loopback-realtime-key';
   const calls: TakenCall[] = [];
   const settle = new Map<string, { opened(socket: WebSocket): void; hungUp(): void }>();
+  const speech = speaking();
   let refusal: number | null = null;
+  let refusalOfAll: number | null = null;
   let beforeAnswer: (() => Promise<unknown>) | null = null;
 
-  function take(offer: string, session: Record<string, unknown>, bearer: string): string {
+  function take(offer: string, address: string, session: Record<string, unknown>, bearer: string): string {
     const callId = `rtc_${calls.length + 1}`;
     const sideband = pending<WebSocket>();
+    let latest: WebSocket | null = null;
+    let opened = 0;
     const ended = pending<void>();
     const received: Record<string, unknown>[] = [];
     settle.set(callId, {
       opened: (socket) => {
         socket.on('message', (data) => received.push(JSON.parse(data.toString())));
+        latest = socket;
+        opened += 1;
         sideband.resolve(socket);
       },
       hungUp: () => {
         ended.resolve(undefined);
-        void sideband.promise.then((socket) => socket.close());
+        void sideband.promise.then(() => latest?.close(1000));
       },
     });
     calls.push({
       callId,
       offer,
+      address,
       session,
       bearer,
       received,
-      say: async (event) =>
-        (await sideband.promise).send(JSON.stringify({ event_id: `event_${Math.random()}`, ...event })),
+      say: async (event) => {
+        await sideband.promise;
+        latest?.send(JSON.stringify({ event_id: `event_${Math.random()}`, ...event }));
+      },
+      breakSideband: () => latest?.terminate(),
+      sidebandsOpened: () => opened,
       hungUp: ended.promise,
       sidebandOpen: sideband.promise.then(() => undefined),
     });
@@ -89,10 +113,16 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
 
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://loopback').pathname;
+    if (path === '/v1/audio/speech') return speech.answer(request, response);
     const hangup = /^\/v1\/realtime\/calls\/([^/]+)\/hangup$/.exec(path)?.[1];
     if (hangup) {
       settle.get(hangup)?.hungUp();
       response.writeHead(200).end();
+      return;
+    }
+    if (refusalOfAll !== null || path === '/v1/models') {
+      request.resume();
+      response.writeHead(refusalOfAll ?? 200, { 'content-type': 'application/json' }).end('{"data":[]}');
       return;
     }
     const form = await readForm(request);
@@ -102,7 +132,12 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
       return;
     }
     const bearer = request.headers.authorization ?? '';
-    const callId = take(await textOf(form.get('sdp')), JSON.parse(await textOf(form.get('session'))), bearer);
+    const callId = take(
+      await textOf(form.get('sdp')),
+      request.url ?? '',
+      JSON.parse(await textOf(form.get('session'))),
+      bearer,
+    );
     const work = beforeAnswer;
     beforeAnswer = null;
     await work?.();
@@ -110,7 +145,14 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
       .writeHead(201, { 'content-type': 'application/sdp', location: `/v1/realtime/calls/${callId}` })
       .end(ANSWER_SDP);
   });
-  const sidebands = new WebSocketServer({ server, path: '/v1/realtime' });
+  const sidebands = new WebSocketServer({
+    ...{ server, path: '/v1/realtime' },
+    verifyClient: ({ req }, answer) => {
+      const callId = new URL(req.url ?? '/', 'http://loopback').searchParams.get('call_id') ?? '';
+      const status = refusalOfAll ?? (settle.has(callId) ? 101 : 404);
+      answer(status === 101, status);
+    },
+  });
   sidebands.on('connection', (socket, request) => {
     const callId = new URL(request.url ?? '/', 'http://loopback').searchParams.get('call_id') ?? '';
     const waiting = settle.get(callId);
@@ -123,8 +165,15 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     apiKey,
     calls,
+    speech,
     refuseNext: (status) => {
       refusal = status;
+    },
+    endCall: (callId) => {
+      settle.delete(callId);
+    },
+    refuseAll: (status) => {
+      refusalOfAll = status;
     },
     beforeNextAnswer: (work) => {
       beforeAnswer = work;

@@ -11,5 +11,7 @@ export function migrationsHash(): string {
   for (const name of readdirSync(migrationsFolder).sort()) {
     if (name.endsWith('.sql')) hash.update(name).update(readFileSync(path.join(migrationsFolder, name)));
   }
+  // A migration that was made again is applied again, even when its text is the same: it goes by its moment.
+  hash.update(readFileSync(path.join(migrationsFolder, 'meta', '_journal.json')));
   return hash.digest('hex').slice(0, 16);
 }

@@ -7,7 +7,7 @@ import { errorFields, type Log } from '#log.ts';
 /** A request must have come in whole within this time. */
 const REQUEST_LIMIT_MS = 15_000;
 
-/** The HTTP side on plain node:http: four routes need no framework. Not listening yet. */
+/** The HTTP side on plain node:http: five routes need no framework. Not listening yet. */
 export function createHttpServer(deps: RouteDeps, log: Log): Server {
   const server = createServer((request, response) => {
     void (async () => {

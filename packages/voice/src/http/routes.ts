@@ -4,13 +4,19 @@ import type { Calls } from '#calls/calls.ts';
 import { MAX_BODY_BYTES, readBody, readCallBody, readJson } from '#http/body.ts';
 import { HttpError, unknownCall } from '#http/http-error.ts';
 import { type Keys, SECRET_TTL_SECONDS } from '#http/keys.ts';
+import type { SpokenFiles } from '#http/spoken-file.ts';
 import { sessionUpdateSchema } from '#protocol/session-update.ts';
 
 /** What a route answers. */
-export type Reply = { status: number; headers?: Record<string, string>; body: string };
+export type Reply = { status: number; headers?: Record<string, string>; body: string | Buffer };
 
 /** What the routes serve. */
-export type RouteDeps = { calls: Calls; keys: Keys; health(): Record<string, unknown> };
+export type RouteDeps = {
+  calls: Calls;
+  keys: Keys;
+  spokenFiles: SpokenFiles;
+  health(): Record<string, unknown>;
+};
 
 const newSecret = z.object({
   expires_after: z
@@ -33,6 +39,8 @@ export async function route(deps: RouteDeps, request: IncomingMessage): Promise<
       return mintSecret(deps, request);
     case 'POST hangup':
       return hangUpCall(deps, request, hangUp?.[1] ?? '');
+    case 'POST /v1/audio/speech':
+      return speak(deps, request);
     case 'GET /health':
       return json(200, deps.health());
     default:
@@ -77,4 +85,17 @@ async function hangUpCall({ calls, keys }: RouteDeps, request: IncomingMessage, 
   if (!call) throw unknownCall();
   call.end('hung up');
   return { status: 200, body: '' };
+}
+
+async function speak({ keys, spokenFiles }: RouteDeps, request: IncomingMessage): Promise<Reply> {
+  keys.requireApiKey(request);
+  const gone = new AbortController();
+  const leave = (): void => gone.abort();
+  request.socket.once('close', leave);
+  try {
+    const { contentType, bytes } = await spokenFiles(request, gone.signal);
+    return { status: 200, headers: { 'Content-Type': contentType }, body: bytes };
+  } finally {
+    request.socket.off('close', leave);
+  }
 }

@@ -26,7 +26,16 @@ const tokenless: Record<TokenlessCall, true> = {
   'POST /api/newsletter/unsubscribe/one-click': true,
   'POST /api/contact': true,
   'POST /api/web-vitals': true,
+  'GET /api/stripe_public_key': true,
+  'GET /api/prices': true,
+  'POST /api/create-checkout-session': true,
+  'POST /api/create-payment-intent': true,
 };
+
+/** Calls whose answer is a file. */
+type FileCall = {
+  [N in CallName]: Api[N] extends { replyMediaType: string } ? N : never;
+}[CallName];
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
@@ -60,11 +69,32 @@ async function isAboutTheToken(response: Response): Promise<boolean> {
  * (RES-95). There is no time-out (API-173).
  * @throws ApiError with the server's own words, or with code 'network' when no answer came
  */
-export async function call<N extends CallName>(
+export async function call<N extends Exclude<CallName, FileCall>>(
   name: N,
   input: InputOf<Api[N]>,
   options: CallOptions = {},
 ): Promise<ReplyOf<Api[N]>> {
+  const response = await answerTo(name, input, options);
+  return (await response.json()) as ReplyOf<Api[N]>;
+}
+
+/**
+ * Makes a call that is answered with a file, in all else as `call` does.
+ * @throws ApiError
+ */
+export async function callForFile<N extends FileCall>(
+  name: N,
+  input: InputOf<Api[N]>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const response = await answerTo(name, input, options);
+  return response.blob().catch(() => {
+    throw networkError();
+  });
+}
+
+/** The answer to a call, when it is no refusal. */
+async function answerTo(name: CallName, input: unknown, options: CallOptions): Promise<Response> {
   const [method, path] = name.split(' ') as [string, string];
   const parts = input as Parts;
   const send = async (token: string | null): Promise<Response> => {
@@ -90,5 +120,5 @@ export async function call<N extends CallName>(
     if (renewed !== null && renewed !== token) response = await send(renewed);
   }
   if (!response.ok) throw await errorOf(response);
-  return (await response.json()) as ReplyOf<Api[N]>;
+  return response;
 }

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
-import { DASH, showCost, showMinutes, showMoment, showPercent } from '#lib/show.ts';
+import {
+  DASH,
+  showCost,
+  showDollars,
+  showMinutes,
+  showMoment,
+  showPercent,
+  showTenthPercent,
+} from '#lib/show.ts';
 import { toDate } from '#lib/to-date.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 
 it.each([
   ['a date', new Date(1_795_104_300_000)],
@@ -35,4 +44,9 @@ it('shows costs with four decimals for a session and six for a message', () => {
 
 it('shows whole percentages', () => {
   expect(showPercent(91.6)).toBe('92%');
+});
+
+it('shows an administrator’s costs with two decimals, and percentages with one', () => {
+  expect([1.239, 0.5, 1_144.38].map(showDollars), spec('C-044')).toEqual(['$1.24', '$0.50', '$1,144.38']);
+  expect([83.333, 80, 0].map(showTenthPercent), spec('C-045')).toEqual(['83.3%', '80.0%', '0.0%']);
 });

@@ -7,6 +7,7 @@ const formats = {
   dateTime: new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }),
   shortDateTime: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
   time: new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }),
+  shortDay: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }),
   day: new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }),
 };
 
@@ -24,6 +25,16 @@ export function showMinutes(minutes: number): string {
 /** US dollars: 4 decimals for a session, 6 for a message (specification §9). */
 export function showCost(dollars: number, decimals: 4 | 6): string {
   return `$${dollars.toFixed(decimals)}`;
+}
+
+/** US dollars of an administrator's figures: 2 decimals (specification §9). */
+export function showDollars(dollars: number): string {
+  return `$${dollars.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+/** A percentage with one decimal, as administrators read it (specification §9). */
+export function showTenthPercent(percent: number): string {
+  return `${percent.toFixed(1)}%`;
 }
 
 /** A whole percentage. */

@@ -13,27 +13,34 @@ export class PictureRefused extends Error {
   }
 }
 
+/** A square part of a picture, in its own pixels, the right way up. */
+export type PictureArea = { x: number; y: number; width: number; height: number };
+
+/** A chosen file that can be looked at and cut. `close` it when it is no longer wanted. */
+export type OpenedPicture = {
+  /** Where an `<img>` finds it, as long as it is open. */
+  address: string;
+  /**
+   * Cuts this area out as a data URL of at most 512 × 512 pixels (RES-54): PNG where one can see through it, JPEG
+   * otherwise. What a camera wrote beside the pixels, such as the place, is gone.
+   */
+  cut: (area: PictureArea) => string;
+  close: () => void;
+};
+
 const JPEG_QUALITY = 0.88;
 const OPAQUE = 255;
 
-/** The middle square of what was decoded, drawn anew: nothing of the file is left but its pixels. */
-function drawSquare(bitmap: ImageBitmap): CanvasRenderingContext2D {
-  const cut = Math.min(bitmap.width, bitmap.height);
-  const side = Math.min(cut, PICTURE_SIDE_PIXELS);
+/** The area drawn anew: nothing of the file is left but its pixels. */
+function drawSquare(bitmap: ImageBitmap, area: PictureArea): CanvasRenderingContext2D {
+  const side = Math.max(1, Math.min(Math.round(area.width), PICTURE_SIDE_PIXELS));
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('this browser draws no pictures');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(
-    bitmap,
-    (bitmap.width - cut) / 2,
-    (bitmap.height - cut) / 2,
-    cut,
-    cut,
-    ...([0, 0, side, side] as const),
-  );
+  context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, side, side);
   return context;
 }
 
@@ -43,24 +50,31 @@ function isTransparent(context: CanvasRenderingContext2D): boolean {
   return false;
 }
 
+function cut(bitmap: ImageBitmap, area: PictureArea): string {
+  const context = drawSquare(bitmap, area);
+  return isTransparent(context)
+    ? context.canvas.toDataURL('image/png')
+    : context.canvas.toDataURL('image/jpeg', JPEG_QUALITY);
+}
+
 /**
- * Makes of a chosen file a square of at most 512 pixels as a data URL (RES-54): its middle, the right way up, PNG where
- * one can see through it and JPEG otherwise. What a camera wrote beside the pixels, such as the place, is gone.
+ * Opens a file that somebody chose.
  * @throws PictureRefused when the file is no JPEG, PNG or WebP, larger than 5 MB, or cannot be read
  */
-export async function shrinkPicture(file: Blob): Promise<string> {
+export async function openPicture(file: Blob): Promise<OpenedPicture> {
   if (!(PICTURE_MEDIA_TYPES as readonly string[]).includes(file.type))
     throw new PictureRefused('not_accepted');
   if (file.size > PICTURE_MAX_BYTES) throw new PictureRefused('too_large');
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
     throw new PictureRefused('damaged', { cause });
   });
-  try {
-    const context = drawSquare(bitmap);
-    return isTransparent(context)
-      ? context.canvas.toDataURL('image/png')
-      : context.canvas.toDataURL('image/jpeg', JPEG_QUALITY);
-  } finally {
-    bitmap.close();
-  }
+  const address = URL.createObjectURL(file);
+  return {
+    address,
+    cut: (area) => cut(bitmap, area),
+    close: () => {
+      URL.revokeObjectURL(address);
+      bitmap.close();
+    },
+  };
 }

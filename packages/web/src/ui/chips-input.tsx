@@ -12,14 +12,16 @@ const parts = (text: string) => text.split(/[,\n]/);
 /**
  * Several short texts, such as interests. Type and Enter (or a comma, or leaving the field) adds what was typed, a
  * pasted list becomes its parts, Backspace in the empty field takes the last one away, and a suggestion is one tap. A
- * text is there once, whatever its capitals. What was added or removed is read out. Enter never sends the form.
+ * text is there once, whatever its capitals. What was added or removed is read out. Enter never sends the form. What is
+ * too long stays in the field, nothing of it lost, until it is shortened.
  */
 export function ChipsInput({
   value,
   onChange,
   suggestions = [],
   maxChips = Number.POSITIVE_INFINITY,
-  maxLength,
+  maxLength = Number.POSITIVE_INFINITY,
+  onTooLong,
   placeholder,
   disabled = false,
   ...control
@@ -32,6 +34,8 @@ export function ChipsInput({
   maxChips?: number;
   /** Characters of one text. */
   maxLength?: number;
+  /** Told whether the field holds a text that is too long, for the error beside it. */
+  onTooLong?: (isTooLong: boolean) => void;
   placeholder?: string;
   disabled?: boolean;
 }) {
@@ -40,9 +44,22 @@ export function ChipsInput({
   const input = useRef<HTMLInputElement>(null);
   const isFull = value.length >= maxChips;
 
+  const isTooLong = (one: string) => one.trim().length > maxLength;
+
+  function write(next: string) {
+    setText(next);
+    onTooLong?.(parts(next).some(isTooLong));
+  }
+
   function add(texts: readonly string[]) {
-    const { chips, added } = withChips(value, texts, maxChips);
-    setText('');
+    const fitting = texts.filter((one) => !isTooLong(one));
+    const { chips, added } = withChips(value, fitting, maxChips);
+    write(
+      texts
+        .filter(isTooLong)
+        .map((one) => one.trim())
+        .join(', '),
+    );
     if (added.length === 0) return;
     onChange(chips);
     setNews(m.common_added({ name: added.join(', ') }));
@@ -114,12 +131,11 @@ export function ChipsInput({
           value={text}
           disabled={disabled}
           readOnly={isFull}
-          maxLength={maxLength}
           enterKeyHint="done"
           autoComplete="off"
           placeholder={value.length === 0 ? placeholder : undefined}
           className="min-h-9 min-w-20 flex-1 bg-transparent px-2.5 placeholder:text-ink-3 focus:outline-none disabled:cursor-not-allowed"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={handleKeyDown}
           onPaste={handlePaste}
           onBlur={() => add(parts(text))}

@@ -8,12 +8,17 @@ import { Button } from '#ui/button.tsx';
 export const scrimClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
-/** A sheet of paper in the middle of the screen; a long one scrolls in itself. */
-export const sheetClass = [
-  'fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-2.5rem)] w-[min(30rem,calc(100%-2.5rem))] flex-col gap-5',
+const sheet = [
+  'fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-2.5rem)] flex-col gap-5',
   'overflow-y-auto rounded-xl border border-line bg-surface p-[clamp(1.5rem,4vw,2.25rem)] shadow-3',
   'data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
 ].join(' ');
+
+/** A sheet of paper in the middle of the screen; a long one scrolls in itself. */
+export const sheetClass = `${sheet} w-[min(30rem,calc(100%-2.5rem))]`;
+
+/** The same for a form with its fields side by side. */
+export const wideSheetClass = `${sheet} w-[min(46rem,calc(100%-1.5rem))]`;
 
 /** What a dialog or a drawer is about. */
 export function DialogHead({ title, text }: { title: string; text: ReactNode }) {

@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
 import type { ReactElement, ReactNode } from 'react';
-import { DialogCross, DialogHead, scrimClass, sheetClass } from '#ui/dialog-frame.tsx';
+import { DialogCross, DialogHead, scrimClass, sheetClass, wideSheetClass } from '#ui/dialog-frame.tsx';
 
 /** Whether it is open; left out, the trigger alone opens it. */
 export type OpenProps = { open?: boolean; onOpenChange?: (open: boolean) => void };
@@ -13,6 +13,7 @@ export function Dialog({
   trigger,
   title,
   text,
+  wide = false,
   children,
   ...open
 }: OpenProps & {
@@ -20,6 +21,8 @@ export function Dialog({
   trigger?: ReactElement;
   title: string;
   text?: ReactNode;
+  /** Room for a form with its fields side by side. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -27,7 +30,10 @@ export function Dialog({
       {trigger !== undefined && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
-        <Radix.Content className={sheetClass} {...(text === undefined && { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className={wide ? wideSheetClass : sheetClass}
+          {...(text === undefined && { 'aria-describedby': undefined })}
+        >
           <DialogHead title={title} text={text} />
           {children}
           {/* last, so that the focus starts in what the dialog is about */}

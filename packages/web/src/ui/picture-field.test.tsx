@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fakePictures } from '#testing/fake-pictures.ts';
 import { PictureField } from '#ui/picture-field.tsx';
 
 function Portrait({ first = null }: { first?: string | null }) {
@@ -49,4 +50,74 @@ it('takes the picture away, says so and leaves the focus in the field', async ()
   expect(field().getByRole('status').textContent).toBe('The picture is taken away.');
   expect(field().queryByRole('button', { name: 'Remove picture' })).toBeNull();
   expect(document.activeElement).toBe(chooser());
+});
+
+describe('a chosen picture', () => {
+  async function chooseIn(size: { width: number; height: number }) {
+    const pictures = fakePictures(size);
+    const person = userEvent.setup();
+    render(<Portrait first="/learners/leo.svg" />);
+    choose('pixels', 'me.jpg', 'image/jpeg');
+    const dialog = await screen.findByRole('dialog', { name: 'Put the picture in its place' });
+    pictures.loaded(dialog);
+    const use = within(dialog).getByRole('button', { name: 'Use picture' });
+    await expect.poll(() => use.getAttribute('aria-busy')).toBeNull();
+    return { ...pictures, person, dialog, use };
+  }
+
+  it('begins with its middle square, and is kept as 512 pixels when it is used', async () => {
+    const { person, use, cuts, open } = await chooseIn({ width: 2400, height: 1600 });
+    expect(kept()).toBe('/learners/leo.svg');
+    await person.click(use);
+    expect(cuts).toEqual([{ from: [400, 0, 1600, 1600], side: 512 }]);
+    expect(kept()).toBe('data:image/jpeg;base64,AAAA');
+    expect(field().getByRole('status').textContent).toBe('Here is the new picture.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(open).toEqual({ bitmaps: 0, addresses: 0 });
+  });
+
+  it('is moved by the arrow keys, which have it from the beginning', async () => {
+    const { person, dialog, use, cuts } = await chooseIn({ width: 2400, height: 1600 });
+    const frame = within(dialog).getByRole('application');
+    expect(document.activeElement).toBe(frame);
+    await person.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    await person.click(use);
+    const [moved] = cuts;
+    expect(moved?.from[0]).toBeLessThan(400);
+    expect(moved?.from.slice(1)).toEqual([0, 1600, 1600]);
+  });
+
+  it('shows less of itself the more it is zoomed', async () => {
+    const { person, dialog, use, cuts } = await chooseIn({ width: 2400, height: 1600 });
+    fireEvent.change(within(dialog).getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } });
+    await person.click(use);
+    expect(cuts).toEqual([{ from: [800, 400, 800, 800], side: 512 }]);
+  });
+
+  it('is not made larger than it is', async () => {
+    const { person, use, cuts } = await chooseIn({ width: 300, height: 200 });
+    await person.click(use);
+    expect(cuts).toEqual([{ from: [50, 0, 200, 200], side: 200 }]);
+  });
+
+  it.each(['Cancel', 'Escape'])('changes nothing by %s, and the focus is back in the field', async (way) => {
+    const { person, dialog, cuts, open } = await chooseIn({ width: 2400, height: 1600 });
+    if (way === 'Escape') await person.keyboard('{Escape}');
+    else await person.click(within(dialog).getByRole('button', { name: way }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(chooser());
+    expect([kept(), cuts]).toEqual(['/learners/leo.svg', []]);
+    expect(open).toEqual({ bitmaps: 0, addresses: 0 });
+  });
+});
+
+it('says that a file is no picture when its bytes are none, whatever it is called', async () => {
+  const { open } = fakePictures({ width: 1, height: 1 });
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.reject(new DOMException('no picture', 'InvalidStateError')),
+  );
+  render(<Portrait first="/learners/leo.svg" />);
+  choose('<script>alert(1)</script>', 'me.jpg', 'image/jpeg');
+  expect((await field().findByRole('alert')).textContent).toContain('damaged or not whole');
+  expect([kept(), screen.queryByRole('dialog'), open.addresses]).toEqual(['/learners/leo.svg', null, 0]);
 });

@@ -1,7 +1,13 @@
 import { PICTURE_MEDIA_TYPES } from '@vivavoce/contracts/pictures';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { type PictureProblem, PictureRefused, shrinkPicture } from '#lib/shrink-picture.ts';
+import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type OpenedPicture,
+  openPicture,
+  type PictureArea,
+  type PictureProblem,
+  PictureRefused,
+} from '#lib/shrink-picture.ts';
 import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -14,21 +20,30 @@ const errorTexts: Record<PictureProblem, () => string> = {
   damaged: m.picture_error_damaged,
 };
 
+const loadCrop = () => import('#ui/picture-crop.tsx');
+const PictureCrop = lazy(async () => ({ default: (await loadCrop()).PictureCrop }));
+
+/** Only the part that asks where to cut can fail to come: it is loaded when a picture was chosen. */
+const textOf = (failure: unknown) =>
+  failure instanceof PictureRefused ? errorTexts[failure.problem]() : m.common_error_network();
+
 type State =
   | { is: 'waiting' }
   | { is: 'reading' }
+  | { is: 'cutting'; picture: OpenedPicture }
   | { is: 'told'; news: string }
-  | { is: 'refused'; problem: PictureProblem };
+  | { is: 'refused'; text: string };
 
 /**
- * A person's picture: shown, chosen from a file, taken away. A chosen file is cut to its middle square, shrunk and
- * freed of what the camera wrote beside the pixels before anybody else has it (RES-54). What it was stays until the
- * new one is ready, and a file that cannot be used changes nothing.
+ * A person's picture: shown, chosen from a file, taken away. Of a chosen file the square is cut that the person puts in
+ * the frame, shrunk and freed of what the camera wrote beside the pixels before anybody else has it (RES-54). What it
+ * was stays until the new one is ready, and a file that cannot be used changes nothing.
  */
 export function PictureField({
   label,
   value,
   name,
+  shape = 'round',
   onChange,
 }: {
   label: string;
@@ -36,6 +51,8 @@ export function PictureField({
   value: string | null;
   /** Whose picture it is, for the initial in its place. */
   name: string;
+  /** How it will be framed where it is shown. */
+  shape?: 'round' | 'square';
   /** The new picture as a data URL of at most 512 × 512 pixels; null: taken away. */
   onChange: (dataUrl: string | null) => void;
 }) {
@@ -49,6 +66,15 @@ export function PictureField({
       latest.current += 1;
     };
   }, []);
+  const opened = state.is === 'cutting' ? state.picture : null;
+  useEffect(() => {
+    if (opened === null) return;
+    return () => {
+      opened.close();
+      // the dialog was opened by no button that it could give the focus back to
+      input.current?.focus();
+    };
+  }, [opened]);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -59,13 +85,24 @@ export function PictureField({
     const mine = latest.current;
     setState({ is: 'reading' });
     try {
-      const picture = await shrinkPicture(file);
-      if (mine !== latest.current) return;
-      onChange(picture);
+      const picture = await openPicture(file);
+      await loadCrop().catch((failure: unknown) => {
+        picture.close();
+        throw failure;
+      });
+      if (mine !== latest.current) return picture.close();
+      setState({ is: 'cutting', picture });
+    } catch (failure) {
+      if (mine === latest.current) setState({ is: 'refused', text: textOf(failure) });
+    }
+  }
+
+  function use(picture: OpenedPicture, area: PictureArea) {
+    try {
+      onChange(picture.cut(area));
       setState({ is: 'told', news: m.picture_chosen() });
-    } catch (error) {
-      if (mine !== latest.current) return;
-      setState({ is: 'refused', problem: error instanceof PictureRefused ? error.problem : 'damaged' });
+    } catch {
+      setState({ is: 'refused', text: m.picture_error_damaged() });
     }
   }
 
@@ -118,7 +155,17 @@ export function PictureField({
           </p>
         </div>
       </div>
-      {state.is === 'refused' && <FieldError id={`${id}-error`} text={errorTexts[state.problem]()} />}
+      {state.is === 'refused' && <FieldError id={`${id}-error`} text={state.text} />}
+      {state.is === 'cutting' && (
+        <Suspense fallback={null}>
+          <PictureCrop
+            address={state.picture.address}
+            shape={shape}
+            onUse={(area) => use(state.picture, area)}
+            onCancel={() => setState({ is: 'waiting' })}
+          />
+        </Suspense>
+      )}
       <p role="status" className={state.is === 'told' ? 'text-ink-2 text-sm' : 'sr-only'}>
         {isReading ? m.picture_reading() : state.is === 'told' ? state.news : ''}
       </p>

@@ -1,18 +1,23 @@
 import type { LucideIcon } from 'lucide-react';
 import { IconTile, type IconTint } from '#ui/icon-tile.tsx';
 
+const tones = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const;
+
 /** One figure with its name; put them into a `<dl>`. */
 export function StatCard({
   icon,
   tint,
   label,
   value,
+  tone,
   note,
 }: {
   icon: LucideIcon;
   tint: IconTint;
   label: string;
   value: string;
+  /** A colour for the value; say in the `note` what it means. */
+  tone?: keyof typeof tones | undefined;
   note?: string | undefined;
 }) {
   return (
@@ -22,7 +27,7 @@ export function StatCard({
         {label}
       </dt>
       <dd className="mt-auto font-bold md:mt-0 font-display text-2xl tabular-nums leading-tight tracking-tight">
-        {value}
+        <span className={tone && tones[tone]}>{value}</span>
         {note !== undefined && (
           <small className="block font-medium font-ui text-ink-2 text-xs tracking-normal">{note}</small>
         )}

@@ -1,4 +1,4 @@
-import { signedIn } from '#domains/identity/permissions.ts';
+import { signedIn, signInCookie } from '#domains/identity/permissions.ts';
 import { anyone } from '#platform/http/anyone.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller, Permission } from '#platform/http/serve.ts';
@@ -36,6 +36,7 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
   return {
     anyone: (): Permission<unknown> => anyone,
     signedIn: (): Permission<unknown> => signedIn,
+    signInCookie: (): Permission<unknown> => signInCookie,
 
     /** Only the person whose affair it is. */
     self: <Input>(idOf: IdOf<Input>) => ofPerson('self', idOf, isSelf),

@@ -6,9 +6,10 @@ import { accessTokens } from './access-token.ts';
 import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
-import { findUser, insertAccount, type NewAccount } from './accounts.ts';
+import { findUser, holdUser, insertAccount, type NewAccount } from './accounts.ts';
 import { emailVerification } from './email-verification.ts';
 import { signInEngine } from './engine.ts';
+import { isOwnOrigin } from './own-origin.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { passwordProof } from './password-proof.ts';
 import { passwordReset } from './password-reset.ts';
@@ -30,7 +31,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mai
 
 /** Who somebody is: accounts, every way into them, their safety and their end, and the tokens that calls carry. */
 export function identity(deps: Deps) {
-  const { db, clock } = deps;
+  const { db, clock, settings } = deps;
   const revoked = revocations(deps);
   const tokens = accessTokens({ ...deps, stands: revoked.stands });
   const signIns = signInsOf({ ...deps, engine: signInEngine(deps), tokens, revoked });
@@ -88,8 +89,16 @@ export function identity(deps: Deps) {
     socialPages: socialPages({ ...deps, signIns, verification }),
     /** The person behind a bearer token; null when it is spent, forged, revoked or not ours. */
     verifyToken: tokens.verify,
+    /** For calls that ride on the sign-in cookie: whose it is, and whether an origin is that of a page of ours. */
+    cookieCalls: {
+      personBehind: signIns.personBehind,
+      isOwnOrigin: (origin: string | undefined, host: string) =>
+        isOwnOrigin(origin, { publicUrl: settings.publicUrl, host }),
+    },
     /** The account, or null when there is none. */
     userById: findUser,
+    /** Keeps an account as it is, and from being deleted, until the transaction ends; null when it is gone. */
+    hold: holdUser,
     createAccount,
     /** Told inside the transaction that deletes an account, while everything that belongs to it is still there. */
     accountDeleted: { listen: accountDeleted.listen },

@@ -1,6 +1,6 @@
+import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
 import { passwordHashOf } from './accounts.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { isPassword } from './passwords.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { UserRow } from './tables.ts';

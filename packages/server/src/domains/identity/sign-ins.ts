@@ -162,6 +162,13 @@ export function signIns({
     };
   }
 
+  /** Whose sign-in stands behind a Cookie header; null when nobody’s. */
+  async function personBehind(cookie: string | undefined): Promise<{ userId: string; email: string } | null> {
+    const found = await engine.api.getSession({ headers: new Headers({ cookie: cookie ?? '' }) });
+    const owner = found ? await findUser(db.orm, found.user.id) : null;
+    return owner && !owner.disabledAt ? { userId: owner.id, email: owner.email } : null;
+  }
+
   /** Ends the sign-in behind a Cookie header with its tokens, if there is one. */
   async function endBehind(cookie: string | undefined): Promise<void> {
     const found = await engine.api.getSession({ headers: new Headers({ cookie: cookie ?? '' }) });
@@ -179,5 +186,5 @@ export function signIns({
     return headers.getSetCookie();
   }
 
-  return { begin, enter, waitingIn, finishWaiting, renew, end };
+  return { begin, enter, waitingIn, finishWaiting, renew, personBehind, end };
 }

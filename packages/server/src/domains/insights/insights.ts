@@ -1,9 +1,15 @@
+import { createUser, listAllSessions, listAllUsers, updateUser } from '@vivavoce/contracts/admin';
 import { reportWebVitals } from '@vivavoce/contracts/insights';
+import type { Access } from '#domains/access/access.ts';
+import type { Identity } from '#domains/identity/identity.ts';
 import { dailySweep } from '#platform/daily-sweep.ts';
 import { anyone } from '#platform/http/anyone.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type Limit, throttle } from '#platform/http/throttle.ts';
+import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
+import { adminLists } from './admin-lists.ts';
+import { adminUsers } from './admin-users.ts';
 import { webVitals } from './web-vitals.ts';
 
 /**
@@ -12,11 +18,18 @@ import { webVitals } from './web-vitals.ts';
  */
 export const REPORT_LIMIT: Limit = { perAddress: 600, inTotal: 3_000, windowSeconds: 60 };
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings'>;
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings'> & {
+  identity: Identity;
+  access: Access;
+  pictures: Pictures;
+};
 
-/** What the place as a whole looks like, as numbers. */
+/** What the place as a whole looks like: as numbers, and as the administrator's lists. */
 export function insights(deps: Deps) {
   const vitals = webVitals(deps);
+  const lists = adminLists(deps);
+  const people = adminUsers(deps);
+  const { access } = deps;
   const admit = throttle(deps, REPORT_LIMIT);
   const routes: Route[] = [
     serve(reportWebVitals, anyone, async ({ body, ip }) => {
@@ -26,6 +39,10 @@ export function insights(deps: Deps) {
       }
       return { success: true as const };
     }),
+    serve(listAllUsers, access.admin(), lists.users),
+    serve(listAllSessions, access.admin(), lists.sessions),
+    serve(createUser, access.admin(), ({ body }) => people.create(body)),
+    serve(updateUser, access.admin(), ({ caller, params, body }) => people.update(caller, params.id, body)),
   ];
   return {
     routes,

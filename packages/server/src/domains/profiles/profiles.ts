@@ -9,6 +9,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
+import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
@@ -27,8 +28,14 @@ export function profiles({
   clock,
   identity,
   access,
+  teachers,
   pictures,
-}: Pick<Platform, 'db' | 'clock'> & { identity: Identity; access: Access; pictures: Pictures }) {
+}: Pick<Platform, 'db' | 'clock'> & {
+  identity: Identity;
+  access: Access;
+  teachers: Teachers;
+  pictures: Pictures;
+}) {
   /** The stored profile, or null when there is none yet. */
   async function find(orm: Orm, userId: string): Promise<ProfileRow | null> {
     const [row] = await orm.select().from(table).where(eq(table.userId, userId));
@@ -78,8 +85,8 @@ export function profiles({
   }
 
   /**
-   * Creates the profile or changes just what was sent. A role that may not be chosen (RES-40) and a date of birth that
-   * makes no age refuse the whole save.
+   * Creates the profile or changes just what was sent. A role that may not be chosen (RES-40), a teacher whom the person
+   * may not see and a date of birth that makes no age refuse the whole save.
    */
   async function save(
     endpoint: typeof saveProfile | typeof saveUserProfile,
@@ -99,6 +106,11 @@ export function profiles({
         await identity.setRole(tx, userId, columns.role);
       // Only the profile says solo; to the account it is a student (RES-104).
       if (columns.role === 'solo') await identity.setRole(tx, userId, 'STUDENT');
+      if (columns.teacherId && columns.teacherId !== existing?.teacherId) {
+        await identity.hold(tx, userId);
+        if (!(await teachers.holdFor(tx, caller, columns.teacherId)))
+          throw refuse(endpoint, 'teacher_not_found');
+      }
       const formerPicture = picture === undefined ? null : await lockedPicture(tx, userId);
       const [row] = await tx
         .insert(table)
@@ -128,10 +140,34 @@ export function profiles({
       .where(eq(table.userId, userId));
   }
 
+  /** Keeps a profile as it is, and from being deleted, until the transaction ends; false when there is none. */
+  async function hold(tx: Orm, userId: string): Promise<boolean> {
+    const held = await tx
+      .select({ userId: table.userId })
+      .from(table)
+      .where(eq(table.userId, userId))
+      .for('update');
+    return held.length > 0;
+  }
+
+  /** Says what the person’s plan gives; only billing knows that. */
+  async function setSubscriptionStatus(
+    tx: Orm,
+    userId: string,
+    subscriptionStatus: Profile['subscriptionStatus'],
+  ): Promise<void> {
+    await tx
+      .update(table)
+      .set({ subscriptionStatus, updatedAt: clock.now() })
+      .where(eq(table.userId, userId));
+  }
+
   return {
     find,
     create,
+    hold,
     addUsedMinutes,
+    setSubscriptionStatus,
     routes: [
       serve(
         getUserProfile,

@@ -1,5 +1,6 @@
 import { date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#domains/identity/tables.ts';
+import { teachers } from '#domains/teachers/tables.ts';
 
 /** One profile for each account (specification §3). Children live in the access domain’s links. */
 export const profiles = pgTable('profiles', {
@@ -18,7 +19,8 @@ export const profiles = pgTable('profiles', {
   goals: jsonb('goals').$type<string[]>().notNull().default([]),
   picture: text('picture'),
   phone: text('phone'),
-  teacherId: uuid('teacher_id'),
+  /** Whom the learner likes to learn with; null again when that teacher is deleted. */
+  teacherId: uuid('teacher_id').references(() => teachers.id, { onDelete: 'set null' }),
   averageLearningSessionTime: doublePrecision('average_learning_session_time'),
   averageAttentionPercentage: doublePrecision('average_attention_percentage'),
   allLearningSessionsSummary: text('all_learning_sessions_summary'),

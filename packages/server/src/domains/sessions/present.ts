@@ -1,5 +1,6 @@
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
-import type { LearningSessionRow, SessionMessageRow } from './tables.ts';
+import type { SaidTurn } from './messages.ts';
+import type { LearningSessionRow } from './tables.ts';
 
 const MICRO_USD_PER_USD = 1_000_000;
 
@@ -32,7 +33,7 @@ export function presentSession(row: LearningSessionRow): LearningSession {
   return { ...presentListed(row), lesson_plan: row.lessonPlan, summary: row.summary };
 }
 
-export function presentMessage(row: SessionMessageRow): SessionMessage {
+export function presentMessage(row: SaidTurn): SessionMessage {
   return {
     id: row.id,
     role: row.role,

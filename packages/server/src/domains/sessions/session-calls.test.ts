@@ -46,7 +46,7 @@ describe('the calls of a learning session', () => {
 
   it('read one whole, with its teacher beside it', async () => {
     const id = await server.startSession(learner);
-    await server.domains.sessions.addCost(id, null, 41_200);
+    await server.domains.sessions.bookCharge(id, { chargeId: 'r1', itemId: null, costMicroUsd: 41_200 });
     await ask(learner, 'PUT', `/api/learning_session/${id}`, { time_minutes: 4, attention_percentage: 92 });
     await server.domains.sessions.storeSummary(server.platform.db.orm, id, 'Halves went well.');
     const answer = await ask(learner, 'GET', `/api/learning_session/${id}`);
@@ -125,9 +125,10 @@ describe('the calls of a learning session', () => {
       role: 'student',
       kind: 'spoken',
       content: 'three quarters',
+      cut: false,
       saidAt: server.platform.clock.now(),
     });
-    await server.domains.sessions.addCost(id, 'item_1', 123);
+    await server.domains.sessions.bookCharge(id, { chargeId: 'r1', itemId: 'item_1', costMicroUsd: 123 });
     const answer = await ask(learner, 'GET', `/api/learning_session/${id}/messages`);
     expect(answer.statusCode, spec('API-055')).toBe(200);
     const { messages } = answer.json();

@@ -8,7 +8,7 @@ import {
   startLearningSession,
   updateLearningSession,
 } from '@vivavoce/contracts/sessions';
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
@@ -19,9 +19,13 @@ import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import { news } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
-import { addTurnCost, keepTurn, type Turn, turnsOf } from './messages.ts';
+import { bookCharge, type Charge } from './charges.ts';
+import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats.ts';
+import { earlierSessions } from './earlier-sessions.ts';
+import { keepTurn, type Turn, turnsOf } from './messages.ts';
 import { asUsd, presentListed, presentMessage, presentSession } from './present.ts';
 import { saidAt } from './said-at.ts';
+import { raiseMinutes } from './seen-minutes.ts';
 import { type LearningSessionRow, learningSessions as table } from './tables.ts';
 
 export type Sessions = ReturnType<typeof sessions>;
@@ -37,8 +41,10 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     teacher: TeacherRow;
     wantsPlan: boolean;
   }>();
-  /** Told each time a lesson stops; a resumed session stops again. */
-  const stopped = news<{ sessionId: string }>();
+  /**
+   * Told each time a lesson stops; a resumed session stops again. Where it is known, with the call that it was held in.
+   */
+  const stopped = news<{ sessionId: string; callId: string | null }>();
 
   async function find(orm: Orm, id: string): Promise<LearningSessionRow | null> {
     const [row] = await orm.select().from(table).where(eq(table.id, id));
@@ -72,7 +78,10 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     });
   }
 
-  /** Saves the figures of a stop; the learner's used minutes follow the difference, so a repeat adds nothing. */
+  /**
+   * Saves the figures of a stop; the learner's used minutes follow the difference, so a repeat adds nothing. Who
+   * listens may know better how long it was, so the answer is read when they are through.
+   */
   async function update(id: string, body: ParsedOf<typeof updateLearningSession>['body']) {
     return db.transaction(async (tx) => {
       const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update');
@@ -89,8 +98,8 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
         .returning();
       if (!session) throw refuse(updateLearningSession, 'session_not_found');
       await profiles.addUsedMinutes(tx, session.userId, session.timeMinutes - before.timeMinutes);
-      await stopped.tell(tx, { sessionId: id });
-      return { learningSession: presentSession(session) };
+      await stopped.tell(tx, { sessionId: id, callId: body.callId ?? null });
+      return { learningSession: presentSession((await find(tx, id)) ?? session) };
     });
   }
 
@@ -113,8 +122,10 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
       role: body.role,
       kind: body.kind,
       content: body.content,
+      cut: body.cut,
       saidAt: saidAt(body.saidAtMs, { sessionStart: session.createdAt, now: clock.now() }),
     });
+    if (messageId === null) throw refuse(saveRealtimeMessage, 'session_not_found');
     return { success: true as const, messageId };
   }
 
@@ -130,18 +141,6 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     return { success: true as const };
   }
 
-  /** Books the cost of one item on its message and on the session. */
-  async function addCost(sessionId: string, itemId: string | null, costMicroUsd: number): Promise<void> {
-    await db.transaction(async (tx) => {
-      // First the session, then its messages, as a deletion goes: neither waits for the other.
-      await tx
-        .update(table)
-        .set({ costMicroUsd: sql`${table.costMicroUsd} + ${costMicroUsd}` })
-        .where(eq(table.id, sessionId));
-      if (itemId) await addTurnCost(tx, sessionId, itemId, costMicroUsd);
-    });
-  }
-
   /** Titles of the learner's stored plans, newest first: the first line of each, as `formatLessonPlan` writes it. */
   async function storedPlans(orm: Orm, userId: string): Promise<string[]> {
     const rows = await orm
@@ -151,6 +150,17 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
       .orderBy(desc(table.createdAt))
       .limit(50);
     return rows.flatMap((row) => (row.lessonPlan ? [row.lessonPlan] : []));
+  }
+
+  /** Summaries of a learner's latest sessions that have one, newest first. */
+  async function latestSummaries(orm: Orm, userId: string, count: number): Promise<string[]> {
+    const rows = await orm
+      .select({ summary: table.summary })
+      .from(table)
+      .where(and(eq(table.userId, userId), isNotNull(table.summary)))
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(count);
+    return rows.flatMap((row) => (row.summary ? [row.summary] : []));
   }
 
   async function storePlan(tx: Orm, id: string, lessonPlan: string): Promise<void> {
@@ -168,10 +178,22 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     stopped,
     find,
     learnerOf,
+    start,
+    earlier: earlierSessions,
+    ofChat: sessionOfChat,
+    newestWith: newestSessionWith,
+    turnOfItem,
+    lastTurns,
     storedPlans,
+    latestSummaries,
     storePlan,
     storeSummary,
-    addCost,
+    /** Books what the provider charged; the same charge again changes nothing. */
+    bookCharge: (sessionId: string, charge: Charge) =>
+      db.transaction((tx) => bookCharge(tx, sessionId, charge)),
+    /** Raises the minutes to what the server saw of the calls. */
+    raiseMinutes: (tx: Orm, sessionId: string, seenMinutes: number) =>
+      raiseMinutes(tx, { profiles, clock }, sessionId, seenMinutes),
     keepTurn: (turn: Turn) => keepTurn(db.orm, turn),
     turnsOf: (sessionId: string) => turnsOf(db.orm, sessionId),
     routes: [

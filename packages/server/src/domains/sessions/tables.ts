@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -32,7 +33,10 @@ export const learningSessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('learning_sessions_user_created').on(table.userId, table.createdAt.desc())],
+  (table) => [
+    index('learning_sessions_user_created').on(table.userId, table.createdAt.desc()),
+    uniqueIndex('learning_sessions_chat').on(table.chatId),
+  ],
 );
 
 /**
@@ -50,7 +54,8 @@ export const sessionMessages = pgTable(
     role: text('role', { enum: ['student', 'teacher'] }).notNull(),
     kind: text('kind', { enum: ['spoken', 'typed', 'tapped', 'unclear'] }).notNull(),
     content: text('content').notNull(),
-    costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),
+    /** The teacher was cut off here, and the content is what was heard. */
+    cut: boolean('cut').notNull().default(false),
     saidAt: timestamp('said_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -58,6 +63,25 @@ export const sessionMessages = pgTable(
     uniqueIndex('session_messages_item').on(table.sessionId, table.itemId),
     index('session_messages_order').on(table.sessionId, table.saidAt, table.createdAt),
   ],
+);
+
+/**
+ * What the provider charged, charge by charge: the one truth about costs. A charge is booked once however often it is
+ * told, a message costs what was charged for its item, and the session's total is the sum of all of them.
+ */
+export const sessionCharges = pgTable(
+  'session_charges',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => learningSessions.id, { onDelete: 'cascade' }),
+    /** What was charged for, by the provider's own id. */
+    chargeId: text('charge_id').notNull(),
+    /** The message that it belongs to, which may be told later or never. */
+    itemId: text('item_id'),
+    costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.chargeId] })],
 );
 
 export type LearningSessionRow = typeof learningSessions.$inferSelect;

@@ -1,32 +1,51 @@
+import { chatHistory, sendChatMessage } from '@vivavoce/contracts/chat';
 import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { getSessionsSummary } from '@vivavoce/contracts/study';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';
+import type { Access } from '#domains/access/access.ts';
+import { ageInYears } from '#domains/profiles/age.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { TeacherRow } from '#domains/teachers/tables.ts';
+import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextModel } from '#platform/providers.ts';
+import { writtenLesson } from './chat/written-lesson.ts';
+import type { InstructionsOf } from './instructions-of.ts';
 import { writeSessionSummary } from './jobs.ts';
 import { summarise } from './summarise.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'log'> & {
+/** How many lessons the summary over all of them tells of: as much as a card can hold. */
+const SUMMED_UP_LESSONS = 3;
+
+type Deps = Pick<Platform, 'db' | 'jobs' | 'log' | 'clock' | 'settings'> & {
+  access: Access;
   profiles: Profiles;
   sessions: Sessions;
+  teachers: Teachers;
   textModel: TextModel;
+  instructionsOf: InstructionsOf;
 };
 
-/** What a lesson is prepared from and what it leaves behind: the plan and the summary. */
-export function study({ db, jobs, log, profiles, sessions, textModel }: Deps) {
+/** What a lesson is prepared from and what it leaves behind, the plan and the summary; and the lesson in writing. */
+export function study(deps: Deps) {
+  const { db, jobs, log, clock, access, profiles, sessions, textModel } = deps;
+  const chat = writtenLesson(deps);
+
   /** A plan of the curriculum at once, so that a lesson never waits for a text model (RES-58). */
   async function planFor(tx: Orm, learner: ProfileRow, teacher: TeacherRow): Promise<string> {
     const done = await sessions.storedPlans(tx, learner.userId);
     const plan = pickLesson({
       specialty: teacher.specialty,
-      age: learner.age,
+      age: learner.dateOfBirth ? ageInYears(learner.dateOfBirth, clock.now()) : learner.age,
       level: teacher.level,
       interests: learner.interests,
-      doneTitles: done.flatMap((text) => parseLessonPlan(text)?.title ?? []),
+      goals: learner.goals,
+      // The oldest first: the lesson that was done longest ago is the next to come again.
+      doneTitles: done.reverse().flatMap((text) => parseLessonPlan(text)?.title ?? []),
     });
     return formatLessonPlan(plan);
   }
@@ -58,6 +77,17 @@ export function study({ db, jobs, log, profiles, sessions, textModel }: Deps) {
   return {
     /** Starts the work of this domain's jobs. */
     work: () => jobs.work(writeSessionSummary, ({ sessionId }) => writeSummary(sessionId)),
-    routes: [],
+    routes: [
+      serve(chatHistory, access.self(chat.learnerOf), ({ body }) => chat.history(body)),
+      serve(sendChatMessage, access.self(chat.learnerOf), ({ caller, body }) => chat.send(caller, body)),
+      serve(
+        getSessionsSummary,
+        access.family(({ params }) => params.id),
+        async ({ params }) => {
+          const latest = await sessions.latestSummaries(db.orm, params.id, SUMMED_UP_LESSONS);
+          return { summary: latest.join('\n\n') || null };
+        },
+      ),
+    ],
   };
 }

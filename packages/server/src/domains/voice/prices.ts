@@ -1,50 +1,117 @@
-import type { ResponseUsage } from '@vivavoce/contracts/realtime-events';
+import type { ResponseUsage, TranscriptionUsage } from '@vivavoce/contracts/realtime-events';
+import type { ModelPrices, ModelPriceUsd } from '#platform/model-prices.ts';
 
-/** Price of one million tokens in micro-dollars, which is the price of one token in millionths of a micro-dollar. */
-type Prices = {
-  textInput: number;
-  cachedInput: number;
-  audioInput: number;
-  textOutput: number;
-  audioOutput: number;
+const TOKENS_OF_A_PRICE = 1_000_000n;
+const MS_OF_A_MINUTE = 60_000n;
+const MICRO_USD_OF_A_USD = 1_000_000;
+
+/** What speech to text costs: by the length of the sound or by tokens, in US dollars. */
+type TranscriptionPriceUsd =
+  | { kind: 'minute'; perMinute: number }
+  | { kind: 'tokens'; textInput: number; audioInput: number; output: number };
+
+const free: ModelPriceUsd = {
+  ...{ textInput: 0, cachedTextInput: 0, audioInput: 0, cachedAudioInput: 0, textOutput: 0, audioOutput: 0 },
+};
+const gptRealtime: ModelPriceUsd = {
+  ...{ textInput: 4, cachedTextInput: 0.4, textOutput: 16 },
+  ...{ audioInput: 32, cachedAudioInput: 0.4, audioOutput: 64 },
+};
+const gptRealtimeMini: ModelPriceUsd = {
+  ...{ textInput: 0.6, cachedTextInput: 0.06, textOutput: 2.4 },
+  ...{ audioInput: 10, cachedAudioInput: 0.3, audioOutput: 20 },
 };
 
-const USD = 1_000_000;
+/** US dollars for a million tokens: the table of docs/costs.md, which names its source and date. */
+const PRICES: ModelPrices = {
+  // Our own voice server.
+  'vivavoce-voice': free,
+  'gpt-realtime': gptRealtime,
+  'gpt-realtime-1.5': gptRealtime,
+  'gpt-realtime-2': { ...gptRealtime, textOutput: 24 },
+  'gpt-realtime-2.1': { ...gptRealtime, textOutput: 24 },
+  'gpt-realtime-mini': gptRealtimeMini,
+  'gpt-realtime-2.1-mini': gptRealtimeMini,
+  'gpt-4o-realtime-preview': {
+    ...{ textInput: 5, cachedTextInput: 2.5, textOutput: 20 },
+    ...{ audioInput: 40, cachedAudioInput: 2.5, audioOutput: 80 },
+  },
+  'gpt-4o-mini-realtime-preview': {
+    ...{ textInput: 0.6, cachedTextInput: 0.3, textOutput: 2.4 },
+    ...{ audioInput: 10, cachedAudioInput: 0.3, audioOutput: 20 },
+  },
+};
+
+const TRANSCRIPTION_PRICES: Readonly<Record<string, TranscriptionPriceUsd>> = {
+  'whisper-1': { kind: 'minute', perMinute: 0.006 },
+  'gpt-4o-transcribe': { kind: 'tokens', textInput: 2.5, audioInput: 2.5, output: 10 },
+  'gpt-4o-mini-transcribe': { kind: 'tokens', textInput: 1.25, audioInput: 1.25, output: 5 },
+};
+
+/** A dated model costs what its family does: `gpt-realtime-2025-08-28` is `gpt-realtime`. */
+const DATE = /-\d{4}-\d{2}-\d{2}$/;
+
+/** The price of exactly this model, else that of its family. */
+function found<Price>(prices: Readonly<Record<string, Price>>, model: string): Price | null {
+  const family = model.replace(DATE, '');
+  if (Object.hasOwn(prices, model)) return prices[model] ?? null;
+  return Object.hasOwn(prices, family) ? (prices[family] ?? null) : null;
+}
+
+/** Prices have at most six decimals, so that a price is a whole number of micro-dollars. */
+const microUsd = (usd: number) => BigInt(Math.round(usd * MICRO_USD_OF_A_USD));
+
+/** So many micro-dollars for each `unit` of something; half a micro-dollar counts as one. */
+function priced(unit: bigint, ...parts: readonly (readonly [count: number, usd: number])[]): number {
+  const total = parts.reduce((sum, [count, usd]) => sum + BigInt(Math.round(count)) * microUsd(usd), 0n);
+  return Number((2n * total + unit) / (2n * unit));
+}
+
+export type Prices = {
+  /** What one response cost, in whole micro-dollars; null when the model's price is not known. */
+  ofResponse(model: string, usage: ResponseUsage): number | null;
+  /** What putting one turn into words cost, beside the responses of `model`; null when the price is not known. */
+  ofTranscription(model: string, transcriptionModel: string, usage: TranscriptionUsage): number | null;
+};
 
 /**
- * Published prices by model, US dollars for a million tokens. The embedded teacher costs nothing. A model that is not
- * listed is booked as 0 and said so in the log once, rather than guessed.
+ * What the provider charges, in integer arithmetic.
+ * @param given prices that the operator gave; they stand over ours
  */
-const PRICES: Record<string, Prices> = {
-  'vivavoce-voice': { textInput: 0, cachedInput: 0, audioInput: 0, textOutput: 0, audioOutput: 0 },
-  'gpt-realtime': {
-    textInput: 4 * USD,
-    cachedInput: 0.4 * USD,
-    audioInput: 32 * USD,
-    textOutput: 16 * USD,
-    audioOutput: 64 * USD,
-  },
-  'gpt-realtime-mini': {
-    textInput: 0.6 * USD,
-    cachedInput: 0.06 * USD,
-    audioInput: 10 * USD,
-    textOutput: 2.4 * USD,
-    audioOutput: 20 * USD,
-  },
-};
+export function pricesWith(given: ModelPrices): Prices {
+  const priceOf = (model: string) => found(given, model) ?? found(PRICES, model);
 
-/** What one response cost, in whole micro-dollars; null when the model's price is not known. */
-export function costMicroUsd(model: string, usage: ResponseUsage): number | null {
-  const prices = PRICES[model];
-  if (!prices) return null;
-  // Cached tokens are counted inside the input tokens; text is cached before audio.
-  const cachedText = Math.min(usage.cachedTokens, usage.inputTextTokens);
-  const cachedAudio = Math.min(usage.cachedTokens - cachedText, usage.inputAudioTokens);
-  const total =
-    (usage.inputTextTokens - cachedText) * prices.textInput +
-    (usage.inputAudioTokens - cachedAudio) * prices.audioInput +
-    (cachedText + cachedAudio) * prices.cachedInput +
-    usage.outputTextTokens * prices.textOutput +
-    usage.outputAudioTokens * prices.audioOutput;
-  return Math.round(total / USD);
+  function ofResponse(model: string, usage: ResponseUsage): number | null {
+    const price = priceOf(model);
+    if (!price) return null;
+    return priced(
+      TOKENS_OF_A_PRICE,
+      [usage.inputTextTokens - usage.cachedTextTokens, price.textInput],
+      [usage.cachedTextTokens, price.cachedTextInput],
+      [usage.inputAudioTokens - usage.cachedAudioTokens, price.audioInput],
+      [usage.cachedAudioTokens, price.cachedAudioInput],
+      [usage.outputTextTokens, price.textOutput],
+      [usage.outputAudioTokens, price.audioOutput],
+    );
+  }
+
+  function ofTranscription(model: string, transcriptionModel: string, usage: TranscriptionUsage) {
+    // Who serves calls for nothing hears for nothing.
+    const own = priceOf(model);
+    if (own && Object.values(own).every((usd) => usd === 0)) return 0;
+    const price = found(TRANSCRIPTION_PRICES, transcriptionModel);
+    if (price?.kind === 'minute' && usage.kind === 'duration')
+      return priced(MS_OF_A_MINUTE, [usage.seconds * 1_000, price.perMinute]);
+    if (price?.kind === 'tokens' && usage.kind === 'tokens') {
+      return priced(
+        TOKENS_OF_A_PRICE,
+        [usage.inputTextTokens, price.textInput],
+        [usage.inputAudioTokens, price.audioInput],
+        [usage.outputTokens, price.output],
+      );
+    }
+    return null;
+  }
+
+  return { ofResponse, ofTranscription };
 }

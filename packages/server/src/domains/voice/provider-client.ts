@@ -1,9 +1,8 @@
 import { encodeSession } from '@vivavoce/contracts/realtime-session';
+import type { RealtimeProtocol } from '@vivavoce/contracts/voice';
 import WebSocket from 'ws';
-import type { VoiceProvider } from '#platform/providers.ts';
+import type { VoiceAddress as Address } from '#platform/providers.ts';
 import type { PreparedSession } from './tables.ts';
-
-type Address = NonNullable<ReturnType<VoiceProvider['current']>>;
 
 /** Patience with the provider's answer to an offer: gathering candidates takes a moment, hanging helps nobody. */
 const OFFER_TIMEOUT_MS = 15_000;
@@ -20,15 +19,25 @@ export class ProviderFailed extends Error {
   }
 }
 
-/** Hands an offer to the provider with the whole session, and brings back the answer and the provider's call id. */
-export async function openCall(address: Address, offer: string, prepared: PreparedSession) {
+/**
+ * Hands an offer to the provider with the whole session, and brings back the answer and the provider's call id. In the
+ * older form the session does not name the model, so the address does.
+ */
+export async function openCall(
+  address: Address,
+  offer: string,
+  prepared: PreparedSession,
+  protocol: RealtimeProtocol,
+) {
   const form = new FormData();
   form.set('sdp', new Blob([offer], { type: 'application/sdp' }));
   form.set(
     'session',
-    new Blob([JSON.stringify(encodeSession(prepared, 'ga'))], { type: 'application/json' }),
+    new Blob([JSON.stringify(encodeSession(prepared, protocol))], { type: 'application/json' }),
   );
-  const response = await fetch(`${address.baseUrl}/realtime/calls`, {
+  const url = new URL(`${address.baseUrl}/realtime/calls`);
+  if (protocol === 'beta') url.searchParams.set('model', prepared.model);
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${address.apiKey}` },
     body: form,

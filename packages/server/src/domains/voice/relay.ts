@@ -2,7 +2,7 @@ import { createRealtimeSessionKey } from '@vivavoce/contracts/voice';
 import type { FastifyInstance } from 'fastify';
 import { Refused, refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { calls } from './calls.ts';
+import { type calls, SessionGone } from './calls.ts';
 import { spendKey } from './keys.ts';
 import { ProviderFailed } from './provider-client.ts';
 
@@ -29,6 +29,7 @@ export function relay({ db, clock, log, calls }: Deps) {
       if (typeof request.body !== 'string' || !request.body.startsWith('v=0'))
         throw refuseCommon('invalid_input');
       const call = await calls.open(spent.sessionId, request.body, spent.prepared).catch((error: unknown) => {
+        if (error instanceof SessionGone) throw refuse(createRealtimeSessionKey, 'session_not_found');
         if (!(error instanceof ProviderFailed)) throw error;
         log.warn({ status: error.status }, 'the voice provider did not take a call');
         throw error.status === 400

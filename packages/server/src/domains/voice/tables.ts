@@ -1,8 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { learningSessions } from '#domains/sessions/tables.ts';
+import type { VoiceServerName } from '#platform/providers.ts';
 
-/** What a live session is to be; kept with the key so that the relay needs nothing from the browser. */
-export type PreparedSession = { model: string; instructions: string; voice: string; expected: string[] };
+/**
+ * What a live session is to be, and who is to serve it; kept with the key so that the relay needs nothing from the
+ * browser.
+ */
+export type PreparedSession = {
+  /** Who will serve the call: model and encoding belong to this server. */
+  servedBy: VoiceServerName;
+  model: string;
+  instructions: string;
+  voice: string;
+  expected: string[];
+  /** Seconds after which the call is ended. */
+  limitSeconds: number;
+};
 
 /** One-use keys for live calls. Only a hash is kept: a copy of this table opens no call. */
 export const realtimeKeys = pgTable('realtime_keys', {
@@ -15,7 +29,12 @@ export const realtimeKeys = pgTable('realtime_keys', {
   usedAt: timestamp('used_at', { withTimezone: true }),
 });
 
-/** Calls that this server handed to a provider, so that none is left running unseen. */
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Calls that were handed to a provider, so that none is left running unseen. The server that watches a call says so in
+ * `seen_at` every few seconds; when it stops saying so, any server may end the call.
+ */
 export const realtimeCalls = pgTable(
   'realtime_calls',
   {
@@ -23,9 +42,16 @@ export const realtimeCalls = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => learningSessions.id, { onDelete: 'cascade' }),
+    servedBy: text('served_by').$type<VoiceServerName>().notNull(),
     providerCallId: text('provider_call_id').notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    startedAt: moment('started_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+    /** The lesson was stopped, or a newer call took this one's place: it may last some seconds more, uncounted. */
+    leftAt: moment('left_at'),
+    endedAt: moment('ended_at'),
   },
-  (table) => [index('realtime_calls_session').on(table.sessionId)],
+  (table) => [
+    index('realtime_calls_session').on(table.sessionId),
+    index('realtime_calls_open').on(table.seenAt).where(sql`ended_at is null`),
+  ],
 );

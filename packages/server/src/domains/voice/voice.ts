@@ -1,20 +1,23 @@
 import { expectedWords, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
 import { knownVoice } from '@vivavoce/contracts/teacher-bounds';
-import { createRealtimeSessionKey, type RealtimeTicket } from '@vivavoce/contracts/voice';
+import { createRealtimeSessionKey, type RealtimeTicket, type SpeakingPace } from '@vivavoce/contracts/voice';
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
+import type { InstructionsOf } from '#domains/study/instructions-of.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { News } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceProvider } from '#platform/providers.ts';
+import { callLimitOf } from './call-limit.ts';
 import { calls } from './calls.ts';
-import { endingCallsOfDeleted } from './deleted-learners.ts';
+import { endCallsOfDeleted } from './deleted-learners.ts';
+import { hangingUp } from './hang-up-job.ts';
 import { issueKey } from './keys.ts';
-import { instructionsFor } from './prompt/instructions.ts';
 import { relay } from './relay.ts';
+import { voiceSamples } from './samples/voice-samples.ts';
 
 type Deps = Platform & {
   access: Access;
@@ -22,17 +25,28 @@ type Deps = Platform & {
   sessions: Sessions;
   teachers: Teachers;
   provider: VoiceProvider;
+  instructionsOf: InstructionsOf;
   accountDeleted: Pick<News<{ userId: string }>, 'listen'>;
 };
 
 /** The live call: who may open one, with which instructions, and what watches over it. */
-export function voice({ access, profiles, sessions, teachers, provider, accountDeleted, ...platform }: Deps) {
-  const { db, clock, settings } = platform;
+export function voice({
+  access,
+  profiles,
+  sessions,
+  teachers,
+  provider,
+  instructionsOf,
+  accountDeleted,
+  ...platform
+}: Deps) {
+  const { db, clock } = platform;
   const running = calls({ ...platform, sessions, provider });
 
-  sessions.stopped.listen(async (_tx, { sessionId }) => running.stopCallsOf(sessionId));
+  sessions.stopped.listen((tx, { sessionId, callId }) => running.leave(tx, sessionId, callId));
+  endCallsOfDeleted({ ...platform, accountDeleted });
 
-  async function issueTicket(caller: Caller, sessionId: string): Promise<RealtimeTicket> {
+  async function issueTicket(caller: Caller, sessionId: string, pace: SpeakingPace): Promise<RealtimeTicket> {
     if (provider.status() === 'down') throw refuse(createRealtimeSessionKey, 'voice_unavailable');
     const session = await sessions.find(db.orm, sessionId);
     const learner = await profiles.find(db.orm, caller.userId);
@@ -40,47 +54,50 @@ export function voice({ access, profiles, sessions, teachers, provider, accountD
     // The session's own teacher counts, not the one that a page names.
     const teacher = session.teacherId ? await teachers.findFor(db.orm, caller, session.teacherId) : null;
     if (!teacher) throw refuse(createRealtimeSessionKey, 'teacher_not_found');
-    if (
-      settings.enforceMinutes &&
-      learner.subscriptionStatus === 'free' &&
-      learner.usageMinutes >= learner.totalMinutes
-    ) {
-      throw refuse(createRealtimeSessionKey, 'minutes_used_up');
-    }
+    const limit = await callLimitOf(db.orm, platform, provider, learner);
+    if (!limit) throw refuse(createRealtimeSessionKey, 'minutes_used_up');
     const plan = session.lessonPlan ? parseLessonPlan(session.lessonPlan) : null;
-    const prepared = {
-      model: provider.model,
-      instructions: instructionsFor({
-        product: settings.productName,
-        teacher,
-        learner,
-        lessonPlan: session.lessonPlan,
-      }),
+    const spoken = {
+      instructions: await instructionsOf({ session, learner, teacher, mode: 'spoken', pace }),
       voice: knownVoice(teacher.voice),
       expected: plan ? expectedWords(plan) : [],
     };
+    // Last, so that a trial of a provider that failed is not given to a request that is refused.
+    const server = provider.next();
+    const { name: servedBy, model } = server;
+    const limitSeconds = limit.callLimitSeconds;
+    const prepared = { ...spoken, servedBy, model, limitSeconds };
     const { key, expiresAt } = await issueKey(db.orm, clock, session.id, prepared);
     return {
-      ...prepared,
+      ...spoken,
+      ...limit,
       key,
       url: '/v1/realtime/calls',
-      protocol: provider.protocol,
-      understands: settings.understands,
+      model,
+      protocol: server.protocol,
+      understands: server.understands,
+      standIn: server.standIn && provider.failing(),
       expiresAt: expiresAt.toISOString(),
     };
   }
 
   return {
     endAll: running.endAll,
-    /** Starts the work of this domain's jobs. */
-    work: endingCallsOfDeleted({ ...platform, provider, accountDeleted }),
+    /** Looks after the running calls now; it does so by itself every few seconds. */
+    tend: running.tend,
+    /** Starts the work of this domain's jobs, and looks after calls from now on. */
+    work: async () => {
+      await hangingUp({ ...platform, provider });
+      await running.work();
+    },
     relay: relay({ ...platform, calls: running }),
     routes: [
       serve(
         createRealtimeSessionKey,
         access.self(({ body }) => sessions.learnerOf(body.learningSessionId)),
-        ({ caller, body }) => issueTicket(caller, body.learningSessionId),
+        ({ caller, body }) => issueTicket(caller, body.learningSessionId, body.pace),
       ),
+      voiceSamples({ ...platform, access, provider }),
     ],
   };
 }

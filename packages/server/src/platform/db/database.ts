@@ -31,6 +31,7 @@ export function openDatabase(settings: Pick<Settings, 'database'>, log: Log): Pr
 }
 
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 /** A text, and a text inside JSON. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
@@ -48,4 +49,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error) || Reflect.get(cause, 'code') !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || Reflect.get(cause, 'constraint') === constraint;
+}
+
+/** Whether a query failed because the row that it belongs to is gone, as after a deletion in the same moment. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error && Reflect.get(cause, 'code') === FOREIGN_KEY_VIOLATION;
 }

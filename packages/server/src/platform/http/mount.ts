@@ -1,5 +1,6 @@
 import type { Endpoint } from '@vivavoce/contracts/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { refuseCommon } from './refused.ts';
 import type { Caller, Route } from './serve.ts';
 
@@ -27,9 +28,15 @@ function schemaOf({ endpoint, permission }: Route) {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    response: { 200: reply },
+    response: { 200: endpoint.replyMediaType ? fileReply(endpoint.replyMediaType) : reply },
   };
 }
+
+/** A file in the documentation. It goes out as it is: no schema reads its bytes. */
+const fileReply = (mediaType: string) => ({
+  description: 'A file',
+  content: { [mediaType]: { schema: z.any() } },
+});
 
 /** Takes a body of whatever form, up to the usual size, and drops it. */
 function dropBodies(scope: FastifyInstance): void {
@@ -53,7 +60,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], verifyToke
         const caller = callers.get(request) ?? null;
         const input = { params: request.params, query: request.query, body: request.body };
         await route.check(caller, input);
-        return route.handle({
+        const { replyMediaType } = route.endpoint;
+        const answer = await route.handle({
           ...input,
           caller,
           cookie: request.headers.cookie,
@@ -63,6 +71,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], verifyToke
           userAgent: request.headers['user-agent'] ?? '',
           reply: { setHeader: (name: string, value: string | string[]) => reply.header(name, value) },
         });
+        return replyMediaType ? reply.type(replyMediaType).send(answer) : answer;
       },
     });
   };

@@ -3,7 +3,7 @@ import { derivedKey } from '#platform/derived-key.ts';
 import type { Platform } from '#platform/platform.ts';
 import { partsOfKey, pictureKey } from './picture-files.ts';
 
-/** Where pictures are served: `/api/pictures/<person>/<file>?until=…&signature=…`. */
+/** Where pictures are served: `/api/pictures/<owner>/<file>?until=…&signature=…`. */
 export const PICTURES_PATH = '/api/pictures';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -31,12 +31,12 @@ export function pictureAddresses({ clock, settings }: Pick<Platform, 'clock' | '
       until: String(untilSeconds),
       signature: signatureOf(stored, untilSeconds),
     });
-    return `${PICTURES_PATH}/${parts.userId}/${parts.file}?${asked}`;
+    return `${PICTURES_PATH}/${parts.ownerId}/${parts.file}?${asked}`;
   }
 
   /** The key that an address opens and for how many more seconds; null when it is not ours or has ended. */
-  function open(address: { userId: string; file: string; until: string; signature: string }) {
-    const key = pictureKey(address.userId, address.file);
+  function open(address: { ownerId: string; file: string; until: string; signature: string }) {
+    const key = pictureKey(address.ownerId, address.file);
     const untilSeconds = Number(address.until);
     if (!partsOfKey(key) || !Number.isSafeInteger(untilSeconds)) return null;
     const expected = Buffer.from(signatureOf(key, untilSeconds));

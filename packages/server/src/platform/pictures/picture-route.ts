@@ -4,7 +4,7 @@ import { refuseCommon } from '#platform/http/refused.ts';
 import { PICTURES_PATH, type PictureAddresses } from './picture-addresses.ts';
 import { mediaTypeOf } from './picture-files.ts';
 
-type Asked = { Params: { userId: string; file: string }; Querystring: Record<string, unknown> };
+type Asked = { Params: { ownerId: string; file: string }; Querystring: Record<string, unknown> };
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -15,7 +15,7 @@ const word = (value: unknown) => (typeof value === 'string' ? value : '');
  */
 export function pictureRoute(blobs: Blobs, addresses: PictureAddresses): FastifyPluginAsync {
   return async (app) => {
-    app.get<Asked>(`${PICTURES_PATH}/:userId/:file`, { schema: { hide: true } }, async (request, reply) => {
+    app.get<Asked>(`${PICTURES_PATH}/:ownerId/:file`, { schema: { hide: true } }, async (request, reply) => {
       const { until, signature } = request.query;
       const opened = addresses.open({
         ...request.params,

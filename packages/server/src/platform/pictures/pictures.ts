@@ -3,10 +3,10 @@ import type { Orm } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { pictureAddresses } from './picture-addresses.ts';
-import { newPictureKey, partsOfKey } from './picture-files.ts';
+import { mediaTypeOf, newPictureKey, partsOfKey } from './picture-files.ts';
 import { pictureRoute } from './picture-route.ts';
 import { readPicture } from './read-picture.ts';
-import { pictureRequest, type SentPicture } from './sent-picture.ts';
+import { isReadyDrawing, type PictureOf, pictureRequest, type SentPicture } from './sent-picture.ts';
 
 const deletePicture = defineJob({
   name: 'pictures.delete',
@@ -19,7 +19,7 @@ export type Pictures = ReturnType<typeof pictures>;
 
 /**
  * Pictures that people give of themselves and of what is theirs (RES-54). A record keeps either the key of a file below
- * its person's folder, or the path of a drawing that comes with the product; who presents it gives `addressOf` away.
+ * its owner's folder, or an address that was accepted as it is; who presents it gives `addressOf` away.
  */
 export function pictures({
   blobs,
@@ -31,18 +31,18 @@ export function pictures({
   const addresses = pictureAddresses({ clock, settings });
 
   /** What the record is to keep: undefined leaves it as it is, null removes it. A new file lies there on return. */
-  async function keep(userId: string, sent: SentPicture): Promise<string | null | undefined> {
-    const request = pictureRequest(sent, { userId, publicUrl: settings.publicUrl });
+  async function keep(sent: SentPicture, of: PictureOf): Promise<string | null | undefined> {
+    const request = pictureRequest(sent, { ...of, publicUrl: settings.publicUrl });
     switch (request.asks) {
       case 'nothing':
         return undefined;
       case 'removal':
         return null;
-      case 'drawing':
-        return request.path;
+      case 'address':
+        return request.address;
       case 'upload': {
         const { mediaType, bytes } = readPicture(request.dataUrl);
-        const key = newPictureKey(userId, mediaType);
+        const key = newPictureKey(of.ownerId, mediaType);
         await blobs.put(key, bytes, mediaType);
         return key;
       }
@@ -51,15 +51,17 @@ export function pictures({
 
   /**
    * Runs a save with the picture that it carries: `save` gets what the record is to keep (undefined: as it is, null:
-   * none). The file lies there before the row names it, and goes again when the save fails.
+   * none). The file lies there before the row names it, and goes again when the save fails. The picture is that of the
+   * person `ownerId` themselves, or of what `of` says.
    * @throws Refused invalid_input, or a code of `pictureRefusals`
    */
   async function savedWith<T>(
-    userId: string,
+    ownerId: string,
     sent: SentPicture,
     save: (stored: string | null | undefined) => Promise<T>,
+    of: Omit<PictureOf, 'ownerId'> = { isNew: false, accepts: isReadyDrawing },
   ): Promise<T> {
-    const stored = await keep(userId, sent);
+    const stored = await keep(sent, { ...of, ownerId });
     try {
       return await save(stored);
     } catch (error) {
@@ -77,9 +79,24 @@ export function pictures({
     if (partsOfKey(stored)) await jobs.enqueue(tx, deletePicture, { key: stored });
   }
 
+  /**
+   * What a record keeps of a picture once it is `ownerId`'s: a file that lies in another folder, where it would go with
+   * another account, is copied into theirs. The former one is still there to be forgotten.
+   */
+  async function handedTo(ownerId: string, stored: string): Promise<string | null> {
+    const parts = partsOfKey(stored);
+    if (!parts || parts.ownerId === ownerId) return stored;
+    const [bytes, mediaType] = [await blobs.get(stored), mediaTypeOf(stored)];
+    if (!bytes || !mediaType) return null;
+    const key = newPictureKey(ownerId, mediaType);
+    await blobs.put(key, bytes, mediaType);
+    return key;
+  }
+
   return {
     savedWith,
     forget,
+    handedTo,
     addressOf: addresses.addressOf,
     files: pictureRoute(blobs, addresses),
     work: () => jobs.work(deletePicture, ({ key }) => blobs.delete(key)),

@@ -117,6 +117,28 @@ describe('what is asked for', () => {
     expect(sent(), spec('VAL-024')).toEqual([]);
   });
 
+  it('says at the field what is too long, keeps what was typed, and sends nothing', async () => {
+    const { person, create, sent } = await open();
+    await person.click(screen.getByRole('radio', { name: /Parent/ }));
+    const name = screen.getByLabelText<HTMLInputElement>('Name');
+    const endless = 'n'.repeat(10_000);
+    fireEvent.change(name, { target: { value: endless } });
+    await create();
+    expect((await screen.findByRole('alert')).textContent).toContain('at most 100 characters');
+    expect(name.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    expect([document.activeElement, name.value, sent()]).toEqual([name, endless, []]);
+    fireEvent.change(name, { target: { value: 'Leo' } });
+    const goals = screen.getByLabelText<HTMLInputElement>('Goals');
+    fireEvent.change(goals, { target: { value: `chess, ${endless}` } });
+    fireEvent.blur(goals);
+    await create();
+    expect([document.activeElement, goals.value, sent()]).toEqual([goals, endless, []]);
+    expect(screen.getByRole('alert').textContent).toContain('at most 100 characters');
+    fireEvent.change(goals, { target: { value: 'fractions' } });
+    await create();
+    await expect.poll(() => sent()[0]?.body).toMatchObject({ name: 'Leo', goals: ['chess', 'fractions'] });
+  });
+
   it('takes ages from 1 to 120', async () => {
     const { person, create, sent } = await open({
       'POST /api/users/:id/profile': () => refusal(500, 'internal', 'x'),

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Teacher } from '@vivavoce/contracts/teachers';
 import { useEffect, useRef } from 'react';
 import { TeacherForm } from '#domains/teachers/teacher-form.tsx';
+import { teacherQuery } from '#domains/teachers/teacher-queries.ts';
 import { useTeacherSave } from '#domains/teachers/use-teacher-save.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +11,7 @@ import { showToast } from '#ui/toast.ts';
 /** The form over a teacher that is there, in the place of their details. */
 export function EditedTeacher({ teacher, onDone }: { teacher: Teacher; onDone: () => void }) {
   const save = useTeacherSave();
+  const client = useQueryClient();
   const title = useRef<HTMLHeadingElement>(null);
   // the button that opened the form is gone, and the focus with it
   useEffect(() => title.current?.focus(), []);
@@ -22,16 +25,17 @@ export function EditedTeacher({ teacher, onDone }: { teacher: Teacher; onDone: (
         submit={m.teacher_save()}
         submitting={m.teacher_saving()}
         failed={m.teacher_update_failed()}
-        cancel={
-          <Button look="quiet" size="lg" onClick={onDone}>
+        cancel={(leave) => (
+          <Button look="quiet" size="lg" onClick={() => leave(onDone)}>
             {m.common_cancel()}
           </Button>
-        }
-        onSave={async (body) => {
-          await save(teacher.id, body);
+        )}
+        onSave={(body, lastRead) => save(teacher.id, body, lastRead)}
+        onSaved={() => {
           void showToast('success', m.teacher_saved());
           onDone();
         }}
+        onRead={() => client.fetchQuery({ ...teacherQuery(teacher.id), staleTime: 0 })}
       />
     </div>
   );

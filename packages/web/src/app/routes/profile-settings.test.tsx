@@ -125,6 +125,37 @@ it('takes goals trimmed, once and not empty, by Enter, without sending the form'
   expect(chipsOf('Goals'), spec('L-067')).toEqual(['algebra']);
 });
 
+it('says at the field what is too long, keeps what was typed, and sends nothing', async () => {
+  const { save, sent } = await open();
+  await ready();
+  const endless = 'n'.repeat(10_000);
+  for (const label of ['First name', 'Last name', 'Interests']) {
+    const before = field(label).value;
+    fireEvent.change(field(label), { target: { value: endless } });
+    await save();
+    expect([document.activeElement, field(label).value, sent()]).toEqual([field(label), endless, []]);
+    expect(screen.getByRole('alert').textContent).toContain('at most 100 characters');
+    expect(field(label).getAttribute('aria-describedby')).toContain(screen.getByRole('alert').id);
+    fireEvent.change(field(label), { target: { value: before } });
+  }
+  await save();
+  await expect.poll(sent).toHaveLength(1);
+});
+
+it.each(['محمد', '李小龍', 'अनन्या', 'Z̵a̷l̸g̶o', 'José', '👩🏽‍🚀', '<script>alert(1)</script>'])(
+  'sends the name %s as it is, and shows it',
+  async (name) => {
+    const { save, sent } = await open();
+    await ready();
+    fireEvent.change(field('First name'), { target: { value: name } });
+    fireEvent.change(field('Goals'), { target: { value: name } });
+    fireEvent.blur(field('Goals'));
+    await save();
+    await expect.poll(sent).toMatchObject([{ firstName: name, goals: ['fractions', name] }]);
+    expect(chipsOf('Goals')).toEqual(['fractions', name]);
+  },
+);
+
 it('keeps what another tab saved meanwhile', async () => {
   const { person, save, sent, server } = await open();
   await person.type(await ready(), 'nard');

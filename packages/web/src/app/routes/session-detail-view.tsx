@@ -60,7 +60,7 @@ function OwnerActions({
     remove(session.id);
   }
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
       <Button look="danger-quiet" disabled={deletingId !== null} onClick={handleDelete}>
         <Trash2 className="size-5" aria-hidden="true" />
         {deletingId === null ? m.session_delete() : m.session_deleting()}
@@ -104,9 +104,9 @@ export function SessionDetailView({
             {m.common_back()}
           </BackLink>
           <div className="flex flex-wrap items-end justify-between gap-4">
-            <div>
+            <div className="min-w-0">
               <h1 className="title-screen">{m.session_detail_title()}</h1>
-              <p className="text-ink-2">
+              <p className="wrap-anywhere text-ink-2">
                 {m.session_detail_subtitle({
                   teacher: teacherName,
                   moment: showMoment(session.createdAt, 'dateTime'),

@@ -47,7 +47,7 @@ it('sends every field, and goes to the new teacher', async () => {
   await person.type(field('Biography'), ' Nia counts boats. ');
   await person.type(field('Personality'), 'Loves gulls.');
   await person.type(field('Teaching style'), 'Pictures first');
-  await person.selectOptions(field('Voice'), 'Coral');
+  await person.click(screen.getByRole('radio', { name: 'Coral' }));
   await create();
   await expect.poll(address).toBe(`/teacher/${nia.id}`);
   expect(address(), spec('L-144')).toBe(`/teacher/${nia.id}`);
@@ -73,6 +73,7 @@ it('makes a custom teacher, and sends what was left empty as none', async () => 
   await create();
   await expect.poll(() => sent()[0]?.body).toMatchObject({ age: null, gender: null, voice: 'alloy' });
   expect(sent()[0]?.body.type, spec('VAL-052')).toBe('CUSTOM');
+  expect(sent()[0]?.body, spec('E-081')).toHaveProperty('type', 'CUSTOM');
 });
 
 describe('what is asked for', () => {
@@ -141,6 +142,70 @@ it('offers ideas for a personality, which can be joined and changed', async () =
   expect(field('Personality').value).toMatch(/^Loves gulls\. Turns each new idea into a short story/);
 });
 
+describe('a text of 10,000 characters', () => {
+  it.each([
+    ['Name', '80'],
+    ['Biography', '1,000'],
+    ['Specialty', '80'],
+    ['Personality', '1,500'],
+    ['Teaching style', '200'],
+  ])('is kept whole in %s, and told to be too long', async (label, most) => {
+    const { person, field, create, fillNeeded, sent } = await open();
+    const long = 'ł'.repeat(10_000);
+    await fillNeeded(label);
+    await person.click(field(label));
+    await person.paste(long);
+    await create();
+    const error = `This may have ${most} characters at most, and it has 10,000. Please make it shorter.`;
+    expect((await screen.findByRole('alert')).textContent).toBe(error);
+    expect(field(label).value).toBe(long);
+    expect(document.activeElement).toBe(field(label));
+    await person.clear(field(label));
+    await person.type(field(label), 'Short');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await create();
+    await expect.poll(() => sent()).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  const dialog = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+
+  it('with something typed asks first, and keeps it for who stays', async () => {
+    const { person, field, address } = await open();
+    await person.type(field('Name'), 'Nia');
+    await person.click(screen.getByRole('link', { name: 'Cancel' }));
+    await dialog();
+    await person.click(screen.getByRole('button', { name: 'Keep Editing' }));
+    expect(address()).toBe('/teachers/new');
+    expect(field('Name').value).toBe('Nia');
+    await person.click(screen.getByRole('link', { name: 'Back to Teachers' }));
+    await dialog();
+    await person.click(screen.getByRole('button', { name: 'Leave' }));
+    await expect.poll(address).toBe('/teachers');
+  });
+
+  it('with nothing typed asks nothing', async () => {
+    const { person, address } = await open();
+    await person.click(screen.getByRole('link', { name: 'Cancel' }));
+    await expect.poll(address).toBe('/teachers');
+  });
+
+  it('by closing the page lets the browser ask, while there is something to lose', async () => {
+    const { person, field } = await open();
+    const isHeld = () => {
+      const closing = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(closing);
+      return closing.defaultPrevented;
+    };
+    expect(isHeld()).toBe(false);
+    await person.type(field('Name'), 'N');
+    expect(isHeld()).toBe(true);
+    await person.clear(field('Name'));
+    expect(isHeld()).toBe(false);
+  });
+});
+
 describe('when the server refuses', () => {
   it('says so and keeps what was typed', async () => {
     const { field, create, fillNeeded, address } = await open({
@@ -158,7 +223,7 @@ describe('when the server refuses', () => {
 
   it('says beside the field that its words are not fit for children, and goes there', async () => {
     const text = 'Some words in “Personality” are not fit for a lesson with children.';
-    const { field, create, fillNeeded } = await open({
+    const { person, field, create, fillNeeded } = await open({
       'POST /api/teacher': () => refusal(400, 'unfit_personality', text),
     });
     await fillNeeded();
@@ -166,6 +231,20 @@ describe('when the server refuses', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(field('Personality').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Personality'));
+    expect(field('Name').value).toBe('Nia Bright');
+    await person.type(field('Personality'), 'Kind.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that there are as many teachers as one person may have', async () => {
+    const text = 'You have 20 teachers of your own, and that is as many as one person can have.';
+    const { field, create, fillNeeded } = await open({
+      'POST /api/teacher': () => refusal(409, 'too_many_teachers', text),
+    });
+    await fillNeeded();
+    await create();
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(field('Name').value).toBe('Nia Bright');
   });
 
   it('names a field that was not taken', async () => {

@@ -25,13 +25,13 @@ export function Component() {
         submit={m.teacher_new_submit()}
         submitting={m.teacher_new_submitting()}
         failed={m.teacher_create_failed()}
-        cancel={
+        cancel={() => (
           <ButtonLink look="quiet" size="lg" to={paths.teachers.href()}>
             {m.common_cancel()}
           </ButtonLink>
-        }
-        onSave={async (body) => {
-          const teacher = await save(null, body);
+        )}
+        onSave={(body) => save(null, body)}
+        onSaved={async (teacher) => {
           void showToast('success', m.teacher_created({ name: teacher.name }));
           await navigate(paths.teacher.href(teacher.id));
         }}

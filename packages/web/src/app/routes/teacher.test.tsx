@@ -128,12 +128,46 @@ describe('its maker', () => {
     ]);
   });
 
-  it('leaves it as it is with Cancel', async () => {
+  it('leaves it as it is with Cancel, and is asked first where something was typed', async () => {
     const { person } = await open({ 'GET /api/teacher/:id': () => own });
-    await person.click(await screen.findByRole('button', { name: 'Edit Teacher' }));
+    const edit = async () => person.click(await screen.findByRole('button', { name: 'Edit Teacher' }));
+    const asShown = () => screen.findByRole('heading', { level: 1, name: 'Henrik Lund' });
+    await edit();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await asShown()).toBeTruthy();
+    await edit();
     await person.type(screen.getByLabelText('Name'), 'X');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Henrik Lund' })).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await asShown()).toBeTruthy();
+  });
+
+  it('is told of a newer one, takes it in, and loses nothing that was typed', async () => {
+    const newer = { ...own, biography: 'Fifty questions a lesson.', updatedAt: '2026-11-20T08:00:00.000Z' };
+    const { person, server } = await open({
+      'GET /api/teacher/:id': () => own,
+      'PUT /api/teacher/:id': ({ body }) =>
+        body.updatedAt === newer.updatedAt
+          ? { ...newer, name: String(body.name) }
+          : refusal(409, 'teacher_changed', 'This teacher has been changed since you opened it.'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Edit Teacher' }));
+    await person.clear(screen.getByLabelText('Name'));
+    await person.type(screen.getByLabelText('Name'), 'Henrik Berg');
+    server.on('GET /api/teacher/:id', () => newer);
+    const save = () => person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await save();
+    await screen.findByText(/^This teacher has been changed since you opened it/);
+    await person.click(screen.getByRole('button', { name: 'Load the newest version' }));
+    await screen.findByText(/^Here is the newest version/);
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Henrik Berg');
+    expect(screen.getByLabelText('Biography')).toHaveProperty('value', 'Fifty questions a lesson.');
+    await save();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Henrik Berg' })).toBeTruthy();
+    expect(server.seen('PUT /api/teacher/:id').map(({ body }) => [body.updatedAt, body.biography])).toEqual([
+      [own.updatedAt, 'Forty questions a lesson.'],
+      [newer.updatedAt, 'Fifty questions a lesson.'],
+    ]);
   });
 
   it('deletes it after the question, and comes to the teachers without it', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { m } from '#messages/messages.js';
 import { ChipsInput } from '#ui/chips-input.tsx';
 import { Field } from '#ui/field.tsx';
@@ -18,8 +19,13 @@ export function ChipsField({
   value: readonly string[];
   onChange: (chips: string[]) => void;
 }) {
+  const [isTooLong, setIsTooLong] = useState(false);
   return (
-    <Field label={label} hint={m.profile_chips_hint()}>
+    <Field
+      label={label}
+      hint={m.profile_chips_hint()}
+      error={isTooLong ? m.account_too_long({ max: CHIP_MAX_LENGTH }) : undefined}
+    >
       {(control) => (
         <ChipsInput
           {...control}
@@ -27,6 +33,7 @@ export function ChipsField({
           onChange={onChange}
           maxChips={CHIPS_MAX}
           maxLength={CHIP_MAX_LENGTH}
+          onTooLong={setIsTooLong}
           placeholder={placeholder}
         />
       )}

@@ -1,8 +1,9 @@
 import type { Profile } from '@vivavoce/contracts/profiles';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChipsField } from '#domains/profiles/chips-field.tsx';
 import { GenderField } from '#domains/profiles/gender-field.tsx';
+import { wholeNameLengthError } from '#domains/profiles/name-length.ts';
 import {
   AGE_MAX,
   AGE_MIN,
@@ -51,7 +52,11 @@ export function CreateProfileForm({
     errorElement.current = shown;
   };
 
-  async function handleSave(values: NewProfileValues) {
+  async function handleSave(values: NewProfileValues, event?: BaseSyntheticEvent) {
+    const form: HTMLFormElement | undefined = event?.target;
+    // an interest or goal that is too long and still stands in its field
+    const wrong = form?.querySelector<HTMLElement>('input[aria-invalid="true"]:not([type="radio"])');
+    if (wrong) return wrong.focus();
     if (values.role === '') return setError({ field: 'role', text: m.profile_role_needed() });
     setError(null);
     try {
@@ -76,8 +81,16 @@ export function CreateProfileForm({
       />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <Field label={m.common_name()}>
-            {(control) => <TextInput {...control} {...register('name')} autoComplete="name" required />}
+          <Field label={m.common_name()} error={formState.errors.name?.message}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...register('name', { validate: wholeNameLengthError })}
+                autoComplete="name"
+                dir="auto"
+                required
+              />
+            )}
           </Field>
         </div>
         <Field label={m.profile_age()}>
@@ -121,7 +134,7 @@ export function CreateProfileForm({
           {teacherPicker(teacherId, setTeacherId)}
         </div>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 *:grow sm:*:grow-0">
         <ButtonLink look="quiet" size="lg" to={cancelTo}>
           {m.common_cancel()}
         </ButtonLink>

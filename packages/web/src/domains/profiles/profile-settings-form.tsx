@@ -4,6 +4,7 @@ import { ChipsField } from '#domains/profiles/chips-field.tsx';
 import { datesOfBirth } from '#domains/profiles/date-of-birth.ts';
 import type { Gender } from '#domains/profiles/gender.ts';
 import { GenderField } from '#domains/profiles/gender-field.tsx';
+import { nameLengthError } from '#domains/profiles/name-length.ts';
 import {
   type ProfileSettings,
   type SettingsField,
@@ -59,9 +60,11 @@ export function ProfileSettingsForm({
   const set = (change: Partial<ProfileSettings>) => setValues((now) => ({ ...now, ...change }));
   const isBusy = state.is === 'saving' || state.is === 'saved';
 
-  async function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong !== null) return wrong.focus();
     setState({ is: 'saving' });
     try {
       const outcome = await saveSettings(profile.userId, base, values);
@@ -98,7 +101,7 @@ export function ProfileSettingsForm({
         onChange={(picture) => set({ picture })}
       />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <Field label={m.profile_first_name()}>
+        <Field label={m.profile_first_name()} error={nameLengthError(values.firstName)}>
           {(control) => (
             <TextInput
               {...control}
@@ -110,7 +113,7 @@ export function ProfileSettingsForm({
             />
           )}
         </Field>
-        <Field label={m.profile_last_name()}>
+        <Field label={m.profile_last_name()} error={nameLengthError(values.lastName)}>
           {(control) => (
             <TextInput
               {...control}
@@ -153,7 +156,7 @@ export function ProfileSettingsForm({
           onChange={(goals) => set({ goals })}
         />
       </div>
-      <div className="flex justify-end">
+      <div className="flex justify-end *:grow sm:*:grow-0">
         <Button type="submit" look="primary" size="lg" disabled={isBusy}>
           {state.is === 'saving' ? m.profile_saving() : m.profile_settings_save()}
         </Button>

@@ -1,13 +1,13 @@
+import { attentionLevel } from '#lib/attention-level.ts';
 import { DASH, showPercent } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 
-/** 80 or more green, 60 or more yellow, below 60 red (specification §9). */
-function lookOf(percent: number): string {
-  if (percent >= 80) return 'text-ok [--c:var(--ok-line)]';
-  if (percent >= 60) return 'text-warn [--c:var(--warn-line)]';
-  return 'text-danger [--c:var(--danger-line)]';
-}
+const looks = {
+  good: 'text-ok [--c:var(--ok-line)]',
+  fair: 'text-warn [--c:var(--warn-line)]',
+  low: 'text-danger [--c:var(--danger-line)]',
+};
 
 /** A session's attention as figure and bar; in words when nothing was measured (RES-63). */
 export function AttentionMeter({ percent, isMeasured }: { percent: number | null; isMeasured: boolean }) {
@@ -17,7 +17,7 @@ export function AttentionMeter({ percent, isMeasured }: { percent: number | null
     <span
       className={cn(
         'inline-flex items-center gap-3 whitespace-nowrap font-bold tabular-nums',
-        lookOf(percent),
+        looks[attentionLevel(percent)],
       )}
     >
       <span className="h-2 w-16 overflow-hidden rounded-full bg-sunk ring-1 ring-line" aria-hidden="true">

@@ -18,10 +18,14 @@ export function TeacherInformation({ teacher }: { teacher: Teacher | null }) {
         />
         <div className="min-w-0">
           <p className="title-card wrap-anywhere">{teacher?.name ?? m.session_teacher()}</p>
-          {teacher !== null && <p className="font-semibold text-accent-ink">{subjectAndLevel(teacher)}</p>}
+          {teacher !== null && (
+            <p className="wrap-anywhere font-semibold text-accent-ink">{subjectAndLevel(teacher)}</p>
+          )}
         </div>
       </div>
-      {teacher !== null && teacher.biography !== '' && <p className="text-ink-2">{teacher.biography}</p>}
+      {teacher !== null && teacher.biography !== '' && (
+        <p className="wrap-anywhere text-ink-2">{teacher.biography}</p>
+      )}
     </Card>
   );
 }

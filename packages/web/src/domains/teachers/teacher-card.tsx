@@ -1,6 +1,7 @@
 import type { Teacher } from '@vivavoce/contracts/teachers';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { HearTeacher } from '#domains/teachers/samples/hear-teacher.tsx';
 import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
@@ -43,12 +44,15 @@ export function TeacherCard({
         isOwn ? 'border-accent ring-3 ring-accent' : 'border-line',
       )}
     >
-      <TeacherPortrait
-        name={teacher.name}
-        picture={teacher.picture}
-        className="min-h-72 px-5 pt-5"
-        imageClassName="w-[min(15rem,88%)]"
-      />
+      <div className="relative">
+        <TeacherPortrait
+          name={teacher.name}
+          picture={teacher.picture}
+          className="min-h-72 px-5 pt-5"
+          imageClassName="w-[min(15rem,88%)]"
+        />
+        <HearTeacher short teacher={teacher} look="outline" className="absolute inset-x-4 bottom-4" />
+      </div>
       {isOwn && !isBusy && (
         <Badge look="solid" className="absolute top-4 right-4">
           <Check className="size-4" aria-hidden="true" />

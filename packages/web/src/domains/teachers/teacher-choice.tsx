@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Teacher } from '@vivavoce/contracts/teachers';
 import { Check } from 'lucide-react';
+import { SampleButton } from '#domains/teachers/samples/sample-button.tsx';
+import { sampleOf } from '#domains/teachers/samples/sample-source.ts';
+import { useSample } from '#domains/teachers/samples/use-sample.ts';
 import { subjectAndLevel } from '#domains/teachers/teacher-card.tsx';
 import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
 import { teachersQuery } from '#domains/teachers/teacher-queries.ts';
@@ -8,9 +11,10 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3';
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3';
 
 function Choice({
   teacher,
@@ -23,38 +27,49 @@ function Choice({
   isChosen: boolean;
   onChoose: () => void;
 }) {
+  const sample = useSample(sampleOf(teacher));
   return (
-    <label
-      className={cn(
-        'relative flex min-h-26 min-w-0 cursor-pointer items-center gap-4 overflow-hidden rounded-lg border-2 bg-surface pr-4',
-        'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3',
-        isChosen ? 'border-accent ring-2 ring-accent' : 'border-line hover:border-field-line',
-      )}
-    >
-      <input
-        type="radio"
-        name={name}
-        value={teacher.id}
-        checked={isChosen}
-        onChange={onChoose}
-        className="sr-only"
-      />
-      <TeacherPortrait
-        name={teacher.name}
-        picture={teacher.picture}
-        className="w-24 shrink-0 self-stretch pt-2"
-        imageClassName="w-22"
-      />
-      <span className="min-w-0 flex-1 py-3 leading-snug">
-        <span className="line-clamp-2 font-bold wrap-anywhere">{teacher.name}</span>
-        <span className="text-ink-2 text-sm">{subjectAndLevel(teacher)}</span>
-      </span>
-      {isChosen && (
-        <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
-          <Check className="size-4.5" aria-hidden="true" />
-        </span>
-      )}
-    </label>
+    <div className="flex min-w-0 flex-col gap-2">
+      <div className="relative flex grow">
+        <label
+          className={cn(
+            'flex min-h-26 min-w-0 grow cursor-pointer items-center gap-4 overflow-hidden rounded-lg border-2 bg-surface pr-18',
+            'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3',
+            isChosen ? 'border-accent ring-2 ring-accent' : 'border-line hover:border-field-line',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={teacher.id}
+            checked={isChosen}
+            onChange={onChoose}
+            className="sr-only"
+          />
+          <TeacherPortrait
+            name={teacher.name}
+            picture={teacher.picture}
+            className="w-24 shrink-0 self-stretch pt-2"
+            imageClassName="w-22"
+          />
+          <span className="min-w-0 flex-1 py-3 leading-snug">
+            <span className="line-clamp-2 font-bold wrap-anywhere">{teacher.name}</span>
+            <span className="text-ink-2 text-sm">{subjectAndLevel(teacher)}</span>
+          </span>
+          {isChosen && (
+            <span className="absolute top-2 left-2 grid size-7 place-items-center rounded-full bg-accent text-on-accent">
+              <Check className="size-4.5" aria-hidden="true" />
+            </span>
+          )}
+        </label>
+        <SampleButton
+          sample={sample}
+          name={teacher.name}
+          className="absolute top-1/2 right-3.5 -translate-y-1/2"
+        />
+      </div>
+      {sample.state.is === 'failed' && <FieldError text={sample.state.text} />}
+    </div>
   );
 }
 

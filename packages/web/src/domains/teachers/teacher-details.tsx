@@ -1,5 +1,6 @@
 import type { Teacher } from '@vivavoce/contracts/teachers';
 import type { ReactNode } from 'react';
+import { HearTeacher } from '#domains/teachers/samples/hear-teacher.tsx';
 import { subjectAndLevel, typeBadges } from '#domains/teachers/teacher-card.tsx';
 import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
 import { m } from '#messages/messages.js';
@@ -40,6 +41,7 @@ export function TeacherDetails({ teacher, children }: { teacher: Teacher; childr
           </div>
           <p className="font-semibold text-accent-ink wrap-anywhere">{subjectAndLevel(teacher)}</p>
         </div>
+        <HearTeacher teacher={teacher} look="tint" />
         {teacher.biography !== '' && <p className="whitespace-pre-line wrap-anywhere">{teacher.biography}</p>}
         {facts.length > 0 && (
           <dl className="grid grid-cols-2 gap-4">

@@ -1,3 +1,4 @@
+import { type PortraitFeatures, portraitAt } from '@vivavoce/contracts/drawn-portrait';
 import { useState } from 'react';
 import { initialOf } from '#ui/avatar.tsx';
 import { cn } from '#ui/cn.ts';
@@ -11,10 +12,24 @@ const papers: Record<string, string> = {
   dev: 'bg-lilac-tint',
 };
 
+const chosenPapers: Record<PortraitFeatures['paper'], string> = {
+  sun: 'bg-sun-tint',
+  leaf: 'bg-leaf-tint',
+  coral: 'bg-coral-tint',
+  sky: 'bg-sky-tint',
+  rose: 'bg-rose-tint',
+  lilac: 'bg-lilac-tint',
+};
+
 function paperOf(picture: string | null): string {
+  const chosen = portraitAt(picture ?? '');
+  if (chosen) return chosenPapers[chosen.paper];
   const drawn = /\/teachers\/(\w+)\.svg$/.exec(picture ?? '')?.[1] ?? '';
   return papers[drawn] ?? 'bg-sky-tint';
 }
+
+/** A drawing stands on its paper; a picture that somebody chose is cut already and fills it. */
+const isDrawing = (picture: string) => picture.endsWith('.svg');
 
 /** A teacher's picture on coloured paper, or the initial where there is none. The name stands beside it in words. */
 export function TeacherPortrait({
@@ -30,7 +45,10 @@ export function TeacherPortrait({
 }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <div aria-hidden="true" className={cn('flex items-end justify-center', paperOf(picture), className)}>
+    <div
+      aria-hidden="true"
+      className={cn('relative flex items-end justify-center', paperOf(picture), className)}
+    >
       {picture !== null && picture !== '' && picture !== broken ? (
         <img
           src={picture}
@@ -38,7 +56,7 @@ export function TeacherPortrait({
           width="400"
           height="424"
           loading="lazy"
-          className={imageClassName}
+          className={isDrawing(picture) ? imageClassName : 'absolute inset-0 size-full object-cover'}
           onError={() => setBroken(picture)}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { DEFAULT_VOICE } from '@vivavoce/contracts/teacher-bounds';
+import { knownVoice } from '@vivavoce/contracts/teacher-bounds';
 import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
 
 /** The drawn portraits that a custom teacher may have. */
@@ -28,7 +28,7 @@ export function startingValues(teacher: Teacher | null): TeacherValues {
     age: teacher?.age?.toString() ?? '',
     gender: teacher?.gender ?? '',
     picture: teacher === null ? (portraits[0] ?? '') : (teacher.picture ?? ''),
-    voice: teacher?.voice ?? DEFAULT_VOICE,
+    voice: knownVoice(teacher?.voice),
     biography: teacher?.biography ?? '',
     personality: teacher?.personality ?? '',
     specialty: teacher?.specialty ?? '',

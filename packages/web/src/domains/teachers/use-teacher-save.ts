@@ -4,16 +4,17 @@ import { asTeacher, teacherQuery, teachersQuery } from '#domains/teachers/teache
 import { call } from '#lib/api.ts';
 
 /**
- * Makes a teacher, or changes the one of this id, and lets every screen know.
+ * Makes a teacher, or changes the one of this id, and lets every screen know. With `lastRead` (the `updatedAt` of the
+ * teacher that was read) a change over a newer one is refused with the code teacher_changed.
  * @throws ApiError what the server refused
  */
 export function useTeacherSave() {
   const client = useQueryClient();
-  return async function save(id: string | null, body: NewTeacher): Promise<Teacher> {
+  return async function save(id: string | null, body: NewTeacher, lastRead?: string): Promise<Teacher> {
     const answer =
       id === null
         ? await call('POST /api/teacher', { body })
-        : await call('PUT /api/teacher/:id', { params: { id }, body });
+        : await call('PUT /api/teacher/:id', { params: { id }, body: { ...body, updatedAt: lastRead } });
     const teacher = asTeacher(answer);
     client.setQueryData(teacherQuery(teacher.id).queryKey, teacher);
     await client.invalidateQueries({ queryKey: teachersQuery().queryKey, refetchType: 'none' });

@@ -1,7 +1,7 @@
 /** The browser's own pieces that a call is made of, given to the lesson as an argument. */
 export type CallBrowser = {
   /** Undefined where the page is not on a secure address (RES-109). */
-  mediaDevices: Pick<MediaDevices, 'getUserMedia'> | undefined;
+  mediaDevices: Pick<MediaDevices, 'getUserMedia' | 'addEventListener' | 'removeEventListener'> | undefined;
   createPeerConnection: () => RTCPeerConnection;
 };
 

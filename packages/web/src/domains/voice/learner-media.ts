@@ -58,3 +58,13 @@ export async function askForMedia(browser: CallBrowser, wanted: WantedMedia): Pr
     throw new MediaRefused(nameOf(error));
   }
 }
+
+/** A microphone in the place of one that is gone; null where none is to be had. */
+export async function askForMicrophone({ mediaDevices }: CallBrowser): Promise<MediaStreamTrack | null> {
+  try {
+    const stream = await mediaDevices?.getUserMedia({ audio: AUDIO });
+    return stream?.getAudioTracks()[0] ?? null;
+  } catch {
+    return null;
+  }
+}

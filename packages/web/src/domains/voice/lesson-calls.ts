@@ -8,16 +8,27 @@ import type { KeptTurn, SendOutcome } from './turn-outbox.ts';
 /** A step of the start that failed, with what the banner is to say. */
 export class StartFailed extends Error {
   readonly trouble: LessonTrouble;
-  constructor(trouble: LessonTrouble) {
+  /** Whether the same start can succeed later without anybody doing anything. */
+  readonly mayPass: boolean;
+  constructor(trouble: LessonTrouble, { mayPass }: { mayPass: boolean }) {
     super(trouble.name);
     this.name = 'StartFailed';
     this.trouble = trouble;
+    this.mayPass = mayPass;
   }
 }
+
+/** A start that a connection did not let happen. `told` is the server's own text. */
+export const connectionFailed = (told = '') =>
+  new StartFailed({ name: 'connection_lost', told }, { mayPass: true });
 
 /** The server's own words; a call that never arrived has none. */
 const toldBy = (error: unknown) =>
   error instanceof ApiError && error.code !== 'network' ? error.message : '';
+
+/** Whether the same call can succeed later: everything but a plain refusal. */
+const mayPass = (error: unknown) =>
+  !(error instanceof ApiError) || error.retryable || error.status === 401 || error.status === 408;
 
 /** Creates the learning session and its plan. @throws StartFailed */
 export async function createSession(userId: string, teacherId: string): Promise<string> {
@@ -26,9 +37,9 @@ export async function createSession(userId: string, teacherId: string): Promise<
     const { learningSessionId } = await call('POST /api/learning_session', { body });
     if (learningSessionId) return learningSessionId;
   } catch (error) {
-    throw new StartFailed({ name: 'session_failed', told: toldBy(error) });
+    throw new StartFailed({ name: 'session_failed', told: toldBy(error) }, { mayPass: mayPass(error) });
   }
-  throw new StartFailed({ name: 'session_failed', told: '' });
+  throw new StartFailed({ name: 'session_failed', told: '' }, { mayPass: false });
 }
 
 /** Obtains the one-use key of a call. @throws StartFailed */
@@ -42,14 +53,10 @@ export async function fetchTicket(body: {
     if (ticket.key) return ticket;
   } catch (error) {
     const name = refusedWith(error, 'minutes_used_up') ? 'minutes_used_up' : 'key_failed';
-    throw new StartFailed({ name, told: toldBy(error) });
+    throw new StartFailed({ name, told: toldBy(error) }, { mayPass: mayPass(error) });
   }
-  throw new StartFailed({ name: 'key_failed', told: '' });
+  throw new StartFailed({ name: 'key_failed', told: '' }, { mayPass: false });
 }
-
-/** Whether the same call can succeed later: everything but a plain refusal. */
-const mayPass = (error: unknown) =>
-  !(error instanceof ApiError) || error.retryable || error.status === 401 || error.status === 408;
 
 /** Sends one finished turn; never throws. */
 export async function sendTurn(turn: KeptTurn, keepalive: boolean): Promise<SendOutcome> {

@@ -1,5 +1,6 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice';
 import type { CallBrowser } from './call-browser.ts';
+import type { HeldMedia } from './held-media.ts';
 import {
   askForMedia,
   type LearnerMedia,
@@ -7,7 +8,7 @@ import {
   releaseMedia,
   type WantedMedia,
 } from './learner-media.ts';
-import { createSession, fetchTicket, StartFailed } from './lesson-calls.ts';
+import { connectionFailed, createSession, fetchTicket, StartFailed } from './lesson-calls.ts';
 import { CallFailed, type CallReport, openRealtimeCall, type RealtimeCall } from './realtime-call.ts';
 import type { LessonPreferences } from './room-state.ts';
 import type { Turn } from './transcript.ts';
@@ -24,21 +25,30 @@ export type StartOrder = {
   wanted: WantedMedia;
   preferences: LessonPreferences;
   earlier: readonly Turn[];
+  /** Takes the tracks into the lesson's hands. */
+  hold: (media: LearnerMedia) => HeldMedia;
   report: (report: CallReport) => void;
   /** Told as soon as the session exists, so that a failure after that does not waste it (RES-64, RES-65). */
   onSession: (sessionId: string) => void;
   signal: AbortSignal;
 };
 
-export type StartedCall = { ticket: RealtimeTicket; media: LearnerMedia; call: RealtimeCall };
+export type StartedCall = {
+  sessionId: string;
+  ticket: RealtimeTicket;
+  media: HeldMedia;
+  call: RealtimeCall;
+};
 
 function throwIfGivenUp(signal: AbortSignal): void {
-  if (signal.aborted) throw new StartFailed({ name: 'connection_lost', told: '' });
+  if (signal.aborted) throw connectionFailed();
 }
 
 async function mediaFor({ browser, wanted, signal }: StartOrder): Promise<LearnerMedia> {
   const media = await askForMedia(browser, wanted).catch((error: unknown) => {
-    throw error instanceof MediaRefused ? new StartFailed({ name: 'media_refused' }) : error;
+    throw error instanceof MediaRefused
+      ? new StartFailed({ name: 'media_refused' }, { mayPass: false })
+      : error;
   });
   if (signal.aborted) releaseMedia(media);
   throwIfGivenUp(signal);
@@ -61,14 +71,49 @@ export async function startCall(order: StartOrder): Promise<StartedCall> {
   const keySinceMs = Date.now();
   throwIfGivenUp(signal);
 
-  const media = await mediaFor(order);
+  const media = order.hold(await mediaFor(order));
   try {
     if (Date.now() - keySinceMs > KEY_USE_LIMIT_MS) ticket = await getTicket();
-    const call = await openRealtimeCall(browser, { ticket, preferences, media, earlier, report, signal });
-    return { ticket, media, call };
+    const call = await openRealtimeCall(browser, {
+      ...{ ticket, preferences, earlier, report, signal },
+      media: media.tracks(),
+      opening: 'teacher_begins',
+    });
+    return { sessionId: learningSessionId, ticket, media, call };
   } catch (error) {
-    releaseMedia(media);
+    media.release();
     if (error instanceof StartFailed) throw error;
-    throw new StartFailed({ name: 'connection_lost', told: error instanceof CallFailed ? error.told : '' });
+    throw connectionFailed(error instanceof CallFailed ? error.told : '');
   }
+}
+
+/**
+ * Opens the next call of a running lesson on the tracks that it has, before the provider ends the old one. What the
+ * new call reports waits for `listen`, so that nothing of it is lost and the old one is heard until then.
+ * @throws StartFailed, CallFailed
+ */
+export async function openNextCall(
+  order: Pick<StartOrder, 'browser' | 'userId' | 'teacherId' | 'preferences' | 'earlier' | 'signal'> & {
+    sessionId: string;
+    media: HeldMedia;
+  },
+) {
+  const { browser, sessionId, userId, teacherId, media, ...rest } = order;
+  const waiting: CallReport[] = [];
+  let heard: (report: CallReport) => void = (report) => waiting.push(report);
+  const ticket = await fetchTicket({ learningSessionId: sessionId, teacherId, userId });
+  const call = await openRealtimeCall(browser, {
+    ...{ ticket, ...rest },
+    media: media.tracks(),
+    opening: 'takes_over',
+    report: (report) => heard(report),
+  });
+  return {
+    ticket,
+    call,
+    listen(report: (report: CallReport) => void) {
+      heard = report;
+      waiting.forEach(report);
+    },
+  };
 }

@@ -10,6 +10,10 @@ export type LessonTrouble =
   | { name: 'key_failed'; told: string }
   | { name: 'minutes_used_up'; told: string }
   | { name: 'media_refused' }
+  /** The microphone was pulled out and there is no other one. */
+  | { name: 'microphone_gone' }
+  /** Another page of this browser has joined the same lesson. */
+  | { name: 'opened_elsewhere' }
   | { name: 'connection_lost'; told: string };
 
 /** The text of the banner. */
@@ -28,6 +32,10 @@ export function troubleText(trouble: LessonTrouble): string {
       return trouble.told || m.live_error_key();
     case 'media_refused':
       return m.live_error_media();
+    case 'microphone_gone':
+      return m.live_error_microphone_gone();
+    case 'opened_elsewhere':
+      return m.live_error_opened_elsewhere();
     case 'connection_lost':
       return trouble.told || m.live_error_connection_lost();
     default:

@@ -18,6 +18,12 @@ export type LessonView = {
   sessionId: string | null;
   /** Whether the next start continues a session. */
   isResuming: boolean;
+  /** Seconds of the learner's minutes that are left, told towards their end only (RES-72). */
+  secondsLeft: number | null;
+  /** Whether our own voice server stands in for the usual one. */
+  isStandIn: boolean;
+  /** How often a lost connection was healed since the page was opened. */
+  rejoins: number;
   /** Minutes of the session as the server holds them, once a run of this page was saved. */
   savedMinutes: number | null;
   plan: LessonPlan | null;
@@ -53,6 +59,9 @@ export function viewAtRest({ resumed, isResuming }: LessonParts): LessonView {
     seconds: 0,
     sessionId: resumed?.session.id ?? null,
     isResuming,
+    secondsLeft: null,
+    isStandIn: false,
+    rejoins: 0,
     savedMinutes: null,
     plan: planOf(resumed?.session.lesson_plan),
     understands: null,

@@ -1,46 +1,15 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import type { LessonParts } from './lesson-view.ts';
-import { createLiveLesson, type LiveLesson } from './live-lesson.ts';
 import { hushWarnings } from './testing/hushed-warnings.ts';
 import { pizza } from './testing/lesson.ts';
 import { fakeLessonServer } from './testing/lesson-server.ts';
 import { ticket } from './testing/realtime-address.ts';
+import { eventually, lessonOf, letter, phaseOf, resumedParts, run } from './testing/running-lesson.ts';
 import { mediaError, type ScriptedBrowser, scriptedBrowser } from './testing/scripted-webrtc.ts';
 
-const letter = { interruptBySpeaking: false, timeToThink: false };
-/** A busy machine is slow, not wrong: the limit only bounds how long a failing test waits. */
-const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 const warnings = hushWarnings();
-
-function lessonOf({ browser }: ScriptedBrowser, parts: Partial<LessonParts> = {}) {
-  const lesson = createLiveLesson({
-    browser,
-    storage: sessionStorage,
-    userId: leo.id,
-    teacherId: amara.id,
-    isResuming: false,
-    resumed: null,
-    ...parts,
-  });
-  lesson.open();
-  onTestFinished(lesson.leave);
-  return lesson;
-}
-
-const resumedParts = { isResuming: true, resumed: { session: fractions, messages: [question, reply] } };
-const phaseOf = (lesson: LiveLesson) => lesson.view().room.phase.name;
-
-/** Starts a lesson and lets the call open. */
-async function run(lesson: LiveLesson, scripted: ScriptedBrowser) {
-  const calls = scripted.connections.length;
-  const started = lesson.start('camera_and_microphone', letter);
-  await eventually(() => expect(scripted.connections).toHaveLength(calls + 1));
-  await eventually(() => expect(scripted.connection.remoteDescription).not.toBeNull());
-  scripted.channel.opens();
-  await started;
-}
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,195 +1,217 @@
-import type { RealtimeEvent } from '@vivavoce/contracts/realtime-events';
 import { bearerToken } from '#lib/session-token.ts';
+import { type CallLimit, limitAdvice, limitFrom } from './call-limit.ts';
 import { newItemId } from './client-events.ts';
-import { HEARING_FINE, hearingAfter } from './hearing.ts';
-import type { WantedMedia } from './learner-media.ts';
-import { loadPlanText, StartFailed, sendRun, sendTurn } from './lesson-calls.ts';
-import { type EarlierRuns, lessonMsAfter, runResult, wholeSeconds } from './lesson-clock.ts';
-import { startCall } from './lesson-start.ts';
+import type { HeldMedia } from './held-media.ts';
+import type { LearnerMedia, WantedMedia } from './learner-media.ts';
+import { connectionFailed, loadPlanText, StartFailed } from './lesson-calls.ts';
+import { holdForLesson } from './lesson-devices.ts';
+import { openNextCall, startCall } from './lesson-start.ts';
+import { createLessonStore } from './lesson-store.ts';
 import type { LessonTrouble } from './lesson-trouble.ts';
-import { type LessonParts, type LessonView, planOf, viewAtRest } from './lesson-view.ts';
+import { type LessonParts, planOf } from './lesson-view.ts';
 import type { CallReport, RealtimeCall } from './realtime-call.ts';
-import {
-  dueIn,
-  isMicrophoneOpen,
-  type LessonPreferences,
-  type RoomAction,
-  type RoomState,
-  roomAfter,
-} from './room-state.ts';
-import { createRunSaver } from './run-saver.ts';
-import { type TranscriptAction, transcriptAfter, turnsToKeep } from './transcript.ts';
-import { createTurnOutbox } from './turn-outbox.ts';
+import { createRejoin, type RejoinOutcome } from './rejoin.ts';
+import { isMicrophoneOpen, type LessonPreferences, voiceNameOf } from './room-state.ts';
+import { createRunLedger } from './run-ledger.ts';
+import { type SameLesson, watchSameLesson } from './same-lesson.ts';
 
-/** The clock is read this often and shown when its second changed. */
-const CLOCK_MS = 250;
 /** The sign-in is renewed on the way, so that the last save finds a token that still holds (RES-66). */
 const SIGN_IN_CHECK_SECONDS = 60;
+
+/** How a run ends: by Stop, by a lost connection, by leaving the page, or because another page has joined. */
+type End = 'stopped' | 'lost' | 'left' | 'taken';
 
 export type LiveLesson = ReturnType<typeof createLiveLesson>;
 
 /**
- * One live lesson of one learner with one teacher: it owns the call, the clock, the transcript and what is saved of
- * them. Screens read `view` and call the commands. Nothing happens before `open`.
+ * One live lesson of one learner with one teacher: it owns the call, the tracks, the clock and what is saved of them.
+ * Screens read `view` and call the commands. Nothing happens before `open`.
  */
 export function createLiveLesson(parts: LessonParts) {
-  const { browser, storage, userId, teacherId } = parts;
-  let view = viewAtRest(parts);
-  const listeners = new Set<() => void>();
-  const outbox = createTurnOutbox({ storage, userId: userId ?? '', send: sendTurn });
-  const saver = createRunSaver(sendRun, (savedMinutes) => show({ savedMinutes }));
-  let earlierRuns: EarlierRuns = parts.resumed?.session ?? null;
+  const { browser, userId, teacherId } = parts;
+  const store = createLessonStore(parts, (room) => media?.setMicrophone(isMicrophoneOpen(room)));
+  const { view, show, act, keep, outbox } = store;
+  const earlier = parts.resumed?.session ?? null;
+  const runs = createRunLedger({ earlier, onSecond, onSaved: (savedMinutes) => show({ savedMinutes }) });
+  const rejoin = createRejoin(joinAgain, () => act({ type: 'rejoin_given_up' }));
+  let sameLesson: SameLesson | null = null;
+  let wanted: WantedMedia = 'camera_and_microphone';
   let attempts = 0;
   let giveUp = new AbortController();
   let call: RealtimeCall | null = null;
-  let lessonMs = 0;
-  let countedAtMs = 0;
-  let clock: ReturnType<typeof setInterval> | undefined;
-  let due: ReturnType<typeof dueIn> = null;
-  let dueTimer: ReturnType<typeof setTimeout> | undefined;
+  let media: HeldMedia | null = null;
+  let limit: CallLimit | null = null;
+  let isTakingOver = false;
 
-  function show(change: Partial<LessonView>) {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  function armTimer(room: RoomState) {
-    const next = dueIn(room);
-    if (next?.action.type === due?.action.type && next?.since === due?.since) return;
-    due = next;
-    clearTimeout(dueTimer);
-    if (next !== null) dueTimer = setTimeout(act, next.afterMs, { type: 'voice', action: next.action });
-  }
-
-  function act(action: RoomAction) {
-    const room = roomAfter(view.room, action);
-    if (room === view.room) return;
-    call?.setMicrophone(isMicrophoneOpen(room));
-    armTimer(room);
-    show({ room });
-  }
-
-  function keep(action: TranscriptAction) {
-    const transcript = transcriptAfter(view.transcript, action, Date.now());
-    if (transcript === view.transcript) return;
-    const { sessionId } = view;
-    if (sessionId !== null && userId !== null && teacherId !== null) {
-      const ids = { learningSessionId: sessionId, userId, teacherId };
-      for (const { itemId, role, kind, text, saidAtMs } of turnsToKeep(view.transcript, transcript)) {
-        outbox.put({ ...ids, role, kind, content: text, itemId, saidAtMs });
-      }
-    }
-    show({ transcript });
-  }
-
-  function onEvent(event: RealtimeEvent) {
-    if (event.type === 'provider_error') console.warn('The voice provider reports', event.code);
-    keep(event);
-    show({ hearing: hearingAfter(view.hearing, event) });
-    act({ type: 'voice', action: event });
+  function onSecond(seconds: number) {
+    if (seconds % SIGN_IN_CHECK_SECONDS === 0) void bearerToken().catch(() => null);
+    show({ seconds });
+    if (limit === null) return;
+    const advice = limitAdvice(limit, Date.now(), voiceNameOf(view().room) === 'idle');
+    if (advice.do === 'tell') show({ secondsLeft: advice.secondsLeft });
+    if (advice.do === 'take_over') void takeOver();
   }
 
   function onReport(report: CallReport) {
-    if (report.type === 'event') onEvent(report.event);
+    if (report.type === 'event') store.hear(report.event);
     else if (report.type === 'sound') show({ sound: report.stream });
     else if (report.type === 'link') act({ type: 'link', link: report.link });
     else {
       end('lost');
       show({ trouble: { name: 'connection_lost', told: '' } });
+      rejoin.begin();
     }
   }
 
-  function count(): number {
-    const nowMs = Date.now();
-    lessonMs = lessonMsAfter(lessonMs, nowMs - countedAtMs);
-    countedAtMs = nowMs;
-    return wholeSeconds(lessonMs);
+  const hold = (given: LearnerMedia) =>
+    holdForLesson(given, browser, store, (track) => call?.replaceMicrophone(track));
+
+  /** Another page has joined this lesson: two would take it from each other for ever. */
+  function onTaken(sessionId: string) {
+    const { name } = view().room.phase;
+    if (sessionId !== view().sessionId || (name !== 'running' && name !== 'lost')) return;
+    end('taken');
+    show({ trouble: { name: 'opened_elsewhere' } });
   }
 
-  function tick() {
-    const seconds = count();
-    if (seconds === view.seconds) return;
-    if (seconds % SIGN_IN_CHECK_SECONDS === 0) void bearerToken().catch(() => null);
-    show({ seconds });
-  }
-
-  /** Ends a run or a start, once: the phase is left before anything else can end it again. */
-  function end(how: 'stopped' | 'lost' | 'left') {
-    const { phase } = view.room;
-    if (phase.name !== 'running' && phase.name !== 'starting') return;
-    const wasRunning = phase.name === 'running';
+  /** Ends a run, a start or a rejoin, once: the phase is left before anything else can end it again. */
+  function end(how: End) {
+    rejoin.cancel();
+    act({ type: 'rejoin_given_up' });
+    const { room, isResuming, sessionId } = view();
+    if (room.phase.name !== 'running' && room.phase.name !== 'starting') return;
+    const wasRunning = room.phase.name === 'running';
     giveUp.abort();
     call = null;
-    clearInterval(clock);
+    media?.release();
+    media = null;
+    limit = null;
     if (wasRunning) keep({ type: 'call_ended' });
-    act(how === 'lost' ? { type: 'lost' } : { type: 'ended' });
-    show({ camera: null, sound: null, seconds: 0, hearing: HEARING_FINE });
-    if (wasRunning && view.sessionId !== null) saveRun(view.sessionId, how);
-  }
-
-  function saveRun(sessionId: string, how: 'stopped' | 'lost' | 'left') {
-    const result = runResult(count(), earlierRuns, { measured: false });
-    if (how === 'left') saver.saveBeforeLeaving({ sessionId, result });
-    else saver.save(sessionId, result);
+    store.understand({ type: 'call_ended' });
+    act(how === 'lost' || how === 'taken' ? { type: 'lost' } : { type: 'ended' });
+    show({ camera: null, sound: null, seconds: 0, secondsLeft: null });
+    if (!wasRunning || sessionId === null) return;
     // A new lesson that was stopped is over; the next start begins another one.
-    const isOver = how === 'stopped' && !view.isResuming;
-    earlierRuns = isOver ? null : result;
-    show(isOver ? { sessionId: null } : { isResuming: true });
+    const isLast = how === 'stopped' && !isResuming;
+    runs.end(sessionId, { isLeaving: how === 'left', isLast });
+    show(isLast ? { sessionId: null } : { isResuming: true });
   }
 
   function missing(): LessonTrouble | null {
     if (userId === null) return { name: 'not_signed_in' };
     if (teacherId === null) return { name: 'no_teacher' };
-    return view.isResuming && view.sessionId === null ? { name: 'no_session' } : null;
+    return view().isResuming && view().sessionId === null ? { name: 'no_session' } : null;
   }
 
-  async function start(wanted: WantedMedia, preferences: LessonPreferences): Promise<void> {
-    const { phase } = view.room;
-    if (phase.name === 'starting' || phase.name === 'running') return;
-    const trouble = missing();
-    show({ trouble, savedMinutes: null });
-    if (trouble !== null || userId === null || teacherId === null) return;
-    attempts += 1;
-    const attempt = attempts;
-    giveUp = new AbortController();
+  /** Opens the call of this attempt and lets the room run. @returns what went wrong, null when nothing did */
+  async function connect(attempt: number): Promise<StartFailed | null> {
     const { signal } = giveUp;
-    const { sessionId } = view;
-    if (sessionId === null) show({ transcript: [], plan: null });
-    act({ type: 'start', attempt, preferences });
+    const { room, sessionId, transcript } = view();
+    if (userId === null || teacherId === null) return connectionFailed();
     try {
-      const { ticket, media, ...started } = await startCall({
-        ...{ browser, userId, teacherId, sessionId, wanted, preferences, signal },
-        earlier: view.transcript,
+      // A save that came late would end the call that is opened now.
+      if (sessionId !== null && !(await runs.isSettled())) return connectionFailed();
+      const { ticket, ...started } = await startCall({
+        ...{ browser, userId, teacherId, sessionId, wanted, hold, signal },
+        preferences: room.preferences,
+        earlier: transcript,
         report: (report) => {
           if (!signal.aborted) onReport(report);
         },
         onSession: (created) => show({ sessionId: created }),
       });
       call = started.call;
-      lessonMs = 0;
-      countedAtMs = Date.now();
-      clock = setInterval(tick, CLOCK_MS);
-      show({ understands: ticket.understands, camera: media.camera === null ? null : media.stream });
-      const [hasMicrophone, hasCamera] = [media.microphone !== null, media.camera !== null];
+      media = started.media;
+      limit = limitFrom(ticket, Date.now());
+      const { stream, microphone, camera } = media.tracks();
+      const { understands, standIn } = ticket;
+      show({ understands, isStandIn: standIn, camera: camera === null ? null : stream });
+      const [hasMicrophone, hasCamera] = [microphone !== null, camera !== null];
       act({ type: 'connected', attempt, hasMicrophone, hasCamera });
+      sameLesson?.joined(started.sessionId);
+      return null;
     } catch (error) {
-      if (signal.aborted) return;
-      const { trouble } =
-        error instanceof StartFailed ? error : new StartFailed({ name: 'connection_lost', told: '' });
-      const isLost = trouble.name === 'connection_lost';
+      return error instanceof StartFailed ? error : connectionFailed();
+    }
+  }
+
+  /** The next call of the lesson takes over from the one that the provider will end; failing is no harm yet. */
+  async function takeOver() {
+    const { room, sessionId, transcript } = view();
+    if (isTakingOver || media === null || sessionId === null || userId === null || teacherId === null) return;
+    isTakingOver = true;
+    const [former, next] = [giveUp, new AbortController()];
+    const giveUpNext = () => next.abort();
+    former.signal.addEventListener('abort', giveUpNext);
+    try {
+      const { preferences } = room;
+      const ids = { userId, teacherId, sessionId };
+      const order = { browser, preferences, media, earlier: transcript, signal: next.signal };
+      const { ticket, listen, ...opened } = await openNextCall({ ...ids, ...order });
+      former.signal.removeEventListener('abort', giveUpNext);
+      giveUp = next;
+      former.abort();
+      call = opened.call;
+      limit = limitFrom(ticket, Date.now());
+      listen((report) => {
+        if (!next.signal.aborted) onReport(report);
+      });
+    } catch {
+      console.warn('The next call of the lesson could not be opened');
+    }
+    isTakingOver = false;
+  }
+
+  async function start(chosen: WantedMedia, preferences: LessonPreferences): Promise<void> {
+    const { phase } = view().room;
+    if (phase.name === 'starting' || phase.name === 'running') return;
+    rejoin.cancel();
+    const trouble = missing();
+    show({ trouble, savedMinutes: null });
+    if (trouble !== null) return;
+    wanted = chosen;
+    attempts += 1;
+    giveUp = new AbortController();
+    const { signal } = giveUp;
+    if (view().sessionId === null) show({ transcript: [], plan: null });
+    act({ type: 'start', attempt: attempts, preferences });
+    const failed = await connect(attempts);
+    if (signal.aborted) return;
+    if (failed !== null) {
+      const isLost = failed.trouble.name === 'connection_lost';
       end(isLost ? 'lost' : 'stopped');
-      show({ trouble, isResuming: view.isResuming || isLost });
+      show({ trouble: failed.trouble, isResuming: view().isResuming || isLost });
       return;
     }
+    runs.begin();
     await findPlan();
+  }
+
+  /** One try to open the next call of a lesson that was lost; the run and its clock go on. */
+  async function joinAgain(signal: AbortSignal): Promise<RejoinOutcome> {
+    const mine = new AbortController();
+    signal.addEventListener('abort', () => mine.abort());
+    giveUp = mine;
+    attempts += 1;
+    act({ type: 'rejoining', attempt: attempts });
+    const failed = await connect(attempts);
+    if (mine.signal.aborted) return 'not_yet';
+    if (failed === null) {
+      runs.goOn();
+      show({ trouble: null, rejoins: view().rejoins + 1 });
+      return 'joined';
+    }
+    if (failed.mayPass) return 'not_yet';
+    show({ trouble: failed.trouble });
+    return 'refused';
   }
 
   /** The plan of a new session is there once the session is; it only serves the answers to tap. */
   async function findPlan() {
-    const { sessionId, plan } = view;
+    const { sessionId, plan } = view();
     if (sessionId === null || plan !== null) return;
     const found = planOf(await loadPlanText(sessionId));
-    if (view.sessionId === sessionId) show({ plan: found });
+    if (view().sessionId === sessionId) show({ plan: found });
   }
 
   function send(kind: 'typed' | 'tapped', text: string) {
@@ -197,38 +219,39 @@ export function createLiveLesson(parts: LessonParts) {
     if (words === '' || call === null) return;
     const itemId = newItemId();
     keep({ type: 'learner_sent', itemId, kind, text: words });
-    show({ hearing: HEARING_FINE });
+    store.understand({ type: 'learner_sent' });
     act({ type: 'voice', action: { type: 'learner_sent' } });
     call.sendText(itemId, words);
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    view: () => view,
+    subscribe: store.subscribe,
+    view,
     /** The screen is shown: what an earlier visit could not send is sent now. */
-    open: outbox.retry,
+    open() {
+      sameLesson ??= watchSameLesson(onTaken);
+      outbox.retry();
+    },
     /** The network is back. */
     retry() {
       outbox.retry();
-      saver.retry();
+      runs.retry();
+      rejoin.hurry();
     },
     start,
     stop: () => end('stopped'),
     /** The screen goes: the same clean-up as Stop, with requests that outlive the page (RES-66). */
     leave() {
       end('left');
-      saver.saveBeforeLeaving();
+      runs.saveBeforeLeaving();
       outbox.sendBeforeLeaving();
       outbox.close();
+      sameLesson?.close();
+      sameLesson = null;
     },
     sendTyped: (text: string) => send('typed', text),
     sendTapped: (text: string) => send('tapped', text),
-    refuseCandidate: () => show({ hearing: hearingAfter(view.hearing, { type: 'candidate_refused' }) }),
+    refuseCandidate: () => store.understand({ type: 'candidate_refused' }),
     interrupt() {
       call?.interrupt();
       act({ type: 'voice', action: { type: 'interrupted' } });

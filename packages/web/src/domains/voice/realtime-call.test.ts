@@ -10,7 +10,7 @@ import {
   openRealtimeCall,
 } from './realtime-call.ts';
 import { fakeRealtimeAddress, ticket } from './testing/realtime-address.ts';
-import { type ScriptedBrowser, scriptedBrowser } from './testing/scripted-webrtc.ts';
+import { type ScriptedBrowser, ScriptedTrack, scriptedBrowser } from './testing/scripted-webrtc.ts';
 import { type Transcript, transcriptAfter } from './transcript.ts';
 
 const letter = { interruptBySpeaking: false, timeToThink: false };
@@ -21,6 +21,7 @@ type Order = {
   wanted?: WantedMedia;
   earlier?: Transcript;
   preferences?: typeof letter;
+  opening?: 'teacher_begins' | 'takes_over';
   ticketOf?: RealtimeTicket;
 };
 
@@ -33,6 +34,7 @@ async function opening(scripted: ScriptedBrowser, order: Order = {}) {
     ticket: order.ticketOf ?? ticket,
     preferences: order.preferences ?? letter,
     media,
+    opening: order.opening ?? 'teacher_begins',
     earlier: order.earlier ?? [],
     report: (report) => reports.push(report),
     signal: giveUp.signal,
@@ -49,10 +51,8 @@ async function opened(scripted: ScriptedBrowser, order?: Order) {
   return { call: await whole, ...rest };
 }
 
-const tracksOf = ({ given }: ScriptedBrowser) => given.flatMap(({ tracks }) => tracks);
-const allReleased = (scripted: ScriptedBrowser) =>
-  tracksOf(scripted).every(({ readyState }) => readyState === 'ended') &&
-  scripted.connection.connectionState === 'closed';
+const isClosed = ({ connection, channel }: ScriptedBrowser) =>
+  connection.connectionState === 'closed' && channel.readyState === 'closed';
 
 describe('opening a call', () => {
   it('posts the offer with the key alone, and applies the answer', async () => {
@@ -122,14 +122,29 @@ describe('opening a call', () => {
     });
   });
 
-  it('sends the microphone, resting at first, and never the camera', async () => {
+  it('sends the microphone and never the camera', async () => {
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    await opened(scripted);
+    expect(scripted.connection.sentTracks).toEqual([scripted.microphone]);
+  });
+
+  it('sends another microphone in its place, or none', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     const { call } = await opened(scripted);
-    expect(scripted.connection.sentTracks).toEqual([scripted.microphone]);
-    expect(scripted.microphone.enabled).toBe(false);
-    call.setMicrophone(true);
-    expect(scripted.microphone.enabled).toBe(true);
+    const other = new ScriptedTrack('audio');
+    call.replaceMicrophone(other as unknown as MediaStreamTrack);
+    expect(scripted.connection.sentTracks).toEqual([other]);
+    call.replaceMicrophone(null);
+    expect(scripted.connection.sentTracks).toEqual([]);
+  });
+
+  it('says nothing by itself where it takes over from another call', async () => {
+    fakeRealtimeAddress();
+    const scripted = scriptedBrowser();
+    await opened(scripted, { opening: 'takes_over' });
+    expect(scripted.channel.sentTypes).toEqual(['session.update']);
   });
 
   it('only listens where the learner has no microphone', async () => {
@@ -150,14 +165,14 @@ describe('opening a call', () => {
 });
 
 describe('a call that does not come about', () => {
-  it('releases everything when the offer is refused, and gives the server’s word for the learner', async () => {
+  it('closes when the offer is refused, and gives the server’s word for the learner', async () => {
     fakeRealtimeAddress(async () =>
       Response.json({ message: 'The teacher cannot be reached.' }, { status: 503 }),
     );
     const scripted = scriptedBrowser();
     const { whole, reports } = await opening(scripted);
     await expect(whole).rejects.toMatchObject({ name: 'CallFailed', told: 'The teacher cannot be reached.' });
-    expect(allReleased(scripted)).toBe(true);
+    expect(isClosed(scripted)).toBe(true);
     expect(reports).toEqual([]);
   });
 
@@ -167,14 +182,14 @@ describe('a call that does not come about', () => {
     await expect(whole).rejects.toMatchObject({ told: '' });
   });
 
-  it('ignores the answer to an attempt that was given up, and releases everything at once', async () => {
+  it('ignores the answer to an attempt that was given up, and closes at once', async () => {
     let letGo: (response: Response) => void = () => {};
     fakeRealtimeAddress(() => new Promise((resolve) => (letGo = resolve)));
     const scripted = scriptedBrowser();
     const { whole, giveUp } = await opening(scripted);
     await eventually(() => expect(scripted.connection.localDescription).not.toBeNull());
     giveUp.abort();
-    expect(allReleased(scripted)).toBe(true);
+    expect(isClosed(scripted)).toBe(true);
     letGo(new Response('v=0 the answer', { status: 201 }));
     await expect(whole).rejects.toThrow(CallFailed);
     expect(scripted.channel.sent).toEqual([]);
@@ -197,7 +212,7 @@ describe('a call that does not come about', () => {
     const { whole } = await opening(scripted);
     await vi.advanceTimersByTimeAsync(CONNECT_LIMIT_MS);
     await expect(whole).rejects.toThrow(CallFailed);
-    expect(allReleased(scripted)).toBe(true);
+    expect(isClosed(scripted)).toBe(true);
   });
 });
 
@@ -273,7 +288,7 @@ describe('a running call', () => {
     const { call, reports, scripted } = await running();
     call.close();
     call.close();
-    expect(allReleased(scripted)).toBe(true);
+    expect(isClosed(scripted)).toBe(true);
     scripted.connection.becomes('failed');
     expect(reports).toEqual([]);
   });
@@ -292,7 +307,7 @@ describe('a running call', () => {
     if (how === 'failed') scripted.connection.becomes('failed');
     else channel.close();
     expect(reports).toEqual([{ type: 'lost' }]);
-    expect(allReleased(scripted)).toBe(true);
+    expect(isClosed(scripted)).toBe(true);
   });
 
   it('may heal from a drop for three seconds', async () => {
@@ -315,6 +330,6 @@ describe('a running call', () => {
     scripted.connection.becomes('disconnected');
     vi.advanceTimersByTime(DISCONNECT_GRACE_MS);
     expect(reports.at(-1)).toEqual({ type: 'lost' });
-    expect(allReleased(scripted)).toBe(true);
+    expect(isClosed(scripted)).toBe(true);
   });
 });

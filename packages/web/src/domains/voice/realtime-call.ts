@@ -2,7 +2,7 @@ import { parseRealtimeMessage, type RealtimeEvent } from '@vivavoce/contracts/re
 import type { RealtimeTicket } from '@vivavoce/contracts/voice';
 import type { CallBrowser } from './call-browser.ts';
 import { type ClientEvent, learnerText, reminders, sessionUpdate } from './client-events.ts';
-import { type LearnerMedia, releaseMedia } from './learner-media.ts';
+import type { LearnerMedia } from './learner-media.ts';
 import { createReplyQueue } from './reply-queue.ts';
 import type { LessonPreferences } from './room-state.ts';
 import type { Turn } from './transcript.ts';
@@ -22,12 +22,13 @@ export type CallReport =
   | { type: 'lost' };
 
 export type RealtimeCall = {
-  setMicrophone: (isOpen: boolean) => void;
+  /** Sends another microphone's sound from now on; null: none. */
+  replaceMicrophone: (track: MediaStreamTrack | null) => void;
   /** Sends a typed or tapped answer and lets the teacher reply; a teacher who is speaking stops first. */
   sendText: (itemId: string, text: string) => void;
   /** Stops the teacher at once (RES-65). */
   interrupt: () => void;
-  /** Ends the call and releases every track. Harmless when repeated. */
+  /** Ends the call; the tracks belong to the lesson. Harmless when repeated. */
   close: () => void;
 };
 
@@ -45,6 +46,8 @@ type CallParts = {
   ticket: RealtimeTicket;
   preferences: LessonPreferences;
   media: LearnerMedia;
+  /** Whether the teacher is to speak first, or the call only takes over from another one. */
+  opening: 'teacher_begins' | 'takes_over';
   /** What was said in earlier runs of this session. */
   earlier: readonly Turn[];
   report: (report: CallReport) => void;
@@ -74,13 +77,14 @@ async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSign
 
 /**
  * Opens a realtime call (specification §7): offer to the ticket's address, answer applied, data channel open,
- * settings sent, teacher asked to begin. Whatever fails on the way releases the media and the connection.
+ * settings sent, teacher asked to begin. Whatever fails on the way releases the connection.
  * @throws CallFailed when the offer is refused or no connection comes about
  */
 export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): Promise<RealtimeCall> {
-  const { ticket, preferences, media, earlier, report, signal } = parts;
+  const { ticket, preferences, media, opening, earlier, report, signal } = parts;
   const connection = browser.createPeerConnection();
   const channel = connection.createDataChannel('oai-events');
+  const sender = addMicrophone();
   const replies = createReplyQueue(send);
   let state: 'opening' | 'open' | 'closed' = 'opening';
   let healing: ReturnType<typeof setTimeout> | undefined;
@@ -98,7 +102,6 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
     failOpening(new CallFailed('Closed while opening'));
     channel.close();
     connection.close();
-    releaseMedia(media);
   }
 
   function lose() {
@@ -130,25 +133,21 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   function begin() {
     send(sessionUpdate(ticket, preferences));
     for (const event of reminders(earlier, ticket.protocol)) send(event);
-    replies.request();
+    if (opening === 'teacher_begins') replies.request();
   }
 
-  function setMicrophone(isOpen: boolean) {
-    if (media.microphone !== null) media.microphone.enabled = isOpen;
+  function addMicrophone(): RTCRtpSender {
+    if (media.microphone !== null && media.stream !== null) {
+      return connection.addTrack(media.microphone, media.stream);
+    }
+    // Nothing is sent without a track. 'recvonly' says the same but fails with servers that answer every offer by
+    // 'sendrecv', which a browser then refuses.
+    return connection.addTransceiver('audio', { direction: 'sendrecv' }).sender;
   }
 
   async function open() {
     if (signal.aborted) throw new CallFailed('Given up before it began');
     signal.addEventListener('abort', close);
-    setMicrophone(false);
-    if (media.microphone !== null && media.stream !== null) {
-      connection.addTrack(media.microphone, media.stream);
-    } else {
-      // Nothing is sent without a track. 'recvonly' says the same but fails with servers that answer every offer by
-      // 'sendrecv', which a browser then refuses.
-      connection.addTransceiver('audio', { direction: 'sendrecv' });
-    }
-
     const opened = new Promise<void>((resolve, reject) => {
       failOpening = reject;
       channel.addEventListener('open', () => resolve());
@@ -179,7 +178,7 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   state = 'open';
   begin();
   return {
-    setMicrophone,
+    replaceMicrophone: (track) => void sender.replaceTrack(track).catch(() => {}),
     sendText(itemId, text) {
       replies.cut();
       send(learnerText(itemId, text));

@@ -29,8 +29,11 @@ export type Phase =
       /** `unsettled`: the connection dropped a moment ago and may heal (RES-70). */
       link: 'steady' | 'unsettled';
     } & VoiceRun)
-  /** The connection was lost; the same session can be continued. */
-  | { name: 'lost' };
+  /**
+   * The connection was lost; the same session can be continued. A number is the attempt by which the room tries to
+   * join again by itself (rejoin.ts); null when it has given that up.
+   */
+  | { name: 'lost'; rejoining: number | null };
 
 export type RoomState = { phase: Phase; muted: boolean; preferences: LessonPreferences };
 
@@ -38,10 +41,14 @@ export type RoomAction =
   | { type: 'start'; attempt: number; preferences: LessonPreferences }
   | { type: 'connected'; attempt: number; hasMicrophone: boolean; hasCamera: boolean }
   | { type: 'link'; link: 'steady' | 'unsettled' }
+  /** A device was pulled out, or plugged in. */
+  | { type: 'devices'; hasMicrophone: boolean; hasCamera: boolean }
   | { type: 'mute_toggled' }
   /** Stop, leaving, or a start that failed. */
   | { type: 'ended' }
   | { type: 'lost' }
+  | { type: 'rejoining'; attempt: number }
+  | { type: 'rejoin_given_up' }
   | { type: 'voice'; action: VoiceAction };
 
 /** A room before the first lesson. */
@@ -51,21 +58,35 @@ export const ROOM_AT_REST: RoomState = {
   preferences: { interruptBySpeaking: false, timeToThink: false },
 };
 
+/** The attempt whose call may make the room run; null when none is awaited. */
+function awaitedAttempt(phase: Phase): number | null {
+  if (phase.name === 'starting') return phase.attempt;
+  return phase.name === 'lost' ? phase.rejoining : null;
+}
+
 function phaseAfter({ phase, preferences }: RoomState, action: RoomAction): Phase {
   switch (action.type) {
     case 'start':
       return phase.name === 'running' ? phase : { name: 'starting', attempt: action.attempt };
     case 'connected': {
-      if (phase.name !== 'starting' || phase.attempt !== action.attempt) return phase;
+      if (awaitedAttempt(phase) !== action.attempt) return phase;
       const { attempt, hasMicrophone, hasCamera } = action;
       return { name: 'running', attempt, hasMicrophone, hasCamera, link: 'steady', ...VOICE_AT_START };
     }
     case 'link':
       return phase.name === 'running' ? { ...phase, link: action.link } : phase;
+    case 'devices': {
+      const { hasMicrophone, hasCamera } = action;
+      return phase.name === 'running' ? { ...phase, hasMicrophone, hasCamera } : phase;
+    }
     case 'ended':
       return { name: 'not_started' };
     case 'lost':
-      return phase.name === 'not_started' ? phase : { name: 'lost' };
+      return phase.name === 'not_started' ? phase : { name: 'lost', rejoining: null };
+    case 'rejoining':
+      return phase.name === 'lost' ? { name: 'lost', rejoining: action.attempt } : phase;
+    case 'rejoin_given_up':
+      return phase.name === 'lost' ? { name: 'lost', rejoining: null } : phase;
     case 'voice': {
       if (phase.name !== 'running') return phase;
       const run = voiceAfter(phase, action.action, preferences.interruptBySpeaking);

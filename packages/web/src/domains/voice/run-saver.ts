@@ -2,14 +2,20 @@ import { backOffMs } from './back-off.ts';
 import type { RunResult } from './lesson-clock.ts';
 import type { SendOutcome } from './turn-outbox.ts';
 
+type Run = { sessionId: string; result: RunResult };
 type SendRun = (sessionId: string, result: RunResult, keepalive: boolean) => Promise<SendOutcome>;
 
 export type RunSaver = {
   /** Saves the end of a run, again and again while the network is away. */
   save: (sessionId: string, result: RunResult) => void;
   retry: () => void;
+  /**
+   * Whether the server knows all that was to be saved, after one more try. To be asked before a call is opened: a
+   * stop that arrives later would end that call.
+   */
+  isSettled: () => Promise<boolean>;
   /** Saves it with a request that outlives the page; what was not saved before goes with it. */
-  saveBeforeLeaving: (run?: { sessionId: string; result: RunResult }) => void;
+  saveBeforeLeaving: (run?: Run) => void;
 };
 
 /**
@@ -17,7 +23,8 @@ export type RunSaver = {
  * again; each result holds the minutes of all runs, so the newest is enough and a repeat is harmless (RES-57).
  */
 export function createRunSaver(send: SendRun, onSaved: (minutes: number) => void): RunSaver {
-  let unsaved: { sessionId: string; result: RunResult } | null = null;
+  let unsaved: Run | null = null;
+  let inFlight: Promise<void> = Promise.resolve();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,7 +36,8 @@ export function createRunSaver(send: SendRun, onSaved: (minutes: number) => void
     if (outcome === 'try_again') {
       failures += 1;
       console.warn(`The lesson’s minutes are not saved yet (attempt ${failures})`);
-      timer = setTimeout(attempt, backOffMs(failures));
+      clearTimeout(timer);
+      timer = setTimeout(retry, backOffMs(failures));
       return;
     }
     unsaved = null;
@@ -39,7 +47,7 @@ export function createRunSaver(send: SendRun, onSaved: (minutes: number) => void
 
   function retry() {
     clearTimeout(timer);
-    void attempt();
+    inFlight = attempt();
   }
 
   return {
@@ -49,6 +57,13 @@ export function createRunSaver(send: SendRun, onSaved: (minutes: number) => void
       retry();
     },
     retry,
+    async isSettled() {
+      await inFlight;
+      if (unsaved === null) return true;
+      retry();
+      await inFlight;
+      return unsaved === null;
+    },
     saveBeforeLeaving(run) {
       clearTimeout(timer);
       const last = run ?? unsaved;

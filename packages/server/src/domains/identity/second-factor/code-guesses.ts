@@ -1,5 +1,5 @@
-import { oneAtATime } from '#domains/identity/one-at-a-time.ts';
 import type { SignInFailures } from '#domains/identity/sign-in-failures.ts';
+import { oneAtATime } from '#platform/one-at-a-time.ts';
 
 export type CodeGuesses = ReturnType<typeof codeGuesses>;
 

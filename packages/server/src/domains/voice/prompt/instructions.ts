@@ -1,29 +1,50 @@
+import type { SpeakingPace } from '@vivavoce/contracts/voice';
+import type { LessonMode } from '#domains/study/instructions-of.ts';
+import { languagePart } from './age-bands.ts';
+import { type EarlierSession, earlierPart } from './earlier.ts';
+import { method } from './method.ts';
+import { pacePart } from './pace.ts';
 import {
   type LearnerInPrompt,
   learnerPart,
-  method,
   personalityPart,
-  planPart,
-  safety,
   type TeacherInPrompt,
   teacherPart,
-} from './parts.ts';
+} from './people.ts';
+import { planPart } from './plan.ts';
+import { safety } from './safety.ts';
 
 export type LessonInPrompt = {
   product: string;
+  mode: LessonMode;
+  pace: SpeakingPace;
   teacher: TeacherInPrompt;
   learner: LearnerInPrompt;
   lessonPlan: string | null;
+  earlier: readonly EarlierSession[];
 };
 
-/** The whole instructions of a live lesson, rules first and people's texts as data behind them (RES-60). */
-export function instructionsFor({ product, teacher, learner, lessonPlan }: LessonInPrompt): string {
+/** Said once more at the end, because models heed most what they read last. */
+const END = 'Here the material ends. Teach now, by the rules at the top.';
+
+/**
+ * The whole instructions of a lesson (RES-60): our rules first, which are the same for all and can be cached by a
+ * provider, then what is known of this lesson as data between markers, the personality last.
+ */
+export function instructionsFor(lesson: LessonInPrompt): string {
+  const { product, mode, pace, teacher, learner, lessonPlan, earlier } = lesson;
   return [
-    safety(product),
-    method(),
+    safety(product, mode),
+    method(mode),
+    languagePart(learner.ageYears, teacher.level),
+    pacePart(pace),
     teacherPart(teacher),
     learnerPart(learner),
+    earlierPart(earlier),
     planPart(lessonPlan),
     personalityPart(teacher),
-  ].join('\n\n');
+    END,
+  ]
+    .filter((part) => part !== null)
+    .join('\n\n');
 }

@@ -1,11 +1,13 @@
 import type { Teacher } from '@vivavoce/contracts/teachers';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WantedMedia } from '#domains/voice/learner-media.ts';
 import { keepLessonPreferences, readLessonPreferences } from '#domains/voice/lesson-preferences.ts';
 import type { LessonParts } from '#domains/voice/lesson-view.ts';
 import type { LessonPreferences } from '#domains/voice/room-state.ts';
 import { useLiveLesson } from '#domains/voice/use-live-lesson.ts';
+import { rememberInAddress } from '#lib/remembered-in-address.ts';
 import { m } from '#messages/messages.js';
+import { showToast } from '#ui/toast.ts';
 import { AnswerRow } from './answer-row.tsx';
 import { BeforeYouBegin } from './before-you-begin.tsx';
 import { Dock } from './dock.tsx';
@@ -36,6 +38,11 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
   const [isTranscriptShown, setIsTranscriptShown] = useState(true);
   const [preferences, setPreferences] = useState(() => readLessonPreferences(localStorage));
   const { phase, muted } = view.room;
+  // A page that is loaded again in the middle of a lesson goes on with it (RES-55).
+  useEffect(() => rememberInAddress('session', view.sessionId), [view.sessionId]);
+  useEffect(() => {
+    if (view.rejoins > 0) void showToast('success', m.live_rejoined());
+  }, [view.rejoins]);
   const isRunning = phase.name === 'running';
   const isBeforeStart = phase.name === 'not_started' || phase.name === 'starting';
   const script = <TranscriptBox transcript={view.transcript} teacher={teacher} learner={learner} />;
@@ -49,6 +56,7 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
       {view.trouble !== null && (
         <TroubleBanner
           trouble={view.trouble}
+          isRejoining={phase.name === 'lost' && phase.rejoining !== null}
           plansTo={plansTo}
           onDismiss={lesson.dismissTrouble}
           onStart={start}

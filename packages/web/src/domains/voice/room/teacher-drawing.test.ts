@@ -9,6 +9,10 @@ describe('the drawn teacher', () => {
     ['//elsewhere.example/teachers/amara.svg', false],
     ['/teachers/../uploads/x.svg', false],
     ['/teachers/photo.png', false],
+    ['/api/drawn-teachers/7251243e669437956.svg', true],
+    ['https://elsewhere.example/api/drawn-teachers/7251243e669437956.svg', false],
+    ['/api/drawn-teachers/zzzzzzzzzzzzzzzzz.svg', false],
+    ['/api/pictures/house/7251243e669437956.svg', false],
     ['data:image/svg+xml,<svg/>', false],
     ['', false],
   ])('%s goes into the page as markup: %s', (picture, isOwn) => {

@@ -1,10 +1,13 @@
+import { portraitAt } from '@vivavoce/contracts/drawn-portrait';
+
 /**
- * Whether a picture is one of our own drawings, which may be put into the page as markup. Anything else, above all an
+ * Whether a picture is one of our own drawings, ready or of chosen features, which may be put into the page as markup. Anything else, above all an
  * address that somebody typed for a teacher of their own, is only ever an image.
  */
 export function isOwnDrawing(picture: string): boolean {
   const url = URL.canParse(picture, location.href) ? new URL(picture, location.href) : null;
-  return url?.origin === location.origin && /^\/teachers\/[\w-]+\.svg$/.test(url.pathname);
+  if (url?.origin !== location.origin) return false;
+  return /^\/teachers\/[\w-]+\.svg$/.test(url.pathname) || portraitAt(url.pathname) !== null;
 }
 
 /** The drawing made ready for the stage, or null when the text is not a drawn teacher. */

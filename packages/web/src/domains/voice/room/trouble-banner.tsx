@@ -4,15 +4,19 @@ import { type LessonTrouble, troubleText } from '#domains/voice/lesson-trouble.t
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 /** What went wrong, above the main area, with the ways on that there are (specification §8, RES-64). */
 export function TroubleBanner({
   trouble,
+  isRejoining,
   plansTo,
   onDismiss,
   onStart,
 }: {
   trouble: LessonTrouble;
+  /** The room is trying to come back by itself. */
+  isRejoining: boolean;
   /** Where the plans are shown. */
   plansTo: string;
   onDismiss: () => void;
@@ -22,6 +26,12 @@ export function TroubleBanner({
   return (
     <Banner kind="danger" onDismiss={onDismiss}>
       <p>{troubleText(trouble)}</p>
+      {isRejoining && (
+        <p className="mt-2 flex items-center gap-2 font-normal">
+          <Spinner />
+          {m.live_rejoining()}
+        </p>
+      )}
       {trouble.name === 'media_refused' && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="sm" onClick={() => onStart('microphone')}>

@@ -11,6 +11,9 @@ export const ticket: RealtimeTicket = {
   voice: 'alloy',
   expected: ['two', 'a half'],
   understands: 'expected_answers',
+  callLimitSeconds: 3_600,
+  callLimit: 'session',
+  standIn: false,
   expiresAt: '2026-11-19T16:06:00.000Z',
 };
 

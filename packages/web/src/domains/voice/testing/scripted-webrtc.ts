@@ -1,15 +1,21 @@
 import type { CallBrowser } from '#domains/voice/call-browser.ts';
 
 /** A camera or microphone track that only keeps account. */
-export class ScriptedTrack {
+export class ScriptedTrack extends EventTarget {
   readonly kind: 'audio' | 'video';
   enabled = true;
   readyState: 'live' | 'ended' = 'live';
   constructor(kind: 'audio' | 'video') {
+    super();
     this.kind = kind;
   }
   stop() {
     this.readyState = 'ended';
+  }
+  /** The device is pulled out: unlike `stop`, that is told. */
+  pulledOut() {
+    this.readyState = 'ended';
+    this.dispatchEvent(new Event('ended'));
   }
 }
 
@@ -58,15 +64,23 @@ export class ScriptedConnection extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new';
   localDescription: RTCSessionDescriptionInit | null = null;
   remoteDescription: RTCSessionDescriptionInit | null = null;
+  /** The track of each sender, as it is now. */
   readonly sentTracks: ScriptedTrack[] = [];
   readonly transceivers: { kind: string; direction: string | undefined }[] = [];
   channel: ScriptedChannel | null = null;
   addTrack(track: ScriptedTrack) {
     this.sentTracks.push(track);
+    return this.#sender;
   }
   addTransceiver(kind: string, init?: { direction?: string }) {
     this.transceivers.push({ kind, direction: init?.direction });
+    return { sender: this.#sender };
   }
+  readonly #sender = {
+    replaceTrack: async (track: ScriptedTrack | null) => {
+      this.sentTracks.splice(0, 1, ...(track === null ? [] : [track]));
+    },
+  };
   createDataChannel(label: string) {
     this.channel = new ScriptedChannel(label);
     return this.channel;
@@ -114,16 +128,17 @@ export function scriptedBrowser(
   const connections: ScriptedConnection[] = [];
   const asked: MediaStreamConstraints[] = [];
   const given: ScriptedStream[] = [];
-  const browser = {
-    mediaDevices: {
-      async getUserMedia(wanted: MediaStreamConstraints) {
-        asked.push(wanted);
-        const answer = await answerMedia(wanted);
-        if (answer instanceof Error || answer instanceof DOMException) throw answer;
-        given.push(answer);
-        return answer;
-      },
+  const mediaDevices = Object.assign(new EventTarget(), {
+    async getUserMedia(wanted: MediaStreamConstraints) {
+      asked.push(wanted);
+      const answer = await answerMedia(wanted);
+      if (answer instanceof Error || answer instanceof DOMException) throw answer;
+      given.push(answer);
+      return answer;
     },
+  });
+  const browser = {
+    mediaDevices,
     createPeerConnection() {
       const connection = new ScriptedConnection();
       connections.push(connection);
@@ -140,6 +155,8 @@ export function scriptedBrowser(
     connections,
     asked,
     given,
+    /** A device was plugged in or pulled out somewhere. */
+    devicesChange: () => mediaDevices.dispatchEvent(new Event('devicechange')),
     get connection() {
       return last(connections, 'connection');
     },

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    firstContentMs: number | undefined;
+  }
+}
+
+/**
+ * Opens an address anew and tells when its data were there, in milliseconds after the navigation began.
+ * @param content a CSS selector of what comes with the data
+ */
+export async function firstContentMs(page: Page, url: string, content: string): Promise<number> {
+  const watch = await page.addInitScript((selector) => {
+    window.firstContentMs = undefined;
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(selector) === null) return;
+      observer.disconnect();
+      // The frame after the one that draws it: then it has been painted.
+      requestAnimationFrame(() =>
+        requestAnimationFrame((nowMs) => {
+          window.firstContentMs = nowMs;
+        }),
+      );
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, content);
+  await page.goto(url);
+  await page.waitForFunction(() => window.firstContentMs !== undefined);
+  await watch.dispose();
+  return page.evaluate(() => window.firstContentMs ?? Number.NaN);
+}

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const SEED = fileURLToPath(new URL('../../server/bench/seed-much-data.ts', import.meta.url));
+
+/** A learner of the seed, and the newest of their sessions, in which much or little was said. */
+export type SeededLearner = { email: string; userId: string; sessionId: string };
+export type Seeded = { dataDir: string; much: SeededLearner; little: SeededLearner };
+
+/** Makes a data folder with a learner of 2,000 sessions and one of ten. */
+export async function seedMuchData(): Promise<Seeded> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vivavoce-much-'));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', SEED, dataDir]);
+  return { dataDir, ...(JSON.parse(stdout) as Pick<Seeded, 'much' | 'little'>) };
+}

@@ -1,0 +1,144 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openBrowser } from './support/browser.ts';
+import { createProfile, register, verifyEmail } from './support/learner.ts';
+import { expectFineInEveryLook } from './support/looks.ts';
+import { forget, startVivavoce, type Vivavoce } from './support/vivavoce.ts';
+
+const endless = 'Maximilianatheodora'.repeat(5);
+const scripts = 'محمد 李小龍 अनन्या Z̵a̷l̸g̶o 👩🏽‍🚀';
+const markup = '<img src=x onerror=alert(1)>';
+
+/** The longest that an account can have, and nowhere a place to break it. */
+const person = {
+  name: `${endless} ${scripts}`,
+  firstName: endless,
+  email: `${'mailbox'.repeat(9)}@${'subdomain'.repeat(6)}.example`,
+  password: 'ribbons',
+  age: 10,
+};
+
+let product: Vivavoce;
+let browser: Browser;
+let page: Page;
+let userId: string;
+
+// One person's way: what one part makes, the next one looks at.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  product = await startVivavoce();
+  browser = await openBrowser('refused');
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await register(page, product.url, person);
+  await verifyEmail(page, product.url, person.email);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await forget(product);
+});
+
+/** Asks the server as the signed-in person, as the product's own screens do. */
+async function call(method: string, path: string, body?: object) {
+  const signIn = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  });
+  const { token, user } = (await signIn.json()) as { token: string; user: { id: string } };
+  userId = user.id;
+  const answer = await fetch(`${product.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true);
+  return answer.json();
+}
+
+/** Opens a screen, waits for what comes with its data, and looks at it from all sides. */
+async function look(state: string, path: string, content: ReturnType<Page['locator']>) {
+  await page.goto(`${product.url}${path}`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(content.first()).toBeVisible();
+  await expectFineInEveryLook(page, state);
+}
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+
+test('a form whose entries cannot be kept', async () => {
+  await expect(page.getByRole('radio', { name: /Student/ })).toBeVisible();
+  await page.getByText('Student', { exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('n'.repeat(10_000));
+  await page.getByLabel('Goals').fill('g'.repeat(10_000));
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'at most 100 characters' })).toHaveCount(2);
+  await expectFineInEveryLook(page, 'create profile, refused');
+  await page.getByLabel('Goals').fill(markup);
+  await createProfile(page, person);
+});
+
+test('screens of somebody new', async () => {
+  await call('GET', '/api/teachers');
+  await look('dashboard, empty', '/dashboard', heading('No lessons yet'));
+  await look('account, empty', '/account', heading('No lessons yet'));
+  await look(
+    'properties, empty',
+    `/chat/${userId}/properties`,
+    page.getByRole('radio', { name: /Amara Osei/ }),
+  );
+});
+
+test('screens full of names without a place to break', async () => {
+  const teacher = await call('POST', '/api/teacher', {
+    name: endless.slice(0, 80),
+    specialty: endless.slice(0, 80),
+    level: 'High School',
+    biography: `${markup} ${scripts} ${endless}`,
+  });
+  const { learningSessionId } = await call('POST', '/api/learning_session', {
+    teacherId: teacher.id,
+    generate_lesson_plan: true,
+  });
+  const said = [markup, scripts, endless.repeat(5)];
+  for (const [at, content] of said.entries()) {
+    const role = at % 2 === 0 ? 'student' : 'teacher';
+    await call('POST', '/api/realtime_message', { learningSessionId, role, content, itemId: `item_${at}` });
+  }
+  await call('PUT', `/api/learning_session/${learningSessionId}`, { time_minutes: 12 });
+
+  await look('dashboard', '/dashboard', page.getByRole('link', { name: /View Details/ }));
+  await look('account', '/account', page.getByRole('link', { name: /^View/ }));
+  await look('profiles', '/profiles', page.getByRole('link', { name: /Open profile/ }));
+  await look('profile', `/profile/${userId}`, heading('Goals'));
+  await expect(page.getByText(markup, { exact: true })).toBeVisible();
+  await look('profile settings', '/profile', page.getByLabel('First name'));
+  await expect(page.getByLabel('Last name')).toHaveValue(scripts);
+  await look('create profile', '/create-profile', page.getByRole('radio', { name: /Amara Osei/ }));
+  await look('properties', `/chat/${userId}/properties`, page.getByRole('button', { name: /Resume/ }));
+  const detail = `/learning-session/${userId}?session=${learningSessionId}`;
+  await look('session detail', detail, heading('Chat History'));
+  for (const text of said) await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('Maximilianatheodora');
+  await expect(page.locator('mark').first()).toBeVisible();
+  await expectFineInEveryLook(page, 'session detail, searched');
+});
+
+test('screens whose data do not come, or are not there', async () => {
+  await look(
+    'no such session',
+    `/learning-session/${userId}?session=${userId}`,
+    heading('Session Not Found'),
+  );
+  await page.route('**/api/learning_sessions/*', (route) => route.fulfill({ status: 503, body: 'down' }));
+  for (const path of ['/dashboard', '/account', `/chat/${userId}/properties`]) {
+    await look(`${path}, failed`, path, heading('Your sessions could not be loaded'));
+  }
+  await page.route('**/api/users/*/profile', (route) => route.fulfill({ status: 503, body: 'down' }));
+  await look(
+    'dashboard without a profile, failed',
+    '/dashboard',
+    page.getByRole('button', { name: 'Try Again' }),
+  );
+});

@@ -1,0 +1,52 @@
+import type { Access } from '#domains/access/access.ts';
+import type { Profiles } from '#domains/profiles/profiles.ts';
+import { dailySweep } from '#platform/daily-sweep.ts';
+import type { News } from '#platform/news.ts';
+import type { Platform } from '#platform/platform.ts';
+import { checkoutAttempts } from './checkout-attempts.ts';
+import { forgottenPayers } from './forgotten-payers.ts';
+import { keptTrue } from './kept-true.ts';
+import { ownSubscription } from './own-subscription.ts';
+import { pay } from './pay.ts';
+import type { Payments } from './payments.ts';
+import { billingRoutes, type CookieCalls } from './routes.ts';
+import { testCheckout } from './sandbox/test-checkout.ts';
+import { settlement } from './settlement.ts';
+import { stripeWebhook } from './stripe/webhook.ts';
+
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'log'> & {
+  access: Access;
+  profiles: Profiles;
+  payments: Payments;
+  cookieCalls: CookieCalls;
+  /** Told by identity inside the transaction of the deletion (decision 0002). */
+  accountDeleted: Pick<News<{ userId: string }>, 'listen'>;
+};
+
+/** Paid plans: what is offered, how it is paid, and what somebody has. */
+export function billing(deps: Deps) {
+  const attempts = checkoutAttempts(deps);
+  const payers = forgottenPayers(deps);
+  const settle = settlement({ ...deps, attempts, forgetPayer: payers.forgetPayer });
+  const records = keptTrue({ ...deps, settle });
+  return {
+    routes: billingRoutes({
+      ...deps,
+      start: pay({ ...deps, attempts }),
+      own: ownSubscription({ ...deps, settle }),
+    }),
+    /** Where Stripe reports. */
+    webhook: stripeWebhook({ ...deps, settle }),
+    /** The page of the sandbox on which a payment is played. */
+    testCheckout: testCheckout({ ...deps, attempts, settle }),
+    bringUpToDate: settle.bringUpToDate,
+    /** Once a day by itself. */
+    sweep: records.sweep,
+    /** Starts the work of this domain's jobs. */
+    work: async () => {
+      await payers.work();
+      await records.endPlayed();
+      await dailySweep(deps, 'billing.sweep', records.sweep)();
+    },
+  };
+}

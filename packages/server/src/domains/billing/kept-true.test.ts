@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { anotherServer } from '#testing/another-server.ts';
+import { appOver } from '#testing/app-over.ts';
+import { type LoopbackStripe, startLoopbackStripe } from '#testing/loopback-stripe.ts';
+import { payingPerson, subscriber } from '#testing/paying-person.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { testPlatform } from '#testing/test-platform.ts';
+import { checkouts, paymentEvents } from './tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let stripe: LoopbackStripe;
+let server: TestApp;
+beforeEach(async () => {
+  stripe = await startLoopbackStripe();
+  server = await testApp(stripe.env);
+  stripe.setClock(server.platform.clock.now());
+});
+afterEach(async () => {
+  await server.close();
+  await stripe.close();
+});
+
+const profileOf = async (userId: string) =>
+  (await server.domains.profiles.find(server.platform.db.orm, userId))?.subscriptionStatus;
+
+it('a report that was lost is made up for once the paid month is over', async () => {
+  const { id, subscription } = await subscriber(server, stripe);
+  await server.platform.jobs.idle();
+  subscription.status = 'canceled';
+  expect(await profileOf(id)).toBe('pro');
+  server.platform.clock.advance(31 * DAY_MS);
+  await server.domains.billing.sweep();
+  expect(await profileOf(id)).toBe('free');
+});
+
+it('what is done with is forgotten, and nothing sooner', async () => {
+  await subscriber(server, stripe);
+  const person = await payingPerson(server);
+  await person.choose('price_starter');
+  const { orm } = server.platform.db;
+  await server.domains.billing.sweep();
+  expect([await orm.select().from(paymentEvents), await orm.select().from(checkouts)]).toMatchObject([
+    [{}],
+    [{}],
+  ]);
+  server.platform.clock.advance(41 * DAY_MS);
+  await server.domains.billing.sweep();
+  expect([await orm.select().from(paymentEvents), await orm.select().from(checkouts)]).toEqual([[], []]);
+});
+
+it('plans that were played are not given away once Stripe takes the money', async () => {
+  const platform = await testPlatform();
+  const sandbox = await appOver(platform);
+  const person = await payingPerson(sandbox);
+  const { url } = (await person.choose('sandbox_starter')).json();
+  await sandbox.app.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
+    payload: 'answer=pay',
+  });
+  expect(await person.profileSays()).toBe('pro');
+  const withStripe = await anotherServer(sandbox, (other) => ({
+    ...other,
+    settings: { ...other.settings, payments: server.platform.settings.payments },
+  }));
+  const found = await withStripe.domains.profiles.find(withStripe.platform.db.orm, person.id);
+  expect(found?.subscriptionStatus).toBe('free');
+  await withStripe.close();
+  await sandbox.close();
+});
+
+it('an account that is deleted is forgotten at Stripe: nothing is charged any more', async () => {
+  const { id, here, subscription } = await subscriber(server, stripe);
+  await here.post('/api/auth/prove', { password: 'secret1' });
+  expect((await here.delete(`/api/users/${id}`)).statusCode).toBe(200);
+  await server.platform.jobs.idle();
+  expect(subscription.status).toBe('canceled');
+  expect(stripe.customers.has(String(subscription.customer))).toBe(false);
+});
+
+it('a payment page that is open when the account is deleted is closed', async () => {
+  const { id, here, choose } = await payingPerson(server);
+  await choose('price_starter');
+  await here.delete(`/api/users/${id}`);
+  await server.platform.jobs.idle();
+  expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(['expired']);
+});
+
+it('who pays while the account is being deleted pays for nothing', async () => {
+  const { id, here, choose } = await payingPerson(server);
+  await choose('price_starter');
+  const subscription = stripe.pay([...stripe.sessions.keys()].at(-1) ?? '');
+  await here.delete(`/api/users/${id}`);
+  await server.domains.billing.bringUpToDate(subscription.id);
+  await server.platform.jobs.idle();
+  expect(subscription.status).toBe('canceled');
+  const { orm } = server.platform.db;
+  expect(await orm.select().from(checkouts).where(eq(checkouts.userId, id))).toEqual([]);
+});

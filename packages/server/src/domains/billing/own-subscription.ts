@@ -1,0 +1,94 @@
+import {
+  cancelSubscription,
+  type SubscriptionDetails,
+  updateSubscription,
+} from '@vivavoce/contracts/billing';
+import { givesPlan } from '@vivavoce/contracts/plans';
+import { eq } from 'drizzle-orm';
+import type { Profiles } from '#domains/profiles/profiles.ts';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Payments, PaymentsFailed } from './payments.ts';
+import type { Settlement } from './settlement.ts';
+import { type SubscriptionRow, subscriptions as table } from './tables.ts';
+
+type Deps = Pick<Platform, 'db'> & { profiles: Profiles; payments: Payments; settle: Settlement };
+
+/** The subscription row of a person; null for somebody who never had one. */
+export async function subscriptionOf(orm: Orm, userId: string): Promise<SubscriptionRow | null> {
+  const [row] = await orm.select().from(table).where(eq(table.userId, userId));
+  return row ?? null;
+}
+
+/** What people may know of their own subscription, and what they may do about it. */
+export function ownSubscription({ db, profiles, payments, settle }: Deps) {
+  async function details(userId: string): Promise<SubscriptionDetails> {
+    const row = await subscriptionOf(db.orm, userId);
+    const profile = await profiles.find(db.orm, userId);
+    return {
+      status: row?.state ?? 'none',
+      priceId: row?.priceId ?? null,
+      plan: row?.plan ?? null,
+      amountCents: row?.amountCents ?? null,
+      currency: row?.currency ?? null,
+      periodEndsAt: row?.periodEndsAt?.toISOString() ?? null,
+      cancelAtPeriodEnd: row?.cancelAtPeriodEnd ?? false,
+      minutes: profile && { used: profile.usageMinutes, included: profile.totalMinutes },
+      subscriptionStatus: profile?.subscriptionStatus ?? 'free',
+      mode: payments.mode,
+    };
+  }
+
+  /** The subscription that gives somebody a plan now, where it can be changed. */
+  async function running(
+    endpoint: typeof updateSubscription | typeof cancelSubscription,
+    userId: string,
+  ): Promise<SubscriptionRow> {
+    const row = await subscriptionOf(db.orm, userId);
+    if (!row || !givesPlan(row.state)) throw refuse(endpoint, 'no_subscription');
+    // The operator took the key away: what Stripe began only Stripe can change.
+    if (row.provider !== payments.kind) throw refuse(endpoint, 'payments_unavailable');
+    return row;
+  }
+
+  return {
+    details,
+
+    status: async (userId: string) => {
+      const row = await subscriptionOf(db.orm, userId);
+      return { status: row?.state ?? ('none' as const), priceId: row?.priceId ?? null };
+    },
+
+    /** Changes the plan, or takes a cancellation back; the profile follows from what the provider then says. */
+    change: async (userId: string, priceId: string): Promise<SubscriptionDetails> => {
+      const { subscriptionId } = await running(updateSubscription, userId);
+      const price = (await payments.prices()).find((offered) => offered.priceId === priceId);
+      if (!price) throw refuse(updateSubscription, 'price_unknown');
+      try {
+        await payments.change(subscriptionId, price);
+      } catch (error) {
+        if (!(error instanceof PaymentsFailed)) throw error;
+        const isDeclined = error.reason === 'declined';
+        throw refuse(updateSubscription, isDeclined ? 'payment_failed' : 'payments_unavailable');
+      }
+      await settle.bringUpToDate(subscriptionId);
+      return details(userId);
+    },
+
+    /** Lets the subscription end with the month that is paid. */
+    cancel: async (userId: string): Promise<SubscriptionDetails> => {
+      const { subscriptionId } = await running(cancelSubscription, userId);
+      await payments.cancel(subscriptionId);
+      await settle.bringUpToDate(subscriptionId);
+      return details(userId);
+    },
+
+    /** Nothing for somebody who never paid, or who paid elsewhere. */
+    history: async (userId: string) => {
+      const row = await subscriptionOf(db.orm, userId);
+      if (row?.provider !== payments.kind) return [];
+      return payments.history({ userId, customerId: row.customerId });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** Whether an origin is that of a page of ours, seen from the host that a call was made to. */
+export type IsOwnOrigin = (origin: string | undefined, host: string) => boolean;
+
+/**
+ * Whether an address to which a payment leads back is one of ours (RES-94): else whoever begins a payment could send
+ * the payer anywhere from a page that they trust.
+ */
+export function isOwnAddress(address: string, host: string, isOwnOrigin: IsOwnOrigin): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, origin, username, password } = new URL(address);
+  // blob: has the origin of the page that made it.
+  if (protocol !== 'http:' && protocol !== 'https:') return false;
+  return username === '' && password === '' && isOwnOrigin(origin, host);
+}

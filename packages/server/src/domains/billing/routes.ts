@@ -1,0 +1,117 @@
+import {
+  cancelSubscription,
+  createCheckoutSession,
+  createPaymentIntent,
+  getPrices,
+  getStripePublicKey,
+  getSubscriptionDetails,
+  getSubscriptionHistory,
+  getSubscriptionStatus,
+  updateSubscription,
+} from '@vivavoce/contracts/billing';
+import { type CheckoutReturn, checkoutReturnPath } from '@vivavoce/contracts/plans';
+import type { Access } from '#domains/access/access.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import { type Limit, throttle } from '#platform/http/throttle.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { ownSubscription } from './own-subscription.ts';
+import type { pay, Wish } from './pay.ts';
+import type { Payments } from './payments.ts';
+import { type IsOwnOrigin, isOwnAddress } from './return-address.ts';
+import { toldOutages } from './told-outages.ts';
+
+/** A school sits behind one address, and a parents' evening may choose plans. Each costs a call to the provider. */
+export const CHECKOUT_LIMIT: Limit = { perAddress: 300, inTotal: 5_000, windowSeconds: 60 * 60 };
+
+/** Whose sign-in cookie it is, and which pages are ours; identity knows. */
+export type CookieCalls = {
+  personBehind(cookie: string | undefined): Promise<{ userId: string; email: string } | null>;
+  isOwnOrigin: IsOwnOrigin;
+};
+
+type Deps = Pick<Platform, 'clock' | 'settings' | 'log'> & {
+  access: Access;
+  payments: Payments;
+  cookieCalls: CookieCalls;
+  start: ReturnType<typeof pay>;
+  own: ReturnType<typeof ownSubscription>;
+};
+
+type CookieCall = { cookie: string | undefined; origin: string | undefined; host: string; ip: string };
+
+/** The calls of billing: four without a token (RES-94), five of the signed-in person (RES-97). */
+export function billingRoutes(deps: Deps): Route[] {
+  const { clock, settings, access, payments, cookieCalls, start, own } = deps;
+  const admit = throttle({ clock }, CHECKOUT_LIMIT);
+  const orUnavailable = toldOutages(deps);
+
+  /** Who pays: the sign-in cookie says so, and a page of ours must have made the call. */
+  async function payerOf(
+    endpoint: typeof createCheckoutSession | typeof createPaymentIntent,
+    { cookie, origin, host, ip }: CookieCall,
+  ) {
+    if (!cookieCalls.isOwnOrigin(origin, host)) throw refuseCommon('forbidden');
+    admit(ip);
+    const payer = await cookieCalls.personBehind(cookie);
+    if (!payer) throw refuse(endpoint, 'sign_in_first');
+    return payer;
+  }
+
+  return [
+    serve(getStripePublicKey, access.anyone(), async () => ({
+      publicKey: payments.publicKey,
+      mode: payments.mode,
+    })),
+
+    serve(getPrices, access.anyone(), async () => ({
+      prices: await orUnavailable(getPrices, payments.prices()),
+      mode: payments.mode,
+    })),
+
+    serve(createCheckoutSession, access.signInCookie(), async ({ body, ...call }) => {
+      const payer = await payerOf(createCheckoutSession, call);
+      for (const address of [body.successUrl, body.cancelUrl]) {
+        if (!isOwnAddress(address, call.host, cookieCalls.isOwnOrigin))
+          throw refuse(createCheckoutSession, 'return_address_not_ours');
+      }
+      const wish = { ...body, payer, kind: 'page' } as const;
+      const asking = start(createCheckoutSession, wish, payments.openPage);
+      const { url } = await orUnavailable(createCheckoutSession, asking);
+      return { url };
+    }),
+
+    serve(createPaymentIntent, access.signInCookie(), async ({ body, ...call }) => {
+      const payer = await payerOf(createPaymentIntent, call);
+      // A page that was left open from before another person signed in would let that one pay.
+      if (body.userId !== payer.userId) throw refuseCommon('forbidden');
+      const home = (how: CheckoutReturn) => settings.publicUrl + checkoutReturnPath(how);
+      const wish: Wish = {
+        payer,
+        kind: 'intent',
+        priceId: body.priceId,
+        successUrl: home('paid'),
+        cancelUrl: home('cancelled'),
+      };
+      const asking = start(createPaymentIntent, wish, payments.openIntent);
+      const { clientSecret, confirmUrl } = await orUnavailable(createPaymentIntent, asking);
+      return { clientSecret, confirmUrl };
+    }),
+
+    serve(getSubscriptionStatus, access.signedIn(), ({ caller }) => own.status(caller.userId)),
+
+    serve(getSubscriptionDetails, access.signedIn(), ({ caller }) => own.details(caller.userId)),
+
+    serve(updateSubscription, access.signedIn(), ({ caller, body }) =>
+      orUnavailable(updateSubscription, own.change(caller.userId, body.priceId)),
+    ),
+
+    serve(cancelSubscription, access.signedIn(), ({ caller }) =>
+      orUnavailable(cancelSubscription, own.cancel(caller.userId)),
+    ),
+
+    serve(getSubscriptionHistory, access.signedIn(), async ({ caller }) => ({
+      history: await orUnavailable(getSubscriptionHistory, own.history(caller.userId)),
+    })),
+  ];
+}

@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+
+/** The subscription that an event of Stripe is about; null for all that does not concern one. */
+export function subscriptionOf(event: Stripe.Event): string | null {
+  const idOf = (reference: string | { id: string } | null | undefined) =>
+    typeof reference === 'string' ? reference : (reference?.id ?? null);
+  switch (event.type) {
+    case 'checkout.session.completed':
+      return idOf(event.data.object.subscription);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return event.data.object.id;
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return idOf(event.data.object.parent?.subscription_details?.subscription);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { PlanName } from '@vivavoce/contracts/billing';
+import type { PlanName as Plan, SubscriptionState } from '@vivavoce/contracts/plans';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { ProviderSubscription } from '../payments.ts';
+
+/** Stripe's words for how a subscription stands. A word that we do not know gives nothing. */
+const STATES: Readonly<Record<string, Exclude<SubscriptionState, 'none'>>> = {
+  incomplete: 'incomplete',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'paused',
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+};
+
+/** The key of `metadata` on a product that says which plan it is, and on a subscription whose account it is. */
+export const PLAN_KEY = 'plan';
+export const ACCOUNT_KEY = 'userId';
+
+/** Which plan a product is; null when it is none of ours. The product says so, because its prices change. */
+export function planOf(product: string | Stripe.Product | Stripe.DeletedProduct | null): Plan | null {
+  if (product === null || typeof product === 'string' || product.deleted) return null;
+  return PlanName.safeParse(product.metadata[PLAN_KEY]).data ?? null;
+}
+
+const idOf = (reference: string | { id: string }) =>
+  typeof reference === 'string' ? reference : reference.id;
+
+/** Reads a subscription whose `items.data.price.product` is expanded. */
+export function readSubscription(found: Stripe.Subscription): ProviderSubscription {
+  const item = found.items.data[0];
+  if (!item) throw new Error('a subscription of Stripe has no item');
+  const { price } = item;
+  return {
+    subscriptionId: found.id,
+    customerId: idOf(found.customer),
+    userId: z.uuid().safeParse(found.metadata[ACCOUNT_KEY]).data ?? null,
+    priceId: price.id,
+    plan: planOf(price.product),
+    amountCents: price.unit_amount ?? 0,
+    currency: price.currency,
+    state: STATES[found.status] ?? 'ended',
+    periodEndsAt: new Date(item.current_period_end * 1_000),
+    cancelAtPeriodEnd: found.cancel_at_period_end,
+    beganAt: new Date(found.created * 1_000),
+  };
+}

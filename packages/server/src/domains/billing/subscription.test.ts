@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LoopbackStripe, startLoopbackStripe } from '#testing/loopback-stripe.ts';
+import { deliver, payingPerson, subscriber } from '#testing/paying-person.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+
+let stripe: LoopbackStripe;
+let server: TestApp;
+beforeAll(async () => {
+  stripe = await startLoopbackStripe();
+  server = await testApp(stripe.env);
+});
+beforeEach(() => stripe.setClock(server.platform.clock.now()));
+afterAll(async () => {
+  await server.close();
+  await stripe.close();
+});
+
+describe('a paid plan', () => {
+  it('is granted by Stripe’s report, and by nothing before it', async () => {
+    const person = await payingPerson(server);
+    expect(await person.profileSays()).toBe('free');
+    const { url } = (await person.choose('price_starter')).json();
+    const sessionId = new URL(url).pathname.slice(1);
+    const subscription = stripe.pay(sessionId);
+    // The payer is back at our page, and looks.
+    expect(await person.details()).toMatchObject({ status: 'none', plan: null, subscriptionStatus: 'free' });
+
+    const completed = stripe.report('checkout.session.completed', {
+      id: sessionId,
+      subscription: subscription.id,
+    });
+    expect((await deliver(server, completed)).json()).toEqual({ received: true });
+    expect(await person.profileSays(), spec('E-052')).toBe('pro');
+    const status = await person.here.get('/api/subscription/status');
+    expect(status.statusCode, spec('API-109')).toBe(200);
+    expect(status.json().status, spec('E-149')).toBe('active');
+    expect(status.json().priceId, spec('E-148')).toBe('price_starter');
+    const details = await person.here.get('/api/subscription/details');
+    expect(details.statusCode, spec('API-110')).toBe(200);
+    expect(details.json(), spec('E-150')).toEqual({
+      status: 'active',
+      priceId: 'price_starter',
+      plan: 'starter',
+      amountCents: 19_900,
+      currency: 'usd',
+      periodEndsAt: '2026-10-07T08:00:00.000Z',
+      cancelAtPeriodEnd: false,
+      minutes: { used: 0, included: 10 },
+      subscriptionStatus: 'pro',
+      mode: 'test',
+    });
+    const history = await person.here.get('/api/subscription/history');
+    expect(history.statusCode, spec('API-114')).toBe(200);
+    expect(history.json().history, spec('E-151')).toEqual([
+      {
+        id: expect.any(String),
+        at: '2026-09-07T08:00:00.000Z',
+        amountCents: 19_900,
+        currency: 'usd',
+        status: 'paid',
+        invoiceUrl: 'https://invoice.example/1',
+      },
+    ]);
+  });
+
+  it.each([
+    ['price_starter', 'pro'],
+    ['price_platinum', 'premium'],
+  ])('%s makes the profile %s (RES-23)', async (priceId, says) => {
+    expect(await (await subscriber(server, stripe, priceId)).profileSays()).toBe(says);
+  });
+
+  it('is premium for an Enterprise plan that the operator made for a customer', async () => {
+    const person = await subscriber(server, stripe);
+    person.subscription.status = 'canceled';
+    await deliver(server, stripe.report('customer.subscription.deleted', person.subscription));
+    const agreed = stripe.subscribe({
+      ...{ customer: String(person.subscription.customer), priceId: 'price_enterprise' },
+      ...{ userId: null, status: 'active' },
+    });
+    await deliver(server, stripe.report('customer.subscription.created', agreed));
+    expect(await person.profileSays()).toBe('premium');
+    expect(await person.details()).toMatchObject({ plan: 'enterprise' });
+  });
+
+  it('stays what it is when its price is sold no more', async () => {
+    const person = await subscriber(server, stripe);
+    const [item] = (person.subscription.items as { data: { price: object }[] }).data;
+    Object.assign(item?.price ?? {}, { id: 'price_starter_2025', unit_amount: 14_900 });
+    await deliver(server, stripe.report('customer.subscription.updated', person.subscription));
+    expect(await person.details()).toMatchObject({ plan: 'starter', amountCents: 14_900, status: 'active' });
+  });
+
+  it.each([
+    ['past_due', 'past_due', 'pro'],
+    ['unpaid', 'unpaid', 'free'],
+    ['paused', 'paused', 'free'],
+    ['incomplete', 'incomplete', 'free'],
+    ['canceled', 'ended', 'free'],
+    ['a word of tomorrow', 'ended', 'free'],
+  ])('that Stripe calls %s is %s and gives %s', async (status, state, says) => {
+    const person = await subscriber(server, stripe);
+    person.subscription.status = status;
+    await deliver(server, stripe.report('customer.subscription.updated', person.subscription));
+    expect(await person.details()).toMatchObject({ status: state, subscriptionStatus: says });
+  });
+});
+
+describe('the person with a plan', () => {
+  it('changes it: the rest of the month is settled at once', async () => {
+    const person = await subscriber(server, stripe);
+    const changed = await person.update('price_platinum');
+    expect(changed.statusCode, spec('API-111')).toBe(200);
+    expect(changed.json()).toMatchObject({ plan: 'platinum', subscriptionStatus: 'premium' });
+    expect(stripe.seen.findLast(({ what }) => what === 'POST /v1/subscriptions/:id')?.form).toMatchObject({
+      'items[0][price]': 'price_platinum',
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    });
+  });
+
+  it('keeps what there was when the change cannot be paid', async () => {
+    const person = await subscriber(server, stripe);
+    stripe.beforeNextAnswer('GET /v1/subscriptions/:id', async () => {
+      stripe.refuseNext(402, { type: 'card_error', code: 'card_declined', message: 'declined' });
+    });
+    const changed = await person.update('price_platinum');
+    expect([changed.statusCode, changed.json().code]).toEqual([402, 'payment_failed']);
+    expect(await person.details()).toMatchObject({ plan: 'starter', subscriptionStatus: 'pro' });
+  });
+
+  it('cancels it for the end of the month, and may take that back', async () => {
+    const person = await subscriber(server, stripe);
+    const cancelled = await person.cancel();
+    expect(cancelled.statusCode, spec('API-112')).toBe(200);
+    expect(cancelled.json()).toMatchObject({
+      status: 'active',
+      cancelAtPeriodEnd: true,
+      subscriptionStatus: 'pro',
+    });
+    expect((await person.update('price_starter')).json()).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+
+  it('cannot change to what is not sold, nor what they have not', async () => {
+    const person = await subscriber(server, stripe);
+    expect((await person.update('price_mug')).json().code).toBe('price_unknown');
+    expect((await person.update('price_enterprise')).json().code).toBe('price_unknown');
+    const nobody = await payingPerson(server);
+    expect((await nobody.update('price_starter')).json().code).toBe('no_subscription');
+    expect((await nobody.cancel()).json().code).toBe('no_subscription');
+    expect(await nobody.history()).toEqual([]);
+  });
+
+  it('is told when Stripe cannot be reached, in words that name no inside', async () => {
+    const person = await subscriber(server, stripe);
+    stripe.refuseNext(500, { type: 'api_error', message: 'inside' });
+    const answer = await person.cancel();
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'payments_unavailable']);
+    expect(answer.body).not.toContain('inside');
+  });
+});
+
+it('tells nobody anything without a token', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/subscription/status'],
+    ['GET', '/api/subscription/details'],
+    ['GET', '/api/subscription/history'],
+    ['PUT', '/api/subscription/update'],
+    ['POST', '/api/subscription/cancel'],
+  ] as const) {
+    const answer = await server.app.inject({ method, url, payload: { priceId: 'price_starter' } });
+    expect([url, answer.json().code]).toEqual([url, 'unauthenticated']);
+  }
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+
+let server: TestApp;
+let admin: Person;
+let learner: Person;
+beforeAll(async () => {
+  server = await testApp();
+  admin = await server.signUp({ role: 'ADMIN' });
+  learner = await server.signUp({ name: 'Leo Hart' });
+});
+afterAll(() => server.close());
+
+async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, person = admin) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: person.headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const create = (body: object, person = admin) => ask('POST', '/api/admin/users', body, person);
+const update = (id: string, body: object, person = admin) =>
+  ask('PUT', `/api/admin/users/${id}`, body, person);
+const accountOf = async (id: string) => (await ask('GET', `/api/users/${id}`)).body;
+const profileOf = (id: string) => ask('GET', `/api/users/${id}/profile`);
+
+const mila = {
+  email: 'Mila@Example.org',
+  firstName: 'Mila',
+  lastName: 'Oye',
+  role: 'PARENT',
+  age: 0,
+  interests: ['chess'],
+  goals: ['fractions'],
+  photoURL: 'https://pictures.example/mila.png',
+  averageAttentionPercentage: 70.5,
+  subscriptionStatus: 'pro',
+  usageTime: 12,
+  totalMinutes: 0,
+};
+
+it('is the administrator’s alone', async () => {
+  expect((await create(mila, learner)).status).toBe(403);
+  expect((await update(learner.userId, { role: 'ADMIN' }, learner)).status).toBe(403);
+});
+
+describe('making a person', () => {
+  it('makes the account and its profile', async () => {
+    const { body, status } = await create(mila);
+    expect(status, spec('API-156')).toBe(200);
+    expect(await accountOf(body.id)).toMatchObject({
+      email: 'mila@example.org',
+      displayName: 'Mila Oye',
+      photoURL: mila.photoURL,
+      role: 'PARENT',
+      emailVerified: false,
+      provider: 'unknown',
+    });
+    const profile = await profileOf(body.id);
+    expect(profile.status, spec('API-161')).toBe(200);
+    const { email: _email, photoURL: _photo, ...kept } = mila;
+    expect(profile.body, spec('VAL-074')).toMatchObject({ ...kept, userId: body.id });
+  });
+
+  it('needs no more than an address, and is a student then', async () => {
+    const { body } = await create({ email: 'few@example.org' });
+    expect(await accountOf(body.id)).toMatchObject({ displayName: 'few@example.org', role: 'STUDENT' });
+    expect((await profileOf(body.id)).body).toMatchObject({ role: 'STUDENT', totalMinutes: 10 });
+  });
+
+  it('refuses an address that has an account', async () => {
+    const { status, body } = await create({ email: learner.email.toUpperCase() });
+    expect([status, body.code]).toEqual([409, 'email_taken']);
+  });
+
+  it.each([
+    ['email', { email: 'nobody' }],
+    ['photoURL', { photoURL: 'abc' }],
+    ['averageAttentionPercentage', { averageAttentionPercentage: 100.1 }],
+    ['averageAttentionPercentage', { averageAttentionPercentage: -0.1 }],
+    ['usageTime', { usageTime: -1 }],
+    ['age', { age: 121 }],
+    ['role', { role: 'KING' }],
+  ])('takes no such %s', async (field, wrong) => {
+    const { status, body } = await create({ email: 'wrong@example.org', ...wrong });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  it('leaves a password to whoever reads the mailbox', async () => {
+    await create({ email: 'mailbox@example.org' });
+    const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
+    const login = await post('/api/auth/login', { email: 'mailbox@example.org', password: 'secret1' });
+    expect(login.statusCode).toBe(401);
+    const forgot = await post('/api/auth/forgot-password', { email: 'mailbox@example.org' });
+    expect(forgot.statusCode).toBe(200);
+  });
+});
+
+describe('changing a person', () => {
+  it('changes what is sent and nothing else', async () => {
+    const before = (await profileOf(learner.userId)).body;
+    const answer = await update(learner.userId, { summary: 'Likes maps.', usageTime: 33 });
+    expect(answer.status, spec('API-157')).toBe(200);
+    const after = (await profileOf(learner.userId)).body;
+    expect(after, spec('API-162')).toEqual({ ...before, summary: 'Likes maps.', usageTime: 33 });
+  });
+
+  it('changes the one profile that is there, again and again', async () => {
+    await update(learner.userId, { firstName: 'Leonard' });
+    await update(learner.userId, { firstName: 'Leo' });
+    const { body } = await ask('GET', '/api/admin/users');
+    const rows = body.filter((row: { id: string }) => row.id === learner.userId);
+    expect(rows, spec('VAL-076')).toMatchObject([{ profile: { firstName: 'Leo', lastName: 'Hart' } }]);
+  });
+
+  it('makes the profile where there is none', async () => {
+    const bare = await server.signUp({ role: 'TEACHER', profile: false });
+    expect((await profileOf(bare.userId)).status).toBe(404);
+    await update(bare.userId, { firstName: 'Jonas' });
+    const { body } = await profileOf(bare.userId);
+    expect([body.userId, body.firstName, body.role], spec('VAL-075')).toEqual([
+      bare.userId,
+      'Jonas',
+      'TEACHER',
+    ]);
+  });
+
+  it('gives a role to the account and the profile, and ends tokens with the former one', async () => {
+    const person = await server.signUp();
+    await update(person.userId, { role: 'TEACHER' });
+    expect((await accountOf(person.userId)).role).toBe('TEACHER');
+    expect((await profileOf(person.userId)).body.role).toBe('TEACHER');
+    expect((await ask('GET', '/api/teachers', undefined, person)).status).toBe(401);
+    await update(person.userId, { role: 'solo' });
+    expect((await accountOf(person.userId)).role).toBe('STUDENT');
+    expect((await profileOf(person.userId)).body.role).toBe('solo');
+  });
+
+  it('lets no administrator give the own role away', async () => {
+    const { status, body } = await update(admin.userId, { role: 'STUDENT', firstName: 'Sam' });
+    expect([status, body.code]).toEqual([400, 'own_role']);
+    expect((await update(admin.userId, { role: 'ADMIN', firstName: 'Sam' })).status).toBe(200);
+  });
+
+  it('leaves one administrator when two take each other’s role at once', async () => {
+    const others = await Promise.all([
+      server.signUp({ role: 'ADMIN' }),
+      server.signUp({ role: 'ADMIN' }),
+    ] as const);
+    const [one, two] = others;
+    const answers = await Promise.all([
+      update(two.userId, { role: 'STUDENT' }, one),
+      update(one.userId, { role: 'STUDENT' }, two),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('answers for nobody as if there were nothing', async () => {
+    expect((await update(randomUUID(), { firstName: 'Nobody' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,45 @@
+import { generateText, type ModelMessage } from 'ai';
+import type { ChatTurn } from '#domains/sessions/chats.ts';
+import { languageModel } from '#domains/study/language-model.ts';
+import { plainText } from '#platform/prompt-text.ts';
+import type { TextModel } from '#platform/providers.ts';
+
+/** A learner who waits longer believes that nobody is there; below what the room waits for a reply (45 s). */
+export const ANSWER_TIMEOUT_MS = 30_000;
+/** The longest answer. The teacher is told to be short; this stops one that is not. */
+const ANSWER_MAX_TOKENS = 400;
+const ANSWER_MAX_LENGTH = 2_000;
+
+/**
+ * A turn as the model reads it. The learner's words lose what could pass for a marker or for another speaker: some
+ * servers read the marks of their own template out of any text.
+ */
+function asMessage({ role, content }: ChatTurn): ModelMessage {
+  return role === 'teacher'
+    ? { role: 'assistant', content }
+    : { role: 'user', content: plainText(content) || '…' };
+}
+
+/**
+ * Asks the text model for the teacher's next words.
+ * @throws when it cannot be reached, takes too long, or answers nothing
+ */
+export async function askTeacher(
+  model: TextModel,
+  instructions: string,
+  turns: readonly ChatTurn[],
+): Promise<string> {
+  const { text } = await generateText({
+    model: languageModel(model),
+    // A lesson that begins has no turn: the teacher speaks first, as in a live lesson. The library takes no empty list
+    // beside `system`, so the instructions stand in it; everything behind them is of the two roles below.
+    messages: [{ role: 'system', content: instructions }, ...turns.map(asMessage)],
+    allowSystemInMessages: true,
+    maxOutputTokens: ANSWER_MAX_TOKENS,
+    abortSignal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    maxRetries: 0,
+  });
+  const answer = text.trim().slice(0, ANSWER_MAX_LENGTH);
+  if (answer === '') throw new Error('the text model answered nothing');
+  return answer;
+}

@@ -1,0 +1,214 @@
+import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+
+const MATHEMATICS_TEACHER = '0b7c2a54-6f0e-4a51-9a53-7d1f0a1c0001';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const post = (person: Person, url: string, payload: Record<string, unknown>) =>
+  server.app.inject({ method: 'POST', url, headers: person.headers, payload });
+const get = async (person: Person, url: string) =>
+  (await server.app.inject({ method: 'GET', url, headers: person.headers })).json();
+
+const write = (person: Person, message: string, besides: Record<string, unknown> = {}) =>
+  post(person, '/api/chat/send', {
+    ...{ userId: person.userId, teacherId: MATHEMATICS_TEACHER, message },
+    ...besides,
+  });
+const historyOf = async (person: Person, besides: Record<string, unknown> = {}) => {
+  const body = { userId: person.userId, teacherId: MATHEMATICS_TEACHER, ...besides };
+  return (await post(person, '/api/chat/history', body)).json<string[]>();
+};
+
+/** A session of the learner, with the chat that belongs to it and the plan that it follows. */
+async function inASession(learner: Person) {
+  const id = await server.startSession(learner);
+  const { learningSession } = await get(learner, `/api/learning_session/${id}`);
+  const plan = parseLessonPlan(learningSession.lesson_plan);
+  if (!plan) throw new Error('the session has no plan');
+  return { id, plan, chatId: learningSession.chatId as string };
+}
+
+describe('a lesson in writing', () => {
+  it('is taught by the teacher of the session and its plan, and kept as its messages', async () => {
+    const learner = await server.signUp({ name: 'Leo Adeyemi' });
+    const { id, chatId, plan } = await inASession(learner);
+    expect(chatId, spec('E-110')).toMatch(/^[0-9a-f-]{36}$/);
+
+    const opening = await write(learner, '', { chatId });
+    expect(opening.statusCode, spec('API-078')).toBe(200);
+    const { message } = opening.json();
+    expect(message).toContain('Hello Leo');
+    expect(message).toContain('AI');
+    expect(message).toContain(plan.steps[0]?.ask);
+
+    const right = plan.steps[0]?.answers[0] ?? '';
+    const praised = (await write(learner, right, { chatId })).json();
+    expect(praised).toMatchObject({ learningSessionId: id, chatId });
+    expect(praised.message).toContain(plan.steps[1]?.ask);
+
+    const { messages } = await get(learner, `/api/learning_session/${id}/messages`);
+    expect(messages).toMatchObject([
+      { role: 'teacher', kind: 'typed', content: message },
+      { role: 'student', kind: 'typed', content: right },
+      { role: 'teacher', kind: 'typed', content: praised.message },
+    ]);
+  });
+
+  it('goes on where a spoken one stopped', async () => {
+    const learner = await server.signUp();
+    const { id, plan } = await inASession(learner);
+    const said = { kind: 'spoken', cut: false, saidAt: server.platform.clock.now() } as const;
+    const ask = plan.steps[1]?.ask ?? '';
+    await server.domains.sessions.keepTurn({
+      sessionId: id,
+      itemId: 't1',
+      role: 'teacher',
+      content: ask,
+      ...said,
+    });
+    const { message } = (await write(learner, plan.steps[1]?.answers[0] ?? '')).json();
+    expect(message).toContain(plan.steps[2]?.ask);
+  });
+
+  it('begins with its first message where there is no session with the teacher, and then stays in it', async () => {
+    const learner = await server.signUp();
+    const answers = await Promise.all([write(learner, 'hello'), write(learner, 'are you there?')]);
+    const chats = answers.map((answer) => answer.json().chatId);
+    expect(chats[0]).toBe(chats[1]);
+    const { learningSessions } = await get(learner, `/api/learning_sessions/${learner.userId}`);
+    expect(learningSessions).toMatchObject([{ chatId: chats[0], teacherId: MATHEMATICS_TEACHER }]);
+  });
+
+  it('goes on in the newest session with the teacher, but in the named chat before all', async () => {
+    const learner = await server.signUp();
+    const older = await inASession(learner);
+    server.platform.clock.advance(60_000);
+    const newer = await inASession(learner);
+    expect((await write(learner, 'hello')).json().learningSessionId).toBe(newer.id);
+    expect((await write(learner, 'hello', { chatId: older.chatId })).json().learningSessionId).toBe(older.id);
+  });
+
+  it('keeps and answers a message once, however often it is sent', async () => {
+    const learner = await server.signUp();
+    const { id } = await inASession(learner);
+    const answers = await Promise.all([1, 2, 3].map(() => write(learner, 'hello', { itemId: 'vv_1' })));
+    const told = answers.map((answer) => answer.json());
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+    expect((await get(learner, `/api/learning_session/${id}/messages`)).messages).toHaveLength(2);
+  });
+
+  it('takes no report of the same turns twice: the page may send them to the transcript as well', async () => {
+    const learner = await server.signUp();
+    const { id } = await inASession(learner);
+    const { itemId, message } = (await write(learner, 'hello', { itemId: 'vv_2' })).json();
+    for (const turn of [
+      { role: 'student', kind: 'typed', content: 'hello', itemId: 'vv_2' },
+      { role: 'teacher', kind: 'spoken', content: message, itemId },
+    ]) {
+      await post(learner, '/api/realtime_message', { learningSessionId: id, ...turn });
+    }
+    expect((await get(learner, `/api/learning_session/${id}/messages`)).messages).toMatchObject([
+      { role: 'student', kind: 'typed', content: 'hello' },
+      { role: 'teacher', kind: 'typed', content: message },
+    ]);
+  });
+
+  it.each([
+    ['no chat and no teacher', { teacherId: undefined }],
+    ['a message without end', { message: 'a'.repeat(2_001) }],
+    ['no message', { message: undefined }],
+  ])('refuses %s', async (_, body) => {
+    expect((await write(await server.signUp(), 'hello', body)).statusCode).toBe(400);
+  });
+
+  it('is slowed down for somebody who writes faster than people do', async () => {
+    const learner = await server.signUp();
+    const { chatId } = await inASession(learner);
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, () => write(learner, 'hello', { chatId, itemId: 'vv_same' })),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await write(await server.signUp(), 'hello')).statusCode).toBe(200);
+  });
+});
+
+describe('the history of a chat', () => {
+  it('tells who said what, the newest last, and just as many as are wanted', async () => {
+    const learner = await server.signUp();
+    const { chatId, plan } = await inASession(learner);
+    const { message: first } = (await write(learner, '', { chatId })).json();
+    const right = plan.steps[0]?.answers[0] ?? '';
+    const { message: second } = (await write(learner, right, { chatId })).json();
+    const body = { userId: learner.userId, teacherId: MATHEMATICS_TEACHER, chatId };
+    const answer = await post(learner, '/api/chat/history', body);
+    expect(answer.statusCode, spec('API-072')).toBe(200);
+    expect(answer.json(), spec('E-130')).toEqual([
+      `Teacher: ${first}`,
+      `Student: ${right}`,
+      `Teacher: ${second}`,
+    ]);
+    expect(await historyOf(learner, { limit: 1 })).toEqual([`Teacher: ${second}`]);
+  });
+
+  it('has fifty messages where nobody says how many', async () => {
+    const learner = await server.signUp();
+    const { id } = await inASession(learner);
+    for (let at = 0; at < 60; at += 1) {
+      const saidAt = new Date(server.platform.clock.now().getTime() + at);
+      const turn = { sessionId: id, itemId: `i${at}`, role: 'student', kind: 'spoken', cut: false } as const;
+      await server.domains.sessions.keepTurn({ ...turn, content: `number ${at}`, saidAt });
+    }
+    const told = await historyOf(learner);
+    expect(told, spec('C-011')).toHaveLength(50);
+    expect(told.at(-1)).toBe('Student: number 59');
+  });
+
+  it('is empty where there is no chat yet, and leaves out speech without words', async () => {
+    const learner = await server.signUp();
+    expect(await historyOf(learner)).toEqual([]);
+    const { id } = await inASession(learner);
+    const turn = { sessionId: id, itemId: 'u', role: 'student', kind: 'unclear', cut: false } as const;
+    await server.domains.sessions.keepTurn({ ...turn, content: '', saidAt: server.platform.clock.now() });
+    expect(await historyOf(learner)).toEqual([]);
+  });
+});
+
+describe('somebody else’s chat', () => {
+  it('is answered like one that nobody has, and nothing is kept in it', async () => {
+    const [learner, stranger, parent] = [
+      await server.signUp(),
+      await server.signUp(),
+      await server.signUp({ role: 'PARENT' }),
+    ];
+    await server.platform.db.transaction((tx) =>
+      server.domains.access.linkChild(tx, { parentId: parent.userId, childId: learner.userId }),
+    );
+    const { id, chatId } = await inASession(learner);
+    for (const person of [stranger, parent]) {
+      for (const named of [{ chatId }, { userId: learner.userId }, { userId: learner.userId, chatId }]) {
+        const sent = await write(person, 'hello', named);
+        expect([sent.statusCode, sent.json().code]).toEqual([404, 'not_found']);
+        const body = { userId: person.userId, teacherId: MATHEMATICS_TEACHER, ...named };
+        expect((await post(person, '/api/chat/history', body)).statusCode).toBe(404);
+      }
+    }
+    expect((await get(learner, `/api/learning_session/${id}/messages`)).messages).toEqual([]);
+  });
+
+  it('is not opened by a teacher that nobody may see', async () => {
+    const refused = await write(await server.signUp(), 'hello', {
+      teacherId: '00000000-0000-4000-8000-000000000000',
+    });
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'teacher_not_found']);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { type ChatAnswer, type chatHistory, sendChatMessage } from '@vivavoce/contracts/chat';
+import { writeChatLine } from '@vivavoce/contracts/chat-lines';
+import type { ParsedOf } from '@vivavoce/contracts/endpoint';
+import { hasMinutesLeft } from '#domains/profiles/minutes-left.ts';
+import type { Profiles } from '#domains/profiles/profiles.ts';
+import type { Sessions } from '#domains/sessions/sessions.ts';
+import type { LearningSessionRow } from '#domains/sessions/tables.ts';
+import type { InstructionsOf } from '#domains/study/instructions-of.ts';
+import type { Teachers } from '#domains/teachers/teachers.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import { counted, type Limit } from '#platform/http/throttle.ts';
+import { oneAtATime } from '#platform/one-at-a-time.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { TextModel } from '#platform/providers.ts';
+import { askTeacher } from './ask-teacher.ts';
+
+/** How often one learner may write: faster than anybody types, slower than a script that spends money. */
+export const SEND_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 60 };
+
+/** Turns that the teacher is reminded of: a whole lesson of our curriculum, with every hint. */
+const REMEMBERED_TURNS = 60;
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings'> & {
+  profiles: Profiles;
+  sessions: Sessions;
+  teachers: Teachers;
+  textModel: TextModel;
+  instructionsOf: InstructionsOf;
+};
+type Named = Pick<ParsedOf<typeof sendChatMessage>['body'], 'userId' | 'teacherId' | 'chatId'>;
+type Sent = ParsedOf<typeof sendChatMessage>['body'];
+
+/**
+ * A lesson in writing (specification §3, §7): the same session, instructions and transcript as the spoken one, so that
+ * either goes on where the other stopped. A chat that is named counts; else it is the newest with the teacher (RES-101),
+ * because to whoever writes to a teacher again the conversation is one. With none yet, a session with its plan begins,
+ * as the Start button would.
+ */
+export function writtenLesson(deps: Deps) {
+  const { db, clock, log, settings, profiles, sessions, teachers, textModel, instructionsOf } = deps;
+  const inTurn = oneAtATime();
+  const secondsToWait = counted({ clock }, SEND_LIMIT);
+
+  async function chatOf({ userId, teacherId, chatId }: Named): Promise<LearningSessionRow | null> {
+    if (chatId) return sessions.ofChat(db.orm, chatId);
+    return teacherId ? sessions.newestWith(db.orm, userId, teacherId) : null;
+  }
+
+  /** Whose chat it is, for the permission of a route; null for one that is not the named learner's. */
+  async function learnerOf({ body }: { body: Named }): Promise<string | null> {
+    if (!body.chatId) return body.userId;
+    const session = await sessions.ofChat(db.orm, body.chatId);
+    return session?.userId === body.userId ? body.userId : null;
+  }
+
+  async function begun(caller: Caller, { teacherId }: Named): Promise<LearningSessionRow | null> {
+    if (!teacherId) return null;
+    const { learningSessionId } = await sessions.start(caller, { teacherId, generate_lesson_plan: true });
+    return sessions.find(db.orm, learningSessionId);
+  }
+
+  /** Keeps one turn; false when the session is gone. */
+  async function keep(
+    session: LearningSessionRow,
+    itemId: string,
+    role: 'student' | 'teacher',
+    content: string,
+  ) {
+    const turn = { sessionId: session.id, itemId, role, content, kind: 'typed', cut: false } as const;
+    return (await sessions.keepTurn({ ...turn, saidAt: clock.now() })) !== null;
+  }
+
+  async function answered(caller: Caller, sent: Sent): Promise<ChatAnswer> {
+    const learner = await profiles.find(db.orm, caller.userId);
+    if (!learner) throw refuse(sendChatMessage, 'no_profile');
+    if (!hasMinutesLeft(settings, learner)) throw refuse(sendChatMessage, 'minutes_used_up');
+    const session = (await chatOf(sent)) ?? (await begun(caller, sent));
+    if (!session) throw refuse(sendChatMessage, 'session_not_found');
+    const { id: learningSessionId, chatId } = session;
+    const asked = sent.itemId ?? `chat_${randomUUID()}`;
+    const itemId = `${asked}_answer`;
+    const known = await sessions.turnOfItem(db.orm, learningSessionId, itemId);
+    if (known) return { learningSessionId, chatId, itemId, message: known.content };
+
+    const teacher = session.teacherId ? await teachers.findFor(db.orm, caller, session.teacherId) : null;
+    if (!teacher) throw refuse(sendChatMessage, 'teacher_not_found');
+    if (sent.message !== '' && !(await keep(session, asked, 'student', sent.message))) {
+      throw refuse(sendChatMessage, 'session_not_found');
+    }
+    const mode = 'written';
+    const instructions = await instructionsOf({ session, learner, teacher, mode, pace: sent.pace });
+    const turns = await sessions.lastTurns(db.orm, learningSessionId, REMEMBERED_TURNS);
+    const message = await askTeacher(textModel, instructions, turns).catch((error: unknown) => {
+      log.warn({ err: error, sessionId: learningSessionId }, 'the text model gave no answer to a learner');
+      throw refuse(sendChatMessage, 'teacher_away');
+    });
+    if (!(await keep(session, itemId, 'teacher', message)))
+      throw refuse(sendChatMessage, 'session_not_found');
+    return { learningSessionId, chatId, itemId, message };
+  }
+
+  return {
+    learnerOf,
+
+    /**
+     * Writes to the teacher. One message of a learner after the other, so that a repeat finds the answer that is
+     * under way, and two first messages begin one session.
+     */
+    async send(caller: Caller, sent: Sent): Promise<ChatAnswer> {
+      const retryAfterSeconds = secondsToWait(caller.userId);
+      if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
+      return inTurn(caller.userId, () => answered(caller, sent));
+    },
+
+    /** The last messages of a chat, oldest first; none where there is no chat yet. */
+    async history(asked: ParsedOf<typeof chatHistory>['body']): Promise<string[]> {
+      const session = await chatOf(asked);
+      if (!session) return [];
+      const turns = await sessions.lastTurns(db.orm, session.id, asked.limit);
+      return turns.map(({ role, content }) => writeChatLine({ role, text: content }));
+    },
+  };
+}

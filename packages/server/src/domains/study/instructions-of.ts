@@ -1,0 +1,21 @@
+import type { SpeakingPace } from '@vivavoce/contracts/voice';
+import type { ProfileRow } from '#domains/profiles/tables.ts';
+import type { LearningSessionRow } from '#domains/sessions/tables.ts';
+import type { TeacherRow } from '#domains/teachers/tables.ts';
+
+/** How the teacher and the learner reach each other. */
+export type LessonMode = 'spoken' | 'written';
+
+export type LessonToTeach = {
+  session: LearningSessionRow;
+  learner: ProfileRow;
+  teacher: TeacherRow;
+  mode: LessonMode;
+  pace: SpeakingPace;
+};
+
+/**
+ * Gives the instructions of a lesson. The written lesson needs the very ones of the spoken lesson, whose domain stands
+ * above this one and may not be imported, so it is handed in where the domains are opened.
+ */
+export type InstructionsOf = (lesson: LessonToTeach) => Promise<string>;

@@ -1,0 +1,50 @@
+import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { curriculum } from '@vivavoce/practice/curriculum';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+async function nextLesson(learner: Person) {
+  server.platform.clock.advance(60_000);
+  const session = await server.domains.sessions.find(
+    server.platform.db.orm,
+    await server.startSession(learner),
+  );
+  return parseLessonPlan(session?.lessonPlan ?? '');
+}
+
+it('when all lessons of a subject are done, the one done longest ago comes again', async () => {
+  const learner = await server.signUp();
+  const lessons = curriculum().filter(({ subject }) => subject === 'Mathematics').length;
+  const titles: string[] = [];
+  for (let at = 0; at < lessons + 2; at += 1) titles.push((await nextLesson(learner))?.title ?? '');
+  expect(new Set(titles.slice(0, lessons)).size).toBe(lessons);
+  expect(titles.slice(lessons)).toEqual(titles.slice(0, 2));
+});
+
+it('a lesson fits the age that follows from the date of birth', async () => {
+  const [young, old] = [await server.signUp(), await server.signUp()];
+  const bornYearsAgo = (years: number) => {
+    const born = new Date(server.platform.clock.now());
+    born.setUTCFullYear(born.getUTCFullYear() - years);
+    return born.toISOString().slice(0, 10);
+  };
+  for (const [person, years] of [
+    [young, 6],
+    [old, 15],
+  ] as const) {
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/profile/${person.userId}`,
+      headers: person.headers,
+      payload: { dateOfBirth: bornYearsAgo(years) },
+    });
+  }
+  expect((await nextLesson(young))?.ages.from).toBeLessThanOrEqual(6);
+  expect((await nextLesson(old))?.ages.to).toBeGreaterThanOrEqual(15);
+});

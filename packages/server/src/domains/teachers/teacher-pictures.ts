@@ -1,0 +1,49 @@
+import { portraitAt } from '@vivavoce/contracts/drawn-portrait';
+import { isFileAddress } from '@vivavoce/contracts/file-address';
+import type { Orm } from '#platform/db/database.ts';
+import { THE_HOUSE } from '#platform/pictures/picture-files.ts';
+import type { Pictures } from '#platform/pictures/pictures.ts';
+
+/**
+ * Whether a teacher may have the picture at this address: a file of the site or of another host, or a drawing of chosen
+ * features. No other call of ours is a picture.
+ */
+function mayHave(address: string): boolean {
+  const isCall = /^\/api(\/|$)/i.test(address);
+  return isCall ? portraitAt(address) !== null : isFileAddress(address);
+}
+
+/**
+ * The pictures of teachers. That of a custom teacher lies in the folder of its maker and goes with their account; that of
+ * a house teacher is the house's (RES-50).
+ */
+export function teacherPictures(pictures: Pictures) {
+  return {
+    /** Runs the save of a teacher with its picture (`pictures.savedWith`); `ownerId` is null for a house teacher. */
+    savedWith<T>(
+      ownerId: string | null,
+      sent: { picture?: string | null | undefined },
+      save: (stored: string | null | undefined) => Promise<T>,
+      { isNew }: { isNew: boolean },
+    ): Promise<T> {
+      const picture = { picture: sent.picture };
+      return pictures.savedWith(ownerId ?? THE_HOUSE, picture, save, { isNew, accepts: mayHave });
+    },
+
+    /**
+     * What a changed teacher keeps: what was sent, else what it had, in the folder of whose it is after the change. What it
+     * does not keep is forgotten with the transaction.
+     */
+    async settle(
+      tx: Orm,
+      of: { before: { picture: string | null }; sent: string | null | undefined; ownerId: string | null },
+    ): Promise<string | null> {
+      const wanted = of.sent === undefined ? of.before.picture : of.sent;
+      const kept = wanted && (await pictures.handedTo(of.ownerId ?? THE_HOUSE, wanted));
+      for (const former of new Set([of.before.picture, wanted])) {
+        if (former && former !== kept) await pictures.forget(tx, former);
+      }
+      return kept || null;
+    },
+  };
+}

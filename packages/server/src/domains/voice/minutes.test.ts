@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callOf, inACall, keyFor, later, readSession, stop, usedMinutes } from '#testing/live-call.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const MINUTE_MS = 60_000;
+
+describe('the minutes of a lesson', () => {
+  it('are what the server saw, when the page is killed and never tells', async () => {
+    const { learner, sessionId, call } = await inACall(server);
+    await call.say({
+      type: 'conversation.item.input_audio_transcription.completed',
+      ...{ item_id: 'u1', transcript: 'twelve' },
+    });
+    await later(server, learner, 7.5 * MINUTE_MS);
+    call.breakSideband();
+    server.realtime.endCall(call.callId);
+    await expect.poll(async () => (await readSession(server, learner, sessionId)).time_minutes).toBe(7);
+    expect(await usedMinutes(server, learner)).toBe(7);
+    // Nobody pressed Stop, and the summary comes all the same.
+    await server.platform.jobs.idle();
+    expect((await readSession(server, learner, sessionId)).summary).toBeTruthy();
+  });
+
+  it('are those of the page when it tells as much, though the call lasted some seconds longer', async () => {
+    const { learner, sessionId, callId } = await inACall(server);
+    await later(server, learner, 3 * MINUTE_MS - 1_000);
+    // The page's clock ran for 2 minutes 59 seconds, less what connecting took.
+    await stop(server, learner, sessionId, 2, callId);
+    expect((await readSession(server, learner, sessionId)).time_minutes).toBe(2);
+    server.platform.clock.advance(6_000);
+    await server.domains.voice.tend();
+    expect((await readSession(server, learner, sessionId)).time_minutes).toBe(2);
+    expect(await usedMinutes(server, learner)).toBe(2);
+  });
+
+  it('are not fewer because a page tells fewer', async () => {
+    const { learner, sessionId } = await inACall(server);
+    await later(server, learner, 10.5 * MINUTE_MS);
+    const answer = await stop(server, learner, sessionId, 1);
+    expect(answer.json().learningSession.time_minutes).toBe(10);
+    expect(await usedMinutes(server, learner)).toBe(10);
+  });
+
+  it('are the sum over the calls of a lesson that went on in a new one', async () => {
+    const { learner, sessionId } = await inACall(server);
+    await later(server, learner, 4.5 * MINUTE_MS);
+    await callOf(server, learner, sessionId);
+    await later(server, learner, 2.5 * MINUTE_MS);
+    await stop(server, learner, sessionId, 0);
+    expect((await readSession(server, learner, sessionId)).time_minutes).toBe(6);
+    expect(await usedMinutes(server, learner)).toBe(6);
+  });
+});
+
+describe('minutes that are enforced', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await testApp({ ENFORCE_MINUTES: 'true' });
+  });
+  afterAll(() => strict.close());
+
+  it('limit the call, end it when they are used, and give no further one', async () => {
+    const { learner, sessionId, ticket, call } = await inACall(strict);
+    expect(ticket).toMatchObject({ callLimitSeconds: 600, callLimit: 'minutes' });
+    await later(strict, learner, 590_000);
+    // A newer call of the same lesson gets just what is left.
+    expect((await keyFor(strict, learner, sessionId)).json()).toMatchObject({ callLimitSeconds: 10 });
+    await later(strict, learner, 15_000);
+    expect((await keyFor(strict, learner, sessionId)).statusCode).toBe(402);
+    await strict.domains.voice.tend();
+    await call.hungUp;
+    await expect.poll(() => usedMinutes(strict, learner)).toBe(10);
+    expect((await keyFor(strict, learner, sessionId)).json()).toMatchObject({ code: 'minutes_used_up' });
+  });
+
+  it('leave a call as long as its provider holds one, where they are not enforced', async () => {
+    const { ticket } = await inACall(server);
+    expect(ticket).toMatchObject({ callLimitSeconds: 3_600, callLimit: 'session', standIn: false });
+  });
+});

@@ -1,0 +1,26 @@
+import { marked, plainLine } from '#platform/prompt-text.ts';
+
+/** A session of this learner that is over, as its summary tells of it. */
+export type EarlierSession = { heldAt: Date; title: string | null; summary: string };
+
+/** Sessions that are told of, and characters of each: what was hard last time, not a biography. */
+export const EARLIER_SESSIONS_MAX = 3;
+const SUMMARY_MAX_LENGTH = 400;
+const TITLE_MAX_LENGTH = 80;
+
+function lineOf({ heldAt, title, summary }: EarlierSession): string {
+  const day = heldAt.toISOString().slice(0, 10);
+  const named = plainLine(title ?? '', TITLE_MAX_LENGTH).replace(/[“”]/g, '');
+  return `- ${day}${named === '' ? '' : ` “${named}”`}: ${plainLine(summary, SUMMARY_MAX_LENGTH)}`;
+}
+
+/**
+ * What earlier sessions showed, newest first; null when there are none. To be asked again after some days is what makes
+ * things stay (retrieval practice: Roediger and Karpicke 2006), so the teacher opens with one thing from them.
+ */
+export function earlierPart(sessions: readonly EarlierSession[]): string | null {
+  if (sessions.length === 0) return null;
+  const lines = sessions.slice(0, EARLIER_SESSIONS_MAX).map(lineOf);
+  return `What earlier sessions showed. Early in the lesson ask one small thing from them again, best one that was hard; never read them out:
+${marked('earlier_sessions', lines.join('\n'))}`;
+}

@@ -1,0 +1,36 @@
+import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { ageInYears } from '#domains/profiles/age.ts';
+import type { Sessions } from '#domains/sessions/sessions.ts';
+import type { InstructionsOf } from '#domains/study/instructions-of.ts';
+import type { Platform } from '#platform/platform.ts';
+import { EARLIER_SESSIONS_MAX } from './earlier.ts';
+import { instructionsFor } from './instructions.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & { sessions: Sessions };
+
+/** Assembles the instructions of a lesson, spoken or written, from what is kept of the people and of their sessions. */
+export function lessonInstructions({ db, clock, settings, sessions }: Deps): InstructionsOf {
+  return async ({ session, learner, teacher, mode, pace }) => {
+    const held = await sessions.earlier(db.orm, session, teacher, EARLIER_SESSIONS_MAX);
+    const { firstName, interests, goals, dateOfBirth } = learner;
+    return instructionsFor({
+      product: settings.productName,
+      mode,
+      pace,
+      teacher,
+      learner: {
+        firstName,
+        interests,
+        goals,
+        // The day of birth goes on counting; the age beside it is as old as its form.
+        ageYears: dateOfBirth ? ageInYears(dateOfBirth, clock.now()) : learner.age,
+      },
+      lessonPlan: session.lessonPlan,
+      earlier: held.map(({ heldAt, lessonPlan, summary }) => ({
+        heldAt,
+        title: (lessonPlan && parseLessonPlan(lessonPlan)?.title) || null,
+        summary,
+      })),
+    });
+  };
+}

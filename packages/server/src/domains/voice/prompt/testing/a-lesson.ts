@@ -1,0 +1,18 @@
+import type { LessonInPrompt } from '../instructions.ts';
+
+/** A lesson of Leo, ten years old, with Amara; tests change what they are about. */
+export const A_LESSON: LessonInPrompt = {
+  product: 'Vivavoce',
+  mode: 'spoken',
+  pace: 'usual',
+  teacher: {
+    name: 'Amara Osei',
+    specialty: 'Mathematics',
+    level: 'Middle School',
+    personality: 'Warm and unhurried.',
+    teachingStyle: 'Asks a lot.',
+  },
+  learner: { firstName: 'Leo', ageYears: 10, interests: ['space'], goals: ['fractions'] },
+  lessonPlan: null,
+  earlier: [],
+};

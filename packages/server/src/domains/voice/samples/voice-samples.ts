@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { ParsedOf } from '@vivavoce/contracts/endpoint';
+import { getVoiceSample } from '@vivavoce/contracts/voice';
+import type { Access } from '#domains/access/access.ts';
+import type { ExternalService } from '#platform/external-service.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import { serve } from '#platform/http/serve.ts';
+import { counted } from '#platform/http/throttle.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { VoiceProvider } from '#platform/providers.ts';
+import { version } from '#platform/version.ts';
+import { SpeechFailed, speak } from './speech-client.ts';
+
+/** Somebody who listens to all ten voices and to some of them again stays far below; a school does too. */
+const SAMPLE_LIMIT = { perAddress: 60, inTotal: 20_000, windowSeconds: 60 };
+
+/** How long a browser keeps what it has heard: while somebody chooses, and no longer than a new provider can wait. */
+const KEPT_SECONDS = 60 * 60;
+
+type Deps = Pick<Platform, 'blobs' | 'clock' | 'log' | 'settings' | 'texts'> & {
+  access: Access;
+  provider: VoiceProvider;
+};
+type Voice = ParsedOf<typeof getVoiceSample>['params']['voice'];
+
+/**
+ * Each voice saying one short sentence, so that a teacher's voice is chosen by ear. A sample is made when somebody first
+ * asks for it, by whoever speaks in this place, and kept for everybody.
+ */
+export function voiceSamples({ blobs, clock, log, settings, texts, access, provider }: Deps) {
+  const sentence = texts.say('voice_sample_sentence');
+  const making = new Map<Voice, Promise<Uint8Array>>();
+  const secondsToWait = counted({ clock }, SAMPLE_LIMIT);
+
+  /** Another provider, sentence or version speaks otherwise. The port of our own voice server says nothing. */
+  const speaker = settings.speech ?? { baseUrl: 'embedded', model: provider.model };
+  const maker = createHash('sha256')
+    .update([speaker.baseUrl, speaker.model, version, sentence].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+  const keyOf = (voice: Voice) => `voice-samples/${maker}/${voice}.wav`;
+
+  function speechNow(): ExternalService | null {
+    if (settings.speech) return settings.speech;
+    const own = provider.current();
+    return own && { ...own, model: provider.model };
+  }
+
+  async function make(voice: Voice): Promise<Uint8Array> {
+    const service = speechNow();
+    if (!service) throw refuse(getVoiceSample, 'no_sample');
+    const wav = await speak(service, sentence, voice).catch((error: unknown) => {
+      if (!(error instanceof SpeechFailed)) throw error;
+      log.warn({ err: error, status: error.status }, 'a sample of a voice could not be made');
+      throw refuse(getVoiceSample, 'no_sample');
+    });
+    await blobs
+      .put(keyOf(voice), wav, getVoiceSample.replyMediaType)
+      .catch((err: unknown) => log.error({ err }, 'a sample of a voice could not be kept'));
+    return wav;
+  }
+
+  /** Whoever asks while a sample is being made waits for that one. */
+  function madeOnce(voice: Voice): Promise<Uint8Array> {
+    const running = making.get(voice) ?? make(voice).finally(() => making.delete(voice));
+    making.set(voice, running);
+    return running;
+  }
+
+  return serve(getVoiceSample, access.signedIn(), async ({ caller, params: { voice }, reply }) => {
+    const retryAfterSeconds = secondsToWait(caller.userId);
+    if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
+    const wav = (await blobs.get(keyOf(voice))) ?? (await madeOnce(voice));
+    reply.setHeader('cache-control', `private, max-age=${KEPT_SECONDS}`);
+    return wav;
+  });
+}

@@ -1,0 +1,26 @@
+const RIFF_HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+
+/**
+ * The WAV file with the lengths that it really has, or null where the bytes are none. A server that writes while it
+ * speaks cannot know them and puts in a length that does not end, which not every browser plays.
+ */
+export function wholeWav(bytes: Uint8Array): Uint8Array | null {
+  const file = Buffer.from(bytes);
+  const tagAt = (at: number) => file.toString('latin1', at, at + 4);
+  if (file.length < RIFF_HEADER_BYTES || tagAt(0) !== 'RIFF' || tagAt(8) !== 'WAVE') return null;
+  let at = RIFF_HEADER_BYTES;
+  while (at + CHUNK_HEADER_BYTES < file.length) {
+    const length = file.readUInt32LE(at + 4);
+    const left = file.length - at - CHUNK_HEADER_BYTES;
+    if (tagAt(at) === 'data') {
+      if (length > left) {
+        file.writeUInt32LE(left, at + 4);
+        file.writeUInt32LE(file.length - CHUNK_HEADER_BYTES, 4);
+      }
+      return file;
+    }
+    at += CHUNK_HEADER_BYTES + length + (length % 2);
+  }
+  return null;
+}

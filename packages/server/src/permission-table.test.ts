@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Belongings,
+  type Cast,
+  type Knocker,
+  knockers,
+  nobodys,
+  signUpCast,
+} from '#testing/permission-table/people.ts';
+import { webRoutes, withRoutesOf } from '#testing/permission-table/routes.ts';
+import { type Row, rows } from '#testing/permission-table/rows.ts';
+import { toldBy } from '#testing/permission-table/rules.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+let routes: string[];
+let everybody: Cast;
+beforeAll(async () => {
+  const { made, routes: registered } = await withRoutesOf(() => testApp());
+  const isOfTheWeb = webRoutes();
+  server = made;
+  routes = registered.filter((route) => !isOfTheWeb(route));
+  everybody = await signUpCast(server);
+});
+afterAll(() => server.close());
+
+type Told = { status: number; told: string; body: unknown };
+
+/** Makes the call of a row about these belongings as this person. */
+async function knock(route: string, row: Row, who: Knocker, cast: Cast, of: Belongings): Promise<Told> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const { params = {}, query = {}, body, headers } = (await row.ask?.(of, who)) ?? {};
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url: pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    query,
+    headers: { ...cast.people[who]?.headers, ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  if (answer.statusCode < 400) return { status: answer.statusCode, told: 'may', body: null };
+  const { requestId: _, ...refused } = answer.json<{ requestId: string; code: string }>();
+  return { status: answer.statusCode, told: refused.code, body: refused };
+}
+
+it('every route of the server has a row in the permission table, and every row a route', () => {
+  const [known, there] = [new Set(Object.keys(rows)), new Set(routes)];
+  const withoutRow = routes.filter((route) => !known.has(route));
+  expect(
+    withoutRow,
+    'who may call these? Say it in testing/permission-table/rows.ts, a row for each',
+  ).toEqual([]);
+  const withoutRoute = [...known].filter((route) => !there.has(route));
+  expect(withoutRoute, 'these rows of testing/permission-table/rows.ts stand for no route any more').toEqual(
+    [],
+  );
+});
+
+describe('who may call, and what the others are told:', () => {
+  it.each(Object.entries(rows))('%s', async (route, row) => {
+    const cast = row.endsAccess ? await signUpCast(server) : everybody;
+    const told: Partial<Record<Knocker, string>> = {};
+    for (const who of knockers) {
+      const answer = await knock(route, row, who, cast, cast.learners);
+      told[who] = answer.told;
+      if ((row.who.may as readonly Knocker[]).includes(who)) continue;
+      // Nothing tells a record that somebody may not know of from one that does not exist.
+      expect([who, answer], who).toEqual([who, await knock(route, row, who, cast, nobodys())]);
+    }
+    expect(told).toEqual({ ...toldBy(row.who, row.told), ...row.besides });
+  });
+});

@@ -1,0 +1,18 @@
+/** A server of one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash behind it. */
+export type ExternalService = { baseUrl: string; apiKey: string | null; model: string };
+
+const OPENAI_BASE_URL = 'https://api.openai.com/v1';
+
+/**
+ * The server behind one AI capability; null where the embedded stand-in serves it. A key without an address means
+ * OpenAI. OPENAI_API_KEY goes to OpenAI alone: another server must not get to see it.
+ */
+export function serviceOf(
+  own: { baseUrl: string | undefined; apiKey: string | undefined; model: string },
+  openAiKey: string | undefined,
+): ExternalService | null {
+  const openAi = own.baseUrl === undefined || own.baseUrl === OPENAI_BASE_URL;
+  const apiKey = own.apiKey ?? (openAi ? openAiKey : undefined) ?? null;
+  if (own.baseUrl === undefined && apiKey === null) return null;
+  return { baseUrl: own.baseUrl ?? OPENAI_BASE_URL, apiKey, model: own.model };
+}

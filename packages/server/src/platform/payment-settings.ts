@@ -1,0 +1,61 @@
+import { type Declared, type ReadOf, setting, text, withoutSlash } from './setting.ts';
+import { isPrivateWay } from './setting-addresses.ts';
+
+/** Who takes the money: Stripe, or the sandbox that takes none. */
+export const paymentSettings = {
+  STRIPE_SECRET_KEY: setting(
+    'Stripe takes the money; its secret (sk_) or restricted (rk_) key. Without one a sandbox stands in: nobody is charged',
+    'sk_live_',
+    text.regex(/^[sr]k_/, 'must be a secret key (sk_) or a restricted key (rk_)').optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    'Compulsory with STRIPE_SECRET_KEY: the signing secret of the endpoint PUBLIC_URL/api/stripe/webhook',
+    'whsec_',
+    text.optional(),
+  ),
+  STRIPE_PUBLISHABLE_KEY: setting(
+    'For pages of your own that confirm a payment with Stripe.js; our screens need none',
+    'pk_live_',
+    text.regex(/^pk_/, 'must be a publishable key (pk_)').optional(),
+  ),
+  STRIPE_API_URL: setting(
+    'Another address of Stripe’s API, such as a proxy or a stand-in for tests',
+    'https://api.stripe.com',
+    text
+      .refine(isPrivateWay, 'must be an https address (http on this machine alone)')
+      .transform(withoutSlash)
+      .default('https://api.stripe.com'),
+  ),
+} as const satisfies Record<string, Declared>;
+
+type ReadPayments = ReadOf<typeof paymentSettings>;
+
+export type StripeSettings = {
+  kind: 'stripe';
+  secretKey: string;
+  webhookSecret: string;
+  publishableKey: string | null;
+  /** Without a slash at its end. */
+  apiUrl: string;
+};
+
+export type PaymentSettings = { kind: 'sandbox' } | StripeSettings;
+
+/** Without the signing secret no payment would ever be believed. */
+export function missingWebhookSecret(read: ReadPayments): string[] {
+  return read.STRIPE_SECRET_KEY && !read.STRIPE_WEBHOOK_SECRET
+    ? ['STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY is set']
+    : [];
+}
+
+/** `missingWebhookSecret` has seen that what belongs together is there. */
+export function paymentsOf(read: ReadPayments): PaymentSettings {
+  if (!read.STRIPE_SECRET_KEY) return { kind: 'sandbox' };
+  return {
+    kind: 'stripe',
+    secretKey: read.STRIPE_SECRET_KEY,
+    webhookSecret: read.STRIPE_WEBHOOK_SECRET ?? '',
+    publishableKey: read.STRIPE_PUBLISHABLE_KEY ?? null,
+    apiUrl: read.STRIPE_API_URL,
+  };
+}

@@ -1,0 +1,139 @@
+import { isIP } from 'node:net';
+import type { RealtimeProtocol } from '@vivavoce/contracts/voice';
+import { z } from 'zod';
+import type { ReadSettings } from './declared-settings.ts';
+import { type ExternalService, serviceOf } from './external-service.ts';
+import { modelPrices } from './model-prices.ts';
+import { type Declared, setting, text } from './setting.ts';
+
+const ipAddress = text.refine((address) => isIP(address) !== 0, 'must be an IP address');
+const minutes = z.coerce.number().int().min(1).max(1_440);
+
+/** How long calls may last, what they cost, and what serves them when the configured provider fails. */
+export const callSettings = {
+  REALTIME_SESSION_MINUTES: setting(
+    'Longest call that the configured provider holds; a longer lesson goes on in a new call',
+    '60',
+    minutes.default(60),
+  ),
+  REALTIME_PRICES: setting(
+    'Prices in US dollars for a million tokens, as JSON by model; they stand over those of docs/costs.md',
+    '{"my-model":{"textInput":4,"cachedTextInput":0.4,"audioInput":32,"cachedAudioInput":0.4,"textOutput":16,"audioOutput":64}}',
+    modelPrices.default({}),
+  ),
+  VOICE_STANDBY: setting(
+    'off: our own voice server does not run beside a configured provider, to stand in when that fails',
+    'off',
+    z.enum(['on', 'off']).default('on'),
+  ),
+} as const satisfies Record<string, Declared>;
+
+/** The embedded voice server in the real world. */
+export const voiceServerSettings = {
+  VOICE_PUBLIC_ADDRESS: setting(
+    'Address under which browsers reach the voice server’s UDP, when it is not this machine’s own',
+    '203.0.113.7',
+    ipAddress.optional(),
+  ),
+  VOICE_BIND_ADDRESS: setting(
+    'Local address for the media of calls; default this machine alone where HOST is, all addresses otherwise',
+    '0.0.0.0',
+    ipAddress.optional(),
+  ),
+  VOICE_UDP_PORT: setting(
+    'One UDP port for all calls, to open in a firewall; default any free ports',
+    '3478',
+    z.coerce.number().int().min(1).max(65_535).optional(),
+  ),
+  ICE_SERVERS: setting(
+    'STUN and TURN servers, separated by commas',
+    'stun:stun.example.org:3478,turn:user:password@turn.example.org:3478',
+    text.transform(splitList).default([]),
+  ),
+  VOICE_MAX_CALLS: setting(
+    'Most calls at once; default what the voice server finds right for the machine',
+    '40',
+    z.coerce.number().int().min(1).optional(),
+  ),
+  VOICE_MAX_CALL_MINUTES: setting('Longest call', '120', minutes.default(120)),
+} as const satisfies Record<string, Declared>;
+
+function splitList(list: string): string[] {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** What the embedded voice server hears and speaks with. */
+export type EmbeddedStages = {
+  /** Hearing by a transcription server; null: the grammar recogniser of the voice server. */
+  asr: ExternalService | null;
+  /** Speech by a speech server; null: espeak-ng. */
+  tts: ExternalService | null;
+};
+
+export type RealtimeSettings =
+  | ({ kind: 'embedded' } & EmbeddedStages)
+  | ({
+      kind: 'external';
+      protocol: RealtimeProtocol;
+      /** Longest call that it holds. */
+      sessionMinutes: number;
+      /** Our own voice server beside it, for when it fails; null where that is switched off. */
+      standby: EmbeddedStages | null;
+    } & ExternalService);
+
+/** The embedded voice server's place in the network, and its limits. */
+export type VoiceServerSettings = {
+  publicAddress: string | null;
+  bindAddress: string | null;
+  udpPort: number | null;
+  iceServers: readonly string[];
+  maxCalls: number | null;
+  maxCallMinutes: number;
+};
+
+/** Speech where the provider of live voice speaks outside calls too: the older speech models lack its newer voices. */
+const OPENAI_SPEECH_MODEL = 'gpt-4o-mini-tts';
+
+function stagesOf(read: ReadSettings): EmbeddedStages {
+  const asr = { baseUrl: read.ASR_BASE_URL, apiKey: read.ASR_API_KEY, model: read.ASR_MODEL };
+  const tts = { baseUrl: read.TTS_BASE_URL, apiKey: read.TTS_API_KEY, model: read.TTS_MODEL };
+  return { asr: serviceOf(asr, undefined), tts: serviceOf(tts, undefined) };
+}
+
+export function realtimeOf(read: ReadSettings): RealtimeSettings {
+  const own = { baseUrl: read.REALTIME_BASE_URL, apiKey: read.REALTIME_API_KEY, model: read.REALTIME_MODEL };
+  const service = serviceOf(own, read.OPENAI_API_KEY);
+  if (!service) return { kind: 'embedded', ...stagesOf(read) };
+  return {
+    kind: 'external',
+    protocol: read.REALTIME_PROTOCOL,
+    sessionMinutes: read.REALTIME_SESSION_MINUTES,
+    standby: read.VOICE_STANDBY === 'on' ? stagesOf(read) : null,
+    ...service,
+  };
+}
+
+/** Who speaks samples of the voices: a speech server, else the provider of live voice; null: our own voice server. */
+export function speechOf(read: ReadSettings, realtime: RealtimeSettings): ExternalService | null {
+  const hosted =
+    realtime.kind === 'external'
+      ? { baseUrl: realtime.baseUrl, apiKey: realtime.apiKey, model: OPENAI_SPEECH_MODEL }
+      : null;
+  return stagesOf(read).tts ?? hosted;
+}
+
+/** @param staysHome whether only this machine reaches the server */
+export function voiceServerOf(read: ReadSettings, staysHome: boolean): VoiceServerSettings {
+  return {
+    publicAddress: read.VOICE_PUBLIC_ADDRESS ?? null,
+    // A server that other machines reach must take their audio too, not just their calls.
+    bindAddress: read.VOICE_BIND_ADDRESS ?? (staysHome ? null : '0.0.0.0'),
+    udpPort: read.VOICE_UDP_PORT ?? null,
+    iceServers: read.ICE_SERVERS,
+    maxCalls: read.VOICE_MAX_CALLS ?? null,
+    maxCallMinutes: read.VOICE_MAX_CALL_MINUTES,
+  };
+}

@@ -1,0 +1,83 @@
+import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import type { LoopbackRealtime } from './loopback-realtime.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** An offer as a browser's, as far as a provider on loopback looks at it. */
+export const OFFER = 'v=0\r\no=- 2 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n';
+
+/** Asks for the key of a call. */
+export const keyFor = (server: TestApp, person: Person, learningSessionId: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/realtime_session_key',
+    headers: person.headers,
+    payload: { learningSessionId },
+  });
+
+/** Sends an offer with a key. */
+export const offerWith = (server: TestApp, key: string, offer = OFFER) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/v1/realtime/calls',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/sdp' },
+    payload: offer,
+  });
+
+/** Opens one more call of a session; the provider's side of it comes with its sideband open. */
+export async function callOf(
+  server: TestApp,
+  learner: Person,
+  sessionId: string,
+  provider: LoopbackRealtime = server.realtime,
+) {
+  const ticket = (await keyFor(server, learner, sessionId)).json<RealtimeTicket>();
+  const answer = await offerWith(server, ticket.key);
+  const call = provider.calls.at(-1);
+  if (!call) throw new Error('the provider took no call');
+  await call.sidebandOpen;
+  const callId = String(answer.headers.location).split('/').at(-1);
+  return { learner, sessionId, ticket, answer, call, callId };
+}
+
+/** A new learner in a running call of a new session. */
+export async function inACall(server: TestApp) {
+  const learner = await server.signUp();
+  return callOf(server, learner, await server.startSession(learner));
+}
+
+/** The session as its learner reads it. */
+export async function readSession(server: TestApp, learner: Person, id: string) {
+  const url = `/api/learning_session/${id}`;
+  const answer = await server.app.inject({ method: 'GET', url, headers: learner.headers });
+  return answer.json().learningSession as { time_minutes: number; cost_usd: number; summary: string | null };
+}
+
+/** What was said, as its learner reads it. */
+export async function readMessages(server: TestApp, learner: Person, id: string) {
+  const url = `/api/learning_session/${id}/messages`;
+  const answer = await server.app.inject({ method: 'GET', url, headers: learner.headers });
+  return answer.json().messages as { role: string; kind: string; content: string; cost_usd: number }[];
+}
+
+/** Saves a run as the page does at Stop. */
+export const stop = (server: TestApp, learner: Person, id: string, minutes: number, callId?: string) =>
+  server.app.inject({
+    method: 'PUT',
+    url: `/api/learning_session/${id}`,
+    headers: learner.headers,
+    payload: { time_minutes: minutes, ...(callId && { callId }) },
+  });
+
+/** Minutes that the learner has used in all. */
+export async function usedMinutes(server: TestApp, learner: Person): Promise<number> {
+  const url = `/api/users/${learner.userId}/profile`;
+  return (await server.app.inject({ method: 'GET', url, headers: learner.headers })).json().usageTime;
+}
+
+/** Lets time go by for the server, and signs the learner in again: their access ends with it. */
+export async function later(server: TestApp, learner: Person, ms: number): Promise<void> {
+  server.platform.clock.advance(ms);
+  const payload = { email: learner.email, password: 'secret1' };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  learner.headers.authorization = `Bearer ${answer.json<{ token: string }>().token}`;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Ask, Row } from './rows.ts';
+import { rules } from './rules.ts';
+
+const { anyone, signedIn } = rules;
+
+const home = 'http://localhost:3000';
+/** Who pays is said by the sign-in cookie; a bearer token names nobody here (RES-94). */
+const byCookie = (body: object) => (): Ask => ({
+  headers: { origin: home },
+  body: { priceId: 'sandbox_starter', ...body },
+});
+
+/** What somebody pays for: their own alone, an administrator's eyes do not reach it. */
+export const billing: Record<string, Row> = {
+  'GET /api/stripe_public_key': { who: anyone },
+  'GET /api/prices': { who: anyone },
+  'POST /api/create-checkout-session': {
+    who: anyone,
+    ask: byCookie({ successUrl: home, cancelUrl: home }),
+    told: 'sign_in_first',
+  },
+  'POST /api/create-payment-intent': {
+    who: anyone,
+    ask: byCookie({ userId: randomUUID(), email: 'payer@test.example' }),
+    told: 'sign_in_first',
+  },
+  'GET /api/subscription/status': { who: signedIn },
+  'GET /api/subscription/details': { who: signedIn },
+  'GET /api/subscription/history': { who: signedIn },
+  'PUT /api/subscription/update': {
+    who: signedIn,
+    ask: () => ({ body: { priceId: 'sandbox_starter' } }),
+    told: 'no_subscription',
+  },
+  'POST /api/subscription/cancel': { who: signedIn, told: 'no_subscription' },
+  // Only in the sandbox. The address of a checkout is what opens it, as on Stripe's own page.
+  'GET /test-checkout/:id': { who: anyone, ask: () => ({ params: { id: 'none' } }), told: 'not_found' },
+  'POST /test-checkout/:id': {
+    who: anyone,
+    ask: () => ({
+      params: { id: 'none' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'answer=pay',
+    }),
+    told: 'not_found',
+  },
+};

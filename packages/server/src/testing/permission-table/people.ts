@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { passkey } from '#domains/identity/passkeys/tables.ts';
+import { dataUrl, png } from '#testing/sample-pictures.ts';
+import type { Person, TestApp } from '#testing/test-app.ts';
+
+/** Everybody who may knock at a route that is about the learner, in the order in which they do. */
+export const knockers = [
+  'visitor',
+  'newcomer',
+  'classmate',
+  'strange parent',
+  'teacher',
+  'parent',
+  'administrator',
+  'learner',
+] as const;
+export type Knocker = (typeof knockers)[number];
+
+/** Ids of what is the learner's. What a call deletes is made anew for each knock. */
+export type Belongings = {
+  userId: string;
+  email: string;
+  sessionId: string;
+  /** The chat of that session. */
+  chatId: string;
+  teacherId: string;
+  /** The signed address of a picture, in its parts. */
+  picture: { ownerId: string; file: string; until: string; signature: string };
+  spare: Record<'session' | 'teacher' | 'passkey' | 'signIn' | 'account', () => Promise<string>>;
+};
+
+export type Cast = { people: Record<Knocker, Person | null>; learners: Belongings };
+
+/** The same of somebody whom nobody knows: ids that were never given to anything. */
+export function nobodys(): Belongings {
+  const none = async () => randomUUID();
+  return {
+    userId: randomUUID(),
+    email: 'nobody@test.example',
+    sessionId: randomUUID(),
+    chatId: randomUUID(),
+    teacherId: randomUUID(),
+    picture: { ownerId: randomUUID(), file: `${randomUUID()}.png`, until: '1', signature: 'none' },
+    spare: { session: none, teacher: none, passkey: none, signIn: none, account: none },
+  };
+}
+
+/** Signs everybody up and gives the learner something of everything. */
+export async function signUpCast(server: TestApp): Promise<Cast> {
+  const { access } = server.domains;
+  const [learner, classmate] = [await server.signUp(), await server.signUp()];
+  const parent = await server.signUp({ role: 'PARENT' });
+  const strangeParent = await server.signUp({ role: 'PARENT' });
+  await server.platform.db.transaction(async (tx) => {
+    await access.linkChild(tx, { parentId: parent.userId, childId: learner.userId });
+    await access.linkChild(tx, { parentId: strangeParent.userId, childId: classmate.userId });
+  });
+  return {
+    people: {
+      visitor: null,
+      newcomer: await server.signUp({ profile: false }),
+      classmate,
+      'strange parent': strangeParent,
+      teacher: await server.signUp({ role: 'TEACHER' }),
+      parent,
+      administrator: await server.signUp({ role: 'ADMIN' }),
+      learner,
+    },
+    learners: await belongingsOf(server, learner),
+  };
+}
+
+async function belongingsOf(server: TestApp, learner: Person): Promise<Belongings> {
+  const { userId, email, headers } = learner;
+  const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers, payload });
+  const teacher = async () => {
+    const made = { name: 'Ms Own', specialty: 'Mathematics', level: 'Elementary' };
+    return (await post('/api/teacher', made)).json<{ id: string }>().id;
+  };
+  const profile = await post(`/api/users/${userId}/profile`, { picture: dataUrl(png()) });
+  const address = new URL(profile.json<{ picture: string }>().picture, 'http://localhost');
+  const sessionId = await server.startSession(learner);
+  return {
+    userId,
+    email,
+    sessionId,
+    chatId: (await server.domains.sessions.find(server.platform.db.orm, sessionId))?.chatId ?? '',
+    teacherId: await teacher(),
+    picture: {
+      ownerId: userId,
+      file: address.pathname.split('/').at(-1) ?? '',
+      until: address.searchParams.get('until') ?? '',
+      signature: address.searchParams.get('signature') ?? '',
+    },
+    spare: {
+      session: () => server.startSession(learner),
+      teacher,
+      passkey: async () => {
+        const [row] = await server.platform.db.orm
+          .insert(passkey)
+          .values({ userId, credentialId: randomUUID(), publicKey: 'key', signatureCount: 0, name: 'Phone' })
+          .returning({ id: passkey.id });
+        return row?.id ?? '';
+      },
+      signIn: async () => {
+        const again = await server.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload: { email, password: 'secret1' },
+        });
+        const { token } = again.json<{ token: string }>();
+        return (await server.domains.identity.verifyToken(token))?.signInId ?? '';
+      },
+      account: async () => (await server.signUp()).userId,
+    },
+  };
+}

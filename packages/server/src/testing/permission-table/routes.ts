@@ -1,0 +1,53 @@
+import { channel } from 'node:diagnostics_channel';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DOCUMENTS_FOLDER, DOCUMENTS_INDEX, type DocumentIndex } from '@vivavoce/contracts/documents';
+import { screens } from '@vivavoce/contracts/screens';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+
+const WEB_DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../web/dist');
+
+/**
+ * Collects the routes of every server that is made while `make` runs, as the server itself registers them: each as its
+ * method and pattern, without HEAD, which Fastify adds to each GET.
+ */
+export async function withRoutesOf<T>(make: () => Promise<T>): Promise<{ made: T; routes: string[] }> {
+  const routes = new Set<string>();
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`);
+    });
+  };
+  const created = channel('fastify.initialization');
+  created.subscribe(watch);
+  try {
+    return { made: await make(), routes: [...routes] };
+  } finally {
+    created.unsubscribe(watch);
+  }
+}
+
+/** The built browser application as far as it is there: the addresses of its documents. */
+function pagesOfTheBuild(): string[] {
+  const index = path.join(WEB_DIST, DOCUMENTS_FOLDER, DOCUMENTS_INDEX);
+  if (!existsSync(index)) return [];
+  return Object.keys((JSON.parse(readFileSync(index, 'utf8')) as DocumentIndex).pages);
+}
+
+/**
+ * Whether a route is one of the browser application's: a file of the build, a screen or what stands beside them. They
+ * are the same for everybody and hold nothing of anybody.
+ */
+export function webRoutes(): (route: string) => boolean {
+  const addresses = new Set<string>([
+    ...['/*', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
+    ...[...Object.values(screens), ...pagesOfTheBuild()].flatMap((screen) => [screen, `${screen}/`]),
+  ]);
+  return (route) => {
+    const [method, url = ''] = route.split(' ');
+    if (method !== 'GET') return false;
+    return addresses.has(url) || existsSync(path.join(WEB_DIST, decodeURIComponent(url)));
+  };
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+
+/** One part of the admin area: its title, what can be done with all of it, and itself. */
+export function AdminSection({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id={titleId} className="title-section">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

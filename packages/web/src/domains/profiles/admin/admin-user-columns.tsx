@@ -1,0 +1,105 @@
+import type { ListedUser } from '@vivavoce/contracts/admin';
+import { subscriptionNames } from '#domains/profiles/admin/subscription-names.ts';
+import { RoleBadge, roleStyle } from '#domains/profiles/role-badge.tsx';
+import { type AttentionLevel, attentionLevel } from '#lib/attention-level.ts';
+import { DASH, showTenthPercent } from '#lib/show.ts';
+import { m } from '#messages/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { CellText } from '#ui/data-table/cell-text.tsx';
+import type { DataTableColumn, DataTableFilter } from '#ui/data-table/data-table-column.ts';
+
+const subscriptionLooks = { free: 'plain', pro: 'accent', premium: 'warn' } as const;
+const attentionColours: Record<AttentionLevel, string> = {
+  good: 'text-ok',
+  fair: 'text-warn',
+  low: 'text-danger',
+};
+
+/** How a person is called in the list: by the profile, else by the account (RES-41). */
+export function userName({ displayName, profile, email }: ListedUser): string {
+  return `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim() || displayName || email;
+}
+
+function Attention({ percent }: { percent: number | null }) {
+  if (percent === null) return <span className="text-ink-2">{m.admin_users_none_yet()}</span>;
+  return (
+    <span className={`font-bold tabular-nums ${attentionColours[attentionLevel(percent)]}`}>
+      {showTenthPercent(percent)}
+    </span>
+  );
+}
+
+/** What the administrator's list tells of a person. */
+export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
+  {
+    id: 'name',
+    header: m.admin_users_column(),
+    value: userName,
+    searchText: (user) => `${userName(user)} ${user.displayName} ${user.email}`,
+    sortable: true,
+    cell: (user) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={userName(user)} picture={user.profile?.picture ?? user.photoURL} size="sm" />
+        <span className="min-w-0">
+          <CellText>{userName(user)}</CellText>
+          <span className="font-normal text-ink-2 text-sm">
+            <CellText lines={1}>{user.email}</CellText>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    header: m.admin_users_role(),
+    value: ({ role }) => role,
+    sortable: true,
+    cell: ({ role }) => <RoleBadge role={role} />,
+  },
+  {
+    id: 'subscription',
+    header: m.admin_users_subscription(),
+    value: ({ profile }) => profile?.subscriptionStatus ?? null,
+    sortable: true,
+    cell: ({ profile }) =>
+      profile === null ? (
+        DASH
+      ) : (
+        <Badge look={subscriptionLooks[profile.subscriptionStatus]}>
+          {subscriptionNames[profile.subscriptionStatus]()}
+        </Badge>
+      ),
+  },
+  {
+    id: 'attention',
+    header: m.admin_users_attention(),
+    value: ({ profile }) => profile?.averageAttentionPercentage ?? null,
+    sortable: true,
+    cell: ({ profile }) => <Attention percent={profile?.averageAttentionPercentage ?? null} />,
+  },
+  {
+    id: 'usage',
+    header: m.admin_users_usage(),
+    value: ({ profile }) => profile?.usageTime ?? 0,
+    numeric: true,
+    sortable: true,
+    cell: ({ profile }) => `${(profile?.usageTime ?? 0).toLocaleString()} min`,
+  },
+];
+
+/** By role and by subscription; parents and solo learners are found under all and by search (RES-87). */
+export const adminUserFilters = (): DataTableFilter<ListedUser>[] => [
+  {
+    column: 'role',
+    label: m.admin_users_role(),
+    anyLabel: m.admin_users_all_roles(),
+    options: ['student', 'teacher', 'admin'].map((role) => ({ value: role, label: roleStyle(role).name })),
+  },
+  {
+    column: 'subscription',
+    label: m.admin_users_subscription(),
+    anyLabel: m.admin_users_all_subscriptions(),
+    options: Object.entries(subscriptionNames).map(([value, name]) => ({ value, label: name() })),
+  },
+];

@@ -1,0 +1,8 @@
+import { m } from '#messages/messages.js';
+
+/** The words for what somebody subscribes to (specification §3). */
+export const subscriptionNames = {
+  free: m.admin_users_subscription_free,
+  pro: m.admin_users_subscription_pro,
+  premium: m.admin_users_subscription_premium,
+};

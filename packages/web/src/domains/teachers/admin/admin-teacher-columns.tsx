@@ -1,0 +1,65 @@
+import type { Teacher } from '@vivavoce/contracts/teachers';
+import { teacherLevels, teacherTypes } from '#domains/teachers/filter-teachers.ts';
+import { typeNames } from '#domains/teachers/teacher-type-names.ts';
+import { showMoment } from '#lib/show.ts';
+import { m } from '#messages/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { CellText } from '#ui/data-table/cell-text.tsx';
+import type { DataTableColumn, DataTableFilter } from '#ui/data-table/data-table-column.ts';
+
+const looks = { STANDARD: 'plain', PREMIUM: 'coral', CUSTOM: 'accent' } as const;
+
+/** What the administrator's list tells of a teacher. */
+export const adminTeacherColumns = (): DataTableColumn<Teacher>[] => [
+  {
+    id: 'name',
+    header: m.admin_teachers_column(),
+    value: ({ name }) => name,
+    searchText: ({ name, specialty }) => `${name} ${specialty}`,
+    sortable: true,
+    cell: ({ name, picture, specialty }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} picture={picture} size="sm" />
+        <span className="min-w-0">
+          <CellText>{name}</CellText>
+          <span className="font-normal text-ink-2 text-sm">
+            <CellText lines={1}>{specialty}</CellText>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'type',
+    header: m.teacher_type(),
+    value: ({ type }) => type,
+    sortable: true,
+    cell: ({ type }) => <Badge look={looks[type]}>{typeNames[type]()}</Badge>,
+  },
+  { id: 'level', header: m.teacher_level(), value: ({ level }) => level },
+  { id: 'age', header: m.teacher_age(), value: ({ age }) => age, numeric: true, sortable: true },
+  {
+    id: 'created',
+    header: m.admin_teachers_created(),
+    value: ({ createdAt }) => createdAt,
+    sortable: true,
+    cell: ({ createdAt }) => showMoment(createdAt, 'shortDay'),
+  },
+];
+
+/** By type and by level (RES-90). */
+export const adminTeacherFilters = (): DataTableFilter<Teacher>[] => [
+  {
+    column: 'type',
+    label: m.teachers_filter_type(),
+    anyLabel: m.teachers_all_types(),
+    options: teacherTypes.map((type) => ({ value: type, label: typeNames[type]() })),
+  },
+  {
+    column: 'level',
+    label: m.teachers_filter_level(),
+    anyLabel: m.teachers_all_levels(),
+    options: teacherLevels.map((level) => ({ value: level, label: level })),
+  },
+];

@@ -1,0 +1,221 @@
+import { isFileAddress } from '@vivavoce/contracts/file-address';
+import { TEACHER_AGE, TEACHER_TEXT_MAX, VOICES } from '@vivavoce/contracts/teacher-bounds';
+import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { adminTeacherLabels, refusedFields } from '#domains/teachers/admin/admin-teacher-fields.ts';
+import {
+  type AdminTeacherValues,
+  adminTeacherToSave,
+  startingValues,
+} from '#domains/teachers/admin/admin-teacher-values.ts';
+import { teacherLevels, teacherTypes } from '#domains/teachers/filter-teachers.ts';
+import { typeNames } from '#domains/teachers/teacher-type-names.ts';
+import { m } from '#messages/messages.js';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogActions } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+
+type FieldName = keyof AdminTeacherValues;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="title-card mb-4">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const voiceName = (voice: string) => voice.charAt(0).toUpperCase() + voice.slice(1);
+
+/** All that a teacher has, for an administrator (specification §3, §5). `onSave` throws what the server refused. */
+export function AdminTeacherForm({
+  teacher,
+  failedText,
+  cancel,
+  onDirty,
+  onSave,
+}: {
+  /** The teacher to change, null for a new one. */
+  teacher: Teacher | null;
+  /** What is said of a save that failed. */
+  failedText: (failure: unknown) => string;
+  /** The way out without saving. */
+  cancel: ReactNode;
+  /** Told whether something is typed that would be lost. */
+  onDirty: (isDirty: boolean) => void;
+  onSave: (body: NewTeacher) => Promise<void>;
+}) {
+  const start = startingValues(teacher);
+  const { register, handleSubmit, setError, formState } = useForm<AdminTeacherValues>({
+    defaultValues: start,
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const [failure, setFailure] = useState<string | null>(null);
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    if (failure !== null) banner.current?.focus();
+  }, [failure]);
+
+  async function handleSave(values: AdminTeacherValues) {
+    setFailure(null);
+    try {
+      await onSave(adminTeacherToSave(values));
+    } catch (refused) {
+      for (const [field, text] of refusedFields(refused)) setError(field, { message: text });
+      setFailure(failedText(refused));
+    }
+  }
+
+  const text = (name: FieldName, maxLength: number) => (
+    <Field label={adminTeacherLabels[name]()} error={errors[name]?.message}>
+      {(control) => <TextInput {...control} {...register(name)} required maxLength={maxLength} />}
+    </Field>
+  );
+  const longText = (name: FieldName, maxLength: number) => (
+    <div className="sm:col-span-2">
+      <Field label={adminTeacherLabels[name]()} error={errors[name]?.message}>
+        {(control) => <Textarea {...control} {...register(name)} required rows={3} maxLength={maxLength} />}
+      </Field>
+    </div>
+  );
+  const choice = (name: FieldName, required: boolean, options: ReactNode) => (
+    <Field label={adminTeacherLabels[name]()} error={errors[name]?.message}>
+      {(control) => (
+        <Select {...control} {...register(name)} required={required}>
+          {options}
+        </Select>
+      )}
+    </Field>
+  );
+  const address = (name: FieldName) => (
+    <Field
+      label={adminTeacherLabels[name]()}
+      hint={m.admin_teacher_address_hint()}
+      error={errors[name]?.message}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...register(name, {
+            // what is kept already stays, however it was written
+            validate: (value) =>
+              value.trim() === '' ||
+              value === start[name] ||
+              isFileAddress(value.trim()) ||
+              m.admin_address_invalid(),
+          })}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={TEACHER_TEXT_MAX.picture}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <form className="flex flex-col gap-8" onSubmit={handleSubmit(handleSave)}>
+      {failure !== null && (
+        <Banner kind="danger" ref={banner}>
+          {failure}
+        </Banner>
+      )}
+      <Part title={m.teacher_form_who()}>
+        {text('name', TEACHER_TEXT_MAX.name)}
+        {choice(
+          'type',
+          true,
+          teacherTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeNames[type]()}
+            </option>
+          )),
+        )}
+        <Field label={adminTeacherLabels.age()} hint={m.admin_teacher_age_hint()} error={errors.age?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('age')}
+              type="number"
+              inputMode="numeric"
+              min={TEACHER_AGE.minForAdmin}
+              max={TEACHER_AGE.max}
+              step={1}
+            />
+          )}
+        </Field>
+        {choice(
+          'gender',
+          false,
+          <>
+            <option value="">{m.teacher_choose()}</option>
+            <option value="female">{m.teacher_gender_female()}</option>
+            <option value="male">{m.teacher_gender_male()}</option>
+          </>,
+        )}
+        {longText('biography', TEACHER_TEXT_MAX.biography)}
+      </Part>
+      <Part title={m.teacher_form_subject()}>
+        {text('specialty', TEACHER_TEXT_MAX.specialty)}
+        {choice(
+          'level',
+          true,
+          <>
+            <option value="">{m.teacher_level_choose()}</option>
+            {teacherLevels.map((level) => (
+              <option key={level}>{level}</option>
+            ))}
+          </>,
+        )}
+      </Part>
+      <Part title={m.teacher_form_manner()}>
+        {longText('personality', TEACHER_TEXT_MAX.personality)}
+        {text('teachingStyle', TEACHER_TEXT_MAX.teachingStyle)}
+        {choice(
+          'voice',
+          true,
+          <>
+            <option value="">{m.admin_teacher_voice_choose()}</option>
+            {VOICES.map((voice) => (
+              <option key={voice} value={voice}>
+                {voiceName(voice)}
+              </option>
+            ))}
+          </>,
+        )}
+      </Part>
+      <Part title={m.admin_teacher_media()}>
+        {address('picture')}
+        {address('audio_preview')}
+        {address('idle_video')}
+        {address('talking_video')}
+        {choice(
+          'video_option',
+          true,
+          <>
+            <option value="generate">{m.admin_teacher_video_generate()}</option>
+            <option value="set">{m.admin_teacher_video_set()}</option>
+          </>,
+        )}
+      </Part>
+      <DialogActions>
+        {cancel}
+        <Button type="submit" look="primary" busy={isSubmitting}>
+          {isSubmitting
+            ? m.admin_saving()
+            : teacher === null
+              ? m.admin_teachers_create()
+              : m.admin_teachers_update()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

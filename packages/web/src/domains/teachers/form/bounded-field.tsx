@@ -1,0 +1,64 @@
+import { TEACHER_TEXT_MAX } from '@vivavoce/contracts/teacher-bounds';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { TeacherValues } from '#domains/teachers/teacher-values.ts';
+import { m } from '#messages/messages.js';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/input.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+
+/** From this share of the room on, the length stands under the field. */
+const SHOWN_FROM = 0.8;
+
+const shown = (length: number) => length.toLocaleString();
+
+type Bounded = Extract<keyof TeacherValues, keyof typeof TEACHER_TEXT_MAX>;
+
+/**
+ * A text with a longest length. It may be typed or pasted beyond that and is told so, for a browser that cuts a text off
+ * without a word loses what somebody wrote.
+ */
+export function BoundedField({
+  name,
+  label,
+  hint,
+  lines = 'one',
+  placeholder,
+  required = false,
+}: {
+  name: Bounded;
+  label: string;
+  hint?: string;
+  lines?: 'one' | 'many';
+  placeholder: string;
+  required?: boolean;
+}) {
+  const { register, formState } = useFormContext<TeacherValues>();
+  const count = useWatch<TeacherValues, Bounded>({ name }).trim().length;
+  const max = TEACHER_TEXT_MAX[name];
+  const registered = register(name, {
+    validate: (typed) => {
+      const length = typed.trim().length;
+      return length <= max || m.teacher_too_long({ max: shown(max), count: shown(length) });
+    },
+  });
+  const length =
+    count >= max * SHOWN_FROM ? m.teacher_characters({ count: shown(count), max: shown(max) }) : '';
+  const help = [hint, length].filter(Boolean).join(' ');
+  return (
+    <Field label={label} error={formState.errors[name]?.message} {...(help && { hint: help })}>
+      {(control) =>
+        lines === 'one' ? (
+          <TextInput
+            {...control}
+            {...registered}
+            required={required}
+            autoComplete="off"
+            placeholder={placeholder}
+          />
+        ) : (
+          <Textarea {...control} {...registered} required={required} placeholder={placeholder} />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import type { VOICES } from '@vivavoce/contracts/teacher-bounds';
+import { m } from '#messages/messages.js';
+
+type Voice = (typeof VOICES)[number];
+
+/** How high each voice is. That holds with every provider; accent and colour differ from one to the next. */
+const pitches: Record<Voice, () => string> = {
+  alloy: m.voice_high,
+  ash: m.voice_low,
+  ballad: m.voice_low,
+  coral: m.voice_high,
+  echo: m.voice_low,
+  sage: m.voice_high,
+  shimmer: m.voice_high,
+  verse: m.voice_low,
+  marin: m.voice_high,
+  cedar: m.voice_low,
+};
+
+/** A voice in words. Its name is a proper one, the same in every language. */
+export function voiceInWords(voice: Voice): { name: string; pitch: string } {
+  return { name: voice.charAt(0).toUpperCase() + voice.slice(1), pitch: pitches[voice]() };
+}

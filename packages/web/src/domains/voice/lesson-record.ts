@@ -1,0 +1,23 @@
+import { sendTurn } from './lesson-calls.ts';
+import type { LessonParts } from './lesson-view.ts';
+import { type Transcript, type TranscriptAction, transcriptAfter, turnsToKeep } from './transcript.ts';
+import { createTurnOutbox } from './turn-outbox.ts';
+
+/** Keeps what is said in a lesson: the next transcript, and its finished turns on their way to the server. */
+export function createLessonRecord({ storage, userId, teacherId }: LessonParts) {
+  const outbox = createTurnOutbox({ storage, userId: userId ?? '', send: sendTurn });
+  return {
+    outbox,
+    /** The transcript after one more thing happened; what was finished by it is sent. */
+    after(before: Transcript, action: TranscriptAction, learningSessionId: string | null): Transcript {
+      const transcript = transcriptAfter(before, action, Date.now());
+      if (transcript === before || learningSessionId === null || userId === null || teacherId === null) {
+        return transcript;
+      }
+      for (const { itemId, role, kind, text, saidAtMs } of turnsToKeep(before, transcript)) {
+        outbox.put({ learningSessionId, userId, teacherId, role, kind, content: text, itemId, saidAtMs });
+      }
+      return transcript;
+    },
+  };
+}

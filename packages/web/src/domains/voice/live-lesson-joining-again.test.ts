@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
+import { fractions } from '#testing/people.ts';
+import { hushWarnings } from './testing/hushed-warnings.ts';
+import { fakeLessonServer } from './testing/lesson-server.ts';
+import { eventually, lessonOf, letOpen, phaseOf, run } from './testing/running-lesson.ts';
+import { mediaError, type ScriptedTrack, scriptedBrowser } from './testing/scripted-webrtc.ts';
+
+hushWarnings();
+beforeEach(() => sessionStorage.clear());
+
+/** A lesson that has run for so many seconds. */
+async function afterSeconds(seconds: number, scripted = scriptedBrowser()) {
+  const server = fakeLessonServer();
+  const lesson = lessonOf(scripted);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await run(lesson, scripted);
+  vi.advanceTimersByTime(seconds * 1_000);
+  const saved = () => server.bodies('PUT /api/learning_session/:id').map(({ time_minutes }) => time_minutes);
+  return { server, scripted, lesson, saved };
+}
+
+describe('a lesson whose connection is lost', () => {
+  it('is joined again by itself: the same session, the teacher reminded, the banner gone', async () => {
+    const { server, scripted, lesson } = await afterSeconds(10);
+    lesson.sendTyped('Two');
+    scripted.connection.becomes('failed');
+    expect(lesson.view()).toMatchObject({ trouble: { name: 'connection_lost' }, rejoins: 0 });
+    expect(phaseOf(lesson)).toBe('lost');
+    await letOpen(scripted, 1);
+    await eventually(() => expect(phaseOf(lesson)).toBe('running'));
+    expect(lesson.view()).toMatchObject({ trouble: null, rejoins: 1, sessionId: fractions.id });
+    expect(server.seen('POST /api/learning_session')).toHaveLength(1);
+    expect(scripted.channel.sent[1]).toMatchObject({ item: { role: 'user', content: [{ text: 'Two' }] } });
+  });
+
+  it('stays one run: the seconds on both sides of the gap make minutes together', async () => {
+    const { scripted, lesson, saved } = await afterSeconds(40);
+    scripted.connection.becomes('failed');
+    await letOpen(scripted, 1);
+    await eventually(() => expect(phaseOf(lesson)).toBe('running'));
+    expect(lesson.view().seconds).toBe(40);
+    vi.advanceTimersByTime(40_000);
+    expect(lesson.view().seconds).toBe(80);
+    lesson.stop();
+    await eventually(() => expect(saved()).toEqual([0, 1]));
+  });
+
+  it('waits with the next call until what was to be saved is saved', async () => {
+    const { server, scripted, lesson, saved } = await afterSeconds(61);
+    server.on('PUT /api/learning_session/:id', () => refusal(503, 'unavailable', 'busy'));
+    scripted.connection.becomes('failed');
+    await eventually(() => expect(saved().length).toBeGreaterThan(1));
+    expect(scripted.connections).toHaveLength(1);
+    server.on('PUT /api/learning_session/:id', () => ({ learningSession: fractions }));
+    lesson.retry();
+    await letOpen(scripted, 1);
+    await eventually(() => expect(phaseOf(lesson)).toBe('running'));
+  });
+
+  it('says what it can about a refusal and tries no more', async () => {
+    const { server, scripted, lesson } = await afterSeconds(10);
+    server.on('POST /api/realtime_session_key', () => refusal(402, 'minutes_used_up', 'All used.'));
+    scripted.connection.becomes('failed');
+    await eventually(() =>
+      expect(lesson.view().trouble).toEqual({ name: 'minutes_used_up', told: 'All used.' }),
+    );
+    expect(lesson.view().room.phase).toEqual({ name: 'lost', rejoining: null });
+    expect(server.seen('POST /api/realtime_session_key')).toHaveLength(2);
+  });
+
+  it('is left alone once the learner has gone', async () => {
+    const { server, scripted, lesson, saved } = await afterSeconds(10);
+    scripted.connection.becomes('failed');
+    lesson.leave();
+    lesson.retry();
+    await eventually(() => expect(saved()).toEqual([0]));
+    expect(lesson.view().room.phase).toEqual({ name: 'lost', rejoining: null });
+    expect(server.seen('POST /api/realtime_session_key')).toHaveLength(1);
+  });
+});
+
+describe('a lesson that is opened on another page of the browser', () => {
+  it('goes over to that page, and does not take itself back', async () => {
+    const first = await afterSeconds(61);
+    const second = scriptedBrowser();
+    const elsewhere = lessonOf(second, { isResuming: true, resumed: { session: fractions, messages: [] } });
+    await run(elsewhere, second);
+    await eventually(() => expect(phaseOf(first.lesson)).toBe('lost'));
+    expect(first.lesson.view()).toMatchObject({
+      trouble: { name: 'opened_elsewhere' },
+      isResuming: true,
+      room: { phase: { rejoining: null } },
+    });
+    expect(first.scripted.connection.connectionState).toBe('closed');
+    expect(phaseOf(elsewhere)).toBe('running');
+  });
+});
+
+describe('a microphone that is pulled out', () => {
+  const soundOf = (given: { tracks: readonly ScriptedTrack[] } | undefined) => given?.tracks[0];
+
+  it('is replaced in the running call', async () => {
+    const { scripted, lesson } = await afterSeconds(1);
+    soundOf(scripted.given[0])?.pulledOut();
+    await eventually(() => expect(scripted.given).toHaveLength(2));
+    await eventually(() => expect(scripted.connection.sentTracks).toEqual([soundOf(scripted.given[1])]));
+    expect(lesson.view()).toMatchObject({ trouble: null, room: { phase: { hasMicrophone: true } } });
+  });
+
+  it('is told where there is no other, and the lesson goes on without it', async () => {
+    let isThere = true;
+    const scripted = scriptedBrowser((wanted) =>
+      isThere
+        ? (scriptedBrowser().browser.mediaDevices?.getUserMedia(wanted) as never)
+        : mediaError('NotFoundError'),
+    );
+    const { lesson } = await afterSeconds(1, scripted);
+    isThere = false;
+    soundOf(scripted.given[0])?.pulledOut();
+    await eventually(() => expect(lesson.view().trouble).toEqual({ name: 'microphone_gone' }));
+    expect(lesson.view().room.phase).toMatchObject({ name: 'running', hasMicrophone: false });
+    isThere = true;
+    scripted.devicesChange();
+    await eventually(() => expect(lesson.view().trouble).toBeNull());
+    expect(lesson.view().room.phase).toMatchObject({ name: 'running', hasMicrophone: true });
+  });
+});

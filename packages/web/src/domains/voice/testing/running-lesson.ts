@@ -1,0 +1,49 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import type { LessonParts } from '#domains/voice/lesson-view.ts';
+import { createLiveLesson, type LiveLesson } from '#domains/voice/live-lesson.ts';
+import { amara, fractions, leo, question, reply } from '#testing/people.ts';
+import type { ScriptedBrowser } from './scripted-webrtc.ts';
+
+/** The preferences by the letter of the specification. */
+export const letter = { interruptBySpeaking: false, timeToThink: false };
+/** A busy machine is slow, not wrong: the limit only bounds how long a failing test waits. */
+export const eventually = (check: () => void) => vi.waitFor(check, 10_000);
+
+/** A lesson of Leo with Amara, left when the test ends. */
+export function lessonOf({ browser }: ScriptedBrowser, parts: Partial<LessonParts> = {}) {
+  const lesson = createLiveLesson({
+    browser,
+    storage: sessionStorage,
+    userId: leo.id,
+    teacherId: amara.id,
+    isResuming: false,
+    resumed: null,
+    ...parts,
+  });
+  lesson.open();
+  onTestFinished(lesson.leave);
+  return lesson;
+}
+
+/** A lesson that goes on. */
+export const resumedParts = {
+  isResuming: true,
+  resumed: { session: fractions, messages: [question, reply] },
+};
+
+export const phaseOf = (lesson: LiveLesson) => lesson.view().room.phase.name;
+
+/** Lets the next call of the scripted browser open. */
+export async function letOpen(scripted: ScriptedBrowser, callsBefore: number) {
+  await eventually(() => expect(scripted.connections).toHaveLength(callsBefore + 1));
+  await eventually(() => expect(scripted.connection.remoteDescription).not.toBeNull());
+  scripted.channel.opens();
+}
+
+/** Starts a lesson and lets the call open. */
+export async function run(lesson: LiveLesson, scripted: ScriptedBrowser) {
+  const calls = scripted.connections.length;
+  const started = lesson.start('camera_and_microphone', letter);
+  await letOpen(scripted, calls);
+  await started;
+}
