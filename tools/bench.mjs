@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: measures the voice server, the API and the paint of the home page, and prints their figures. What
- * stands after `--` goes to all of them. A bench that fails does not keep the others from running.
+ * `npm run bench`: measures the voice server, the API, the paint of the home page and the learner's screens with much
+ * data, and prints their figures. What stands after `--` goes to all of them. A bench that fails does not keep the
+ * others from running.
  */
 import './lib/require-node.mjs';
 import { run, stopCode } from './lib/child.mjs';
@@ -14,6 +15,7 @@ const benches = [
   'packages/voice/bench/main.ts',
   'packages/server/bench/main.ts',
   'packages/journeys/bench/main.ts',
+  'packages/journeys/bench/much-data.ts',
 ];
 for (const bench of benches) {
   console.log(`\n${bench}`);

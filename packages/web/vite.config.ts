@@ -33,6 +33,11 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/v1': server, '^/auth/social/[^/]+/(start|callback)': server },
+    proxy: {
+      '/api': server,
+      '/v1': server,
+      '/test-checkout/': server,
+      '^/auth/social/[^/]+/(start|callback)': server,
+    },
   },
 });

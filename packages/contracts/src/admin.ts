@@ -100,6 +100,8 @@ export const listAllSessions = endpoint({
   refusals: {},
 });
 
+const teacherNotFound = { teacher_not_found: refusal(400, 'profile_error_teacher') } as const;
+
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
@@ -107,7 +109,7 @@ export const createUser = endpoint({
   authentication: 'bearer',
   body: UserChanges.extend({ email: z.email().max(254) }),
   reply: z.object({ id: Id }),
-  refusals: { email_taken: refusal(409, 'auth_error_email_taken') },
+  refusals: { ...teacherNotFound, email_taken: refusal(409, 'auth_error_email_taken') },
 });
 
 export const updateUser = endpoint({
@@ -118,5 +120,5 @@ export const updateUser = endpoint({
   params: IdParams,
   body: UserChanges,
   reply: z.object({ id: Id }),
-  refusals: { own_role: refusal(400, 'admin_error_own_role') },
+  refusals: { ...teacherNotFound, own_role: refusal(400, 'admin_error_own_role') },
 });

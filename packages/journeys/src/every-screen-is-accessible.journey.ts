@@ -31,9 +31,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page).toHaveURL(/\/dashboard$/);
       await expectScreenAccessible(page, 'dashboard');
       await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
-      await expect(page.getByRole('button', { name: /Amara Osei/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Select.*Amara Osei/ })).toBeVisible();
       await expectScreenAccessible(page, 'teachers');
-      await page.getByRole('button', { name: /Amara Osei/ }).click();
+      await page.getByRole('button', { name: /^Select.*Amara Osei/ }).click();
       await expect(page.getByRole('button', { name: 'Start Session' })).toBeVisible();
       await expectScreenAccessible(page, 'properties');
       await page.getByRole('button', { name: 'Start Session' }).click();

@@ -3,7 +3,7 @@
  * are as one line of JSON, for the bench of the screens that starts the product over the same folder.
  */
 
-import { learningSessions, sessionMessages } from '#domains/sessions/tables.ts';
+import { learningSessions, sessionCharges, sessionMessages } from '#domains/sessions/tables.ts';
 import { testClock } from '#platform/clock.ts';
 import { openPlatform } from '#platform/platform.ts';
 import { readSettings } from '#platform/settings.ts';
@@ -79,6 +79,11 @@ async function seedLearner(learner: Person, amount: 'much' | 'little') {
     saidAt: new Date(newest.createdAt.getTime() + index * TURN_MS),
   }));
   await inParts(turns, (part) => orm.insert(sessionMessages).values(part));
+  const charges = turns.map(({ itemId }, index) => ({
+    ...{ sessionId: newest.id, itemId, chargeId: `charge_${index}` },
+    costMicroUsd: 120,
+  }));
+  await inParts(charges, (part) => orm.insert(sessionCharges).values(part));
   return { email: learner.email, userId: learner.userId, sessionId: newest.id };
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent } from '#domains/access/tables.ts';
@@ -9,6 +11,7 @@ import { backupCode, secondFactor } from '#domains/identity/second-factor/tables
 import { credential, emailChange, emailCode, passwordReset, ticket } from '#domains/identity/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
+import { dataUrl, png } from '#testing/sample-pictures.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 
 let server: TestApp;
@@ -75,6 +78,15 @@ async function stands(userId: string, { table, column }: Column): Promise<boolea
     sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId} limit 1`,
   );
   return rows.length > 0;
+}
+
+/** Files, wherever they lie, whose place names the person. */
+function filesOf({ userId }: Person): string[] {
+  const { blobs } = server.platform.settings;
+  if (blobs.kind !== 'disk') throw new Error('the files of tests lie on the disk');
+  const all = readdirSync(blobs.folder, { recursive: true, withFileTypes: true });
+  const files = all.filter((entry) => entry.isFile()).map((file) => path.join(file.parentPath, file.name));
+  return files.filter((file) => file.includes(userId));
 }
 
 /** Gives somebody something of everything that the product keeps of people. */
@@ -192,6 +204,7 @@ describe('the deletion of an account', () => {
       'learning_sessions',
       'realtime_calls',
       'realtime_keys',
+      'session_charges',
       'session_messages',
     ]);
 
@@ -204,6 +217,23 @@ describe('the deletion of an account', () => {
     expect(await tablesWith('Quillfeather')).toEqual([]);
     // The address stands in the mails that were sent to it, until they are delivered.
     expect(await tablesWith(person.email)).toEqual(['mails']);
+  });
+
+  it('leaves no file that anybody keeps of the person, and those of others', async () => {
+    const [person, other] = [await server.signUp(), await server.signUp()];
+    for (const { userId, headers } of [person, other]) {
+      const post = (url: string, payload: object) =>
+        server.app.inject({ method: 'POST', url, headers, payload });
+      const picture = dataUrl(png());
+      await post(`/api/users/${userId}/profile`, { picture });
+      await post('/api/teacher', { name: 'Ms Own', specialty: 'Mathematics', level: 'Elementary', picture });
+    }
+    expect([filesOf(person), filesOf(other)].map((files) => files.length)).toEqual([2, 2]);
+    const { headers, userId } = person;
+    await server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers });
+    await server.platform.jobs.idle();
+    expect(filesOf(person)).toEqual([]);
+    expect(filesOf(other)).toHaveLength(2);
   });
 
   it('takes nothing from child and parent but the link', async () => {

@@ -85,7 +85,7 @@ export async function demoLearnerInTheLiveRoom(page: Page, url: string): Promise
   await signIn(page, url);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
-  await page.getByRole('button', { name: /Amara Osei/ }).click();
+  await page.getByRole('button', { name: /^Select.*Amara Osei/ }).click();
   await page.getByRole('button', { name: 'Start Session' }).click();
   await expect(page).toHaveURL(/\/chat\/[^/]+\/realtime$/);
 }

@@ -11,22 +11,34 @@ import {
 import { toDate } from '#lib/to-date.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
-it.each([
-  ['a date', new Date(1_795_104_300_000)],
-  ['a text', '2026-11-19T16:05:00.000Z'],
-  ['seconds and nanoseconds', { seconds: 1_795_104_300, nanoseconds: 0 }],
-  ['the same with underscores', { _seconds: 1_795_104_300, _nanoseconds: 0 }],
-])('reads a moment given as %s', (_, value) => {
-  expect(toDate(value)?.toISOString()).toBe('2026-11-19T16:05:00.000Z');
+it('shows a moment alike, in whichever shape it comes', () => {
+  const moment = new Date(1_795_104_300_500);
+  const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(moment);
+  const seconds = 1_795_104_300;
+  const nanoseconds = 500_000_000;
+  const show = (value: unknown) => [toDate(value)?.getTime(), showMoment(value, 'dateTime')];
+  const expected = [moment.getTime(), shown];
+  expect(show(moment), spec('E-121')).toEqual(expected);
+  expect(show('2026-11-19T16:05:00.500Z'), spec('E-122')).toEqual(expected);
+  expect(show({ seconds, nanoseconds }), spec('E-123')).toEqual(expected);
+  expect(show({ _seconds: seconds, _nanoseconds: nanoseconds }), spec('E-124')).toEqual(expected);
 });
 
-it.each([undefined, null, '', 'soon', {}, { seconds: 'x' }])(
-  'shows a dash for %o, never an invalid date',
-  (value) => {
-    expect(toDate(value)).toBeNull();
-    expect(showMoment(value, 'dateTime')).toBe(DASH);
-  },
-);
+it('shows a dash for what is no moment, never an invalid date', () => {
+  const unreadable = [
+    undefined,
+    null,
+    '',
+    'soon',
+    {},
+    [],
+    { seconds: 'x' },
+    { seconds: null },
+    new Date('x'),
+  ];
+  const shown = unreadable.map((value) => [toDate(value), showMoment(value, 'dateTime')]);
+  expect(shown, spec('E-125')).toEqual(unreadable.map(() => [null, DASH]));
+});
 
 it.each([
   [0, '0 min'],

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { SubscriptionDetails } from '@vivavoce/contracts/billing';
 import type { Invite } from '@vivavoce/contracts/family';
 import type { User } from '@vivavoce/contracts/identity';
 import type { Profile } from '@vivavoce/contracts/profiles';
@@ -15,10 +16,24 @@ export const openInvite: Invite = {
   usedBy: null,
 };
 
+/** Somebody who has the free minutes alone, in the sandbox. */
+export const noPlan: SubscriptionDetails = {
+  status: 'none',
+  priceId: null,
+  plan: null,
+  amountCents: null,
+  currency: null,
+  periodEndsAt: null,
+  cancelAtPeriodEnd: false,
+  minutes: { used: 4, included: 10 },
+  subscriptionStatus: 'free',
+  mode: 'sandbox',
+};
+
 /** Opens /account/settings for somebody who has made one code. */
 export async function openAccountSettings(
   handlers: Parameters<typeof fakeServer>[0] = {},
-  { user = leo, profile = {} }: { user?: User; profile?: Partial<Profile> } = {},
+  { user = leo, profile = {}, query = '' }: { user?: User; profile?: Partial<Profile>; query?: string } = {},
 ) {
   let kept = { ...leosProfile, role: user.role, ...profile };
   const server = fakeServer(
@@ -34,11 +49,12 @@ export async function openAccountSettings(
         body.password === 'secret12'
           ? { success: true as const }
           : refusal(401, 'wrong_password', 'Incorrect password. Please try again.'),
+      'GET /api/subscription/details': () => noPlan,
       ...handlers,
     },
     { user },
   );
-  const app = await renderApp('/account/settings');
+  const app = await renderApp(`/account/settings${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Account Settings' });
   return {
     ...app,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';
 import { appOver } from '#testing/app-over.ts';
 import { type LoopbackStripe, startLoopbackStripe } from '#testing/loopback-stripe.ts';
@@ -12,12 +12,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let stripe: LoopbackStripe;
 let server: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   stripe = await startLoopbackStripe();
   server = await testApp(stripe.env);
-  stripe.setClock(server.platform.clock.now());
 });
-afterEach(async () => {
+beforeEach(() => stripe.setClock(server.platform.clock.now()));
+afterAll(async () => {
   await server.close();
   await stripe.close();
 });
@@ -37,17 +37,18 @@ it('a report that was lost is made up for once the paid month is over', async ()
 
 it('what is done with is forgotten, and nothing sooner', async () => {
   await subscriber(server, stripe);
-  const person = await payingPerson(server);
-  await person.choose('price_starter');
+  const { id, choose } = await payingPerson(server);
+  await choose('price_starter');
   const { orm } = server.platform.db;
+  const kept = async () => ({
+    events: (await orm.select().from(paymentEvents)).length,
+    begun: (await orm.select().from(checkouts).where(eq(checkouts.userId, id))).length,
+  });
   await server.domains.billing.sweep();
-  expect([await orm.select().from(paymentEvents), await orm.select().from(checkouts)]).toMatchObject([
-    [{}],
-    [{}],
-  ]);
+  expect(await kept()).toEqual({ events: expect.toSatisfy((count) => count > 0), begun: 1 });
   server.platform.clock.advance(41 * DAY_MS);
   await server.domains.billing.sweep();
-  expect([await orm.select().from(paymentEvents), await orm.select().from(checkouts)]).toEqual([[], []]);
+  expect(await kept()).toEqual({ events: 0, begun: 0 });
 });
 
 it('plans that were played are not given away once Stripe takes the money', async () => {
@@ -86,7 +87,7 @@ it('a payment page that is open when the account is deleted is closed', async ()
   await choose('price_starter');
   await here.delete(`/api/users/${id}`);
   await server.platform.jobs.idle();
-  expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(['expired']);
+  expect([...stripe.sessions.values()].at(-1)?.status).toBe('expired');
 });
 
 it('who pays while the account is being deleted pays for nothing', async () => {

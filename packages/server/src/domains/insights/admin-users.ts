@@ -4,7 +4,7 @@ import { isEmailTaken, normalisedEmail } from '#domains/identity/accounts.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import { type AccountRole, user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';
-import type { Orm } from '#platform/db/database.ts';
+import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -31,7 +31,7 @@ export function adminUsers({ db, clock, identity }: Pick<Platform, 'db' | 'clock
 
   /**
    * An account that nobody can sign in to until its mailbox sets a password (RES-88), with a profile.
-   * @throws Refused `email_taken`
+   * @throws Refused `email_taken`, `teacher_not_found`
    */
   async function create({ email, ...changes }: UserChanges & { email: string }): Promise<{ id: string }> {
     const role = accountRole(changes.role ?? 'STUDENT');
@@ -56,6 +56,7 @@ export function adminUsers({ db, clock, identity }: Pick<Platform, 'db' | 'clock
       });
     } catch (error) {
       if (isEmailTaken(error)) throw refuse(createUser, 'email_taken');
+      if (isForeignKeyViolation(error)) throw refuse(createUser, 'teacher_not_found');
       throw error;
     }
   }
@@ -63,12 +64,12 @@ export function adminUsers({ db, clock, identity }: Pick<Platform, 'db' | 'clock
   /**
    * Changes a person. The administrators are held together, in one order: of two who take each other's role at once,
    * the second is none any more, so one always remains.
-   * @throws Refused `own_role`; `not_found` when there is no such account
+   * @throws Refused `own_role`, `teacher_not_found`; `not_found` when there is no such account
    */
   async function update(caller: Caller, id: string, changes: UserChanges): Promise<{ id: string }> {
     if (id === caller.userId && changes.role !== undefined && changes.role !== 'ADMIN')
       throw refuse(updateUser, 'own_role');
-    await db.transaction(async (tx) => {
+    const saved = db.transaction(async (tx) => {
       const held = await tx
         .select({ id: user.id, role: user.role })
         .from(user)
@@ -88,6 +89,10 @@ export function adminUsers({ db, clock, identity }: Pick<Platform, 'db' | 'clock
           .where(eq(user.id, id));
       }
       await saveProfile(tx, id, changes, role);
+    });
+    await saved.catch((error: unknown) => {
+      // The account is held: of what a profile names, only the teacher can be missing.
+      throw isForeignKeyViolation(error) ? refuse(updateUser, 'teacher_not_found') : error;
     });
     return { id };
   }

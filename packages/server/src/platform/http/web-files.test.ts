@@ -16,7 +16,12 @@ import { serveWeb } from './web-files.ts';
 
 /** A built application as small as can be: two public pages, one of them with a part that may be missing. */
 const index = {
-  pages: { '/': 'home', '/resources/post/1': 'post-1', '/privacy-policy.html': 'privacy-file' },
+  pages: {
+    '/': 'home',
+    '/resources/post/1': 'post-1',
+    '/privacy-policy.html': 'privacy-file',
+    '/contact-us.html': 'contact-file',
+  },
   missing: { [screens.post]: 'post-not-found' },
   notFound: 'not-found',
   shell: 'shell',
@@ -62,7 +67,20 @@ describe('a public page', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toBe('<html data-sign-in="none">home of Green School</html>');
     expect((await get('/resources/post/1?from=mail')).body).toContain('post-1');
-    expect((await get('/privacy-policy.html')).body).toContain('privacy-file');
+  });
+
+  it('answers under the old addresses of privacy and contact', async () => {
+    const answerOf = async (address: string) => {
+      const { statusCode, headers, body } = await get(address);
+      return [statusCode, headers['content-type'], body];
+    };
+    const page = (name: string) => [
+      200,
+      'text/html; charset=utf-8',
+      `<html data-sign-in="none">${name} of Green School</html>`,
+    ];
+    expect(await answerOf('/privacy-policy.html'), spec('L-093')).toEqual(page('privacy-file'));
+    expect(await answerOf('/contact-us.html'), spec('L-094')).toEqual(page('contact-file'));
   });
 
   it('is another one for a request that may come from a signed-in person, and caches know it', async () => {

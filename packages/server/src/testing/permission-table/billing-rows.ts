@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ask, Row } from './rows.ts';
+import type { Ask, Row } from './row.ts';
 import { rules } from './rules.ts';
 
 const { anyone, signedIn } = rules;

@@ -253,7 +253,11 @@ describe('the form for a teacher that there is', () => {
     await save();
     await expect.poll(() => names().join()).toContain('Amara O.');
     expect(sent(), spec('AD-043')).toMatchObject([
-      { params: { id: amara.id }, body: { name: 'Amara O.', age: null, biography: amara.biography } },
+      {
+        params: { id: amara.id },
+        // and which teacher was read: a newer one is not written over
+        body: { name: 'Amara O.', age: null, biography: amara.biography, updatedAt: amara.updatedAt },
+      },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { LogOut, TriangleAlert, UsersRound } from 'lucide-react';
 import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
 import { AccountPreferences } from '#app/routes/account-preferences.tsx';
+import { AccountSubscription } from '#app/routes/account-subscription.tsx';
 import { useRole } from '#app/use-role.ts';
 import { useWayOut } from '#app/use-way-out.ts';
 import { ShareWithParent } from '#domains/family/share-with-parent.tsx';
@@ -70,6 +71,7 @@ export function Component() {
           verifyAt={paths.verifyEmail.href()}
           securityAt={paths.accountSecurity.href()}
         />
+        <AccountSubscription />
         <AccountPreferences />
         {isLearner && <ShareWithParent userId={user.id} />}
         <DangerZone />

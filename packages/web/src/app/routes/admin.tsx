@@ -56,7 +56,8 @@ export function Component() {
           {m.admin_back_to_home()}
         </ButtonLink>
       </div>
-      <Tabs value={shown} onValueChange={show}>
+      {/* an arrow key only goes to a tab: each one that is shown is a step of the history, and reads from the server */}
+      <Tabs value={shown} onValueChange={show} activationMode="manual">
         <TabList aria-label={m.admin_tabs()}>
           {parts.map(({ tab, label }) => (
             <Tab key={tab} value={tab}>

@@ -200,3 +200,21 @@ it('lets go of it all with Cancel', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
   expect(router.state.location.pathname, spec('L-054')).toBe('/dashboard');
 });
+
+it('says at the teachers that the chosen one is gone, and keeps the rest', async () => {
+  const told = 'This teacher is not there any more. Please choose another one.';
+  const { person, create, address } = await open({
+    'POST /api/users/:id/profile': () => refusal(400, 'teacher_not_found', told),
+  });
+  await person.click(screen.getByRole('radio', { name: /Student/ }));
+  await person.click(await screen.findByRole('radio', { name: /Henrik Lund/ }));
+  await create();
+  const error = await screen.findByText(told);
+  expect(document.activeElement).toBe(error.closest('[role="alert"]'));
+  const teachers = screen.getByRole('heading', { name: 'Choose your teacher' }).parentElement;
+  expect(teachers?.contains(error)).toBe(true);
+  expect([address(), screen.getByLabelText<HTMLInputElement>('Name').value]).toEqual([
+    '/create-profile',
+    leo.displayName,
+  ]);
+});

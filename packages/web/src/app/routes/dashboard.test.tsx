@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { learnerSummary } from '#app/routes/learner-card.tsx';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -78,14 +77,28 @@ describe('the learner card', () => {
     expect(figure('Average attention')).toBe('92%measured in 1 of 2 lessons');
   });
 
-  it('holds the summary of all lessons, else the profile’s own', async () => {
-    const told = { ...leosProfile, summary: 'Reasons aloud.' };
-    await open({
-      'GET /api/users/:id/profile': () => ({ ...told, allLearningSessionsSummary: 'Halves are firm.' }),
-    });
+  it('holds the summary of all lessons that the profile tells, and asks for no other', async () => {
+    const told = { ...leosProfile, allLearningSessionsSummary: 'Halves are firm.' };
+    const { server } = await open({ 'GET /api/users/:id/profile': () => told });
     const card = within(await screen.findByRole('region', { name: 'Learner' }));
     expect(card.getByText('Halves are firm.'), spec('L-010')).toBeTruthy();
-    expect(learnerSummary(told), spec('E-162')).toBe('Reasons aloud.');
+    await screen.findByText('Average session');
+    expect(server.seen('GET /api/learning_sessions_summary/:id')).toEqual([]);
+  });
+
+  it('holds what the lessons themselves say where the profile tells nothing', async () => {
+    const { server } = await open({
+      'GET /api/learning_sessions_summary/:id': () => ({ summary: 'Thirds went well.' }),
+    });
+    const card = within(await screen.findByRole('region', { name: 'Learner' }));
+    expect(await card.findByText('Thirds went well.')).toBeTruthy();
+    expect(server.seen('GET /api/learning_sessions_summary/:id')).toMatchObject([{ params: { id: leo.id } }]);
+  });
+
+  it('says that there is no summary yet, also where it cannot be had', async () => {
+    await open({ 'GET /api/learning_sessions_summary/:id': () => refusal(404, 'not_found', 'x') });
+    const card = within(await screen.findByRole('region', { name: 'Learner' }));
+    expect(await card.findByText(/after (your|a) .*lesson|summary/i)).toBeTruthy();
   });
 
   it('stands without figures when the sessions cannot be had', async () => {

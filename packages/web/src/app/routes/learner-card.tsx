@@ -1,22 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@vivavoce/contracts/profiles';
 import { BookOpen, CalendarDays, Clock, Eye } from 'lucide-react';
+import { learnerCardOf, storedSummary } from '#app/routes/learner-card-model.ts';
+import { RoleBadge } from '#domains/profiles/role-badge.tsx';
 import { showDaysAgo } from '#domains/sessions/days-ago.ts';
 import { type LearnerFigures, learnerFigures } from '#domains/sessions/learner-figures.ts';
 import type { ListedSession } from '#domains/sessions/session-queries.ts';
+import { lessonsSummaryQuery } from '#domains/study/lessons-summary-query.ts';
 import { DASH, showMinutes, showPercent } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
-
-/** What is told of a learner over all sessions: the written summary, else the profile's own (RES-39). */
-export function learnerSummary(
-  profile: Pick<Profile, 'allLearningSessionsSummary' | 'summary'>,
-): string | null {
-  return profile.allLearningSessionsSummary?.trim() || profile.summary?.trim() || null;
-}
 
 /** How far the average may be trusted, said only where some of it was never measured (RES-63). */
 function measuredNote({ measuredCount, averagedCount }: LearnerFigures): string | undefined {
@@ -76,25 +73,29 @@ export function LearnerCard({
   noSummary: string;
   sessions: readonly ListedSession[] | undefined | null;
 }) {
-  const summary = learnerSummary(profile);
+  const lessons = useQuery({
+    ...lessonsSummaryQuery(profile.userId),
+    enabled: storedSummary(profile) === null,
+  });
+  const card = learnerCardOf(profile, { name, picture }, lessons.data ?? null);
   const age = profile.age === null ? null : m.dashboard_years({ age: profile.age });
   return (
     <section aria-label={m.dashboard_learner()} className="grid gap-4 lg:grid-cols-[2fr_3fr]">
       <Card className="flex flex-col gap-4">
         <div className="flex items-center gap-5">
-          <Avatar name={name} picture={picture} size="lg" />
+          <Avatar name={card.name} picture={card.picture} size="lg" />
           <div className="min-w-0">
-            <h2 className="title-card wrap-anywhere">{name}</h2>
-            {age !== null && <p className="text-ink-2">{age}</p>}
+            <h2 className="title-card wrap-anywhere">{card.name}</h2>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+              <RoleBadge role={card.type} />
+              {age}
+            </p>
           </div>
         </div>
-        {summary === null ? (
-          <p className="text-ink-2">{noSummary}</p>
-        ) : (
-          <div className="text-ink-2">
-            <Paragraphs text={summary} />
-          </div>
-        )}
+        <div className="text-ink-2">
+          {card.summary !== null && <Paragraphs text={card.summary} />}
+          {card.summary === null && (lessons.isLoading ? <SkeletonText /> : <p>{noSummary}</p>)}
+        </div>
       </Card>
       {sessions === undefined && (
         <div role="status" aria-label={m.common_loading()} className="grid grid-cols-2 gap-3 md:gap-4">

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo, leosProfile, question } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const profile = { 'GET /api/users/:id/profile': () => leosProfile };
 const withSession = {
@@ -88,11 +89,30 @@ describe('opening the live room', () => {
     expect(await screen.findByRole('heading', { name: 'No Teacher Selected' })).toBeTruthy();
   });
 
+  it('continues with what the chat tells where the messages cannot be read', async () => {
+    const server = fakeServer(
+      {
+        ...withSession,
+        'GET /api/learning_session/:id/messages': () => refusal(503, 'unavailable', 'Busy.'),
+        'POST /api/chat/history': () => ['Teacher: How many eighths make a half?', 'Student: four'],
+      },
+      { user: leo },
+    );
+    await renderApp(`${room}?session=${fractions.id}`);
+    expect(await screen.findByRole('button', { name: 'Continue Session' })).toBeTruthy();
+    expect(screen.getByText('How many eighths make a half?')).toBeTruthy();
+    expect(screen.getByText('four')).toBeTruthy();
+    const [asked] = server.seen('POST /api/chat/history');
+    expect(asked?.body, spec('API-077')).toHaveProperty('chatId', fractions.chatId);
+    expect(asked?.body).toMatchObject({ userId: leo.id, teacherId: fractions.teacherId, limit: 50 });
+  });
+
   it('lets the learner try again after a failure', async () => {
     const server = fakeServer(
       {
         ...withSession,
         'GET /api/learning_session/:id/messages': () => refusal(503, 'unavailable', 'Busy.'),
+        'POST /api/chat/history': () => [],
       },
       { user: leo },
     );

@@ -9,6 +9,7 @@ import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { messagesQuery, sessionQuery } from '#domains/sessions/session-queries.ts';
 import { teacherQuery } from '#domains/teachers/teacher-queries.ts';
 import { thisBrowser } from '#domains/voice/call-browser.ts';
+import { chatHistoryQuery } from '#domains/voice/chat-history-query.ts';
 import type { LessonParts } from '#domains/voice/lesson-view.ts';
 import { LiveRoom } from '#domains/voice/room/live-room.tsx';
 import { ApiError, errorText } from '#lib/api-error.ts';
@@ -56,23 +57,34 @@ function useOpened({ teacher: brought, sessionId }: Wanted): Opened {
   const teacherId = brought === null ? (session.data?.teacherId ?? null) : null;
   const teacher = useQuery({ ...teacherQuery(teacherId ?? ''), ...once, enabled: teacherId !== null });
 
+  // Where the messages cannot be read, what the chat tells is better than a lesson that cannot go on (RES-98).
+  const held = session.data?.session ?? null;
+  const chat = useQuery({
+    ...chatHistoryQuery(held),
+    ...once,
+    enabled: messages.isError && held !== null,
+  });
+  const said = messages.data ?? (chat.data?.length ? chat.data : undefined);
+
   if (sessionId === null) {
     return brought === null ? { name: 'no_teacher' } : { name: 'ready', teacher: brought, resumed: null };
   }
+  if (chat.isLoading) return { name: 'loading' };
   const isTeacherGone = teacher.error instanceof ApiError && teacher.error.status === 404;
-  const failed = [session, messages, teacher].find((read) => read.isError);
+  const needed = said === undefined ? [session, messages, teacher] : [session, teacher];
+  const failed = needed.find((read) => read.isError);
   if (failed !== undefined && session.data !== null && !isTeacherGone) {
     return { name: 'failed', error: failed.error, retry: () => void failed.refetch() };
   }
   if (session.data === null) return { name: 'not_found' };
-  if (session.data === undefined || messages.data === undefined) return { name: 'loading' };
+  if (session.data === undefined || said === undefined) return { name: 'loading' };
   const known = brought ?? teacher.data ?? null;
   if (known === null)
     return teacherId === null || isTeacherGone ? { name: 'no_teacher' } : { name: 'loading' };
   return {
     name: 'ready',
     teacher: known,
-    resumed: { session: session.data.session, messages: messages.data },
+    resumed: { session: session.data.session, messages: said },
   };
 }
 

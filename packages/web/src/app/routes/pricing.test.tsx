@@ -3,13 +3,18 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { App } from '#app/app.tsx';
 import { routes } from '#app/routes.tsx';
-import { fakeServer } from '#testing/fake-server.ts';
+import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-async function openPricing(user: typeof leo | null = null) {
-  const server = fakeServer({ 'GET /api/users/:id/profile': () => leosProfile }, { user });
+const prices = [
+  { priceId: 'price_starter', plan: 'starter' as const, amountCents: 19_900, currency: 'usd' },
+  { priceId: 'price_platinum', plan: 'platinum' as const, amountCents: 29_900, currency: 'usd' },
+];
+
+async function openPricing(user: typeof leo | null = null, handlers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ 'GET /api/users/:id/profile': () => leosProfile, ...handlers }, { user });
   const app = await renderApp('/pricing');
   await screen.findByRole('heading', { level: 1 });
   return { ...app, server };
@@ -142,13 +147,70 @@ describe('the way on', () => {
     ]);
   });
 
-  it('is a question for somebody who is signed in, because a plan cannot be paid here', async () => {
-    await openPricing(leo);
-    expect(actions()).toEqual([
-      [['Ask about this plan', '/contact']],
-      [['Ask about this plan', '/contact']],
-      [['Contact us', '/contact']],
-    ]);
+  it('is the payment page for somebody who is signed in, and a talk for Enterprise', async () => {
+    const { server, person } = await openPricing(leo, {
+      'GET /api/prices': () => ({ mode: 'sandbox', prices }),
+      'POST /api/create-checkout-session': () => ({ url: '#pay-here' }),
+    });
+    await person.click(within(card('Platinum')).getByRole('button', { name: 'Choose Platinum' }));
+    await expect.poll(() => window.location.hash).toBe('#pay-here');
+    const asked = server.seen('POST /api/create-checkout-session');
+    expect(asked, spec('L-157')).toHaveLength(1);
+    expect(asked[0]?.body.priceId, spec('API-102')).toBe('price_platinum');
+    expect(asked[0]?.body.successUrl, spec('API-103')).toBe(
+      `${window.location.origin}/account/settings?checkout=paid`,
+    );
+    expect(asked[0]?.body.cancelUrl, spec('API-104')).toBe(
+      `${window.location.origin}/account/settings?checkout=cancelled`,
+    );
+    expect(within(card('Enterprise')).getByRole('link').getAttribute('href')).toBe('/contact');
+  });
+
+  it('opens one payment page for a double click', async () => {
+    const held = heldBack({ mode: 'sandbox' as const, prices });
+    const { server, person } = await openPricing(leo, {
+      'GET /api/prices': held.answer,
+      'POST /api/create-checkout-session': () => ({ url: '#pay-once' }),
+    });
+    await person.dblClick(within(card('Starter')).getByRole('button', { name: 'Choose Starter' }));
+    held.release();
+    await expect.poll(() => window.location.hash).toBe('#pay-once');
+    expect(server.seen('POST /api/create-checkout-session')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'already_subscribed',
+      409,
+      'You have a plan already.',
+      'Go to your account settings',
+      '/account/settings',
+    ],
+    ['profile_first', 409, 'Please make your profile first.', 'Make your profile', '/create-profile'],
+    ['sign_in_first', 401, 'Please sign in first.', 'Login', '/auth/login'],
+  ])('says why there is none, and what to do: %s', async (code, status, text, name, to) => {
+    const { person } = await openPricing(leo, {
+      'GET /api/prices': () => ({ mode: 'sandbox', prices }),
+      'POST /api/create-checkout-session': () => refusal(status, code, text),
+    });
+    await person.click(within(card('Starter')).getByRole('button', { name: 'Choose Starter' }));
+    const told = await within(card('Starter')).findByRole('alert');
+    expect(told.textContent).toContain(text);
+    expect(within(told).getByRole('link', { name }).getAttribute('href')).toBe(to);
+    expect(within(card('Starter')).getByRole('button').getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('says when a plan is not sold, and when the server cannot be reached', async () => {
+    const { server, person } = await openPricing(leo, {
+      'GET /api/prices': () => ({ mode: 'live', prices: [] }),
+    });
+    const press = () => person.click(within(card('Starter')).getByRole('button'));
+    await press();
+    const told = await within(card('Starter')).findByRole('alert');
+    expect(within(told).getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+    server.on('GET /api/prices', () => Promise.reject(new TypeError('no network')));
+    await press();
+    expect(await within(card('Starter')).findByText(/We cannot reach the server/)).toBeTruthy();
   });
 
   it('is left open while it is not known who reads', async () => {

@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts';
+import { PlanButton } from '#domains/billing/plan-button.tsx';
 import { ClosingCall } from '#domains/content/closing-call.tsx';
 import { PageHead } from '#domains/content/page-head.tsx';
 import { PlanCard } from '#domains/content/plans/plan-card.tsx';
@@ -8,9 +9,17 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
+/** Where somebody goes on for whom no payment page could be opened. */
+const ways = {
+  login: { to: paths.login.href(), label: m.common_login() },
+  profile: { to: paths.createProfile.href(), label: m.billing_to_profile() },
+  settings: { to: paths.accountSettings.href(), label: m.billing_to_settings() },
+  contact: { to: paths.contact.href(), label: m.common_contact_us() },
+};
+
 /**
- * What to do about a plan: a visitor begins with the free minutes; a signed-in person, who has them already, asks us,
- * because plans cannot be paid for here. Until it is known who reads, its place is kept empty.
+ * What to do about a plan (RES-22): a visitor begins with the free minutes; a signed-in person, who has them already,
+ * goes to where it is paid. Enterprise is agreed upon. Until it is known who reads, its place is kept empty.
  */
 function PlanAction({ plan }: { plan: Plan }) {
   const { user, isKnown } = useAuth();
@@ -28,9 +37,9 @@ function PlanAction({ plan }: { plan: Plan }) {
       {m.common_start_free_trial()}
     </ButtonLink>
   ) : (
-    <ButtonLink {...looks} to={paths.contact.href()}>
-      {m.pricing_ask()}
-    </ButtonLink>
+    <PlanButton plan={plan.id} isPopular={plan.isPopular} ways={ways}>
+      {m.pricing_choose({ plan: plan.name })}
+    </PlanButton>
   );
 }
 

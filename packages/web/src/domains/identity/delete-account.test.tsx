@@ -27,6 +27,17 @@ it('asks first, and does nothing for whoever cancels', async () => {
   expect(server.seen('DELETE /api/users/:id'), spec('L-114')).toEqual([]);
 });
 
+it('keeps the account and all that is open when the question is dismissed', async () => {
+  const { person, server, address } = await ask();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect([server.seen('DELETE /api/users/:id'), address()], spec('VAL-111')).toEqual([
+    [],
+    '/account/settings',
+  ]);
+  expect(screen.getByRole('button', { name: 'Delete Account' })).toBeTruthy();
+});
+
 it('deletes the account, signs out here, and ends at the home page', async () => {
   const { person, server, question, address } = await ask({
     'DELETE /api/users/:id': () => ({ success: true }),

@@ -13,13 +13,16 @@ import {
 } from '#domains/profiles/new-profile.ts';
 import { RoleChoice } from '#domains/profiles/role-choice.tsx';
 import { call } from '#lib/api.ts';
-import { errorText } from '#lib/api-error.ts';
+import { errorText, refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
+
+/** `field` is null where it is about none of them. */
+type FormError = { field: 'role' | 'teacher' | null; text: string };
 
 /** Who the person is (specification §2.4, §5). */
 export function CreateProfileForm({
@@ -43,7 +46,7 @@ export function CreateProfileForm({
     defaultValues: startingValues(profile, accountName),
   });
   const [teacherId, setTeacherId] = useState(profile?.teacherId ?? null);
-  const [error, setError] = useState<{ field: 'role' | null; text: string } | null>(null);
+  const [error, setError] = useState<FormError | null>(null);
   const errorElement = useRef<HTMLElement>(null);
   useEffect(() => {
     if (error !== null) errorElement.current?.focus();
@@ -63,7 +66,8 @@ export function CreateProfileForm({
       const body = profileToSave(values, teacherId);
       await onSaved(await call('POST /api/users/:id/profile', { params: { id: userId }, body }));
     } catch (failure) {
-      setError({ field: null, text: errorText(failure, m.profile_save_failed()) });
+      const field = refusedWith(failure, 'teacher_not_found') ? 'teacher' : null;
+      setError({ field, text: errorText(failure, m.profile_save_failed()) });
     }
   }
 
@@ -131,6 +135,7 @@ export function CreateProfileForm({
       {watch('role') === 'STUDENT' && (
         <div className="flex flex-col gap-3">
           <h2 className="font-bold text-[1rem]">{m.profile_teacher()}</h2>
+          {error?.field === 'teacher' && <FieldError text={error.text} ref={place} />}
           {teacherPicker(teacherId, setTeacherId)}
         </div>
       )}

@@ -4,10 +4,11 @@ import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-it('lets a failure of every profile call through', async () => {
+it('lets a failure of every call about a person through', async () => {
   const broken = () => refusal(500, 'internal', 'Out of order.');
   fakeServer(
     {
+      'GET /api/users/:id': broken,
       'GET /api/users/:id/profile': broken,
       'POST /api/users/:id/profile': broken,
       'GET /api/profile/:id': broken,
@@ -18,6 +19,7 @@ it('lets a failure of every profile call through', async () => {
   const params = { id: leo.id };
   const asError = (failure: unknown) => String(failure);
   const said = 'ApiError: Out of order.';
+  expect(await call('GET /api/users/:id', { params }).catch(asError), spec('SIL-016')).toBe(said);
   expect(await call('GET /api/users/:id/profile', { params }).catch(asError), spec('SIL-017')).toBe(said);
   const saved = call('POST /api/users/:id/profile', { params, body: {} });
   expect(await saved.catch(asError), spec('SIL-018')).toBe(said);

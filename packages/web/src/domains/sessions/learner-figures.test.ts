@@ -14,9 +14,13 @@ it('counts every session, also one that was only begun', () => {
   expect(figures.numberOfSessions, spec('E-159')).toBe(3);
 });
 
-it('averages the minutes, rounded', () => {
-  const figures = learnerFigures([session(10, 80), session(11, 80)]);
+it('averages minutes and attention, rounded', () => {
+  const figures = learnerFigures([session(10, 80), session(11, 85)]);
   expect(figures.averageLearningSessionTime, spec('E-160')).toBe(11);
+  expect(figures.averageAttentionPercentage, spec('E-161')).toBe(83);
+  expect([figures.averageLearningSessionTime, figures.averageAttentionPercentage], spec('VAL-123')).toEqual([
+    11, 83,
+  ]);
 });
 
 it('leaves sessions without both time and attention out of both averages', () => {

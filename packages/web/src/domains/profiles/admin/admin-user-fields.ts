@@ -26,7 +26,11 @@ export const adminUserLabels: Record<keyof AdminUserValues, () => string> = {
 };
 
 /** Refusals that are about one field. */
-const aboutFields: Record<string, keyof AdminUserValues> = { email_taken: 'email', own_role: 'role' };
+const aboutFields: Record<string, keyof AdminUserValues> = {
+  email_taken: 'email',
+  own_role: 'role',
+  teacher_not_found: 'teacherId',
+};
 
 /** The fields that the server did not take, each with a text. */
 export function refusedFields(failure: unknown): [keyof AdminUserValues, string][] {

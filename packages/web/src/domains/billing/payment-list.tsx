@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Payment } from '@vivavoce/contracts/billing';
+import { ExternalLink } from 'lucide-react';
+import { errorText } from '#lib/api-error.ts';
+import { showMoment } from '#lib/show.ts';
+import { m } from '#messages/messages.js';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+import { showMoney } from './show-money.ts';
+import { paymentsQuery } from './subscription-queries.ts';
+
+const states = {
+  paid: { look: 'ok', name: m.billing_payment_paid },
+  open: { look: 'warn', name: m.billing_payment_open },
+  unpaid: { look: 'danger', name: m.billing_payment_unpaid },
+  void: { look: 'plain', name: m.billing_payment_void },
+} as const satisfies Record<Payment['status'], unknown>;
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { look, name } = states[payment.status];
+  const day = showMoment(payment.at, 'day');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0 flex-1 basis-40">{day}</span>
+      <span className="font-bold">{showMoney(payment.amountCents, payment.currency)}</span>
+      <Badge look={look}>{name()}</Badge>
+      {payment.invoiceUrl !== null && (
+        <a
+          href={payment.invoiceUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ size: 'sm', look: 'quiet' })}
+        >
+          {m.billing_invoice()}
+          <span className="sr-only">{m.billing_invoice_of({ day })}</span>
+          <ExternalLink className="size-4.5" aria-hidden="true" />
+          <span className="sr-only">{m.account_new_tab()}</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** What was charged: on its way, not to be read just now, nothing yet, or a list. */
+export function PaymentList() {
+  const payments = useQuery(paymentsQuery());
+  return (
+    <div className="flex flex-col gap-2 border-line border-t pt-5">
+      <h3 className="font-bold">{m.billing_payments()}</h3>
+      {payments.isPending && (
+        <div role="status" aria-label={m.common_loading()}>
+          <SkeletonText lines={2} />
+        </div>
+      )}
+      {payments.isError && (
+        <div className="flex flex-col items-start gap-4">
+          <Banner kind="danger">{errorText(payments.error, m.billing_payments_failed())}</Banner>
+          <Button busy={payments.isFetching} onClick={() => payments.refetch()}>
+            {m.common_try_again()}
+          </Button>
+        </div>
+      )}
+      {payments.data?.length === 0 && <p className="text-ink-2">{m.billing_payments_none()}</p>}
+      {payments.data !== undefined && payments.data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {payments.data.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+/** What the latest lessons of a learner say together; null when none has a summary yet (RES-39). */
+export const lessonsSummaryQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['lessons-summary', userId],
+    queryFn: async (): Promise<string | null> =>
+      (await call('GET /api/learning_sessions_summary/:id', { params: { id: userId } })).summary,
+  });
