@@ -159,6 +159,17 @@ describe('changing a person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
+  it('gives nobody a teacher that is not there, nor makes anybody with one', async () => {
+    const teacherId = randomUUID();
+    const email = 'taught-by-nobody@example.org';
+    const answers = [await update(learner.userId, { teacherId }), await create({ email, teacherId })];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [400, 'teacher_not_found'],
+      [400, 'teacher_not_found'],
+    ]);
+    expect((await create({ email })).status).toBe(200);
+  });
+
   it('answers for nobody as if there were nothing', async () => {
     expect((await update(randomUUID(), { firstName: 'Nobody' })).status).toBe(404);
   });
