@@ -19,6 +19,7 @@ import { teachers as openTeachers } from '#domains/teachers/teachers.ts';
 import { lessonInstructions } from '#domains/voice/prompt/lesson-instructions.ts';
 import { voice as openVoice } from '#domains/voice/voice.ts';
 import { healthRoutes } from '#platform/health.ts';
+import { allowCompression } from '#platform/http/compression.ts';
 import { describeCalls, serveDocumentation } from '#platform/http/documentation.ts';
 import { answerErrors } from '#platform/http/errors.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -102,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   });
   answerErrors(app, texts);
   await secure(app, { https: settings.publicUrl.startsWith('https:'), films: settings.site.films });
+  await allowCompression(app);
   await describeCalls(app, settings.productName, version);
 
   const pictures = openPictures(platform);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vivavoce/contracts/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isCompressed } from './compression.ts';
 import { refuseCommon } from './refused.ts';
 import type { Caller, Route } from './serve.ts';
 
@@ -52,6 +53,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], verifyToke
       method: route.endpoint.method,
       url: route.endpoint.path,
       schema: schemaOf(route),
+      compress: isCompressed(route.endpoint) ? {} : false,
       ...(route.endpoint.bodyMaxBytes ? { bodyLimit: route.endpoint.bodyMaxBytes } : {}),
       onRequest: async (request) => {
         callers.set(request, await callerOf(route.endpoint, request, verifyToken));

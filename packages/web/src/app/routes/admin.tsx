@@ -1,16 +1,23 @@
 import { ChevronLeft } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Analytics } from '#app/admin/analytics.tsx';
-import { TeacherManagement } from '#app/admin/teacher-management.tsx';
-import { UserManagement } from '#app/admin/user-management.tsx';
 import { paths } from '#app/paths.ts';
 import { useTabTitle } from '#lib/page-title.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
+
+/** Each part brings its own script when it is shown: an administrator comes for one of them. */
+const UserManagement = lazy(async () => ({
+  default: (await import('#app/admin/user-management.tsx')).UserManagement,
+}));
+const TeacherManagement = lazy(async () => ({
+  default: (await import('#app/admin/teacher-management.tsx')).TeacherManagement,
+}));
+const Analytics = lazy(async () => ({ default: (await import('#app/admin/analytics.tsx')).Analytics }));
 
 type Part = { tab: string; label: () => string; Screen: ComponentType };
 
@@ -67,7 +74,9 @@ export function Component() {
         </TabList>
         {parts.map(({ tab, Screen }) => (
           <TabPanel key={tab} value={tab}>
-            <Screen />
+            <Suspense fallback={<Loading title={m.common_loading()} />}>
+              <Screen />
+            </Suspense>
           </TabPanel>
         ))}
       </Tabs>

@@ -86,14 +86,20 @@ export function socialAccounts({
     return account;
   }
 
-  async function lookUp(provider: SocialProvider, person: VouchedPerson): Promise<SocialAccount | null> {
+  async function cameBefore(provider: SocialProvider, person: VouchedPerson): Promise<SocialAccount | null> {
     const account = await known(provider, person.subject);
-    if (account) {
-      if (!account.disabledAt) await db.transaction((tx) => refresh(tx, account, person));
-      return { kind: 'account', account };
-    }
+    if (!account) return null;
+    if (!account.disabledAt) await db.transaction((tx) => refresh(tx, account, person));
+    return { kind: 'account', account };
+  }
+
+  async function lookUp(provider: SocialProvider, person: VouchedPerson): Promise<SocialAccount | null> {
+    const found = await cameBefore(provider, person);
+    if (found) return found;
     if (person.email === null) return { kind: 'no_email' };
-    return (await findUserByEmail(db.orm, person.email)) ? { kind: 'other_credentials' } : null;
+    if (!(await findUserByEmail(db.orm, person.email))) return null;
+    // Another browser of theirs may have opened the account between the two looks.
+    return (await cameBefore(provider, person)) ?? { kind: 'other_credentials' };
   }
 
   /** The account of somebody whom the provider vouches for just now. */
