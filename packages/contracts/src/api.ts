@@ -1,5 +1,6 @@
 import type * as accountSecurity from './account-security.ts';
 import type * as admin from './admin.ts';
+import type * as answerReports from './answer-reports.ts';
 import type * as billing from './billing.ts';
 import type * as chat from './chat.ts';
 import type * as content from './content.ts';
@@ -18,6 +19,7 @@ import type * as voice from './voice.ts';
 
 type Modules = typeof accountSecurity &
   typeof admin &
+  typeof answerReports &
   typeof billing &
   typeof chat &
   typeof content &

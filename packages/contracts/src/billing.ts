@@ -8,7 +8,8 @@ import { SubscriptionStatus } from './profiles.ts';
 export const PlanName = z.enum(plans);
 
 /** Whether money moves: `live`; Stripe's own test mode: `test`; no Stripe at all: `sandbox`. */
-export const PaymentMode = z.enum(['live', 'test', 'sandbox']);
+export const paymentModes = ['live', 'test', 'sandbox'] as const;
+export const PaymentMode = z.enum(paymentModes);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
 export const SubscriptionState = z.enum(subscriptionStates);
@@ -31,6 +32,8 @@ const refusals = {
   return_address_not_ours: refusal(400, 'billing_error_return_address'),
   profile_first: refusal(409, 'billing_error_profile_first'),
   already_subscribed: refusal(409, 'billing_error_already_subscribed'),
+  payment_not_confirmed: refusal(409, 'billing_error_not_confirmed', true),
+  payment_replaced: refusal(409, 'billing_error_replaced'),
   no_subscription: refusal(409, 'billing_error_no_subscription'),
   payment_failed: refusal(402, 'billing_error_payment_failed'),
   payments_unavailable: refusal(503, 'billing_error_unavailable', true),
@@ -61,6 +64,8 @@ const paying = {
   price_unknown: refusals.price_unknown,
   profile_first: refusals.profile_first,
   already_subscribed: refusals.already_subscribed,
+  payment_not_confirmed: refusals.payment_not_confirmed,
+  payment_replaced: refusals.payment_replaced,
   payments_unavailable,
 } as const;
 

@@ -22,6 +22,8 @@ export type RealtimeEvent =
   | { type: 'session_updated'; instructions: string | null }
   | { type: 'learner_started'; itemId: string }
   | { type: 'learner_stopped'; itemId: string }
+  /** What was heard is a turn now; where the page ends turns itself, nothing told of it before. */
+  | { type: 'learner_committed'; itemId: string }
   | { type: 'learner_said'; itemId: string; text: string; usage?: TranscriptionUsage }
   /** Speech without sure words; `candidate` is what it may have been (RES-108). */
   | { type: 'learner_unclear'; itemId: string; candidate: string | null; usage?: TranscriptionUsage }
@@ -123,6 +125,8 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
       return { type: 'learner_started', itemId };
     case 'input_audio_buffer.speech_stopped':
       return { type: 'learner_stopped', itemId };
+    case 'input_audio_buffer.committed':
+      return { type: 'learner_committed', itemId };
     case 'conversation.item.input_audio_transcription.completed':
       return {
         type: 'learner_said',

@@ -1,7 +1,6 @@
+import { TURN_TAKING_AT_FIRST, type TurnTaking, turnDetectionOf } from './turn-taking.ts';
 import type { RealtimeProtocol } from './voice.ts';
 
-/** Voice activity detection of specification §7 and §9. */
-export const TURN_DETECTION = { threshold: 0.5, prefixPaddingMs: 300, silenceMs: 500 } as const;
 /** Input transcription model of specification §7. */
 export const TRANSCRIPTION_MODEL = 'whisper-1';
 
@@ -12,10 +11,8 @@ export type SessionSettings = {
   voice: string;
   /** Phrases that the learner is likely to say; they guide the transcription. */
   expected: readonly string[];
-  /** Silence that ends a turn; 500 by default, longer for learners who want time to think (RES-107). */
-  silenceMs?: number;
-  /** Whether speech may cut the teacher off; by default it may not (RES-65). */
-  interruptBySpeaking?: boolean;
+  /** How turns are taken; what is absent is as by `TURN_TAKING_AT_FIRST`. */
+  turnTaking?: Partial<TurnTaking>;
 };
 
 type Transcription = { model: string; prompt?: string };
@@ -26,15 +23,8 @@ function transcriptionOf(expected: readonly string[]): Transcription {
     : { model: TRANSCRIPTION_MODEL };
 }
 
-function turnDetectionOf(settings: SessionSettings) {
-  return {
-    type: 'server_vad',
-    threshold: TURN_DETECTION.threshold,
-    prefix_padding_ms: TURN_DETECTION.prefixPaddingMs,
-    silence_duration_ms: settings.silenceMs ?? TURN_DETECTION.silenceMs,
-    create_response: true,
-    interrupt_response: settings.interruptBySpeaking ?? false,
-  };
+function turnDetection(settings: SessionSettings) {
+  return turnDetectionOf({ ...TURN_TAKING_AT_FIRST, ...settings.turnTaking });
 }
 
 /** The nested session object of the generally available protocol (RES-59). */
@@ -48,7 +38,7 @@ function encodeGa(settings: SessionSettings) {
       input: {
         format: { type: 'audio/pcm', rate: 24_000 },
         transcription: transcriptionOf(settings.expected),
-        turn_detection: turnDetectionOf(settings),
+        turn_detection: turnDetection(settings),
       },
       output: { format: { type: 'audio/pcm', rate: 24_000 }, voice: settings.voice },
     },
@@ -64,7 +54,7 @@ function encodeBeta(settings: SessionSettings) {
     input_audio_format: 'pcm16',
     output_audio_format: 'pcm16',
     input_audio_transcription: transcriptionOf(settings.expected),
-    turn_detection: turnDetectionOf(settings),
+    turn_detection: turnDetection(settings),
   };
 }
 

@@ -7,6 +7,11 @@ import { VOICES } from './teacher-bounds.ts';
 /** How long a realtime key lives before its one use (DESIGN: live voice). */
 export const REALTIME_KEY_LIFE_SECONDS = 60;
 
+/** Longest that the call of a path check is held; the page closes it as soon as it knows enough. */
+export const PATH_CHECK_SECONDS = 15;
+/** Largest SDP offer of a path check; a browser's is a few kilobytes. */
+const OFFER_MAX_LENGTH = 64 * 1024;
+
 /** Which encoding of the Realtime protocol the provider speaks (RES-59). */
 export const RealtimeProtocol = z.enum(['ga', 'beta']);
 export type RealtimeProtocol = z.infer<typeof RealtimeProtocol>;
@@ -49,14 +54,33 @@ export const createRealtimeSessionKey = endpoint({
     teacherId: Id.optional(),
     userId: Id.optional(),
     pace: SpeakingPace.default('usual'),
+    /**
+     * The call that was lost, as its `Location` named it, where the page joins again by itself: a lesson that goes on
+     * in a newer call, on another device, is not taken away from there.
+     */
+    lostCallId: Id.optional(),
   }),
   reply: RealtimeTicket,
   refusals: {
     session_not_found: refusal(404, 'session_error_not_found'),
     teacher_not_found: refusal(404, 'teacher_error_not_found'),
     minutes_used_up: refusal(402, 'live_error_minutes_used_up'),
+    lesson_elsewhere: refusal(409, 'live_error_opened_elsewhere'),
     voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
   },
+});
+
+export const checkRealtimePath = endpoint({
+  method: 'POST',
+  path: '/api/realtime_path_check',
+  summary:
+    'Opens a call in which nobody speaks, for some seconds, to see whether the voice server can be reached',
+  authentication: 'bearer',
+  /** The SDP offer of a connection like the one of a lesson. */
+  body: z.object({ offer: z.string().startsWith('v=0').max(OFFER_MAX_LENGTH) }),
+  /** The SDP answer. */
+  reply: z.object({ answer: z.string() }),
+  refusals: { voice_unavailable: refusal(503, 'live_error_voice_unavailable', true) },
 });
 
 export const getVoiceSample = endpoint({

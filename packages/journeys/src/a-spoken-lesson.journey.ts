@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { spec } from '../../../tools/spec/playwright.ts';
 import { openBrowser } from './support/browser.ts';
 import { callRecord, recordCalls } from './support/call-recorder.ts';
 import { expectMessages, openTheLesson } from './support/detail-page.ts';
@@ -14,6 +15,14 @@ import { forget, startVivavoce } from './support/vivavoce.ts';
 const SPOKEN_TURN_MS = 90_000;
 
 const transcript = (page: Page) => page.getByRole('log');
+
+/** Whether the page has a sound of the call and plays it. */
+const isPlaying = (page: Page) =>
+  page
+    .locator('audio')
+    .evaluate(
+      (audio: HTMLAudioElement) => audio.srcObject !== null && !audio.paused && audio.currentTime > 0,
+    );
 
 test('a learner registers, speaks with a teacher and finds the lesson again', async () => {
   test.setTimeout(420_000);
@@ -41,6 +50,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
       await expect
         .poll(async () => (await callRecord(page)).receivedAudioEnergy, { timeout: 30_000 })
         .toBeGreaterThan(0.001);
+      await expect.poll(() => isPlaying(page), { message: spec('V-082'), timeout: 30_000 }).toBe(true);
     });
 
     await test.step('a spoken number is heard, understood and answered', async () => {
@@ -80,6 +90,9 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
       await page.getByRole('button', { name: 'Stop Session' }).click();
       await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
       detailPath = await openTheLesson(page);
+      const history = page.getByRole('region', { name: 'Chat History' });
+      const typed = history.getByText('is it fourteen metres?', { exact: true });
+      await expect(typed, spec('V-090')).toBeVisible();
       await expectTheLesson(page);
     });
 

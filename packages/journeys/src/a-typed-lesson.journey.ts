@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { spec } from '../../../tools/spec/playwright.ts';
 import { openBrowser } from './support/browser.ts';
 import { callRecord, recordCalls } from './support/call-recorder.ts';
 import { expectMessages, openTheLesson } from './support/detail-page.ts';
@@ -31,6 +32,12 @@ test('a learner whose microphone is refused holds the whole lesson by typing and
         .toBeGreaterThan(0.001);
     });
 
+    await test.step('the transcript has its height', async () => {
+      const box = await page.getByRole('region', { name: 'Transcript' }).boundingBox();
+      const remPx = 16;
+      expect((box?.height ?? 0) / remPx, spec('V-052')).toBeCloseTo(24, 0);
+    });
+
     const untilItIsMyTurn = () =>
       expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: 60_000 });
 
@@ -61,7 +68,7 @@ test('a learner whose microphone is refused holds the whole lesson by typing and
             await expect(page.getByRole('heading', { name: 'Chat History' })).toBeVisible();
             return page.getByRole('heading', { name: 'Session Summary' }).isVisible();
           },
-          { timeout: 60_000 },
+          { message: spec('V-091'), timeout: 60_000 },
         )
         .toBe(true);
     });

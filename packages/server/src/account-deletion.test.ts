@@ -9,6 +9,7 @@ import { inviteCodes } from '#domains/family/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
 import { credential, emailChange, emailCode, passwordReset, ticket } from '#domains/identity/tables.ts';
+import { answerReports } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
@@ -124,6 +125,10 @@ async function liveALife(person: Person) {
   const body = { learningSessionId: sessionId };
   await server.app.inject({ method: 'POST', url: '/api/realtime_session_key', headers, payload: body });
   await sessions.bookCharge(sessionId, { chargeId: 'r1', itemId: 'i1', costMicroUsd: 1 });
+  const answer = { sessionId, itemId: 'i2', content: 'hello', cut: false, saidAt } as const;
+  const messageId = await sessions.keepTurn({ ...answer, role: 'teacher', kind: 'spoken' });
+  const reported = { reason: 'other', note: 'Quillfeather', createdAt: saidAt } as const;
+  await orm.insert(answerReports).values({ messageId: messageId ?? '', reportedBy: userId, ...reported });
   await orm.insert(realtimeCalls).values({
     ...{ sessionId, servedBy: 'hosted', providerCallId: 'rtc_0', startedAt: saidAt, seenAt: saidAt },
   });
@@ -155,7 +160,7 @@ async function liveALife(person: Person) {
   await orm.insert(subscriptions).values({
     ...{
       userId,
-      provider: 'sandbox',
+      mode: 'sandbox',
       customerId: `sandbox_${userId}`,
       subscriptionId: randomUUID(),
       ...price,
@@ -165,8 +170,9 @@ async function liveALife(person: Person) {
   await orm.insert(checkouts).values({
     ...{
       userId,
-      provider: 'sandbox',
+      mode: 'sandbox',
       kind: 'page',
+      email: 'payer@test.example',
       ...price,
       successUrl: '/',
       cancelUrl: '/',

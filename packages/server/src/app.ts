@@ -122,7 +122,8 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     ...domains.family.routes,
     ...domains.insights.routes,
   ];
-  mount(app, routes, domains.identity.verifyToken);
+  const { verifyToken, cookieCalls } = domains.identity;
+  mount(app, routes, { verifyToken, isOwnOrigin: cookieCalls.isOwnOrigin });
   await app.register(domains.voice.relay);
   await app.register(domains.identity.socialPages);
   await app.register(domains.content.unsubscribePage);

@@ -8,6 +8,7 @@ import type { ExternalService } from '#platform/external-service.ts';
 import { refuseTakenPort } from '#platform/port.ts';
 import type { Settings } from '#platform/settings.ts';
 import { examinePayments } from './doctor-payments.ts';
+import { examineVoice, troubleOf } from './doctor-voice.ts';
 
 /** What the doctor found out about one part. */
 export type Finding = { part: string; says: string; well: boolean };
@@ -75,7 +76,8 @@ async function aiService(part: string, service: ExternalService | null, standIn:
       headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return status === 401 || status === 403 ? ill(part, `${name} does not take the key`) : well(part, name);
+    const trouble = troubleOf(status);
+    return trouble ? ill(part, `${name} ${trouble}`) : well(part, name);
   } catch (error) {
     return ill(part, `${name} cannot be reached (${codeOf(error)})`);
   }
@@ -138,7 +140,10 @@ export async function examine(settings: Settings): Promise<Finding[]> {
   const { realtime, textModel, understands } = settings;
   const hears = understands === 'free_speech' ? 'free speech' : 'expected answers';
   const outside = realtime.kind === 'external' ? realtime : null;
-  return Promise.all([
+  const stages = realtime.kind === 'embedded' ? realtime : realtime.standby;
+  // Before the port is tried, which would be in the way.
+  const voice = await examineVoice(settings);
+  const findings = await Promise.all([
     publicUrl(settings),
     port(settings),
     dataFolder(settings),
@@ -151,12 +156,13 @@ export async function examine(settings: Settings): Promise<Finding[]> {
       outside,
       `embedded voice server, understands ${hears} (stand-in; OPENAI_API_KEY or REALTIME_BASE_URL)`,
     ),
-    ...(realtime.kind === 'embedded' && realtime.asr ? [aiService('Hearing', realtime.asr, '')] : []),
-    ...(realtime.kind === 'embedded' && realtime.tts ? [aiService('Speech', realtime.tts, '')] : []),
+    ...(stages?.asr ? [aiService('Hearing', stages.asr, '')] : []),
+    ...(stages?.tts ? [aiService('Speech', stages.tts, '')] : []),
     aiService(
       'Text model',
       textModel.kind === 'external' ? textModel : null,
       'embedded practice teacher (stand-in; OPENAI_API_KEY or LLM_BASE_URL)',
     ),
   ]);
+  return [...findings, ...voice];
 }

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { keyFor, offerWith } from '#testing/live-call.ts';
 import { startLoopbackStripe } from '#testing/loopback-stripe.ts';
 import { freePort, startSmtpSink } from '#testing/smtp-sink.ts';
+import { withStandBy } from '#testing/stand-by.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { examine } from './doctor-checks.ts';
 
@@ -11,10 +13,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server of the AI wire that takes one key. */
-async function aiServer(key: string): Promise<string> {
+/** A server of the AI wire that takes one key, and answers who has it with this status. */
+async function aiServer(key: string, status = 200): Promise<string> {
   const server = createServer((request, response) => {
-    response.statusCode = request.headers.authorization === `Bearer ${key}` ? 200 : 401;
+    response.statusCode = request.headers.authorization === `Bearer ${key}` ? status : 401;
     response.end('{"data":[]}');
   });
   servers.push(server);
@@ -42,6 +44,63 @@ describe('the doctor', () => {
       well: false,
       says: expect.stringContaining('does not take the key'),
     });
+  });
+
+  it.each([
+    [401, 'does not take the key (401)'],
+    [402, 'wants to be paid (402)'],
+    [429, 'takes no more at the moment (429)'],
+    [503, 'is in trouble itself (503)'],
+  ])('says in plain words what a provider of live voice means by %i', async (status, words) => {
+    const REALTIME_BASE_URL = await aiServer('theirs', status);
+    const env = { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs', REALTIME_MODEL: 'gpt-realtime' };
+    const host = new URL(REALTIME_BASE_URL).host;
+    expect(await find('Live voice', env)).toMatchObject({
+      well: false,
+      says: expect.stringContaining(`gpt-realtime at ${host} ${words}`),
+    });
+  });
+
+  it('takes a provider without a list of models for well', async () => {
+    const REALTIME_BASE_URL = await aiServer('theirs', 404);
+    expect(await find('Live voice', { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs' })).toMatchObject({
+      well: true,
+    });
+  });
+
+  it('names who stands by for the provider of live voice, and examines what that one hears with', async () => {
+    const REALTIME_BASE_URL = await aiServer('theirs');
+    const env = { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs' };
+    expect(await find('Voice stand-by', env)).toMatchObject({
+      well: true,
+      says: 'our own voice server takes the calls while the provider fails',
+    });
+    expect(await find('Voice stand-by', { ...env, VOICE_STANDBY: 'off' })).toMatchObject({
+      says: expect.stringContaining('lessons go on in writing'),
+    });
+    expect(await find('Hearing', { ...env, ASR_BASE_URL: await aiServer('none', 503) })).toMatchObject({
+      well: false,
+    });
+    expect(await find('Voice stand-by', {})).toBeUndefined();
+  });
+
+  it('says that the stand-by serves the lessons at this moment', async () => {
+    const server = await withStandBy();
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const env = {
+      ...{ REALTIME_BASE_URL: server.realtime.baseUrl, REALTIME_API_KEY: server.realtime.apiKey },
+      ...{ HOST: '127.0.0.1', PORT: new URL(address).port },
+    };
+    expect(await find('Voice now', env)).toMatchObject({ well: true, says: 'served by loopback' });
+    const learner = await server.signUp();
+    const { key } = (await keyFor(server, learner, await server.startSession(learner))).json();
+    server.realtime.refuseAll(429);
+    await offerWith(server, key);
+    expect(await find('Voice now', env)).toEqual({
+      ...{ part: 'Voice now', well: false },
+      says: 'served by embedded voice server, standing in for loopback',
+    });
+    await server.close();
   });
 
   it('tells when a server cannot be reached', async () => {

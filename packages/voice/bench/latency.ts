@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_TURN_DETECTION } from '#protocol/session.ts';
 import { speak } from '#testing/synthetic-speech.ts';
 import { type Distribution, distribution } from './distribution.ts';
 import { Clock, LightLearner, record } from './light-learner.ts';
 import { type ServerOptions, startServer } from './server-under-test.ts';
 
 /** Silence that ends a turn: it is the session's setting, not the server's doing, so it is taken off. */
-export const SILENCE_WINDOW_MS = 500;
+export const SILENCE_WINDOW_MS = DEFAULT_TURN_DETECTION.silence_duration_ms;
 
 /** A turn that has no answer after this long counts as lost. */
 const ANSWER_LIMIT_MS = 10_000;

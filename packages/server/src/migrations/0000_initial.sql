@@ -19,9 +19,11 @@ CREATE TABLE "parent_child" (
 CREATE TABLE "checkouts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
-	"provider" text NOT NULL,
+	"mode" text NOT NULL,
 	"kind" text NOT NULL,
 	"price_id" text NOT NULL,
+	"email" text NOT NULL,
+	"customer_id" text,
 	"success_url" text NOT NULL,
 	"cancel_url" text NOT NULL,
 	"opened_as" text,
@@ -52,7 +54,7 @@ CREATE TABLE "sandbox_subscriptions" (
 --> statement-breakpoint
 CREATE TABLE "subscriptions" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
-	"provider" text NOT NULL,
+	"mode" text NOT NULL,
 	"customer_id" text NOT NULL,
 	"subscription_id" text NOT NULL,
 	"price_id" text NOT NULL,
@@ -259,6 +261,15 @@ CREATE TABLE "profiles" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "answer_reports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"message_id" uuid NOT NULL,
+	"reported_by" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "learning_sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -367,6 +378,8 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_f
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_teacher_id_teachers_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."teachers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_reports" ADD CONSTRAINT "answer_reports_message_id_session_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."session_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_reports" ADD CONSTRAINT "answer_reports_reported_by_profiles_user_id_fk" FOREIGN KEY ("reported_by") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learning_sessions" ADD CONSTRAINT "learning_sessions_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learning_sessions" ADD CONSTRAINT "learning_sessions_teacher_id_teachers_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."teachers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_charges" ADD CONSTRAINT "session_charges_session_id_learning_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."learning_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -393,6 +406,9 @@ CREATE INDEX "sign_ins_expiry" ON "sign_ins" USING btree ("expires_at");--> stat
 CREATE INDEX "sign_in_failures_window" ON "sign_in_failures" USING btree ("window_started_at");--> statement-breakpoint
 CREATE INDEX "tickets_expiry" ON "tickets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "answer_reports_once" ON "answer_reports" USING btree ("message_id","reported_by");--> statement-breakpoint
+CREATE INDEX "answer_reports_reporter" ON "answer_reports" USING btree ("reported_by");--> statement-breakpoint
+CREATE INDEX "answer_reports_newest" ON "answer_reports" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "learning_sessions_user_created" ON "learning_sessions" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "learning_sessions_chat" ON "learning_sessions" USING btree ("chat_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_messages_item" ON "session_messages" USING btree ("session_id","item_id");--> statement-breakpoint

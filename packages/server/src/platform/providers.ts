@@ -32,6 +32,8 @@ export type VoiceAddress = { baseUrl: string; apiKey: string };
  * it is the one of this moment.
  */
 export type VoiceProvider = Omit<VoiceServer, 'name'> & {
+  /** The server that is to serve calls; another one does so just while this one fails. */
+  configured: VoiceServerName;
   /** Who serves the next call. */
   next(): VoiceServer;
   /** The server that took a call earlier; null when this installation has it no more. */

@@ -1,5 +1,6 @@
 import * as accountSecurity from '@vivavoce/contracts/account-security';
 import * as admin from '@vivavoce/contracts/admin';
+import * as answerReports from '@vivavoce/contracts/answer-reports';
 import * as billing from '@vivavoce/contracts/billing';
 import * as chat from '@vivavoce/contracts/chat';
 import * as content from '@vivavoce/contracts/content';
@@ -21,6 +22,7 @@ import * as voice from '@vivavoce/contracts/voice';
 const modules: Record<string, unknown>[] = [
   accountSecurity,
   admin,
+  answerReports,
   billing,
   chat,
   content,

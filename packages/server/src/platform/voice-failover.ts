@@ -19,7 +19,7 @@ type State = 'well' | 'failing' | 'on_trial' | 'trial_given';
 
 /** A refusal of an offer is the provider's failure, unless it says that the offer itself is wrong. */
 function isFailure(status: number): boolean {
-  return status === 0 || status >= 500 || [401, 403, 404, 408, 429].includes(status);
+  return status === 0 || status >= 500 || [401, 402, 403, 404, 408, 429].includes(status);
 }
 
 /**
@@ -120,6 +120,7 @@ export function voiceFailover(
     get standIn() {
       return now().standIn;
     },
+    configured: main.name,
     current: () => now().current(),
     status: () => now().status(),
     next,

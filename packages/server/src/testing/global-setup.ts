@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<void> {
 }
 
 /** A dump of a migrated PGlite with the queue in it, kept until a migration or a version changes. */
-async function makePgliteTemplate(): Promise<string> {
+export async function makePgliteTemplate(): Promise<string> {
   const file = path.join(projectRoot, '.cache', `test-database-${migrationsHash()}.tar`);
   if (existsSync(file)) return file;
   const client = await startPglite({});

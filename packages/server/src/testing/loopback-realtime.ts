@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { speaking } from './loopback-speech.ts';
@@ -21,6 +21,10 @@ export type TakenCall = {
   breakSideband(): void;
   /** How often the server has opened a sideband. */
   sidebandsOpened(): number;
+  /** Headers with which the latest sideband was asked for. */
+  sidebandHeaders(): IncomingHttpHeaders;
+  /** How often the server asked for its end. */
+  hangUpsHeard(): number;
   hungUp: Promise<void>;
   sidebandOpen: Promise<void>;
 };
@@ -31,8 +35,14 @@ export type LoopbackRealtime = {
   calls: TakenCall[];
   /** What it speaks outside calls. */
   speech: Pick<ReturnType<typeof speaking>, 'requests' | 'script'>;
-  /** The next offer is answered with this status instead. */
-  refuseNext(status: number): void;
+  /** The next offer is answered with this status instead, and names no call. */
+  refuseNext(status: number, code?: string): void;
+  /** The next offer is read, and the connection broken. */
+  breakNext(): void;
+  /** Every request to end a call is answered with this status from now on; null ends that. */
+  refuseHangUps(status: number | null): void;
+  /** Who asks for the list of models is answered with this status from now on; null ends that. */
+  refuseLooks(status: number | null): void;
   /** Everything is answered with this status from now on, sidebands too; null ends that. */
   refuseAll(status: number | null): void;
   /** The call ends by itself, as when its browser is gone; its sideband finds nothing any more. */
@@ -63,13 +73,25 @@ function pending<T>() {
 const textOf = async (part: ReturnType<FormData['get']>): Promise<string> =>
   part === null ? '' : typeof part === 'string' ? part : part.text();
 
-/** A provider of the Realtime format on loopback: takes offers, keeps what it was given, says what a test tells it. */
-export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
+/**
+ * A provider of the Realtime format on loopback: takes offers with its key, keeps what it was given, says what a test
+ * tells it.
+ * @param hear what it does with a client event that comes over a call's sideband
+ */
+export async function startLoopbackRealtime(
+  hear: (callId: string, event: string) => void = () => {},
+): Promise<LoopbackRealtime> {
   const apiKey = 'loopback-realtime-key';
   const calls: TakenCall[] = [];
-  const settle = new Map<string, { opened(socket: WebSocket): void; hungUp(): void }>();
+  const settle = new Map<
+    string,
+    { opened(socket: WebSocket, request: IncomingMessage): void; hungUp(): void }
+  >();
   const speech = speaking();
-  let refusal: number | null = null;
+  let refusal: { status: number; code: string } | null = null;
+  let refusalOfHangUps: number | null = null;
+  let refusalOfLooks: number | null = null;
+  let breaks = false;
   let refusalOfAll: number | null = null;
   let beforeAnswer: (() => Promise<unknown>) | null = null;
 
@@ -78,16 +100,24 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
     const sideband = pending<WebSocket>();
     let latest: WebSocket | null = null;
     let opened = 0;
+    let hangUps = 0;
+    let headers: IncomingHttpHeaders = {};
     const ended = pending<void>();
     const received: Record<string, unknown>[] = [];
     settle.set(callId, {
-      opened: (socket) => {
-        socket.on('message', (data) => received.push(JSON.parse(data.toString())));
+      opened: (socket, request) => {
+        headers = request.headers;
+        socket.on('message', (data) => {
+          received.push(JSON.parse(data.toString()));
+          hear(callId, data.toString());
+        });
         latest = socket;
         opened += 1;
         sideband.resolve(socket);
       },
       hungUp: () => {
+        hangUps += 1;
+        if (refusalOfHangUps !== null) return;
         ended.resolve(undefined);
         void sideband.promise.then(() => latest?.close(1000));
       },
@@ -105,6 +135,8 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
       },
       breakSideband: () => latest?.terminate(),
       sidebandsOpened: () => opened,
+      sidebandHeaders: () => headers,
+      hangUpsHeard: () => hangUps,
       hungUp: ended.promise,
       sidebandOpen: sideband.promise.then(() => undefined),
     });
@@ -114,20 +146,36 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://loopback').pathname;
     if (path === '/v1/audio/speech') return speech.answer(request, response);
-    const hangup = /^\/v1\/realtime\/calls\/([^/]+)\/hangup$/.exec(path)?.[1];
-    if (hangup) {
-      settle.get(hangup)?.hungUp();
-      response.writeHead(200).end();
+    if (request.headers.authorization !== `Bearer ${apiKey}`) {
+      request.resume();
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end('{"error":{"code":"invalid_api_key","message":"no"}}');
       return;
     }
-    if (refusalOfAll !== null || path === '/v1/models') {
+    const hangup = /^\/v1\/realtime\/calls\/([^/]+)\/hangup$/.exec(path)?.[1];
+    if (hangup) {
+      const call = settle.get(hangup);
+      call?.hungUp();
+      response.writeHead(refusalOfHangUps ?? (call ? 200 : 404)).end();
+      return;
+    }
+    const isLook = path === '/v1/models';
+    if (refusalOfAll !== null || isLook) {
       request.resume();
-      response.writeHead(refusalOfAll ?? 200, { 'content-type': 'application/json' }).end('{"data":[]}');
+      const status = (isLook ? refusalOfLooks : null) ?? refusalOfAll ?? 200;
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{"data":[]}');
       return;
     }
     const form = await readForm(request);
+    if (breaks) {
+      breaks = false;
+      request.socket.destroy();
+      return;
+    }
     if (refusal !== null) {
-      response.writeHead(refusal, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+      const { status, code } = refusal;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { code, message: `no: ${await textOf(form.get('session'))}` } }));
       refusal = null;
       return;
     }
@@ -156,7 +204,7 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
   sidebands.on('connection', (socket, request) => {
     const callId = new URL(request.url ?? '/', 'http://loopback').searchParams.get('call_id') ?? '';
     const waiting = settle.get(callId);
-    if (waiting) waiting.opened(socket);
+    if (waiting) waiting.opened(socket, request);
     else socket.close();
   });
   server.listen(0, '127.0.0.1');
@@ -166,8 +214,17 @@ export async function startLoopbackRealtime(): Promise<LoopbackRealtime> {
     apiKey,
     calls,
     speech,
-    refuseNext: (status) => {
-      refusal = status;
+    refuseNext: (status, code = 'server_error') => {
+      refusal = { status, code };
+    },
+    breakNext: () => {
+      breaks = true;
+    },
+    refuseHangUps: (status) => {
+      refusalOfHangUps = status;
+    },
+    refuseLooks: (status) => {
+      refusalOfLooks = status;
     },
     endCall: (callId) => {
       settle.delete(callId);

@@ -26,6 +26,8 @@ export function stripeCatalogue() {
   };
   return {
     expanded,
+    /** Whether a price can still be chosen; the old one is archived. */
+    isActive: (id: string) => id !== 'price_starter_2025',
     /** Products with their default price, as `expand` gives them. */
     products: products.map((one) => ({ ...one, default_price: expanded(one.default_price) })),
   };

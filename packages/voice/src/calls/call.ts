@@ -3,9 +3,10 @@ import { answerClientEvent } from '#conversation/client-requests.ts';
 import { Conversation } from '#conversation/conversation.ts';
 import { errorFields, type Log } from '#log.ts';
 import { parseClientEvent } from '#protocol/client-events.ts';
+import { type Encoding, encodeServerEvent } from '#protocol/encoding.ts';
 import { type RealtimeError, requestError } from '#protocol/errors.ts';
 import { newId } from '#protocol/ids.ts';
-import { encodeServerEvent, type ServerEvent } from '#protocol/server-events.ts';
+import type { ServerEvent } from '#protocol/server-events.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Stages } from '#stages.ts';
 import { SPEECH_FRAME_SAMPLES } from '#transport/outbound-audio.ts';
@@ -34,6 +35,7 @@ export class Call {
   readonly id = newId('rtc');
   readonly startedAt = performance.now();
   private readonly deps: CallDeps;
+  private readonly encoding: Encoding;
   private readonly conversation: Conversation;
   private readonly ended: (call: Call) => void;
   private readonly sidebands = new Set<Sideband>();
@@ -44,8 +46,9 @@ export class Call {
   private over = false;
 
   /** `ended` is called once, when the call is over. */
-  constructor(deps: CallDeps, session: Session, ended: (call: Call) => void) {
+  constructor(deps: CallDeps, session: Session, encoding: Encoding, ended: (call: Call) => void) {
     this.deps = deps;
+    this.encoding = encoding;
     this.ended = ended;
     const { stages, voiceActivity, hearEarly, log } = deps;
     const emit = (event: ServerEvent): void => this.broadcast(event);
@@ -111,13 +114,19 @@ export class Call {
   }
 
   private greet(send: (text: string) => void): void {
-    send(encodeServerEvent({ type: 'session.created', session: this.conversation.session }));
+    this.tell({ type: 'session.created', session: this.conversation.session }, send);
   }
 
   private broadcast(event: ServerEvent): void {
-    const text = encodeServerEvent(event);
-    this.connection?.send(text);
-    for (const sideband of this.sidebands) sideband.send(text);
+    this.tell(event, (text) => {
+      this.connection?.send(text);
+      for (const sideband of this.sidebands) sideband.send(text);
+    });
+  }
+
+  private tell(event: ServerEvent, send: (text: string) => void): void {
+    const text = encodeServerEvent(event, this.encoding);
+    if (text !== null) send(text);
   }
 
   /** An error answers who made it; the sidebands also see the learner's. */
@@ -126,7 +135,7 @@ export class Call {
     try {
       const error = this.answerEvent(text, from);
       if (!error) return;
-      if (from) from.send(encodeServerEvent({ type: 'error', error }));
+      if (from) this.tell({ type: 'error', error }, (told) => from.send(told));
       else this.broadcast({ type: 'error', error });
     } catch (error) {
       this.broke(error);
@@ -137,7 +146,7 @@ export class Call {
     if (!from && !this.rate.allows(performance.now())) {
       return requestError('rate_limit_exceeded', 'Too many events; this one is not served.');
     }
-    const parsed = parseClientEvent(text);
+    const parsed = parseClientEvent(text, this.encoding);
     return parsed.ok ? answerClientEvent(this.conversation, parsed.event) : parsed.error;
   }
 

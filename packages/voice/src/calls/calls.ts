@@ -1,4 +1,5 @@
 import { Call, type CallDeps } from '#calls/call.ts';
+import type { Encoding } from '#protocol/encoding.ts';
 import { defaultSession, type Session } from '#protocol/session.ts';
 import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update.ts';
 
@@ -40,10 +41,14 @@ export class Calls {
     return updates.reduce(applySessionUpdate, defaultSession(expiresAt));
   }
 
-  /** Begins a call. Throws `ServerBusyError` and `OfferError`. */
-  async begin(offerSdp: string, updates: readonly SessionUpdate[]): Promise<{ call: Call; answer: string }> {
+  /** Begins a call, held in `encoding` by everyone. Throws `ServerBusyError` and `OfferError`. */
+  async begin(
+    offerSdp: string,
+    updates: readonly SessionUpdate[],
+    encoding: Encoding,
+  ): Promise<{ call: Call; answer: string }> {
     if (this.calls.size >= this.limits.maxCalls) throw new ServerBusyError();
-    const call = new Call(this.deps, this.session(updates), (over) => this.calls.delete(over.id));
+    const call = new Call(this.deps, this.session(updates), encoding, (over) => this.calls.delete(over.id));
     this.calls.set(call.id, call);
     const answer = await call.answer(offerSdp);
     this.deps.log.info('call began', { call: call.id, calls: this.calls.size });

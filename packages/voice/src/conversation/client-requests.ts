@@ -53,6 +53,7 @@ export function answerClientEvent(conversation: Conversation, event: ClientEvent
       conversation.emit({ type: 'input_audio_buffer.cleared' });
       return null;
     case 'input_audio_buffer.commit': {
+      conversation.floor.grant();
       const samples = conversation.detector.commit();
       if (!samples) {
         return refuse('input_audio_buffer_commit_empty', 'The buffer holds less than 100 ms of audio.');

@@ -1,3 +1,4 @@
+import { Floor } from '#conversation/floor.ts';
 import { interrupt } from '#conversation/interruption.ts';
 import { ItemList } from '#conversation/item-list.ts';
 import { mindMessages } from '#conversation/messages.ts';
@@ -10,9 +11,10 @@ import type { Log } from '#log.ts';
 import type { NewResponse } from '#protocol/client-events.ts';
 import { newId } from '#protocol/ids.ts';
 import type { ServerEvent } from '#protocol/server-events.ts';
-import type { Session } from '#protocol/session.ts';
+import type { Session, TurnDetection } from '#protocol/session.ts';
 import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update.ts';
 import type { Stages } from '#stages.ts';
+import { NEARLY_DONE_MS, unfinishedSilenceMs } from '#turn-taking.ts';
 import { TurnDetector } from '#vad/turn-detector.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
@@ -36,6 +38,7 @@ export class Conversation {
   readonly items = new ItemList();
   readonly playback: Playback;
   readonly detector: TurnDetector;
+  readonly floor: Floor;
   readonly turns: SpokenTurns;
   readonly emit: (event: ServerEvent) => void;
   private readonly deps: ConversationDeps;
@@ -44,6 +47,8 @@ export class Conversation {
   private currentSession: Session;
   private currentResponse: TeacherResponse | null = null;
   private replyOwed = false;
+  /** Whether the newest reply answers the newest spoken turn. */
+  private turnAnswered = false;
   private asked: NewResponse | null = null;
 
   constructor(deps: ConversationDeps) {
@@ -66,27 +71,23 @@ export class Conversation {
       items: this.items,
       session,
       emit: this.emit,
-      learnerSpeaks: () => this.learnerSpeaks(),
+      learnerSpeaks: (joins) => this.learnerSpeaks(joins),
       settled: (replyWanted) => this.settled(replyWanted),
       broke: deps.broke,
       log: deps.log,
       signal,
     });
-    this.detector = new TurnDetector(
-      deps.voiceActivity.open(),
-      () => this.currentSession.audio.input.turn_detection,
-      {
-        started: ({ startMs }) => this.turns.started(startMs),
-        paused: ({ samples }) => hearing.paused(samples),
-        resumed: () => hearing.callOff(),
-        broke: deps.broke,
-        stopped: ({ endMs, samples }) => this.turns.stopped(endMs, samples),
-      },
-    );
+    this.floor = this.openFloor(hearing);
+    const detection = (): TurnDetection | null => this.detection;
+    this.detector = new TurnDetector(deps.voiceActivity.open(), detection, this.floor);
   }
 
   get session(): Session {
     return this.currentSession;
+  }
+
+  private get detection(): TurnDetection | null {
+    return this.currentSession.audio.input.turn_detection;
   }
 
   /** The response being made; one that only plays on is none. */
@@ -108,18 +109,22 @@ export class Conversation {
   /** Applies a `session.update`. */
   updateSession(update: SessionUpdate): void {
     this.currentSession = applySessionUpdate(this.currentSession, update);
-    if (this.currentSession.audio.input.turn_detection === null && this.detector.speaking) this.dropTurn();
+    if (this.detection === null && this.learnerHeard) this.dropTurn();
     this.emit({ type: 'session.updated', session: this.currentSession });
   }
 
   /** Silences the teacher; `false` when it was silent. */
   interrupt(reason: 'turn_detected' | 'client_cancelled'): boolean {
     const { items, playback, currentResponse: response, emit } = this;
-    return interrupt({ items, playback, response, emit }, reason);
+    const wasSpeaking = interrupt({ items, playback, response, emit }, reason);
+    // Whoever speaks when nobody else does has the floor.
+    this.floor.grant();
+    return wasSpeaking;
   }
 
   /** Forgets what the learner is just saying. */
   dropTurn(): void {
+    this.floor.drop();
     this.detector.clear();
     this.turns.dropped();
   }
@@ -136,6 +141,7 @@ export class Conversation {
     const { stages, log } = this.deps;
     const settings = responseSettings(this.currentSession, asked);
     this.replyOwed = false;
+    this.turnAnswered = true;
     this.asked = null;
     const response = new TeacherResponse(
       {
@@ -156,22 +162,53 @@ export class Conversation {
     response.start();
   }
 
-  private learnerSpeaks(): void {
-    if (!this.currentSession.audio.input.turn_detection?.interrupt_response) return;
-    this.replyOwed = false;
-    this.asked = null;
-    this.interrupt('turn_detected');
+  private openFloor(hearing: TurnHearing): Floor {
+    return new Floor({
+      teacherHasMoreToSay: () => this.playback.audible && this.playback.leftMs >= NEARLY_DONE_MS,
+      hold: () => {
+        if (this.detection?.interrupt_response) this.playback.hold();
+      },
+      goOn: () => {
+        this.playback.goOn();
+        this.settled(false);
+      },
+      started: (startMs, joins) => this.turns.started(startMs, joins),
+      stopped: ({ endMs, samples }) => {
+        this.turnAnswered = false;
+        this.turns.stopped(endMs, samples);
+      },
+      hear: (samples, wanted) => hearing.paused(samples, wanted),
+      callOff: () => hearing.callOff(),
+      abandon: () => this.detector.abandon(),
+      waitForMore: () => this.detector.waitFor(unfinishedSilenceMs(this.detection?.silence_duration_ms ?? 0)),
+      language: () => this.currentSession.audio.input.transcription?.language ?? 'en',
+      broke: this.deps.broke,
+    });
+  }
+
+  /** Is the learner speaking, or perhaps? */
+  private get learnerHeard(): boolean {
+    return this.detector.speaking || this.floor.undecided;
+  }
+
+  private learnerSpeaks(joins: boolean): void {
+    // A reply to half a turn is taken back, whoever may interrupt (RES-107).
+    if (this.detection?.interrupt_response || (joins && this.turnAnswered)) {
+      this.replyOwed = false;
+      this.asked = null;
+      this.interrupt('turn_detected');
+    } else this.playback.goOn();
   }
 
   private settled(replyWanted: boolean): void {
     this.replyOwed ||= replyWanted;
-    if (this.currentResponse) return;
+    if (this.currentResponse || this.floor.undecided || this.ended.signal.aborted) return;
     if (this.asked || this.replyOwed) this.respond(this.asked ?? undefined);
   }
 
   private responseFinished(response: TeacherResponse): void {
     if (this.currentResponse !== response) return;
     this.currentResponse = null;
-    if (this.replyOwed && !this.ended.signal.aborted && !this.detector.speaking) this.respond();
+    if (this.replyOwed && !this.ended.signal.aborted && !this.learnerHeard) this.respond();
   }
 }

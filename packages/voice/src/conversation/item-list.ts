@@ -8,6 +8,8 @@ export type ItemRecord = {
   mindText: string | null;
   /** The audio of a spoken reply, to find the words that a truncation leaves. */
   spoken: SpokenText | null;
+  /** The learner only paused: it goes on with the turn before (RES-107). */
+  joinsFormer?: boolean;
 };
 
 /** Bounds that keep one call from filling the memory: some hours of lesson. */

@@ -26,6 +26,15 @@ it('the mind reads the instructions, then who said what', () => {
   ]);
 });
 
+it('a turn that goes on with the one before is one message with it, also over a reply that was never heard', () => {
+  const rest = { ...record('user', 'forty two.'), joinsFormer: true };
+  expect(mindMessages('', [record('user', 'I think it is'), record('assistant', ''), rest])).toEqual([
+    { role: 'user', content: 'I think it is forty two.' },
+  ]);
+  const heard = mindMessages('', [record('user', 'I think it is'), record('assistant', 'Well'), rest]);
+  expect(heard.map((message) => message.content)).toEqual(['I think it is', 'Well', 'forty two.']);
+});
+
 it('a reply of which nothing was heard is not in it', () => {
   expect(mindMessages('', [record('assistant', ''), record('user', 'Hello')])).toEqual([
     { role: 'user', content: 'Hello' },

@@ -5,16 +5,29 @@ import type { ChatMessage } from '#stages.ts';
 /** How much of the conversation the mind is given (about 24,000 tokens): the newest, whole messages. */
 export const MAX_CONTEXT_CHARS = 96_000;
 
-/** The conversation as the text model reads it: the instructions, then who said what and was heard saying it. */
+/**
+ * The conversation as the text model reads it: the instructions, then who said what and was heard saying it. A turn
+ * that goes on with the one before is one message with it.
+ */
 export function mindMessages(instructions: string, records: readonly ItemRecord[]): ChatMessage[] {
   const messages: ChatMessage[] = [];
-  let chars = 0;
-  for (const record of [...records].reverse()) {
+  for (const record of records) {
     const content = record.mindText ?? itemText(record.item);
     if (content === '') continue;
-    chars += content.length;
-    if (chars > MAX_CONTEXT_CHARS && messages.length > 0) break;
-    messages.unshift({ role: record.item.role, content });
+    const former = messages.at(-1);
+    if (record.joinsFormer && former?.role === record.item.role) former.content += ` ${content}`;
+    else messages.push({ role: record.item.role, content });
   }
-  return instructions === '' ? messages : [{ role: 'system', content: instructions }, ...messages];
+  const newest = newestOf(messages);
+  return instructions === '' ? newest : [{ role: 'system', content: instructions }, ...newest];
+}
+
+function newestOf(messages: readonly ChatMessage[]): ChatMessage[] {
+  let chars = 0;
+  let from = messages.length;
+  for (; from > 0; from -= 1) {
+    chars += messages[from - 1]?.content.length ?? 0;
+    if (chars > MAX_CONTEXT_CHARS && from < messages.length) break;
+  }
+  return messages.slice(from);
 }

@@ -82,3 +82,64 @@ it('makes room again when some was played, and when it is cut', async () => {
   queue.cut();
   await again;
 });
+
+it('holds in the middle of a word and plays on from there: nothing is lost, nothing counted twice', () => {
+  const { queue, told } = playback();
+  const track = addTrack(queue, 'a', 100);
+  track.ended = true;
+  queue.read(frame());
+  queue.hold();
+  const falling = frame();
+  expect(queue.read(falling)).toBe(480);
+  expect([falling[0], falling[240], falling[479]]).toEqual([1000, 500, 2]);
+  expect([queue.read(frame()), queue.read(frame())]).toEqual([0, 0]);
+  expect(track.playedMs).toBe(20);
+  queue.goOn();
+  const rising = frame();
+  expect(queue.read(rising)).toBe(480);
+  expect([rising[0], rising[240], rising[479]]).toEqual([0, 500, 998]);
+  const whole = frame();
+  queue.read(whole);
+  expect([...whole].every((sample) => sample === 1000)).toBe(true);
+  expect(track.playedMs).toBe(60);
+  queue.read(frame());
+  queue.read(frame());
+  expect(track.playedMs).toBe(100);
+  queue.read(frame());
+  expect(told).toEqual(['started a', 'stopped a']);
+});
+
+it('a hold that is taken back at once is not heard', () => {
+  const { queue } = playback();
+  addTrack(queue, 'a', 100);
+  queue.hold();
+  queue.goOn();
+  const next = frame();
+  queue.read(next);
+  expect([next[0], next[479]]).toEqual([1000, 1000]);
+});
+
+it('a cut while held forgets the rest, and the next reply plays at once', () => {
+  const { queue, told } = playback();
+  const track = addTrack(queue, 'a', 100);
+  queue.read(frame());
+  queue.hold();
+  queue.read(frame());
+  expect(queue.cut()).toEqual([track]);
+  expect(track.playedMs).toBe(20);
+  addTrack(queue, 'b', 100);
+  const next = frame();
+  expect(queue.read(next)).toBe(480);
+  expect(next[0]).toBe(1000);
+  expect(told).toEqual(['started a', 'started b']);
+});
+
+it('tells how much is left, without end while more is being made', () => {
+  const { queue } = playback();
+  expect([queue.audible, queue.leftMs]).toEqual([false, 0]);
+  const track = addTrack(queue, 'a', 100);
+  expect([queue.audible, queue.leftMs]).toEqual([true, Number.POSITIVE_INFINITY]);
+  track.ended = true;
+  queue.read(frame());
+  expect(queue.leftMs).toBe(80);
+});

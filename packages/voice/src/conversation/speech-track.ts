@@ -38,6 +38,20 @@ export class SpeechTrack {
     this.text.add(samples.length);
   }
 
+  /** Fills `frame` with what comes next, and leaves it to be played; gives the number of samples written. */
+  peek(frame: Int16Array): number {
+    let written = 0;
+    let { offset } = this;
+    for (const piece of this.queue) {
+      if (written === frame.length) break;
+      const samples = piece.subarray(offset, offset + frame.length - written);
+      frame.set(samples, written);
+      written += samples.length;
+      offset = 0;
+    }
+    return written;
+  }
+
   /** Fills `frame` from `from` on; gives the number of samples written. */
   read(frame: Int16Array, from: number): number {
     let written = 0;

@@ -14,8 +14,8 @@ export type SpokenTurnDeps = {
   items: ItemList;
   session(): Session;
   emit(event: ServerEvent): void;
-  /** The learner began to speak: the teacher may have to be silent. */
-  learnerSpeaks(): void;
+  /** The learner began to speak: the teacher may have to be silent. `joins`: it goes on with the turn before. */
+  learnerSpeaks(joins: boolean): void;
   /** Nothing is being said or heard any more; `true` when a finished turn waits for its reply. */
   settled(replyWanted: boolean): void;
   /** Something of ours threw where nobody waits. */
@@ -31,6 +31,7 @@ export type SpokenTurnDeps = {
 export class SpokenTurns {
   private readonly deps: SpokenTurnDeps;
   private speakingItem: string | null = null;
+  private joinsFormer = false;
   private pending = 0;
   private replyWanted = false;
   private heardSinceReplyMs = 0;
@@ -51,14 +52,16 @@ export class SpokenTurns {
     return ms;
   }
 
-  started(startMs: number): void {
+  /** The learner speaks; with `joins` the turn before goes on. */
+  started(startMs: number, joins: boolean): void {
     this.speakingItem = newId('item');
+    this.joinsFormer = joins;
     this.deps.emit({
       type: 'input_audio_buffer.speech_started',
       audio_start_ms: startMs,
       item_id: this.speakingItem,
     });
-    this.deps.learnerSpeaks();
+    this.deps.learnerSpeaks(joins);
   }
 
   stopped(endMs: number, samples: Int16Array): void {
@@ -85,7 +88,9 @@ export class SpokenTurns {
       },
       mindText: WORDS_NOT_UNDERSTOOD,
       spoken: null,
+      joinsFormer: this.joinsFormer,
     };
+    this.joinsFormer = false;
     this.deps.items.add(record);
     for (const type of ['conversation.item.added', 'conversation.item.done'] as const) {
       this.deps.emit({ type, previous_item_id: previous, item: { ...record.item } });
@@ -96,6 +101,7 @@ export class SpokenTurns {
   /** The turn being said is forgotten (`input_audio_buffer.clear`). */
   dropped(): void {
     this.speakingItem = null;
+    this.joinsFormer = false;
     this.deps.hearing.callOff();
     this.settle();
   }

@@ -54,8 +54,10 @@ it('a turn cut elsewhere than at its pause is heard as it was cut', () => {
   ]);
 });
 
-it('nothing is heard in a pause when that is not wanted', () => {
+it('nothing is heard in a pause when that is switched off, unless something hangs on it', () => {
   const { asked, turns } = setUp(false);
-  turns.paused(PAUSED);
+  expect(turns.paused(PAUSED)).toBeNull();
   expect(asked).toEqual([]);
+  expect(turns.paused(PAUSED, true)).not.toBeNull();
+  expect(asked).toHaveLength(1);
 });

@@ -26,15 +26,19 @@ export class TurnHearing {
     this.early = options.early;
   }
 
-  /** The turn may be over, and these would be its samples. */
-  paused(samples: Int16Array): void {
+  /**
+   * The turn may be over, and these would be its samples. Gives the words to come; `null` when they are not looked for
+   * before the turn is over. `wanted`: something hangs on them, so that they are looked for in any case.
+   */
+  paused(samples: Int16Array, wanted = false): Promise<Heard> | null {
     this.callOff();
-    if (!this.early) return;
+    if (!this.early && !wanted) return null;
     const abort = new AbortController();
     const heard = this.listen(samples, AbortSignal.any([abort.signal, this.signal]));
     // When the turn goes on nobody comes for it, and a rejection would be left unhandled.
     heard.catch(() => undefined);
     this.begun = { samples: samples.length, heard, abort };
+    return heard;
   }
 
   /** The turn was not over, or is forgotten. */

@@ -1,5 +1,5 @@
 import { FIXED_PHRASES } from '#hearing/fixed-phrases.ts';
-import { figuresFromWords } from '#hearing/spoken-numbers.ts';
+import { figuresFromWords } from '#words/spoken-numbers.ts';
 
 const LEAD_IN = /^(?:(?:um|uh|it's|it is|that's|i think it's|i think|the answer is) )/;
 const CHOICE = /^(?:(?:answer|option|letter) )?([a-z])\.$/;

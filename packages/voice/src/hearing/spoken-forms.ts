@@ -1,4 +1,4 @@
-import { fractionInWords, LARGEST_SPOKEN, numberInWords } from '#hearing/spoken-numbers.ts';
+import { fractionInWords, LARGEST_SPOKEN, numberInWords } from '#words/spoken-numbers.ts';
 
 /** Phrases and words a phrase that a grammar is built from: enough for any question, small enough to be quick. */
 export const MAX_PHRASES = 100;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { HttpError } from '#http/http-error.ts';
+import { decodeSession, type Encoding } from '#protocol/encoding.ts';
 import { type SessionUpdate, sessionUpdateSchema } from '#protocol/session-update.ts';
 
 /** The largest SDP offer and the largest JSON or multipart body. */
@@ -24,6 +25,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 /** The body of a call: an SDP offer, and the session to begin with when it comes as multipart. */
 export async function readCallBody(
   request: IncomingMessage,
+  encoding: Encoding,
 ): Promise<{ sdp: string; session: SessionUpdate | null }> {
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('application/sdp')) {
@@ -38,7 +40,8 @@ export async function readCallBody(
   if (sdp === null) throw new HttpError(400, 'missing_required_parameter', "Missing the part 'sdp'.", 'sdp');
   if (sdp.length > MAX_SDP_BYTES)
     throw new HttpError(413, 'body_too_large', 'The offer is too large.', 'sdp');
-  return { sdp, session: session === null ? null : readJson(session, sessionUpdateSchema, 'session') };
+  const schema = z.preprocess((json) => decodeSession(json, encoding), sessionUpdateSchema);
+  return { sdp, session: session === null ? null : readJson(session, schema, 'session') };
 }
 
 /** JSON of the given shape, or 400 naming what is wrong with it. */

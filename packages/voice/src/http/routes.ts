@@ -5,6 +5,7 @@ import { MAX_BODY_BYTES, readBody, readCallBody, readJson } from '#http/body.ts'
 import { HttpError, unknownCall } from '#http/http-error.ts';
 import { type Keys, SECRET_TTL_SECONDS } from '#http/keys.ts';
 import type { SpokenFiles } from '#http/spoken-file.ts';
+import { encodingAsked } from '#protocol/encoding.ts';
 import { sessionUpdateSchema } from '#protocol/session-update.ts';
 
 /** What a route answers. */
@@ -55,13 +56,14 @@ export function json(status: number, body: unknown): Reply {
 
 async function beginCall({ calls, keys }: RouteDeps, request: IncomingMessage): Promise<Reply> {
   const credential = keys.takeForCall(request);
+  const encoding = encodingAsked(request.headers['openai-beta']);
   try {
-    const { sdp, session } = await readCallBody(request);
+    const { sdp, session } = await readCallBody(request, encoding);
     const updates = [
       ...(credential.kind === 'secret' ? [credential.session] : []),
       ...(session ? [session] : []),
     ];
-    const { call, answer } = await calls.begin(sdp, updates);
+    const { call, answer } = await calls.begin(sdp, updates, encoding);
     const headers = { 'Content-Type': 'application/sdp', Location: `/v1/realtime/calls/${call.id}` };
     return { status: 201, headers, body: answer };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_EVENT_BYTES } from '#protocol/client-events.ts';
-import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 
 let test: TestServer;
 afterEach(() => test.close());
@@ -19,6 +19,23 @@ describe('following a call', () => {
     await vi.waitFor(() => expect(side.of('output_audio_buffer.stopped')[0]).toBeDefined());
     expect(side.events[0]).toMatchObject({ type: 'session.created' });
     expect(side.events.slice(1)).toEqual(client.events.slice(1));
+  });
+
+  it('shows and takes events in the encoding in which the call is held', async () => {
+    test = await startTestServer();
+    const client = await test.call(TEST_KEY, { encoding: 'beta' });
+    await eventually(client, 'session.created');
+    const side = test.follow(client.callId);
+    await side.open;
+    side.send({ type: 'session.update', session: { instructions: 'Rule.', turn_detection: null } });
+    expect(await eventually(client, 'session.updated')).toMatchObject({
+      session: { instructions: 'Rule.', modalities: ['text', 'audio'], turn_detection: null },
+    });
+    client.send({ type: 'response.create', response: { modalities: ['text'] } });
+    await eventually(client, 'response.done');
+    await vi.waitFor(() => expect(side.of('response.done')[0]).toBeDefined());
+    expect(side.of('conversation.item.created')).toHaveLength(1);
+    expect(side.of('response.text.done')).toEqual(client.of('response.text.done'));
   });
 
   it('keeps its own mistakes to itself, and survives an oversized event', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_EVENT_BYTES, parseClientEvent } from '#protocol/client-events.ts';
 
 function errorOf(message: unknown) {
-  const parsed = parseClientEvent(typeof message === 'string' ? message : JSON.stringify(message));
+  const parsed = parseClientEvent(typeof message === 'string' ? message : JSON.stringify(message), 'ga');
   return parsed.ok ? null : parsed.error;
 }
 
@@ -14,7 +14,7 @@ describe('a client event', () => {
       content_index: 0,
       audio_end_ms: 1200,
     };
-    expect(parseClientEvent(JSON.stringify(event))).toEqual({ ok: true, event });
+    expect(parseClientEvent(JSON.stringify(event), 'ga')).toEqual({ ok: true, event });
   });
 
   it('is refused when it is not JSON, has no type, or an unknown one', () => {

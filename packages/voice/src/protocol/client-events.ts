@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeClientEvent, type Encoding } from '#protocol/encoding.ts';
 import { type RealtimeError, requestError } from '#protocol/errors.ts';
 import { modalitiesSchema, sessionUpdateSchema, voiceSchema } from '#protocol/session-update.ts';
 
@@ -75,13 +76,13 @@ const knownTypes = new Set<string>(clientEvent.options.map((option) => option.sh
 export type ParsedClientEvent = { ok: true; event: ClientEvent } | { ok: false; error: RealtimeError };
 
 /** Reads one message of the data channel or the sideband. Never throws. */
-export function parseClientEvent(message: string): ParsedClientEvent {
+export function parseClientEvent(message: string, encoding: Encoding): ParsedClientEvent {
   if (Buffer.byteLength(message) > MAX_EVENT_BYTES) {
     return refuse(requestError('message_too_large', `An event may hold at most ${MAX_EVENT_BYTES} bytes.`));
   }
   let json: unknown;
   try {
-    json = JSON.parse(message);
+    json = decodeClientEvent(JSON.parse(message), encoding);
   } catch {
     return refuse(requestError('invalid_json', 'The message is not JSON.'));
   }

@@ -1,5 +1,4 @@
 import type { RealtimeError } from '#protocol/errors.ts';
-import { newId } from '#protocol/ids.ts';
 import type { MessageItem } from '#protocol/items.ts';
 import type { OutputModality, Session } from '#protocol/session.ts';
 import type { ResponseUsage } from '#protocol/usage.ts';
@@ -96,8 +95,3 @@ export type ServerEvent =
       type: 'output_audio_buffer.started' | 'output_audio_buffer.stopped' | 'output_audio_buffer.cleared';
       response_id: string;
     };
-
-/** The event as it goes over the wire. The official client takes no event that lacks an `event_id`. */
-export function encodeServerEvent(event: ServerEvent): string {
-  return JSON.stringify({ event_id: newId('event'), ...event });
-}

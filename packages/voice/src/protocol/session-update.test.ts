@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSession, expectedWords } from '#protocol/session.ts';
+import { DEFAULT_TURN_DETECTION, defaultSession, expectedWords } from '#protocol/session.ts';
 import { applySessionUpdate, sessionUpdateSchema } from '#protocol/session-update.ts';
 
 function updated(...updates: unknown[]) {
@@ -29,17 +29,26 @@ describe('a session update', () => {
     expect(after.audio.output).toEqual(before.audio.output);
   });
 
-  it('takes the official client’s semantic turn detection as server turn detection', () => {
-    const session = updated({
-      audio: {
-        input: { turn_detection: { type: 'semantic_vad', eagerness: 'low', interrupt_response: false } },
-      },
-    });
-    expect(session.audio.input.turn_detection).toMatchObject({
-      type: 'server_vad',
-      silence_duration_ms: 500,
-      interrupt_response: false,
-    });
+  it.each([
+    ['low', 1_200],
+    ['auto', 500],
+    [undefined, 500],
+  ])(
+    'takes semantic turn detection as server turn detection, patient when its eagerness is %s',
+    (eagerness, ms) => {
+      const semantic = { type: 'semantic_vad', eagerness, interrupt_response: false };
+      expect(updated({ audio: { input: { turn_detection: semantic } } }).audio.input.turn_detection).toEqual({
+        ...DEFAULT_TURN_DETECTION,
+        silence_duration_ms: ms,
+        interrupt_response: false,
+      });
+    },
+  );
+
+  it('is eager again when it is told so', () => {
+    const patient = { audio: { input: { turn_detection: { type: 'semantic_vad', eagerness: 'low' } } } };
+    const eager = { audio: { input: { turn_detection: { type: 'semantic_vad', eagerness: 'high' } } } };
+    expect(updated(patient, eager).audio.input.turn_detection).toEqual(DEFAULT_TURN_DETECTION);
   });
 
   it('switches a part off with null and on again with the defaults', () => {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { DEFAULT_TURN_DETECTION, type Session, type TurnDetection } from '#protocol/session.ts';
+import { LOW_EAGERNESS_SILENCE_MS } from '#turn-taking.ts';
 
 const turnDetection = z.object({
   /** `semantic_vad` is what the official client asks for by default; it is served as `server_vad`. */
   type: z.enum(['server_vad', 'semantic_vad']).optional(),
+  eagerness: z.enum(['low', 'medium', 'high', 'auto']).optional(),
   threshold: z.number().min(0).max(1).optional(),
   prefix_padding_ms: z.number().int().min(0).max(2_000).optional(),
   silence_duration_ms: z.number().int().min(100).max(10_000).optional(),
@@ -112,7 +114,11 @@ function mergeTurnDetection(
 ): TurnDetection | null {
   if (given === undefined) return current;
   if (given === null) return null;
-  return { ...(current ?? DEFAULT_TURN_DETECTION), ...defined(given), type: 'server_vad' };
+  const { type, eagerness, ...settings } = given;
+  const former = current ?? DEFAULT_TURN_DETECTION;
+  const silence = eagerness === 'low' ? LOW_EAGERNESS_SILENCE_MS : DEFAULT_TURN_DETECTION.silence_duration_ms;
+  const semantic = type === 'semantic_vad' && eagerness ? { silence_duration_ms: silence } : {};
+  return { ...former, ...semantic, ...defined(settings), type: 'server_vad' };
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { type DataChannel, Audio as NdcAudio, PeerConnection, type Track } from 'node-datachannel';
+import type { Encoding } from '#protocol/encoding.ts';
 import { PACKET_MS } from '#transport/opus.ts';
 import { RTP_CLOCK_RATE, type RtpStream, readRtp, writeRtp } from '#transport/rtp.ts';
 
-/** Where and with what key a call is made. */
-export type CallOptions = { address: string; key: string };
+/** Where and with what key a call is made, in which encoding, and with which session where it begins with one. */
+export type CallOptions = { address: string; key: string; encoding?: Encoding; session?: object };
 
 /** What comes over the line: an event as text, or the payload of a packet of the teacher's voice. */
 export type LineEvents = { event(text: string): void; packet(payload: Buffer): void };
@@ -25,13 +26,15 @@ export class LearnerLine {
   private closed = false;
 
   /** Makes a call and waits until its event channel is open. Rejects with `CallRefusedError`. */
-  static async call({ address, key }: CallOptions, events: LineEvents): Promise<LearnerLine> {
+  static async call(options: CallOptions, events: LineEvents): Promise<LearnerLine> {
     const line = new LearnerLine(events);
     try {
-      const response = await fetch(`${address}/v1/realtime/calls`, {
+      const beta: Record<string, string> =
+        options.encoding === 'beta' ? { 'openai-beta': 'realtime=v1' } : {};
+      const response = await fetch(`${options.address}/v1/realtime/calls`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/sdp' },
-        body: await line.offer(),
+        headers: { authorization: `Bearer ${options.key}`, ...beta },
+        body: bodyOf(await line.offer(), options.session),
       });
       line.answer = await response.text();
       if (response.status !== 201) throw new CallRefusedError(response.status, line.answer);
@@ -107,6 +110,16 @@ export class LearnerLine {
       this.peer.setLocalDescription();
     });
   }
+}
+
+/** The offer as it is, or as a form with the session to begin with. */
+function bodyOf(sdp: string, session: object | undefined): Blob | FormData {
+  const offer = new Blob([sdp], { type: 'application/sdp' });
+  if (!session) return offer;
+  const form = new FormData();
+  form.set('sdp', offer);
+  form.set('session', new Blob([JSON.stringify(session)], { type: 'application/json' }));
+  return form;
 }
 
 /** The server did not take the call. */

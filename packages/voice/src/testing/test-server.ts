@@ -2,7 +2,7 @@ import { createLog } from '#log.ts';
 import { startVoiceServer, type VoiceServer } from '#server.ts';
 import { readSettings } from '#settings.ts';
 import { type Follower, followCall } from '#testing/follower.ts';
-import { CallRefusedError } from '#testing/learner-line.ts';
+import { type CallOptions, CallRefusedError } from '#testing/learner-line.ts';
 import { type StageScript, scriptedStages } from '#testing/scripted-stages.ts';
 import { type ReceivedEvent, WebRtcClient } from '#testing/webrtc-client.ts';
 
@@ -16,8 +16,8 @@ export type MintedSecret = { value: string; expires_at: number; session: Record<
 export type TestServer = ReturnType<typeof scriptedStages> & {
   server: VoiceServer;
   logLines: string[];
-  /** Makes a call with the server's key or another. */
-  call(key?: string): Promise<WebRtcClient>;
+  /** Makes a call with the server's key or another, and what else it is to begin with. */
+  call(key?: string, how?: Pick<CallOptions, 'encoding' | 'session'>): Promise<WebRtcClient>;
   /** A POST with the server's key or another. */
   post(path: string, body: unknown, key?: string): Promise<Response>;
   /** Mints a client secret. */
@@ -49,8 +49,8 @@ export async function startTestServer(
     ...scripted,
     server,
     logLines,
-    async call(key = TEST_KEY) {
-      const client = await WebRtcClient.call({ address: server.address, key });
+    async call(key = TEST_KEY, how = {}) {
+      const client = await WebRtcClient.call({ address: server.address, key, ...how });
       clients.push(client);
       return client;
     },

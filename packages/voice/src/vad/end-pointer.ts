@@ -1,3 +1,4 @@
+import { PAUSE_MS, SPEECH_ONSET_MS } from '#turn-taking.ts';
 import { FRAME_MS } from '#vad/frames.ts';
 
 /** What decides about speech, from `audio.input.turn_detection`. May change between two frames. */
@@ -13,21 +14,21 @@ export type EndPoint =
   | { kind: 'resumed' }
   | { kind: 'stopped'; voiceEndMs: number };
 
-/** Silence after which speech counts as paused. */
-export const PAUSE_MS = 200;
-
-/**
- * Voiced frames in a row before speech counts as begun: 128 ms. A click or a cough is shorter; the shortest
- * answers ('no', 'six') are longer.
- */
-export const ONSET_FRAMES = 4;
+/** Voiced frames in a row before speech counts as begun. */
+export const ONSET_FRAMES = Math.ceil(SPEECH_ONSET_MS / FRAME_MS);
 
 /** Speech goes on until the probability falls this far below the threshold (Silero's own hysteresis). */
 export const RELEASE_MARGIN = 0.15;
 
 type State =
   | { kind: 'silent'; voicedFrames: number; voiceStartMs: number }
-  | { kind: 'speaking'; silenceStartMs: number | null; doubtStartMs: number | null; paused: boolean };
+  | {
+      kind: 'speaking';
+      voiceStartMs: number;
+      silenceStartMs: number | null;
+      doubtStartMs: number | null;
+      paused: boolean;
+    };
 
 /**
  * Turns speech probabilities of 32 ms frames into beginnings and ends of speech. Time is audio time: the
@@ -40,6 +41,12 @@ export class EndPointer {
   /** Audio time at the end of the last frame, in milliseconds. */
   get nowMs(): number {
     return this.frames * FRAME_MS;
+  }
+
+  /** How long the speech under way has lasted, a silence at its end not counted; 0 while nobody speaks. */
+  get voicedMs(): number {
+    if (this.state.kind === 'silent') return 0;
+    return (this.state.silenceStartMs ?? this.nowMs) - this.state.voiceStartMs;
   }
 
   /** Takes the probability of the next frame. */
@@ -70,8 +77,9 @@ export class EndPointer {
     if (state.voicedFrames === 0) state.voiceStartMs = frameStartMs;
     state.voicedFrames += 1;
     if (state.voicedFrames < ONSET_FRAMES) return null;
-    this.state = { kind: 'speaking', silenceStartMs: null, doubtStartMs: null, paused: false };
-    return { kind: 'started', voiceStartMs: state.voiceStartMs };
+    const { voiceStartMs } = state;
+    this.state = speaking(voiceStartMs);
+    return { kind: 'started', voiceStartMs };
   }
 
   private whileSpeaking(
@@ -81,9 +89,8 @@ export class EndPointer {
     settings: EndPointSettings,
   ): EndPoint | null {
     if (probability >= settings.threshold) {
-      const { paused } = state;
-      this.state = { kind: 'speaking', silenceStartMs: null, doubtStartMs: null, paused: false };
-      return paused ? { kind: 'resumed' } : null;
+      this.state = speaking(state.voiceStartMs);
+      return state.paused ? { kind: 'resumed' } : null;
     }
     state.doubtStartMs ??= frameStartMs;
     if (probability < settings.threshold - RELEASE_MARGIN) state.silenceStartMs ??= state.doubtStartMs;
@@ -97,6 +104,10 @@ export class EndPointer {
     state.paused = true;
     return { kind: 'paused', voiceEndMs: state.silenceStartMs };
   }
+}
+
+function speaking(voiceStartMs: number): State {
+  return { kind: 'speaking', voiceStartMs, silenceStartMs: null, doubtStartMs: null, paused: false };
 }
 
 function silent(): State {

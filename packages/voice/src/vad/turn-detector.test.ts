@@ -22,6 +22,7 @@ async function detect(activity: VoiceActivity, audio: Int16Array, settings: Turn
     paused: (turn) => found.push({ kind: 'paused', ...turn }),
     resumed: () => found.push({ kind: 'resumed' }),
     stopped: (turn) => found.push({ kind: 'stopped', ...turn }),
+    passed: () => undefined,
     broke(error) {
       throw error;
     },

@@ -1,5 +1,6 @@
 import type { TurnDetection } from '#protocol/session.ts';
-import { type EndPoint, EndPointer, PAUSE_MS } from '#vad/end-pointer.ts';
+import { PAUSE_MS } from '#turn-taking.ts';
+import { type EndPoint, EndPointer } from '#vad/end-pointer.ts';
 import { FRAME_MS, FRAME_SAMPLES, msOf, samplesOf } from '#vad/frames.ts';
 import { MAX_PREFIX_MS, MAX_TURN_MS, TurnAudio } from '#vad/turn-audio.ts';
 import type { VoiceActivityStream } from '#vad/voice-activity.ts';
@@ -16,15 +17,26 @@ const MAX_WAITING_FRAMES = Math.ceil(1_000 / FRAME_MS);
 /** The shortest audio that can be committed by hand (Realtime API). */
 export const MIN_COMMIT_MS = 100;
 
-/** What the detector finds. `startMs` includes the prefix padding, `endMs` the closing silence (Realtime API). */
+/** Speech that begins: `startMs` includes the prefix padding (Realtime API), `voiceStartMs` does not. */
+export type SpeechStart = { startMs: number; voiceStartMs: number };
+
+/** A turn that may be over, and what it would consist of. The voice ended at `voiceEndMs`. */
+export type Pause = { voiceEndMs: number; samples: Int16Array };
+
+/** A turn that is over: `endMs` includes the closing silence (Realtime API). */
+export type FinishedTurn = Pause & { endMs: number };
+
+/** What the detector finds, in audio time. */
 export type TurnEvents = {
-  started(turn: { startMs: number }): void;
+  started(speech: SpeechStart): void;
   /** Perhaps the turn is over: `stopped` follows with the same samples, or `resumed`. */
-  paused(turn: { samples: Int16Array }): void;
+  paused(pause: Pause): void;
   resumed(): void;
+  stopped(turn: FinishedTurn): void;
+  /** After every frame: the time, and how long the speech under way has lasted (0: nobody speaks). */
+  passed(nowMs: number, voicedMs: number): void;
   /** One of these handlers threw. */
   broke(error: unknown): void;
-  stopped(turn: { endMs: number; samples: Int16Array }): void;
 };
 
 /**
@@ -43,6 +55,7 @@ export class TurnDetector {
   private probability = 0;
   private chain: Promise<void> = Promise.resolve();
   private turnStart: number | null = null;
+  private patienceMs = 0;
   private uncommittedFrom = 0;
   private closed = false;
 
@@ -82,10 +95,21 @@ export class TurnDetector {
 
   /** Forgets what was said since the last turn, for `input_audio_buffer.clear`. */
   clear(): void {
+    this.abandon();
+    this.audio.dropBefore(this.audio.endSample);
+  }
+
+  /** The turn under way is none. Its sound is kept: it may be the padding of the next one. */
+  abandon(): void {
     this.endPointer.reset();
     this.turnStart = null;
+    this.patienceMs = 0;
     this.uncommittedFrom = this.audio.endSample;
-    this.audio.dropBefore(this.audio.endSample);
+  }
+
+  /** The turn under way ends after this much silence, if the session waits less. Speech that goes on ends this. */
+  waitFor(silenceMs: number): void {
+    if (this.speaking) this.patienceMs = silenceMs;
   }
 
   close(): void {
@@ -110,11 +134,12 @@ export class TurnDetector {
     const detection = this.settings();
     const settings = {
       threshold: detection?.threshold ?? 1,
-      silenceMs: detection?.silence_duration_ms ?? 0,
+      silenceMs: Math.max(detection?.silence_duration_ms ?? 0, this.patienceMs),
     };
     const point = this.endPointer.push(detection === null ? 0 : probability, settings);
     if (point) this.react(point, detection?.prefix_padding_ms ?? 0);
-    else if (this.turnTooLong()) this.stop(this.endPointer.nowMs);
+    else if (this.turnTooLong()) this.stop(this.endPointer.nowMs, this.endPointer.nowMs);
+    this.events.passed(this.endPointer.nowMs, this.endPointer.voicedMs);
     this.forget(detection === null);
   }
 
@@ -122,15 +147,17 @@ export class TurnDetector {
     if (point.kind === 'started') {
       const startMs = Math.max(0, point.voiceStartMs - prefixMs, msOf(this.audio.startSample));
       this.turnStart = samplesOf(startMs);
-      this.events.started({ startMs: Math.round(startMs) });
+      this.events.started({ startMs: Math.round(startMs), voiceStartMs: point.voiceStartMs });
     } else if (this.turnStart === null) {
       return;
     } else if (point.kind === 'resumed') {
+      this.patienceMs = 0;
       this.events.resumed();
     } else if (point.kind === 'paused') {
-      this.events.paused({ samples: this.turnUntil(point.voiceEndMs + TAIL_MS) });
+      const { voiceEndMs } = point;
+      this.events.paused({ voiceEndMs, samples: this.turnUntil(voiceEndMs + TAIL_MS) });
     } else {
-      this.stop(point.voiceEndMs + TAIL_MS);
+      this.stop(point.voiceEndMs, point.voiceEndMs + TAIL_MS);
     }
   }
 
@@ -138,12 +165,10 @@ export class TurnDetector {
     return this.audio.slice(this.turnStart ?? 0, samplesOf(ms));
   }
 
-  private stop(untilMs: number): void {
+  private stop(voiceEndMs: number, untilMs: number): void {
     const samples = this.turnUntil(untilMs);
-    this.turnStart = null;
-    this.uncommittedFrom = this.audio.endSample;
-    this.endPointer.reset();
-    this.events.stopped({ endMs: Math.round(this.endPointer.nowMs), samples });
+    this.abandon();
+    this.events.stopped({ endMs: Math.round(this.endPointer.nowMs), voiceEndMs, samples });
   }
 
   private turnTooLong(): boolean {

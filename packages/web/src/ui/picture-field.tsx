@@ -44,6 +44,7 @@ export function PictureField({
   value,
   name,
   shape = 'round',
+  isShown = true,
   onChange,
 }: {
   label: string;
@@ -53,6 +54,8 @@ export function PictureField({
   name: string;
   /** How it will be framed where it is shown. */
   shape?: 'round' | 'square';
+  /** Whether the picture is shown here; false where it is in sight already. */
+  isShown?: boolean;
   /** The new picture as a data URL of at most 512 × 512 pixels; null: taken away. */
   onChange: (dataUrl: string | null) => void;
 }) {
@@ -121,7 +124,7 @@ export function PictureField({
         {label}
       </span>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <Avatar name={name} picture={value} size="lg" />
+        {isShown && <Avatar name={name} picture={value} size="lg" />}
         <div className="flex min-w-0 flex-col gap-2">
           <div className="flex flex-wrap gap-2">
             <label

@@ -27,7 +27,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'log
 export function billing(deps: Deps) {
   const attempts = checkoutAttempts(deps);
   const payers = forgottenPayers(deps);
-  const settle = settlement({ ...deps, attempts, forgetPayer: payers.forgetPayer });
+  const settle = settlement({ ...deps, attempts });
   const records = keptTrue({ ...deps, settle });
   return {
     routes: billingRoutes({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LoopbackStripe, startLoopbackStripe } from '#testing/loopback-stripe.ts';
-import { payingPerson, subscriber } from '#testing/paying-person.ts';
+import { deliver, payingPerson, subscriber } from '#testing/paying-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
@@ -138,6 +138,46 @@ describe('a payment page', () => {
     expect(openSessions().at(-1)?.url).toBe(second);
   });
 
+  it('is one page when two are opened at the same time in two windows', async () => {
+    const person = await payingPerson(server);
+    const before = openSessions().length;
+    let later = '';
+    stripe.beforeNextAnswer('POST /v1/checkout/sessions', async () => {
+      later = (await person.choose('price_platinum')).json().url;
+    });
+    const earlier = await person.choose('price_starter');
+    expect([earlier.statusCode, earlier.json().code]).toEqual([409, 'payment_replaced']);
+    expect(openSessions().length - before).toBe(1);
+    expect(openSessions().at(-1)?.url).toBe(later);
+  });
+
+  it('is not opened for somebody who has paid and waits for the confirmation', async () => {
+    const person = await payingPerson(server);
+    await person.choose('price_starter');
+    const subscription = stripe.pay([...stripe.sessions.keys()].at(-1) ?? '');
+    const before = openSessions().length;
+    for (const _again of [1, 2]) {
+      const answer = await person.choose('price_platinum');
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment_not_confirmed']);
+    }
+    expect(openSessions()).toHaveLength(before);
+    expect(await person.profileSays()).toBe('free');
+    // The payment came to nothing after all.
+    subscription.status = 'incomplete_expired';
+    expect((await person.choose('price_platinum')).statusCode).toBe(200);
+  });
+
+  it('is not opened a second time where Stripe cannot say what became of the first', async () => {
+    const person = await payingPerson(server);
+    await person.choose('price_starter');
+    await server.app.inject('/api/prices');
+    const before = stripe.sessions.size;
+    stripe.refuseNext(500, { type: 'api_error' });
+    expect((await person.choose('price_platinum')).json().code).toBe('payments_unavailable');
+    expect(stripe.sessions.size).toBe(before);
+    expect((await person.choose('price_platinum')).statusCode).toBe(200);
+  });
+
   it('can be tried again after Stripe failed', async () => {
     const person = await payingPerson(server);
     await server.app.inject('/api/prices');
@@ -155,6 +195,30 @@ describe('a payment page', () => {
     await person.choose('price_starter');
     expect(stripe.seen.at(-1)?.form).toMatchObject({ customer: person.subscription.customer });
     expect(stripe.seen.at(-1)?.form).not.toHaveProperty('customer_email');
+  });
+
+  it('goes to a new customer where the operator has deleted the old one at Stripe', async () => {
+    const person = await subscriber(server, stripe);
+    person.subscription.status = 'canceled';
+    await deliver(server, stripe.report('customer.subscription.deleted', person.subscription));
+    stripe.customers.delete(String(person.subscription.customer));
+    expect((await person.choose('price_starter')).statusCode).toBe(200);
+    expect(stripe.seen.at(-1)?.form).toMatchObject({ customer_email: person.email });
+  });
+
+  it('is opened anew when the person has become a customer since', async () => {
+    const person = await payingPerson(server);
+    const first = (await person.choose('price_starter')).json().url;
+    stripe.customers.set('cus_since', { id: 'cus_since', object: 'customer' });
+    const ended = stripe.subscribe({
+      ...{ customer: 'cus_since', priceId: 'price_starter' },
+      ...{ userId: person.id, status: 'canceled' },
+    });
+    await deliver(server, stripe.report('customer.subscription.deleted', ended));
+    const second = await person.choose('price_starter');
+    expect(second.statusCode).toBe(200);
+    expect(second.json().url).not.toBe(first);
+    expect(stripe.seen.at(-1)?.form).toMatchObject({ customer: 'cus_since' });
   });
 
   it('is throttled', async () => {
@@ -198,5 +262,14 @@ describe('a payment that the page confirms itself', () => {
     const begun = [...stripe.subscriptions.values()].at(-1);
     await person.choose('price_starter');
     expect(begun?.status).toBe('canceled');
+  });
+
+  it('stays when it is paid, and the person pays no second time', async () => {
+    const person = await payingPerson(server);
+    await intend(person);
+    const begun = [...stripe.subscriptions.values()].at(-1);
+    if (begun) begun.status = 'active';
+    expect((await person.choose('price_starter')).json().code).toBe('payment_not_confirmed');
+    expect(begun?.status).toBe('active');
   });
 });

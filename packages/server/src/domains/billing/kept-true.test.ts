@@ -73,6 +73,28 @@ it('plans that were played are not given away once Stripe takes the money', asyn
   await sandbox.close();
 });
 
+it.each([
+  ['sk_test_another', 'pro'],
+  ['sk_live_at_last', 'free'],
+])(
+  'a plan that was bought in Stripe’s test mode is worth something in test mode only: %s',
+  async (secretKey, says) => {
+    const platform = await testPlatform(stripe.env);
+    const trial = await appOver(platform);
+    const { id } = await subscriber(trial, stripe);
+    const { payments } = platform.settings;
+    if (payments.kind !== 'stripe') throw new Error('the test is paid through Stripe');
+    const after = await anotherServer(trial, (other) => ({
+      ...other,
+      settings: { ...other.settings, payments: { ...payments, secretKey } },
+    }));
+    const found = await after.domains.profiles.find(after.platform.db.orm, id);
+    expect(found?.subscriptionStatus).toBe(says);
+    await after.close();
+    await trial.close();
+  },
+);
+
 it('an account that is deleted is forgotten at Stripe: nothing is charged any more', async () => {
   const { id, here, subscription } = await subscriber(server, stripe);
   await here.post('/api/auth/prove', { password: 'secret1' });
@@ -87,6 +109,13 @@ it('a payment page that is open when the account is deleted is closed', async ()
   await choose('price_starter');
   await here.delete(`/api/users/${id}`);
   await server.platform.jobs.idle();
+  expect([...stripe.sessions.values()].at(-1)?.status).toBe('expired');
+});
+
+it('a payment page that is being opened while the account is deleted is closed', async () => {
+  const { id, here, choose } = await payingPerson(server);
+  stripe.beforeNextAnswer('POST /v1/checkout/sessions', () => here.delete(`/api/users/${id}`));
+  expect((await choose('price_starter')).statusCode).toBe(409);
   expect([...stripe.sessions.values()].at(-1)?.status).toBe('expired');
 });
 

@@ -1,5 +1,5 @@
 import { givesPlan, subscriptionStates } from '@vivavoce/contracts/plans';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Payments } from './payments.ts';
@@ -30,11 +30,7 @@ export function keptTrue({ db, clock, log, profiles, payments, settle }: Deps) {
       .select({ subscriptionId: table.subscriptionId })
       .from(table)
       .where(
-        and(
-          eq(table.provider, payments.kind),
-          inArray(table.state, GIVING),
-          lt(table.periodEndsAt, clock.now()),
-        ),
+        and(eq(table.mode, payments.mode), inArray(table.state, GIVING), lt(table.periodEndsAt, clock.now())),
       );
     for (const { subscriptionId } of overdue) {
       await settle
@@ -51,14 +47,12 @@ export function keptTrue({ db, clock, log, profiles, payments, settle }: Deps) {
       await lookAgain();
     },
 
-    /** At the start: plans that were played in the sandbox are not given away once Stripe takes the money. */
+    /** At the start: plans that were played, here or in Stripe's test mode, are not given away once money is taken. */
     endPlayed: async (): Promise<void> => {
-      if (payments.kind !== 'stripe') return;
+      if (payments.mode === 'sandbox') return;
+      const isPlayed = payments.mode === 'live' ? ne(table.mode, 'live') : eq(table.mode, 'sandbox');
       await db.transaction(async (tx) => {
-        const played = await tx
-          .delete(table)
-          .where(eq(table.provider, 'sandbox'))
-          .returning({ userId: table.userId });
+        const played = await tx.delete(table).where(isPlayed).returning({ userId: table.userId });
         for (const { userId } of played) await profiles.setSubscriptionStatus(tx, userId, 'free');
       });
     },

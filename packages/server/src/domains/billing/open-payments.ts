@@ -8,7 +8,7 @@ export async function openPayments({
   clock,
   settings,
 }: Pick<Platform, 'db' | 'clock' | 'settings'>): Promise<Payments> {
-  if (settings.payments.kind === 'sandbox') return sandboxPayments({ db, clock });
+  if (settings.payments.kind === 'sandbox') return sandboxPayments({ db, clock, settings });
   const { stripePayments } = await import('./stripe/stripe-payments.ts');
   return stripePayments({ settings: settings.payments, clock });
 }

@@ -40,16 +40,27 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
     };
   }
 
-  /** The subscription that gives somebody a plan now, where it can be changed. */
+  /** The subscription that gives somebody a plan now, where it can be changed. It may have ended at the provider. */
   async function running(
     endpoint: typeof updateSubscription | typeof cancelSubscription,
     userId: string,
   ): Promise<SubscriptionRow> {
+    const known = await subscriptionOf(db.orm, userId);
+    if (known?.mode === payments.mode) await settle.bringUpToDate(known.subscriptionId);
     const row = await subscriptionOf(db.orm, userId);
     if (!row || !givesPlan(row.state)) throw refuse(endpoint, 'no_subscription');
     // The operator took the key away: what Stripe began only Stripe can change.
-    if (row.provider !== payments.kind) throw refuse(endpoint, 'payments_unavailable');
+    if (row.mode !== payments.mode) throw refuse(endpoint, 'payments_unavailable');
     return row;
+  }
+
+  async function changeTo(priceId: string, subscriptionId: string): Promise<void> {
+    const prices = await payments.prices();
+    if (!prices.some((price) => price.priceId === priceId)) throw refuse(updateSubscription, 'price_unknown');
+    await payments.change(subscriptionId, priceId).catch((error: unknown) => {
+      const isDeclined = error instanceof PaymentsFailed && error.reason === 'declined';
+      throw isDeclined ? refuse(updateSubscription, 'payment_failed') : error;
+    });
   }
 
   return {
@@ -60,19 +71,15 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
       return { status: row?.state ?? ('none' as const), priceId: row?.priceId ?? null };
     },
 
-    /** Changes the plan, or takes a cancellation back; the profile follows from what the provider then says. */
+    /**
+     * Changes the plan, or, with the present price, which may be sold no more, takes a cancellation back; the profile
+     * follows from what the provider then says.
+     */
     change: async (userId: string, priceId: string): Promise<SubscriptionDetails> => {
-      const { subscriptionId } = await running(updateSubscription, userId);
-      const price = (await payments.prices()).find((offered) => offered.priceId === priceId);
-      if (!price) throw refuse(updateSubscription, 'price_unknown');
-      try {
-        await payments.change(subscriptionId, price);
-      } catch (error) {
-        if (!(error instanceof PaymentsFailed)) throw error;
-        const isDeclined = error.reason === 'declined';
-        throw refuse(updateSubscription, isDeclined ? 'payment_failed' : 'payments_unavailable');
-      }
-      await settle.bringUpToDate(subscriptionId);
+      const row = await running(updateSubscription, userId);
+      if (priceId === row.priceId) await payments.resume(row.subscriptionId);
+      else await changeTo(priceId, row.subscriptionId);
+      await settle.bringUpToDate(row.subscriptionId);
       return details(userId);
     },
 
@@ -87,7 +94,7 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
     /** Nothing for somebody who never paid, or who paid elsewhere. */
     history: async (userId: string) => {
       const row = await subscriptionOf(db.orm, userId);
-      if (row?.provider !== payments.kind) return [];
+      if (row?.mode !== payments.mode) return [];
       return payments.history({ userId, customerId: row.customerId });
     },
   };

@@ -1,4 +1,4 @@
-import type { createCheckoutSession, createPaymentIntent, Price } from '@vivavoce/contracts/billing';
+import type { createCheckoutSession, createPaymentIntent } from '@vivavoce/contracts/billing';
 import { givesPlan } from '@vivavoce/contracts/plans';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import { refuse } from '#platform/http/refused.ts';
@@ -17,28 +17,37 @@ type Deps = Pick<Platform, 'db' | 'log'> & {
 type Paying = typeof createCheckoutSession | typeof createPaymentIntent;
 
 /** A payment as it is asked for. */
-export type Wish = Pick<CheckoutRow, 'kind' | 'priceId' | 'successUrl' | 'cancelUrl'> & {
-  payer: { userId: string; email: string };
-};
+export type Wish = Pick<CheckoutRow, 'userId' | 'email' | 'kind' | 'priceId' | 'successUrl' | 'cancelUrl'>;
 
 /** Begins payments: one for each person at a time, and none for somebody who has a plan. */
 export function pay({ db, log, profiles, payments, attempts }: Deps) {
-  async function offered(endpoint: Paying, priceId: string): Promise<Price> {
-    const price = (await payments.prices()).find((one) => one.priceId === priceId);
-    if (!price) throw refuse(endpoint, 'price_unknown');
-    return price;
+  async function checkOffered(endpoint: Paying, priceId: string): Promise<void> {
+    const prices = await payments.prices();
+    if (!prices.some((price) => price.priceId === priceId)) throw refuse(endpoint, 'price_unknown');
   }
 
-  const begin = (endpoint: Paying, { payer: { userId }, ...wish }: Wish) =>
+  const ask = (endpoint: Paying, wish: Wish) =>
     db.transaction(async (tx) => {
-      if (!(await profiles.hold(tx, userId))) throw refuse(endpoint, 'profile_first');
-      const row = await subscriptionOf(tx, userId);
+      if (!(await profiles.hold(tx, wish.userId))) throw refuse(endpoint, 'profile_first');
+      const row = await subscriptionOf(tx, wish.userId);
       if (row && givesPlan(row.state)) throw refuse(endpoint, 'already_subscribed');
-      const begun = await attempts.begin(tx, { userId, provider: payments.kind, ...wish });
-      return { ...begun, customerId: row?.provider === payments.kind ? row.customerId : null };
+      const { mode } = payments;
+      const customerId = row?.mode === mode ? row.customerId : null;
+      return attempts.begin(tx, { ...wish, mode, customerId });
     });
 
-  /** Closes a payment that another has taken the place of. When that fails it closes by itself within a day. */
+  /** The payment before it is closed first, so that never two can be paid; and who has paid already pays no second time. */
+  async function begin(endpoint: Paying, wish: Wish): Promise<CheckoutRow> {
+    for (;;) {
+      const begun = await ask(endpoint, wish);
+      if ('attempt' in begun) return begun.attempt;
+      const { id, openedAs } = begun.toClose;
+      if ((await payments.abandon(openedAs)) === 'paid') throw refuse(endpoint, 'payment_not_confirmed');
+      await attempts.closed(id);
+    }
+  }
+
+  /** Closes what was opened for nobody. When that fails it closes by itself within a day, and nobody has its address. */
   async function close(openedAs: string): Promise<void> {
     await payments
       .abandon(openedAs)
@@ -55,17 +64,14 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
     wish: Wish,
     open: (asked: AskedPayment) => Promise<Opened>,
   ): Promise<Opened> {
-    const price = await offered(endpoint, wish.priceId);
-    const { attempt, toAbandon, customerId } = await begin(endpoint, wish);
-    if (toAbandon) await close(toAbandon);
-    const { id, successUrl, cancelUrl } = attempt;
-    try {
-      const opened = await open({ id, payer: { ...wish.payer, customerId }, price, successUrl, cancelUrl });
-      await attempts.opened(id, opened.openedAs);
-      return opened;
-    } catch (error) {
-      await attempts.failed(id);
+    await checkOffered(endpoint, wish.priceId);
+    const attempt = await begin(endpoint, wish);
+    const opened = await open(attempt).catch(async (error: unknown) => {
+      await attempts.failed(attempt.id);
       throw error;
-    }
+    });
+    if (await attempts.opened(attempt.id, opened.openedAs)) return opened;
+    await close(opened.openedAs);
+    throw refuse(endpoint, 'payment_replaced');
   };
 }

@@ -1,14 +1,14 @@
 import type { Payment, PaymentMode, Price } from '@vivavoce/contracts/billing';
 import type { PlanName, SubscriptionState } from '@vivavoce/contracts/plans';
 
-/** Who pays, as the sign-in cookie named them; `customerId` where the provider knows them already. */
-export type Payer = { userId: string; email: string; customerId: string | null };
-
 /** A payment that is begun. The same `id` again means the same payment, however often it is asked for. */
 export type AskedPayment = {
   id: string;
-  payer: Payer;
-  price: Price;
+  userId: string;
+  email: string;
+  /** Where the provider knows the payer already. */
+  customerId: string | null;
+  priceId: string;
   successUrl: string;
   cancelUrl: string;
 };
@@ -49,7 +49,7 @@ export class PaymentsFailed extends Error {
  * Nothing is called inside a transaction.
  */
 export type Payments = {
-  kind: 'stripe' | 'sandbox';
+  /** What was begun in one mode is nothing in another: test customers of Stripe's do not exist when it is live. */
   mode: PaymentMode;
   publicKey: string | null;
   /** What can be bought. */
@@ -60,15 +60,17 @@ export type Payments = {
   openIntent(
     asked: AskedPayment,
   ): Promise<{ clientSecret: string; confirmUrl: string | null; openedAs: string }>;
-  /** Closes what was opened and not paid; what is paid or closed already stays as it is. */
-  abandon(openedAs: string): Promise<void>;
+  /** Closes what was opened, unless it is paid: that stays as it is. */
+  abandon(openedAs: string): Promise<'closed' | 'paid'>;
   /** How a subscription stands now; null when the provider knows none by this id. */
   subscription(subscriptionId: string): Promise<ProviderSubscription | null>;
-  /** Goes on with this price from now, also after a cancellation that has not come true yet. */
-  change(subscriptionId: string, price: Price): Promise<void>;
+  /** Goes on with another price from now, also after a cancellation that has not come true yet. */
+  change(subscriptionId: string, priceId: string): Promise<void>;
+  /** Takes a cancellation back that has not come true yet. */
+  resume(subscriptionId: string): Promise<void>;
   /** Lets it end with what is paid. */
   cancel(subscriptionId: string): Promise<void>;
-  /** Ends at once what somebody pays for or has begun to pay, and forgets them. Twice is as good as once. */
+  /** Ends at once what somebody pays for, has begun to pay or just paid, and forgets them. Twice is as good as once. */
   forget(payer: { customerId: string | null; openedAs: string | null }): Promise<void>;
   /** What a customer was charged, the newest first. */
   history(customer: { customerId: string; userId: string }): Promise<Payment[]>;

@@ -1,5 +1,4 @@
-/** Whether an origin is that of a page of ours, seen from the host that a call was made to. */
-export type IsOwnOrigin = (origin: string | undefined, host: string) => boolean;
+import type { IsOwnOrigin } from '#platform/http/mount.ts';
 
 /**
  * Whether an address to which a payment leads back is one of ours (RES-94): else whoever begins a payment could send

@@ -11,6 +11,7 @@ import {
 } from '@vivavoce/contracts/billing';
 import { type CheckoutReturn, checkoutReturnPath } from '@vivavoce/contracts/plans';
 import type { Access } from '#domains/access/access.ts';
+import type { IsOwnOrigin } from '#platform/http/mount.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type Limit, throttle } from '#platform/http/throttle.ts';
@@ -18,7 +19,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { ownSubscription } from './own-subscription.ts';
 import type { pay, Wish } from './pay.ts';
 import type { Payments } from './payments.ts';
-import { type IsOwnOrigin, isOwnAddress } from './return-address.ts';
+import { isOwnAddress } from './return-address.ts';
 import { toldOutages } from './told-outages.ts';
 
 /** A school sits behind one address, and a parents' evening may choose plans. Each costs a call to the provider. */
@@ -38,20 +39,17 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'log'> & {
   own: ReturnType<typeof ownSubscription>;
 };
 
-type CookieCall = { cookie: string | undefined; origin: string | undefined; host: string; ip: string };
-
 /** The calls of billing: four without a token (RES-94), five of the signed-in person (RES-97). */
 export function billingRoutes(deps: Deps): Route[] {
   const { clock, settings, access, payments, cookieCalls, start, own } = deps;
   const admit = throttle({ clock }, CHECKOUT_LIMIT);
   const orUnavailable = toldOutages(deps);
 
-  /** Who pays: the sign-in cookie says so, and a page of ours must have made the call. */
+  /** Who pays: the sign-in cookie says so. */
   async function payerOf(
     endpoint: typeof createCheckoutSession | typeof createPaymentIntent,
-    { cookie, origin, host, ip }: CookieCall,
+    { cookie, ip }: { cookie: string | undefined; ip: string },
   ) {
-    if (!cookieCalls.isOwnOrigin(origin, host)) throw refuseCommon('forbidden');
     admit(ip);
     const payer = await cookieCalls.personBehind(cookie);
     if (!payer) throw refuse(endpoint, 'sign_in_first');
@@ -75,7 +73,7 @@ export function billingRoutes(deps: Deps): Route[] {
         if (!isOwnAddress(address, call.host, cookieCalls.isOwnOrigin))
           throw refuse(createCheckoutSession, 'return_address_not_ours');
       }
-      const wish = { ...body, payer, kind: 'page' } as const;
+      const wish = { ...body, ...payer, kind: 'page' } as const;
       const asking = start(createCheckoutSession, wish, payments.openPage);
       const { url } = await orUnavailable(createCheckoutSession, asking);
       return { url };
@@ -87,7 +85,7 @@ export function billingRoutes(deps: Deps): Route[] {
       if (body.userId !== payer.userId) throw refuseCommon('forbidden');
       const home = (how: CheckoutReturn) => settings.publicUrl + checkoutReturnPath(how);
       const wish: Wish = {
-        payer,
+        ...payer,
         kind: 'intent',
         priceId: body.priceId,
         successUrl: home('paid'),

@@ -1,10 +1,9 @@
-import { givesPlan, subscriptionStatusOf } from '@vivavoce/contracts/plans';
+import { givesPlan, type PlanName, subscriptionStatusOf } from '@vivavoce/contracts/plans';
 import { eq } from 'drizzle-orm';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CheckoutAttempts } from './checkout-attempts.ts';
-import type { ForgetPayer } from './forgotten-payers.ts';
 import type { Payments, ProviderSubscription } from './payments.ts';
 import { paymentEvents, type SubscriptionRow, subscriptions as table } from './tables.ts';
 
@@ -12,15 +11,18 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   profiles: Profiles;
   payments: Payments;
   attempts: CheckoutAttempts;
-  forgetPayer: ForgetPayer;
 };
 
 export type Settlement = ReturnType<typeof settlement>;
 
+type Subscription = Pick<SubscriptionRow, 'state' | 'plan' | 'beganAt'>;
+
+const givenPlan = ({ state, plan }: Subscription): PlanName | null => (givesPlan(state) ? plan : null);
+
 /** Of two subscriptions of one person the one that gives a plan counts, of two such the later one. */
-function outweighs(found: ProviderSubscription, kept: SubscriptionRow): boolean {
-  if (givesPlan(found.state) !== givesPlan(kept.state)) return givesPlan(found.state);
-  return found.beganAt > kept.beganAt;
+function outweighs(found: Subscription, kept: Subscription): boolean {
+  const [gives, gave] = [givenPlan(found) !== null, givenPlan(kept) !== null];
+  return gives === gave ? found.beganAt > kept.beganAt : gives;
 }
 
 /**
@@ -28,7 +30,7 @@ function outweighs(found: ProviderSubscription, kept: SubscriptionRow): boolean 
  * reads how the subscription stands now: reports that come late, twice or in the wrong order do no harm. Whoever has
  * read before another wrote reads again, so that an old answer never covers a newer one.
  */
-export function settlement({ db, clock, log, profiles, payments, attempts, forgetPayer }: Deps) {
+export function settlement({ db, clock, log, profiles, payments, attempts }: Deps) {
   const bySubscription = async (orm: Orm, subscriptionId: string) =>
     (await orm.select().from(table).where(eq(table.subscriptionId, subscriptionId)))[0] ?? null;
 
@@ -62,7 +64,10 @@ export function settlement({ db, clock, log, profiles, payments, attempts, forge
     const [kept] = await tx.select().from(table).where(eq(table.userId, userId));
     const isKnown = kept?.subscriptionId === found.subscriptionId;
     if ((isKnown ? kept.revision : null) !== readBefore) return false;
-    if (kept && !isKnown && givesPlan(kept.state) && givesPlan(found.state)) {
+    // Something else that the operator sells through the same account.
+    if (!isKnown && found.plan === null) return true;
+    const plan = givenPlan(found);
+    if (kept && !isKnown && plan !== null && givenPlan(kept) !== null) {
       const { customerId } = found;
       log.warn({ customerId }, 'somebody pays for two subscriptions; cancel one of them at the provider');
     }
@@ -70,18 +75,13 @@ export function settlement({ db, clock, log, profiles, payments, attempts, forge
     const row = {
       ...found,
       userId,
-      provider: payments.kind,
+      mode: payments.mode,
       revision: (kept?.revision ?? 0) + 1,
       updatedAt: clock.now(),
     };
     await tx.insert(table).values(row).onConflictDoUpdate({ target: table.userId, set: row });
-    const gives = givesPlan(found.state) && found.plan !== null;
-    await profiles.setSubscriptionStatus(
-      tx,
-      userId,
-      gives && found.plan ? subscriptionStatusOf[found.plan] : 'free',
-    );
-    if (givesPlan(found.state)) await attempts.finish(tx, userId);
+    await profiles.setSubscriptionStatus(tx, userId, plan === null ? 'free' : subscriptionStatusOf[plan]);
+    if (plan !== null) await attempts.finish(tx, userId);
     return true;
   }
 
@@ -93,9 +93,9 @@ export function settlement({ db, clock, log, profiles, payments, attempts, forge
     return db.transaction(async (tx) => {
       if (found && userId && (await profiles.hold(tx, userId))) {
         if (!(await keep(tx, userId, found, before?.revision ?? null))) return false;
-      } else if (found?.userId && found.state !== 'ended') {
-        // Paid while the account was being deleted: nobody is to go on paying for what is gone.
-        await forgetPayer(tx, { customerId: found.customerId, openedAs: null });
+      } else if (found?.userId && givesPlan(found.state)) {
+        // Nothing is ended here: it may be the payer of another deployment that shares the account at the provider.
+        log.warn({ customerId: found.customerId }, 'somebody pays who has no profile here');
       }
       await noteEvent(tx, eventId);
       return true;

@@ -122,9 +122,8 @@ describe('the person with a plan', () => {
 
   it('keeps what there was when the change cannot be paid', async () => {
     const person = await subscriber(server, stripe);
-    stripe.beforeNextAnswer('GET /v1/subscriptions/:id', async () => {
-      stripe.refuseNext(402, { type: 'card_error', code: 'card_declined', message: 'declined' });
-    });
+    const declined = { type: 'card_error', code: 'card_declined', message: 'declined' };
+    stripe.refuseNext(402, declined, 'POST /v1/subscriptions/:id');
     const changed = await person.update('price_platinum');
     expect([changed.statusCode, changed.json().code]).toEqual([402, 'payment_failed']);
     expect(await person.details()).toMatchObject({ plan: 'starter', subscriptionStatus: 'pro' });
@@ -140,6 +139,48 @@ describe('the person with a plan', () => {
       subscriptionStatus: 'pro',
     });
     expect((await person.update('price_starter')).json()).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+
+  it('may keep a plan whose price is sold no more', async () => {
+    const person = await subscriber(server, stripe);
+    const [item] = (person.subscription.items as { data: { price: object }[] }).data;
+    Object.assign(item?.price ?? {}, { id: 'price_starter_2025', unit_amount: 14_900 });
+    await person.cancel();
+    expect(await person.details()).toMatchObject({ priceId: 'price_starter_2025', cancelAtPeriodEnd: true });
+    expect((await person.update('price_starter_2025')).json()).toMatchObject({
+      amountCents: 14_900,
+      cancelAtPeriodEnd: false,
+    });
+  });
+
+  it('sees the day on which Stripe’s own page let it end, and may take that back too', async () => {
+    const person = await subscriber(server, stripe);
+    person.subscription.cancel_at = Date.parse('2026-09-20T08:00:00Z') / 1_000;
+    await deliver(server, stripe.report('customer.subscription.updated', person.subscription));
+    expect(await person.details()).toMatchObject({
+      cancelAtPeriodEnd: true,
+      periodEndsAt: '2026-09-20T08:00:00.000Z',
+    });
+    expect((await person.update('price_starter')).json()).toMatchObject({
+      cancelAtPeriodEnd: false,
+      periodEndsAt: '2026-10-07T08:00:00.000Z',
+    });
+  });
+
+  it('whose plan has ended at Stripe, which was not reported yet, is told so', async () => {
+    for (const act of ['update', 'cancel'] as const) {
+      const person = await subscriber(server, stripe);
+      person.subscription.status = 'canceled';
+      expect((await person[act]('price_platinum')).json().code).toBe('no_subscription');
+      expect(await person.profileSays()).toBe('free');
+    }
+  });
+
+  it('sees what they were charged, and nobody else', async () => {
+    const [person, other] = [await subscriber(server, stripe), await subscriber(server, stripe)];
+    const ids = async (one: typeof person) => (await one.history()).map(({ id }: { id: string }) => id);
+    expect(await ids(person)).toHaveLength(1);
+    expect(await ids(other)).not.toEqual(await ids(person));
   });
 
   it('cannot change to what is not sold, nor what they have not', async () => {

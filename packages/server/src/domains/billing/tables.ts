@@ -1,3 +1,4 @@
+import { paymentModes } from '@vivavoce/contracts/billing';
 import { plans, subscriptionStates } from '@vivavoce/contracts/plans';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/tables.ts';
@@ -7,7 +8,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Whose subscription it is. What somebody pays for goes with their profile. */
 const person = () => uuid('user_id').references(() => profiles.userId, { onDelete: 'cascade' });
 
-const provider = () => text('provider', { enum: ['stripe', 'sandbox'] }).notNull();
+/** In which mode it was paid: the ids of one mode are unknown in another. */
+const mode = () => text('mode', { enum: paymentModes }).notNull();
 
 /**
  * How the subscription of a person stands, as the provider said last; one for each person, also after it ended, because
@@ -15,7 +17,7 @@ const provider = () => text('provider', { enum: ['stripe', 'sandbox'] }).notNull
  */
 export const subscriptions = pgTable('subscriptions', {
   userId: person().primaryKey(),
-  provider: provider(),
+  mode: mode(),
   /** The provider's own ids. */
   customerId: text('customer_id').notNull(),
   subscriptionId: text('subscription_id').notNull().unique(),
@@ -42,13 +44,15 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_handled').on(table.handledAt)],
 );
 
-/** The one payment that a person has begun and not finished. */
+/** The one payment that a person has begun and not finished, with all that the provider is asked with. */
 export const checkouts = pgTable('checkouts', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: person().notNull().unique(),
-  provider: provider(),
+  mode: mode(),
   kind: text('kind', { enum: ['page', 'intent'] }).notNull(),
   priceId: text('price_id').notNull(),
+  email: text('email').notNull(),
+  customerId: text('customer_id'),
   successUrl: text('success_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   /** The provider's own id of it, once it has answered. */

@@ -9,7 +9,7 @@ export const signedIn: Permission<unknown> = {
   },
 };
 
-/** For the calls that ride on the sign-in cookie: the handler reads it, from our own pages only. */
+/** For the calls that ride on the sign-in cookie: the handler reads it; mount.ts lets in our own pages only. */
 export const signInCookie: Permission<unknown> = {
   name: 'the sign-in cookie, from our own pages',
   check: () => {},

@@ -20,7 +20,7 @@ import type { PasswordReset } from './password-reset.ts';
 import type { passwordSignIn } from './password-sign-in.ts';
 import { signedIn, signInCookie } from './permissions.ts';
 import type { registration } from './registration.ts';
-import { giveSignIn, ownPagesOnly } from './sign-in-replies.ts';
+import { giveSignIn } from './sign-in-replies.ts';
 import type { SignIns } from './sign-ins.ts';
 
 /**
@@ -32,7 +32,7 @@ export const FORGOT_PASSWORD_LIMIT: Limit = { perAddress: 30, inTotal: 5_000, wi
 /** Each costs a password's hash and a mail. A school registers whole years from behind one address. */
 export const REGISTER_LIMIT: Limit = { perAddress: 1_000, inTotal: 20_000, windowSeconds: 60 * 60 };
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
+type Deps = Pick<Platform, 'db' | 'clock'> & {
   signIns: SignIns;
   signIn: ReturnType<typeof passwordSignIn>;
   open: ReturnType<typeof registration>;
@@ -42,11 +42,9 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
 
 /** The calls by which a person comes in, proves an address, and leaves. */
 export function identityRoutes(deps: Deps): Route[] {
-  const { db, clock, settings, signIns, signIn, open, verification, reset } = deps;
+  const { db, clock, signIns, signIn, open, verification, reset } = deps;
   const admitToRegister = throttle({ clock }, REGISTER_LIMIT);
   const admitToForgotPassword = throttle({ clock }, FORGOT_PASSWORD_LIMIT);
-
-  const onlyFromOwnPages = ownPagesOnly({ settings });
 
   return [
     serve(register, anyone, async ({ body, ip, userAgent, cookie, reply }) => {
@@ -72,16 +70,14 @@ export function identityRoutes(deps: Deps): Route[] {
       return { success: true as const };
     }),
 
-    serve(issueToken, signInCookie, async ({ cookie, origin, host, reply }) => {
-      onlyFromOwnPages({ origin, host });
+    serve(issueToken, signInCookie, async ({ cookie, reply }) => {
       const { signedIn: renewed, cookies } = await signIns.renew(cookie);
       if (renewed) return giveSignIn(reply, { signedIn: renewed, cookies });
       reply.setHeader('set-cookie', cookies);
       throw refuseCommon('unauthenticated');
     }),
 
-    serve(logout, signInCookie, async ({ cookie, origin, host, reply }) => {
-      onlyFromOwnPages({ origin, host });
+    serve(logout, signInCookie, async ({ cookie, reply }) => {
       reply.setHeader('set-cookie', await signIns.end(cookie));
       return { success: true as const };
     }),

@@ -13,7 +13,7 @@ export function giveSignIn(reply: Reply, begun: { signedIn: SignedIn; cookies: s
 }
 
 /**
- * For calls that ride on a cookie: another site's page can make the browser send it, but cannot make it state our
+ * For a call that begins a sign-in and rides on no cookie yet: another site's page cannot make the browser state our
  * origin.
  * @throws Refused `forbidden`
  */

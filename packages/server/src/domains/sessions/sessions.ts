@@ -19,6 +19,7 @@ import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import { news } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
+import { answerReports } from './answer-reports.ts';
 import { bookCharge, type Charge } from './charges.ts';
 import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats.ts';
 import { earlierSessions } from './earlier-sessions.ts';
@@ -214,6 +215,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
         access.self(({ body }) => learnerOf(body.learningSessionId)),
         ({ body }) => saveMessage(body),
       ),
+      ...answerReports({ db, clock, access, profiles, learnerOf }).routes,
     ],
   };
 }

@@ -84,5 +84,31 @@ export const sessionCharges = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.chargeId] })],
 );
 
+/**
+ * What somebody found wrong with an answer of the teacher. It goes with the answer, so with its session, and with the
+ * person who sent it; one person has one report of an answer.
+ */
+export const answerReports = pgTable(
+  'answer_reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => sessionMessages.id, { onDelete: 'cascade' }),
+    reportedBy: uuid('reported_by')
+      .notNull()
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: ['wrong', 'unkind', 'unsuitable', 'other'] }).notNull(),
+    note: text('note').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('answer_reports_once').on(table.messageId, table.reportedBy),
+    index('answer_reports_reporter').on(table.reportedBy),
+    // Read backwards for the newest first: one that is stored so puts nulls where a query does not want them.
+    index('answer_reports_newest').on(table.createdAt, table.id),
+  ],
+);
+
 export type LearningSessionRow = typeof learningSessions.$inferSelect;
 export type SessionMessageRow = typeof sessionMessages.$inferSelect;

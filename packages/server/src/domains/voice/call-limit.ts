@@ -1,6 +1,6 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ProfileRow } from '#domains/profiles/tables.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type ProfileRow, profiles } from '#domains/profiles/tables.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,37 +15,72 @@ export type CallLimit = Pick<RealtimeTicket, 'callLimitSeconds' | 'callLimit'>;
 type Deps = Pick<Platform, 'clock' | 'settings'>;
 type Learner = Pick<ProfileRow, 'userId' | 'subscriptionStatus' | 'usageMinutes' | 'totalMinutes'>;
 
-/** Seconds of this learner's calls that run now: they are used, though no session has them in its minutes yet. */
-async function runningSeconds(orm: Orm, userId: string, now: Date): Promise<number> {
+/**
+ * Seconds of each learner's calls that run now: they are used, though no session has them in its minutes yet. To be
+ * joined by `userId`.
+ */
+function runningSeconds(orm: Orm, now: Date) {
   const seconds = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${realtimeCalls.startedAt})`;
-  const [row] = await orm
-    .select({ seconds: sql`coalesce(sum(${seconds}), 0)`.mapWith(Number) })
+  return orm
+    .select({
+      userId: learningSessions.userId,
+      seconds: sql<number>`sum(${seconds})`.mapWith(Number).as('running_seconds'),
+    })
     .from(realtimeCalls)
     .innerJoin(learningSessions, eq(learningSessions.id, realtimeCalls.sessionId))
-    .where(
-      and(eq(learningSessions.userId, userId), isNull(realtimeCalls.endedAt), isNull(realtimeCalls.leftAt)),
-    );
-  return row?.seconds ?? 0;
+    .where(and(isNull(realtimeCalls.endedAt), isNull(realtimeCalls.leftAt)))
+    .groupBy(learningSessions.userId)
+    .as('running');
 }
 
 /**
- * How long the next call of a learner may last: as long as its server holds one, and where minutes are enforced not
- * longer than those that a free profile has left (RES-72).
- * @returns null when none are left
+ * How many seconds a learner may still talk: without end, except where minutes are enforced and the profile is a free
+ * one (RES-72).
  */
-export async function callLimitOf(
+export async function secondsLeft(orm: Orm, { clock, settings }: Deps, learner: Learner): Promise<number> {
+  if (!settings.enforceMinutes || learner.subscriptionStatus !== 'free') return Number.POSITIVE_INFINITY;
+  const running = runningSeconds(orm, clock.now());
+  const [row] = await orm
+    .select({ seconds: running.seconds })
+    .from(running)
+    .where(eq(running.userId, learner.userId));
+  return Math.floor((learner.totalMinutes - learner.usageMinutes) * 60 - (row?.seconds ?? 0));
+}
+
+/** How long a call may last: as long as its server holds one, and not longer than the learner may still talk. */
+export function callLimitOf(
+  server: Pick<VoiceServer, 'sessionLimitSeconds'>,
+  leftSeconds: number,
+): CallLimit {
+  const session = Math.min(server.sessionLimitSeconds, CALL_MAX_SECONDS);
+  return leftSeconds < session
+    ? { callLimitSeconds: leftSeconds, callLimit: 'minutes' }
+    : { callLimitSeconds: session, callLimit: 'session' };
+}
+
+/**
+ * Those of these running calls whose learner may talk no longer. Each call has its own limit from its start; this one
+ * counts the calls of a learner together, who opened several at once.
+ */
+export async function callsWithoutMinutes(
   orm: Orm,
   { clock, settings }: Deps,
-  server: Pick<VoiceServer, 'sessionLimitSeconds'>,
-  learner: Learner,
-): Promise<CallLimit | null> {
-  const session = Math.min(server.sessionLimitSeconds, CALL_MAX_SECONDS);
-  if (!settings.enforceMinutes || learner.subscriptionStatus !== 'free')
-    return { callLimitSeconds: session, callLimit: 'session' };
-  const running = await runningSeconds(orm, learner.userId, clock.now());
-  const left = Math.floor((learner.totalMinutes - learner.usageMinutes) * 60 - running);
-  if (left < 1) return null;
-  return left < session
-    ? { callLimitSeconds: left, callLimit: 'minutes' }
-    : { callLimitSeconds: session, callLimit: 'session' };
+  callIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!settings.enforceMinutes || callIds.length === 0) return new Set();
+  const running = runningSeconds(orm, clock.now());
+  const rows = await orm
+    .select({ id: realtimeCalls.id })
+    .from(realtimeCalls)
+    .innerJoin(learningSessions, eq(learningSessions.id, realtimeCalls.sessionId))
+    .innerJoin(profiles, eq(profiles.userId, learningSessions.userId))
+    .innerJoin(running, eq(running.userId, learningSessions.userId))
+    .where(
+      and(
+        inArray(realtimeCalls.id, [...callIds]),
+        eq(profiles.subscriptionStatus, 'free'),
+        sql`(${profiles.totalMinutes} - ${profiles.usageMinutes}) * 60 <= ${running.seconds}`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

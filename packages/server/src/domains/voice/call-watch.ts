@@ -26,12 +26,18 @@ type Watched = {
   end(reason: 'instructions_changed'): void;
 };
 
+export type CallWatch = {
+  /** Takes one message of the provider after the other, over all lines that the call has had. */
+  hear(message: string): void;
+  /** Resolves when everything that was heard until now is kept. */
+  kept(): Promise<void>;
+};
+
 /**
  * The server's own ear on a call: keeps what was said when the browser cannot, books usage, and guards the
  * instructions. It never logs a word.
- * @returns takes one message of the provider after the other, over all lines that the call has had
  */
-export function watchCall(watched: Watched): (message: string) => void {
+export function watchCall(watched: Watched): CallWatch {
   const { sessionId, prepared, protocol, sessions, prices, clock, log, send, end } = watched;
   const turns = heardTurns({ sessionId, sessions, clock });
   const usage = usageBooking({ sessionId, model: prepared.model, prices, sessions, log });
@@ -76,13 +82,16 @@ export function watchCall(watched: Watched): (message: string) => void {
     }
   }
 
-  return (message) => {
-    const event = parseRealtimeMessage(message);
-    if (!event) return;
-    queue = queue
-      .then(() => hear(event))
-      .catch((error: unknown) =>
-        log.error({ err: error, sessionId }, 'an event of a call could not be kept'),
-      );
+  return {
+    hear: (message) => {
+      const event = parseRealtimeMessage(message);
+      if (!event) return;
+      queue = queue
+        .then(() => hear(event))
+        .catch((error: unknown) =>
+          log.error({ err: error, sessionId }, 'an event of a call could not be kept'),
+        );
+    },
+    kept: () => queue,
   };
 }

@@ -1,11 +1,12 @@
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { VoiceProvider } from '#platform/providers.ts';
+import type { VoiceAddress, VoiceProvider, VoiceServerName } from '#platform/providers.ts';
+import { callsWithoutMinutes } from './call-limit.ts';
 import { callRecords, LEASE_MS } from './call-records.ts';
-import { watchCall } from './call-watch.ts';
+import { hangUpCall } from './hang-up-job.ts';
 import { pricesWith } from './prices.ts';
-import { hangUp, openCall, openSideband, ProviderFailed } from './provider-client.ts';
-import { holdSideband } from './sideband.ts';
+import { hangUp, openCall, ProviderFailed } from './provider-client.ts';
+import { type RunningCall, runCall } from './running-call.ts';
 import type { PreparedSession } from './tables.ts';
 
 /**
@@ -20,17 +21,23 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'settings'> & {
   sessions: Sessions;
   provider: VoiceProvider;
 };
-type RunningCall = { endsAtMs: number; end(reason: string): Promise<void> };
 
 /** A session was deleted while its call was being opened. */
 export class SessionGone extends Error {}
 
 /** The calls that run at this moment: opened here, watched here, ended here at their limit. */
 export function calls({ sessions, provider, ...platform }: Deps) {
-  const { clock, db, log, settings } = platform;
+  const { clock, db, jobs, log, settings } = platform;
   const records = callRecords({ ...platform, sessions });
   const prices = pricesWith(settings.realtimePrices);
   const running = new Map<string, RunningCall>();
+
+  /** Ends a call at the provider, now or as soon as the provider hears it: none may be left running unwatched. */
+  async function hangUpSurely(servedBy: VoiceServerName, address: VoiceAddress, providerCallId: string) {
+    if (await hangUp(address, providerCallId)) return;
+    log.warn({ servedBy }, 'the voice provider did not hear that a call is to end: it is told again');
+    await db.transaction((tx) => jobs.enqueue(tx, hangUpCall, { servedBy, providerCallId }));
+  }
 
   /** Hands an offer to whoever was chosen when the key was given. Throws `ProviderFailed`. */
   async function handOver(offer: string, prepared: PreparedSession) {
@@ -55,65 +62,61 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     const taken = await handOver(offer, prepared);
     if (!taken) return null;
     const { answer, providerCallId, address, server } = taken;
+    const hangUpThis = () => hangUpSurely(server.name, address, providerCallId);
     const id = await records
       .begin({ sessionId, servedBy: server.name, providerCallId })
       .catch(async (error: unknown) => {
-        await hangUp(address, providerCallId);
+        await hangUpThis();
         throw error;
       });
     if (!id) {
       // It went while the provider was asked; nobody would watch this call, and nobody end it.
-      await hangUp(address, providerCallId);
+      await hangUpThis();
       throw new SessionGone();
     }
-    const end = async (reason: string) => {
-      if (!running.delete(id)) return;
-      log.info({ callId: id, sessionId, reason }, 'a call ended');
-      sideband.close();
-      // Also where the provider says that it is over: ending it twice is no error, leaving it unwatched is.
-      await hangUp(address, providerCallId);
-      await records.end(sessionId, id);
-    };
-    const endQuietly = (reason: string) =>
-      void end(reason).catch((err: unknown) => log.error({ err, sessionId }, 'a call could not be closed'));
-    const hear = watchCall({
-      ...{ sessionId, prepared, protocol: server.protocol, sessions, prices, clock, log },
-      send: (event) => sideband.send(event),
-      end: endQuietly,
+    const call = runCall({
+      ...{ id, sessionId, prepared, server, address, providerCallId, sessions, prices, clock, log },
+      ending: () => running.delete(id),
+      unwatched: () => provider.failed(server.name, 0),
+      hangUp: hangUpThis,
+      record: () => records.end(sessionId, id),
     });
-    const sideband = holdSideband({
-      connect: () => openSideband(address, providerCallId),
-      hear,
-      lost: (reason) => {
-        if (reason === 'unwatched') provider.failed(server.name, 0);
-        endQuietly(reason);
-      },
-      log,
-    });
-    running.set(id, { endsAtMs: clock.now().getTime() + prepared.limitSeconds * 1_000, end });
+    running.set(id, call);
     return { id, answer };
   }
 
   /** Ends what has run its time, what was left, and what is no longer ours. */
-  async function tendOurs(): Promise<void> {
-    const nowMs = clock.now().getTime();
-    const ours = [...running.keys()];
-    const open = new Map((await records.renew(ours)).map(({ id, leftAt }) => [id, leftAt]));
-    for (const id of ours) {
-      const call = running.get(id);
+  async function tendOurs(nowMs: number): Promise<void> {
+    // First of all, and without the database: their time is up whatever becomes of that.
+    const spent = [...running.values()].filter(({ endsAtMs }) => nowMs >= endsAtMs);
+    const ending = spent.map((call) => call.end('time_limit'));
+    const ours = [...running];
+    const ids = ours.map(([id]) => id);
+    const open = new Map((await records.renew(ids)).map(({ id, leftAt }) => [id, leftAt]));
+    const withoutMinutes = await callsWithoutMinutes(db.orm, platform, ids);
+    for (const [id, call] of ours) {
       const leftAt = open.get(id);
-      if (!call) continue;
       // Its session was deleted, or another server took us for gone.
-      if (leftAt === undefined) await call.end('no_longer_ours');
-      else if (leftAt && nowMs - leftAt.getTime() >= LEAVE_GRACE_MS) await call.end('left');
-      else if (nowMs >= call.endsAtMs) await call.end('time_limit');
+      if (leftAt === undefined) ending.push(call.end('no_longer_ours'));
+      else if (leftAt && nowMs - leftAt.getTime() >= LEAVE_GRACE_MS) ending.push(call.end('left'));
+      else if (withoutMinutes.has(id)) ending.push(call.end('minutes_used_up'));
     }
+    // All at once: waiting for a provider that does not answer must not cost the others their lease.
+    await Promise.all(ending);
   }
+
+  let tendedAtMs = clock.now().getTime();
 
   /** Looks after the calls that run here, and ends those whose server is gone. Runs by itself, again and again. */
   async function tend(): Promise<void> {
-    await tendOurs();
-    const abandoned = await records.endAbandoned(new Date(clock.now().getTime() - LEASE_MS));
+    const nowMs = clock.now().getTime();
+    await tendOurs(nowMs);
+    // Who could not tend for so long, as when the database was away, cannot tell the dead from those it happened to
+    // as well: they get one round to speak up.
+    const canTell = nowMs - tendedAtMs < LEASE_MS;
+    tendedAtMs = nowMs;
+    if (!canTell) return;
+    const abandoned = await records.endAbandoned(new Date(nowMs - LEASE_MS));
     if (abandoned > 0) log.warn({ abandoned }, 'calls of a server that is gone were ended');
   }
 

@@ -33,8 +33,11 @@ export function heardTurns({ sessionId, sessions, clock }: Deps) {
       saidAt: began(itemId),
     });
 
-  const keepHeard = (itemId: string, heardMs: number) =>
-    keep(itemId, 'teacher', heardWords(teacherWords.get(itemId) ?? '', heardMs), true);
+  /** Of a turn whose words were said while the line was down nothing is known: the page's own report stands. */
+  async function keepHeard(itemId: string, heardMs: number): Promise<void> {
+    const words = teacherWords.get(itemId);
+    if (words) await keep(itemId, 'teacher', heardWords(words, heardMs), true);
+  }
 
   return {
     began,

@@ -31,7 +31,7 @@ export function relay({ db, clock, log, calls }: Deps) {
       const call = await calls.open(spent.sessionId, request.body, spent.prepared).catch((error: unknown) => {
         if (error instanceof SessionGone) throw refuse(createRealtimeSessionKey, 'session_not_found');
         if (!(error instanceof ProviderFailed)) throw error;
-        log.warn({ status: error.status }, 'the voice provider did not take a call');
+        log.warn({ status: error.status, code: error.code }, 'the voice provider did not take a call');
         throw error.status === 400
           ? refuseCommon('invalid_input')
           : new Refused('voice_unavailable', createRealtimeSessionKey.refusals.voice_unavailable);

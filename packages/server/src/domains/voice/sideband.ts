@@ -1,10 +1,12 @@
 import type WebSocket from 'ws';
 import type { Log } from '#platform/log.ts';
 
-/** Pauses before each new try to reach a call; after the last one nobody can watch it. Together under eight seconds. */
-const RETRY_PAUSES_MS = [250, 500, 1_000, 2_000, 4_000];
-/** A line from which nothing came for two of these is dead, whatever the network says. */
-const PING_INTERVAL_MS = 10_000;
+const timing = {
+  /** Pauses before each new try to reach a call; after the last one nobody can watch it. Together under eight seconds. */
+  retryPausesMs: [250, 500, 1_000, 2_000, 4_000],
+  /** A line from which nothing came for two of these is dead, whatever the network says. */
+  pingIntervalMs: 10_000,
+};
 /** The provider closed in order: the call is over. */
 const CLOSED_IN_ORDER = 1000;
 
@@ -18,16 +20,25 @@ export type Sideband = {
 type Parts = {
   connect(): WebSocket;
   hear(message: string): void;
-  /** Told once: `over` when the provider says that there is no such call any more. */
+  /**
+   * Told once: `over` when the provider says that there is no such call any more, `unwatched` when it cannot be
+   * reached, or never had a line to it.
+   */
   lost(reason: 'over' | 'unwatched'): void;
   log: Log;
 };
 
 /**
  * The server's own line to a call, held open: when it breaks it is opened again, with growing pauses. It opens while
- * the browser still connects, so its first events may come in the same breath as the opening.
+ * the browser still connects, so its first events may come in the same breath as the opening, and a provider that does
+ * not know the call yet is asked again.
+ * @param changed other times, for tests
  */
-export function holdSideband({ connect, hear, lost, log }: Parts): Sideband {
+export function holdSideband(
+  { connect, hear, lost, log }: Parts,
+  changed: Partial<typeof timing> = {},
+): Sideband {
+  const { retryPausesMs, pingIntervalMs } = { ...timing, ...changed };
   let socket: WebSocket;
   let tries = 0;
   let wasOpen = false;
@@ -42,7 +53,7 @@ export function holdSideband({ connect, hear, lost, log }: Parts): Sideband {
   function onClose(code: number, isUnknown: boolean) {
     if (isClosed) return;
     if (code === CLOSED_IN_ORDER || (isUnknown && wasOpen)) return finish('over');
-    const pauseMs = RETRY_PAUSES_MS[tries];
+    const pauseMs = retryPausesMs[tries];
     if (pauseMs === undefined) return finish('unwatched');
     tries += 1;
     timer = setTimeout(open, pauseMs);
@@ -57,7 +68,7 @@ export function holdSideband({ connect, hear, lost, log }: Parts): Sideband {
       if (!isAlive) return opening.terminate();
       isAlive = false;
       if (opening.readyState === opening.OPEN) opening.ping();
-    }, PING_INTERVAL_MS);
+    }, pingIntervalMs);
     ping.unref();
     opening.on('open', () => {
       wasOpen = true;

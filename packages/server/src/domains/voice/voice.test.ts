@@ -1,5 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  inACall as callOn,
+  keyFor as keyOn,
+  OFFER,
+  offerWith as offerOn,
+  readMessages,
+} from '#testing/live-call.ts';
+import {
+  learnerBegan,
+  learnerSaid,
+  retrieved,
+  teacherSaid,
+  teacherWords,
+  truncated,
+} from '#testing/provider-events.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -7,50 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const OFFER = 'v=0\r\no=- 2 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n';
-
-const keyFor = (person: Person, learningSessionId: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/realtime_session_key',
-    headers: person.headers,
-    payload: { learningSessionId },
-  });
-
-const offerWith = (key: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/v1/realtime/calls',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/sdp' },
-    payload: OFFER,
-  });
-
-/** A learner in a running call, with the provider's side of it. */
-async function inACall() {
-  const learner = await server.signUp();
-  const sessionId = await server.startSession(learner);
-  const ticket = (await keyFor(learner, sessionId)).json();
-  const answer = await offerWith(ticket.key);
-  const call = server.realtime.calls.at(-1);
-  if (!call) throw new Error('the provider took no call');
-  await call.sidebandOpen;
-  return { learner, sessionId, ticket, answer, call };
-}
-
-const messagesOf = async (person: Person, id: string) => {
-  const url = `/api/learning_session/${id}/messages`;
-  return (await server.app.inject({ method: 'GET', url, headers: person.headers })).json().messages as {
-    role: string;
-    kind: string;
-    content: string;
-    cost_usd: number;
-  }[];
-};
+const keyFor = (person: Person, sessionId: string) => keyOn(server, person, sessionId);
+const offerWith = (key: string) => offerOn(server, key);
+const inACall = () => callOn(server);
+const messagesOf = (person: Person, sessionId: string) => readMessages(server, person, sessionId);
 
 describe('a key for a live call', () => {
   it('comes with the whole instructions: rules first, the personality and the plan as data', async () => {
     const learner = await server.signUp({ name: 'Leo Adeyemi' });
-    const ticket = (await keyFor(learner, await server.startSession(learner))).json();
+    const answer = await keyFor(learner, await server.startSession(learner));
+    expect(answer.statusCode, spec('API-058')).toBe(200);
+    const ticket = answer.json();
+    expect(ticket.key, spec('API-062')).toMatch(/^vk_[\w-]{43}$/);
     expect(ticket.instructions).toMatch(/^You are an AI teacher/);
     expect(ticket.instructions).toContain('Warm and unhurried');
     expect(ticket.instructions).toMatch(/<lesson_plan>[\s\S]+<\/lesson_plan>/);
@@ -70,7 +54,7 @@ describe('a key for a live call', () => {
     const learner = await server.signUp();
     const { key } = (await keyFor(learner, await server.startSession(learner))).json();
     const answers = await Promise.all([offerWith(key), offerWith(key), offerWith(key)]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 401, 401]);
+    expect(answers.map((answer) => answer.statusCode).sort(), spec('E-134')).toEqual([201, 401, 401]);
   });
 
   it('opens nothing after a minute', async () => {
@@ -95,14 +79,11 @@ describe('a live call', () => {
 
   it('keeps both sides of the transcript without any help of the page', async () => {
     const { learner, sessionId, call } = await inACall();
-    await call.say({ type: 'input_audio_buffer.speech_started', item_id: 'u1', audio_start_ms: 1 });
-    await call.say({ type: 'response.output_audio_transcript.delta', item_id: 't1', delta: 'Right' });
-    await call.say({
-      type: 'conversation.item.input_audio_transcription.completed',
-      item_id: 'u1',
-      transcript: 'twelve',
-    });
-    await call.say({ type: 'response.output_audio_transcript.done', item_id: 't1', transcript: 'Right.' });
+    await call.say(learnerBegan('u1'));
+    await call.say(teacherWords('t1', 'Right'));
+    // The words of a turn are there when the teacher has begun to answer: the turn stands first all the same.
+    await call.say(learnerSaid('u1', 'twelve'));
+    await call.say(teacherSaid('t1', 'Right.'));
     await expect
       .poll(() => messagesOf(learner, sessionId))
       .toMatchObject([
@@ -117,56 +98,40 @@ describe('a live call', () => {
     const second = server.realtime.calls.at(-1);
     await second?.sidebandOpen;
     expect(second?.callId).not.toBe(call.callId);
-    await call.say({
-      type: 'response.output_audio_transcript.done',
-      item_id: 'a1',
-      transcript: 'In the first.',
-    });
-    await second?.say({
-      type: 'response.output_audio_transcript.done',
-      item_id: 'b1',
-      transcript: 'In the second.',
-    });
+    await call.say(teacherSaid('a1', 'In the first.'));
+    await second?.say(teacherSaid('b1', 'In the second.'));
     await expect
       .poll(async () => (await messagesOf(learner, sessionId)).map(({ content }) => content).sort())
       .toEqual(['In the first.', 'In the second.']);
   });
 
-  it('keeps just the heard words of a teacher who was cut off', async () => {
+  it('asks which words are left of a teacher who was cut off, and keeps just those', async () => {
     const { learner, sessionId, call } = await inACall();
-    await call.say({
-      type: 'response.output_audio_transcript.done',
-      item_id: 't1',
-      transcript: 'One two three four',
-    });
-    await call.say({ type: 'conversation.item.truncated', item_id: 't1', audio_end_ms: 500 });
+    await call.say(teacherSaid('t1', 'One two three four'));
+    await call.say(truncated('t1', 500));
     await expect
       .poll(() => call.received)
       .toContainEqual(expect.objectContaining({ type: 'conversation.item.retrieve', item_id: 't1' }));
-    await call.say({
-      type: 'conversation.item.retrieved',
-      item: { id: 't1', role: 'assistant', content: [{ type: 'output_audio', transcript: 'One two' }] },
-    });
+    await call.say(retrieved('t1', 'One two'));
     await expect.poll(() => messagesOf(learner, sessionId)).toMatchObject([{ content: 'One two' }]);
   });
 
-  it('books what a response cost to the micro-dollar', async () => {
+  it('merges what the page reports with what the server heard itself', async () => {
     const { learner, sessionId, call } = await inACall();
-    await call.say({ type: 'response.output_audio_transcript.done', item_id: 't1', transcript: 'Hello.' });
-    await call.say({
-      type: 'response.done',
-      response: {
-        id: 'r1',
-        status: 'completed',
-        output: [{ id: 't1' }],
-        usage: {
-          input_token_details: { text_tokens: 1000, audio_tokens: 100, cached_tokens: 600 },
-          output_token_details: { text_tokens: 50, audio_tokens: 200 },
-        },
-      },
-    });
-    // 400 x 4 + 600 x 0.4 + 100 x 32 + 50 x 16 + 200 x 64 micro-dollars
-    await expect.poll(async () => (await messagesOf(learner, sessionId))[0]?.cost_usd).toBe(0.01864);
+    await call.say(teacherSaid('t1', 'Twelve, well done.'));
+    const payload = {
+      learningSessionId: sessionId,
+      role: 'teacher',
+      content: 'Twelve, well done.',
+      itemId: 't1',
+    };
+    const url = '/api/realtime_message';
+    const answer = await server.app.inject({ method: 'POST', url, headers: learner.headers, payload });
+    expect(answer.statusCode, spec('API-063')).toBe(200);
+    await call.say(teacherSaid('t2', 'Next one.'));
+    await expect
+      .poll(() => messagesOf(learner, sessionId))
+      .toMatchObject([{ content: 'Twelve, well done.' }, { content: 'Next one.' }]);
   });
 
   it('puts foreign instructions right once, then ends the call', async () => {
@@ -190,11 +155,7 @@ describe('a live call', () => {
     expect(answer.statusCode).toBe(200);
     await gone.call.hungUp;
     expect((await offerWith(gone.ticket.key)).statusCode).toBe(401);
-    await staying.call.say({
-      type: 'response.output_audio_transcript.done',
-      item_id: 't1',
-      transcript: 'On.',
-    });
+    await staying.call.say(teacherSaid('t1', 'On.'));
     await expect
       .poll(() => messagesOf(staying.learner, staying.sessionId))
       .toMatchObject([{ content: 'On.' }]);

@@ -11,11 +11,13 @@ import { type Caller, serve } from '#platform/http/serve.ts';
 import type { News } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceProvider } from '#platform/providers.ts';
-import { callLimitOf } from './call-limit.ts';
+import { callLimitOf, secondsLeft } from './call-limit.ts';
 import { calls } from './calls.ts';
 import { endCallsOfDeleted } from './deleted-learners.ts';
 import { hangingUp } from './hang-up-job.ts';
 import { issueKey } from './keys.ts';
+import { goesOnElsewhere } from './newer-call.ts';
+import { pathChecks } from './path-checks.ts';
 import { relay } from './relay.ts';
 import { voiceSamples } from './samples/voice-samples.ts';
 
@@ -42,6 +44,7 @@ export function voice({
 }: Deps) {
   const { db, clock } = platform;
   const running = calls({ ...platform, sessions, provider });
+  const checks = pathChecks({ ...platform, access, provider });
 
   sessions.stopped.listen((tx, { sessionId, callId }) => running.leave(tx, sessionId, callId));
   endCallsOfDeleted({ ...platform, accountDeleted });
@@ -54,8 +57,8 @@ export function voice({
     // The session's own teacher counts, not the one that a page names.
     const teacher = session.teacherId ? await teachers.findFor(db.orm, caller, session.teacherId) : null;
     if (!teacher) throw refuse(createRealtimeSessionKey, 'teacher_not_found');
-    const limit = await callLimitOf(db.orm, platform, provider, learner);
-    if (!limit) throw refuse(createRealtimeSessionKey, 'minutes_used_up');
+    const leftSeconds = await secondsLeft(db.orm, platform, learner);
+    if (leftSeconds < 1) throw refuse(createRealtimeSessionKey, 'minutes_used_up');
     const plan = session.lessonPlan ? parseLessonPlan(session.lessonPlan) : null;
     const spoken = {
       instructions: await instructionsOf({ session, learner, teacher, mode: 'spoken', pace }),
@@ -65,8 +68,8 @@ export function voice({
     // Last, so that a trial of a provider that failed is not given to a request that is refused.
     const server = provider.next();
     const { name: servedBy, model } = server;
-    const limitSeconds = limit.callLimitSeconds;
-    const prepared = { ...spoken, servedBy, model, limitSeconds };
+    const limit = callLimitOf(server, leftSeconds);
+    const prepared = { ...spoken, servedBy, model, limitSeconds: limit.callLimitSeconds };
     const { key, expiresAt } = await issueKey(db.orm, clock, session.id, prepared);
     return {
       ...spoken,
@@ -76,13 +79,15 @@ export function voice({
       model,
       protocol: server.protocol,
       understands: server.understands,
-      standIn: server.standIn && provider.failing(),
+      standIn: servedBy !== provider.configured,
       expiresAt: expiresAt.toISOString(),
     };
   }
 
   return {
-    endAll: running.endAll,
+    endAll: async () => {
+      await Promise.all([running.endAll(), checks.endAll()]);
+    },
     /** Looks after the running calls now; it does so by itself every few seconds. */
     tend: running.tend,
     /** Starts the work of this domain's jobs, and looks after calls from now on. */
@@ -95,8 +100,14 @@ export function voice({
       serve(
         createRealtimeSessionKey,
         access.self(({ body }) => sessions.learnerOf(body.learningSessionId)),
-        ({ caller, body }) => issueTicket(caller, body.learningSessionId, body.pace),
+        async ({ caller, body: { learningSessionId, pace, lostCallId } }) => {
+          if (lostCallId && (await goesOnElsewhere(db.orm, learningSessionId, lostCallId))) {
+            throw refuse(createRealtimeSessionKey, 'lesson_elsewhere');
+          }
+          return issueTicket(caller, learningSessionId, pace);
+        },
       ),
+      checks.route,
       voiceSamples({ ...platform, access, provider }),
     ],
   };

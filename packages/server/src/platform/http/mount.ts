@@ -8,9 +8,21 @@ import type { Caller, Route } from './serve.ts';
 /** Reads the person out of an access token; null when it is missing, spent or not ours. */
 export type VerifyToken = (token: string) => Promise<Caller | null>;
 
+/** Whether an origin is that of a page of ours, seen from the host that a call was made to. */
+export type IsOwnOrigin = (origin: string | undefined, host: string) => boolean;
+
+/** Who is behind a call, as identity knows. */
+type Identity = { verifyToken: VerifyToken; isOwnOrigin: IsOwnOrigin };
+
 const BEARER = /^Bearer +(\S+)$/i;
 
-async function callerOf(endpoint: Endpoint, request: FastifyRequest, verifyToken: VerifyToken) {
+/**
+ * The person behind a call. A call that rides on the sign-in cookie has to come from a page of ours: another site's
+ * page can make the browser send the cookie, but cannot make it state our origin.
+ */
+async function callerOf(endpoint: Endpoint, request: FastifyRequest, { verifyToken, isOwnOrigin }: Identity) {
+  if (endpoint.authentication === 'cookie' && !isOwnOrigin(request.headers.origin, request.host))
+    throw refuseCommon('forbidden');
   if (endpoint.authentication !== 'bearer') return null;
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const caller = token ? await verifyToken(token) : null;
@@ -46,7 +58,7 @@ function dropBodies(scope: FastifyInstance): void {
 }
 
 /** Puts routes on the server. Who is calling is settled before the body is read, who may call before the handler runs. */
-export function mount(app: FastifyInstance, routes: readonly Route[], verifyToken: VerifyToken): void {
+export function mount(app: FastifyInstance, routes: readonly Route[], identity: Identity): void {
   const place = (scope: FastifyInstance, route: Route) => {
     const callers = new WeakMap<FastifyRequest, Caller | null>();
     scope.route({
@@ -56,7 +68,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], verifyToke
       compress: isCompressed(route.endpoint) ? {} : false,
       ...(route.endpoint.bodyMaxBytes ? { bodyLimit: route.endpoint.bodyMaxBytes } : {}),
       onRequest: async (request) => {
-        callers.set(request, await callerOf(route.endpoint, request, verifyToken));
+        callers.set(request, await callerOf(route.endpoint, request, identity));
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? null;

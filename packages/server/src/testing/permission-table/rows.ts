@@ -41,6 +41,12 @@ const learning: Record<string, Row> = {
     ask: async ({ spare }) => ({ params: { id: await spare.session() } }),
   },
   'GET /api/learning_session/:id/messages': { who: family, ask: ofSession },
+  // The session of the row has no such answer.
+  'POST /api/learning_session/:id/answer_reports': {
+    who: family,
+    ask: (of) => ({ ...ofSession(of), body: { messageId: 'none', reason: 'wrong' } }),
+    told: 'message_not_found',
+  },
   'POST /api/realtime_message': {
     who: self,
     ask: ({ sessionId }) => ({
@@ -62,6 +68,7 @@ const learning: Record<string, Row> = {
     ask: () => ({ headers: { 'content-type': 'application/sdp' }, body: 'v=0' }),
     told: 'unauthenticated',
   },
+  'POST /api/realtime_path_check': { who: signedIn, ask: () => ({ body: { offer: 'v=0' } }) },
   'GET /api/voices/:voice/sample': {
     who: signedIn,
     ask: () => ({ params: { voice: 'alloy' } }),
@@ -115,6 +122,7 @@ const place: Record<string, Row> = {
   },
   'GET /api/admin/users': { who: admin },
   'GET /api/admin/learning_sessions': { who: admin },
+  'GET /api/admin/answer_reports': { who: admin },
   'POST /api/admin/users': { who: admin, ask: () => ({ body: { email: unknownEmail() } }) },
   'PUT /api/admin/users/:id': { who: admin, ask: (of) => ({ ...ofPerson(of), body: {} }) },
 };

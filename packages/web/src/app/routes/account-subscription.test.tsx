@@ -101,6 +101,15 @@ describe('the subscription', () => {
     expect(section.getByText(words)).toBeDefined();
   });
 
+  it('of somebody whose plan has ended: all free minutes are used, and what was given back is named so', async () => {
+    const { section } = await openWith(
+      { ...starter, status: 'ended' },
+      { 'GET /api/subscription/history': () => ({ history: [{ ...payment, amountCents: -5_050 }] }) },
+    );
+    expect(await facts(section)).toContainEqual(['Live lesson minutes', '10 of 10 free minutes used']);
+    expect((await section.findByRole('listitem')).textContent).toContain('-$50.50Credited');
+  });
+
   it('says that it is on its way, that it failed, and tries again', async () => {
     const held = heldBack(refusal(503, 'unavailable', 'The service is busy.'));
     const { section, server, person } = await openWith(noPlan, {
@@ -132,7 +141,7 @@ describe('the person', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change your plan' }));
     const choice = await dialog.findByRole('radio');
     expect(choice.closest('label')?.textContent).toBe('Platinum$299 per month');
-    await person.click(dialog.getByRole('button', { name: 'Change to this plan' }));
+    await person.click(dialog.getByRole('button', { name: 'Change plan' }));
     expect(await section.findByText('Platinum')).toBeDefined();
     expect(server.seen('PUT /api/subscription/update').map(({ body }) => body)).toEqual([
       { priceId: 'price_platinum' },
@@ -145,7 +154,7 @@ describe('the person', () => {
     });
     await person.click(await section.findByRole('button', { name: 'Change plan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change your plan' }));
-    await person.click(await dialog.findByRole('button', { name: 'Change to this plan' }));
+    await person.click(await dialog.findByRole('button', { name: 'Change plan' }));
     expect(await dialog.findByText('The payment did not go through.')).toBeDefined();
     expect(section.getByText('Starter')).toBeDefined();
   });
@@ -159,6 +168,8 @@ describe('the person', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancel your plan?' }));
     expect(question.getByText(/You keep it until December 7, 2026/)).toBeDefined();
     expect(server.seen('POST /api/subscription/cancel')).toHaveLength(0);
+    // 'Cancel' would be either answer.
+    expect(question.getByRole('button', { name: 'Keep my plan' })).toBeDefined();
     await person.click(question.getByRole('button', { name: 'Cancel plan' }));
     expect(await section.findByText('Ends on')).toBeDefined();
     expect(section.getByText('Cancelled')).toBeDefined();
@@ -210,6 +221,24 @@ describe('coming back from the payment page', () => {
     ).toBeDefined();
     expect(section.getByText('Renews on')).toBeDefined();
     await expect.poll(profileReads).toBeGreaterThan(before);
+  });
+
+  it('shows the new payment to somebody who had a plan before', async () => {
+    let details: SubscriptionDetails = { ...starter, status: 'ended' };
+    let history = [{ ...payment, id: 'in_0', at: '2026-01-07T12:00:00.000Z' }];
+    const { section } = await openWith(
+      starter,
+      {
+        'GET /api/subscription/details': () => details,
+        'GET /api/subscription/history': () => ({ history }),
+      },
+      '?checkout=paid',
+    );
+    expect(await section.findAllByRole('listitem')).toHaveLength(1);
+    details = starter;
+    history = [payment, ...history];
+    await section.findByText(/The Starter plan has begun/, {}, { timeout: 10_000 });
+    expect(await section.findByText('November 7, 2026')).toBeDefined();
   });
 
   it('says after a minute that it takes longer, and that one need not pay again', async () => {

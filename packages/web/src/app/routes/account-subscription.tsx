@@ -32,6 +32,7 @@ function CancelOrKeep({ details, onChanged }: { details: SubscriptionDetails; on
       title={m.billing_keep_title()}
       text={m.billing_keep_text({ day })}
       confirm={m.billing_keep()}
+      cancel={m.common_back()}
       deed={() => call('PUT /api/subscription/update', { body: { priceId: priceId ?? '' } })}
       failed={m.billing_change_failed()}
       onDone={onChanged}
@@ -42,6 +43,7 @@ function CancelOrKeep({ details, onChanged }: { details: SubscriptionDetails; on
       title={m.billing_cancel_title()}
       text={m.billing_cancel_text({ day })}
       confirm={m.billing_cancel()}
+      cancel={m.billing_keep()}
       deed={() => call('POST /api/subscription/cancel', {})}
       failed={m.billing_change_failed()}
       onDone={onChanged}
@@ -79,10 +81,12 @@ export function AccountSubscription() {
   const { subscription, outcome, askAgain, dismiss } = useCheckoutReturn();
   const details = subscription.data;
 
-  // what the profile says of the plan came before the payment
+  // what the profile says of the plan, and the list of payments, came before the payment
   useEffect(() => {
-    if (outcome === 'confirmed') void refresh();
-  }, [outcome, refresh]);
+    if (outcome !== 'confirmed') return;
+    void refresh();
+    void queries.invalidateQueries(paymentsQuery());
+  }, [outcome, refresh, queries]);
 
   const handleChanged: Changed = (changed) => {
     queries.setQueryData(subscriptionQuery().queryKey, changed);

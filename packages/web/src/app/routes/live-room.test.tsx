@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo, leosProfile, question } from '#testing/people.ts';
@@ -16,24 +16,43 @@ const withSession = {
   'GET /api/teacher/:id': () => amara,
 };
 const room = `/chat/${leo.id}/realtime`;
+const choice = `/chat/${leo.id}/properties`;
+const addresses: [string, () => string, () => string][] = [
+  [room, () => spec('R-040'), () => spec('R-073')],
+  [`/session/${leo.id}`, () => spec('R-041'), () => spec('R-074')],
+];
 
-describe.each([room, `/session/${leo.id}`])('the live room at %s', (pathname) => {
+describe.each(addresses)('the live room at %s', (pathname, claimRoom, claimTitle) => {
   it('says that no teacher is selected, and leads to the choice', async () => {
     fakeServer(profile, { user: leo });
     const { person, address } = await renderApp(pathname);
-    expect(await screen.findByRole('heading', { name: 'No Teacher Selected' })).toBeTruthy();
-    expect(screen.getByText('Please select a teacher to start your learning session.')).toBeTruthy();
-    expect(document.title).toMatch(/^.+ - .+ - AI-Driven Education$/);
-    await person.click(screen.getByRole('link', { name: 'Select Teacher' }));
-    await waitFor(() => expect(address()).toBe(`/chat/${leo.id}/properties`));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'No Teacher Selected' }),
+      spec('V-007'),
+    ).toBeTruthy();
+    const text = 'Please select a teacher to start your learning session.';
+    expect(screen.getByText(text), spec('V-008')).toBeTruthy();
+    const select = screen.getByRole('link', { name: 'Select Teacher' });
+    expect(select.getAttribute('href'), spec('V-009')).toBe(choice);
+    await person.click(select);
+    await expect.poll(address, { message: spec('V-010') }).toBe(choice);
   });
 
-  it('opens for the teacher of the navigation', async () => {
+  it('is the room of the teacher whom the navigation brings', async () => {
     fakeServer(profile, { user: leo });
-    await renderApp({ pathname, state: { teacher: amara, isNewSession: true } });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Amara Osei' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Start Session' }).hasAttribute('disabled')).toBe(false);
+    const { address } = await renderApp({ pathname, state: { teacher: amara, isNewSession: true } });
+    expect(await screen.findByRole('button', { name: 'Start Session' }), claimRoom()).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent, spec('V-001')).toBe('Amara Osei');
     expect(screen.getByText(/^Hello Leo\. I am Amara Osei, an AI teacher\./)).toBeTruthy();
+    expect(address()).toBe(pathname);
+    expect(document.title, claimTitle()).toBe('Live Session - Vivavoce - AI-Driven Education');
+  });
+
+  it('leads back to the choice', async () => {
+    fakeServer(profile, { user: leo });
+    const { person, address } = await renderApp({ pathname, state: { teacher: amara } });
+    await person.click(await screen.findByRole('link', { name: 'Back' }));
+    await expect.poll(address, { message: spec('V-012') }).toBe(choice);
   });
 
   it('continues the session of the address, with its teacher and messages', async () => {
@@ -45,13 +64,64 @@ describe.each([room, `/session/${leo.id}`])('the live room at %s', (pathname) =>
   });
 });
 
+describe('both addresses of the live room', () => {
+  /** Her picture would come whenever it is loaded. */
+  const faceless = { ...amara, picture: null };
+
+  /** The screen at one address, without the ids that differ from one drawing to the next. */
+  const screenAt = async (pathname: string, state: object | null, shown: string) => {
+    await renderApp({ pathname, state });
+    await screen.findByRole('heading', { name: shown });
+    const { innerHTML } = screen.getByRole('main');
+    cleanup();
+    return innerHTML.replace(/ (id|for|aria-\w+)="[^"]*_r_[^"]*"/g, '');
+  };
+
+  it.each([
+    ['without a teacher', null, 'No Teacher Selected'],
+    ['with a teacher', { teacher: faceless }, 'Amara Osei'],
+    ['with a session', { teacher: faceless, sessionId: fractions.id, isResuming: true }, 'Amara Osei'],
+  ])('show the same screen %s', async (_, state, shown) => {
+    fakeServer(withSession, { user: leo });
+    const atRoom = await screenAt(room, state, shown);
+    expect(await screenAt(`/session/${leo.id}`, state, shown), spec('R-041')).toBe(atRoom);
+  });
+});
+
+describe('what the navigation brings', () => {
+  it('is a session: it is read, and what was said in it stands there', async () => {
+    const server = fakeServer(withSession, { user: leo });
+    await renderApp({ pathname: room, state: { teacher: amara, sessionId: fractions.id, isResuming: true } });
+    expect(await screen.findByText(question.content), spec('V-002')).toBeTruthy();
+    expect(server.seen('GET /api/learning_session/:id')[0]?.params.id).toBe(fractions.id);
+  });
+
+  it.each([
+    [true, 'Continue Session'],
+    [false, 'Start Session'],
+  ])('says whether the session is resumed (%s)', async (isResuming, label) => {
+    fakeServer(withSession, { user: leo });
+    await renderApp({ pathname: room, state: { teacher: amara, sessionId: fractions.id, isResuming } });
+    expect(await screen.findByRole('button', { name: label }), spec('V-003')).toBeTruthy();
+  });
+
+  it('says that a new session is meant, whatever else the history still holds', async () => {
+    const server = fakeServer(withSession, { user: leo });
+    const earlier = { sessionId: fractions.id, isResuming: true };
+    await renderApp({ pathname: room, state: { teacher: amara, ...earlier, isNewSession: true } });
+    expect(await screen.findByRole('button', { name: 'Start Session' }), spec('V-004')).toBeTruthy();
+    expect(screen.queryByText(question.content)).toBeNull();
+    expect(server.seen('GET /api/learning_session/:id')).toEqual([]);
+  });
+});
+
 describe('opening the live room', () => {
   it('waits in words for what it needs', async () => {
     const held = heldBack({ messages: [] });
     fakeServer({ ...withSession, 'GET /api/learning_session/:id/messages': held.answer }, { user: leo });
     await renderApp(`${room}?session=${fractions.id}`);
-    expect(await screen.findByText('Loading Your Learning Environment')).toBeTruthy();
-    expect(screen.getByText('Setting up your personalized session...')).toBeTruthy();
+    expect(await screen.findByText('Loading Your Learning Environment'), spec('V-005')).toBeTruthy();
+    expect(screen.getByText('Setting up your personalized session...'), spec('V-006')).toBeTruthy();
     held.release();
     expect(await screen.findByRole('button', { name: 'Continue Session' })).toBeTruthy();
   });

@@ -32,13 +32,17 @@ function useWanted(): Wanted {
     teacher?: unknown;
     sessionId?: unknown;
     isResuming?: unknown;
+    isNewSession?: unknown;
   };
   const named = query.get('session') || null;
   const { teacher, sessionId } = state;
+  // A page that is loaded again in the middle of a new session has that session in its address.
+  const isNew = state.isNewSession === true;
+  const brought = !isNew && typeof sessionId === 'string' && sessionId !== '' ? sessionId : null;
   return {
     teacher: typeof teacher === 'object' && teacher !== null && 'id' in teacher ? (teacher as Teacher) : null,
-    sessionId: named ?? (typeof sessionId === 'string' && sessionId !== '' ? sessionId : null),
-    isResuming: named !== null || state.isResuming === true,
+    sessionId: named ?? brought,
+    isResuming: named !== null || (!isNew && state.isResuming === true),
   };
 }
 

@@ -186,6 +186,13 @@ describe('the way on', () => {
       'Go to your account settings',
       '/account/settings',
     ],
+    [
+      'payment_not_confirmed',
+      409,
+      'You have paid already.',
+      'Go to your account settings',
+      '/account/settings',
+    ],
     ['profile_first', 409, 'Please make your profile first.', 'Make your profile', '/create-profile'],
     ['sign_in_first', 401, 'Please sign in first.', 'Login', '/auth/login'],
   ])('says why there is none, and what to do: %s', async (code, status, text, name, to) => {

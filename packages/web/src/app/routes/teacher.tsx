@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Teacher } from '@vivavoce/contracts/teachers';
 import { Check, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
@@ -25,10 +25,13 @@ import { showToast } from '#ui/toast.ts';
 /** What the teacher's maker may do, and an administrator (RES-50). */
 function OwnersActions({
   teacher,
+  isBack,
   onEdit,
   onFailed,
 }: {
   teacher: Teacher;
+  /** Whether the person comes from the form. */
+  isBack: boolean;
   onEdit: () => void;
   onFailed: (text: string) => void;
 }) {
@@ -41,10 +44,17 @@ function OwnersActions({
     },
     onFailed: (error) => onFailed(errorText(error, m.teacher_delete_failed())),
   });
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isBack) return;
+    // the form is gone and the focus with it; it was longer, so that the page now stands at its foot
+    edit.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isBack]);
   if (teacher.createdBy !== user.id && !hasRole(user.role, 'ADMIN')) return null;
   return (
     <>
-      <Button onClick={onEdit}>
+      <Button ref={edit} onClick={onEdit}>
         <Pencil className="size-5" aria-hidden="true" />
         {m.teacher_edit()}
       </Button>
@@ -56,7 +66,15 @@ function OwnersActions({
   );
 }
 
-function ShownTeacher({ teacher, onEdit }: { teacher: Teacher; onEdit: () => void }) {
+function ShownTeacher({
+  teacher,
+  isBack,
+  onEdit,
+}: {
+  teacher: Teacher;
+  isBack: boolean;
+  onEdit: () => void;
+}) {
   const { profile } = useProfile();
   const { select, selectingId, failure, dismiss } = useTeacherSelection();
   const [notDeleted, setNotDeleted] = useState<string | null>(null);
@@ -83,7 +101,7 @@ function ShownTeacher({ teacher, onEdit }: { teacher: Teacher; onEdit: () => voi
         <Button look="primary" busy={selectingId !== null} onClick={() => select(teacher.id)}>
           {selectingId !== null ? m.teacher_selecting() : m.teacher_select()}
         </Button>
-        <OwnersActions teacher={teacher} onEdit={onEdit} onFailed={setNotDeleted} />
+        <OwnersActions teacher={teacher} isBack={isBack} onEdit={onEdit} onFailed={setNotDeleted} />
       </TeacherDetails>
     </>
   );
@@ -96,7 +114,7 @@ function isNoTeacher(error: unknown): boolean {
 
 function TeacherScreen({ teacherId }: { teacherId: string }) {
   usePageTitle(m.teacher_page());
-  const [isEdited, setIsEdited] = useState(false);
+  const [view, setView] = useState<'first' | 'edited' | 'back'>('first');
   const teacher = useQuery(teacherQuery(teacherId));
   if (teacher.isError && isNoTeacher(teacher.error)) {
     return (
@@ -122,11 +140,11 @@ function TeacherScreen({ teacherId }: { teacherId: string }) {
           </Button>
         </ErrorState>
       )}
-      {teacher.isSuccess && !isEdited && (
-        <ShownTeacher teacher={teacher.data} onEdit={() => setIsEdited(true)} />
+      {teacher.isSuccess && view !== 'edited' && (
+        <ShownTeacher teacher={teacher.data} isBack={view === 'back'} onEdit={() => setView('edited')} />
       )}
-      {teacher.isSuccess && isEdited && (
-        <EditedTeacher teacher={teacher.data} onDone={() => setIsEdited(false)} />
+      {teacher.isSuccess && view === 'edited' && (
+        <EditedTeacher teacher={teacher.data} onDone={() => setView('back')} />
       )}
     </div>
   );

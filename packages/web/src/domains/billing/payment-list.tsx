@@ -18,20 +18,27 @@ const states = {
   void: { look: 'plain', name: m.billing_payment_void },
 } as const satisfies Record<Payment['status'], unknown>;
 
+/** What a change to a smaller plan gives back counts towards the next payment. */
+const credited = { look: 'ok', name: m.billing_payment_credited } as const;
+
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { look, name } = states[payment.status];
+  const { look, name } = payment.amountCents < 0 ? credited : states[payment.status];
   const day = showMoment(payment.at, 'day');
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <span className="min-w-0 flex-1 basis-40">{day}</span>
-      <span className="font-bold">{showMoney(payment.amountCents, payment.currency)}</span>
-      <Badge look={look}>{name()}</Badge>
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_6.5rem_6.5rem_6.5rem]">
+      <span>{day}</span>
+      <span className="text-right font-bold tabular-nums">
+        {showMoney(payment.amountCents, payment.currency)}
+      </span>
+      <Badge look={look} className="justify-self-start">
+        {name()}
+      </Badge>
       {payment.invoiceUrl !== null && (
         <a
           href={payment.invoiceUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass({ size: 'sm', look: 'quiet' })}
+          className={buttonClass({ size: 'sm', look: 'quiet', className: '-me-4.5 justify-self-end' })}
         >
           {m.billing_invoice()}
           <span className="sr-only">{m.billing_invoice_of({ day })}</span>

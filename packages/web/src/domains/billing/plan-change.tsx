@@ -58,10 +58,10 @@ function PlanForm({
       {changing.isError && <FieldError text={errorText(changing.error, m.billing_change_failed())} />}
       <DialogActions>
         <DialogClose>
-          <Button>{m.common_cancel()}</Button>
+          <Button>{m.common_back()}</Button>
         </DialogClose>
         <Button type="submit" look="primary" busy={changing.isPending}>
-          {m.billing_change_confirm()}
+          {m.billing_change()}
         </Button>
       </DialogActions>
     </form>

@@ -13,6 +13,7 @@ const WAYS = [
   ['sign_in_first', 'login'],
   ['profile_first', 'profile'],
   ['already_subscribed', 'settings'],
+  ['payment_not_confirmed', 'settings'],
 ] as const;
 
 /**

@@ -39,11 +39,14 @@ function factsOf(details: SubscriptionDetails): [string, string][] {
     const label = cancelAtPeriodEnd ? m.billing_ends() : m.billing_renews();
     facts.push([label, showMoment(periodEndsAt, 'day')]);
   }
+  // What goes beyond the free ones was given by a plan that has ended.
   if (minutes !== null) {
     const { used, included } = minutes;
     facts.push([
       m.billing_minutes(),
-      hasPlan ? m.billing_minutes_used({ used }) : m.billing_minutes_free({ used, included }),
+      hasPlan
+        ? m.billing_minutes_used({ used })
+        : m.billing_minutes_free({ used: Math.min(used, included), included }),
     ]);
   }
   return facts;

@@ -1,44 +1,79 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
-import { portraits } from '#domains/teachers/teacher-values.ts';
+import { Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { TeacherValues } from '#domains/teachers/teacher-values.ts';
 import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { OwnPicture } from './portrait/own-picture.tsx';
+import { draftOf, inWay, type PortraitDraft, pictureOf, withPicture } from './portrait/portrait-draft.ts';
+import { ReadyPortraits } from './portrait/ready-portraits.tsx';
+import { StudioPlace } from './portrait/studio-place.tsx';
+import { WayChoice } from './portrait/way-choice.tsx';
 
-/** One of the drawn portraits, or only the first letter of the name. A picture the teacher has already can stay. */
+/**
+ * The picture of a teacher: a ready portrait or only the first letter of the name, a drawing of chosen features, or a
+ * picture that the person brings. What was chosen in one way is still there after a look at another.
+ */
 export function PortraitChoice({
-  field,
-  name,
-  ownPicture,
+  present,
 }: {
-  field: UseFormRegisterReturn;
-  /** The teacher's name as typed, for the letter. */
-  name: string;
-  /** What the teacher has now, empty for none. */
-  ownPicture: string;
+  /** What the teacher has now, which can stay; empty for none, null for a new teacher. */
+  present: string | null;
 }) {
-  const drawn = portraits.includes(ownPicture) || ownPicture === '' ? portraits : [ownPicture, ...portraits];
-  const choices = [
-    ...drawn.map((picture, at) => ({ picture, label: m.teacher_picture_choice({ number: at + 1 }) })),
-    { picture: '', label: m.teacher_picture_none() },
-  ];
+  const id = useId();
+  const { control } = useFormContext<TeacherValues>();
+  const name = useWatch({ control, name: 'name' });
+  const { field, fieldState } = useController({ control, name: 'picture' });
+  const [draft, setDraft] = useState(() => draftOf(field.value));
+  const { way } = draft;
+  const error = fieldState.error?.message;
+
+  function change(next: PortraitDraft) {
+    setDraft(next);
+    field.onChange(pictureOf(next));
+  }
+
   return (
-    <fieldset>
+    <fieldset
+      ref={field.ref}
+      tabIndex={-1}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      className="scroll-mt-24"
+    >
       <legend className="mb-2 font-bold text-[1rem]">{m.teacher_picture()}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
-        {choices.map(({ picture, label }) => (
-          <label
-            key={picture}
-            className="cursor-pointer overflow-hidden rounded-lg border-2 border-line hover:border-field-line has-checked:border-accent has-checked:ring-3 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-5"
+      <div className="flex flex-col gap-5">
+        {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
+        <WayChoice way={way} onChoose={(chosen) => change(inWay(draft, chosen))} />
+        {way === 'ready' && (
+          <ReadyPortraits
+            chosen={draft.ready}
+            name={name}
+            onChoose={(ready) => change({ ...draft, ready })}
+          />
+        )}
+        {way === 'drawn' && (
+          <StudioPlace chosen={draft.drawn} name={name} onChoose={(drawn) => change({ ...draft, drawn })} />
+        )}
+        {way === 'own' && (
+          <OwnPicture
+            own={draft.own}
+            shown={pictureOf(draft)}
+            name={name}
+            onChange={(own) => change({ ...draft, own })}
+          />
+        )}
+        {present !== null && field.value !== present && (
+          <Button
+            size="sm"
+            look="quiet"
+            className="self-start"
+            onClick={() => change(withPicture(draft, present))}
           >
-            <input type="radio" value={picture} className="sr-only" {...field} />
-            <TeacherPortrait
-              name={name}
-              picture={picture}
-              className="h-28 px-2 pt-2"
-              imageClassName="max-h-full w-auto"
-            />
-            <span className="sr-only">{label}</span>
-          </label>
-        ))}
+            <Undo2 className="size-5" aria-hidden="true" />
+            {m.portrait_keep()}
+          </Button>
+        )}
       </div>
     </fieldset>
   );

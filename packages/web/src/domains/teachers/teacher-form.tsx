@@ -42,7 +42,7 @@ export function TeacherForm({
 }) {
   const [teacher, setTeacher] = useState(given);
   const form = useForm<TeacherValues>({ defaultValues: startingValues(teacher) });
-  const { register, watch, formState } = form;
+  const { formState } = form;
   const unsaved = useUnsavedChanges(formState.isDirty);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const [isReading, setReading] = useState(false);
@@ -98,11 +98,8 @@ export function TeacherForm({
         <WhoPart
           type={type}
           portrait={
-            <PortraitChoice
-              field={register('picture')}
-              name={watch('name')}
-              ownPicture={startingValues(teacher).picture}
-            />
+            // begun anew over a newer teacher
+            <PortraitChoice key={teacher?.updatedAt} present={teacher && startingValues(teacher).picture} />
           }
         />
         <SubjectPart />

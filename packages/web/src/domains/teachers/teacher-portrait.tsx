@@ -28,7 +28,7 @@ function paperOf(picture: string | null): string {
   return papers[drawn] ?? 'bg-sky-tint';
 }
 
-/** A drawing stands on its paper; a picture that somebody chose is cut already and fills it. */
+/** A drawing stands on its paper; a picture that somebody chose is a square, cut already. */
 const isDrawing = (picture: string) => picture.endsWith('.svg');
 
 /** A teacher's picture on coloured paper, or the initial where there is none. The name stands beside it in words. */
@@ -37,11 +37,18 @@ export function TeacherPortrait({
   picture,
   className,
   imageClassName,
+  photoClassName = 'absolute inset-0 size-full object-cover',
+  onSettled,
 }: {
   name: string;
   picture: string | null;
   className?: string;
+  /** How a drawing stands on the paper. */
   imageClassName?: string;
+  /** How a picture that somebody chose lies on it; it fills it unless said otherwise. */
+  photoClassName?: string;
+  /** Told of a picture when it has come, or when it is known that it does not. */
+  onSettled?: (picture: string, isThere: boolean) => void;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -56,8 +63,12 @@ export function TeacherPortrait({
           width="400"
           height="424"
           loading="lazy"
-          className={isDrawing(picture) ? imageClassName : 'absolute inset-0 size-full object-cover'}
-          onError={() => setBroken(picture)}
+          className={isDrawing(picture) ? imageClassName : photoClassName}
+          onLoad={() => onSettled?.(picture, true)}
+          onError={() => {
+            setBroken(picture);
+            onSettled?.(picture, false);
+          }}
         />
       ) : (
         <span className="m-auto p-4 font-bold font-display text-3xl text-accent-ink">{initialOf(name)}</span>

@@ -4,18 +4,24 @@ import { m } from '#messages/messages.js';
 
 export type FieldErrors = Partial<Record<keyof TeacherValues, string>>;
 
-const unfitFields: Record<string, keyof TeacherValues> = {
+/** Refusals that name their field, by their code. */
+const refusedField: Record<string, keyof TeacherValues> = {
   unfit_name: 'name',
   unfit_specialty: 'specialty',
   unfit_biography: 'biography',
   unfit_personality: 'personality',
   unfit_teaching_style: 'teachingStyle',
   age_not_allowed: 'age',
+  picture_not_accepted: 'picture',
+  picture_too_large: 'picture',
+  picture_too_many_pixels: 'picture',
+  picture_damaged: 'picture',
 };
 
 const labels: Record<string, () => string> = {
   name: m.common_name,
   age: m.teacher_age,
+  picture: m.teacher_picture,
   specialty: m.teacher_specialty,
   level: m.teacher_level,
   biography: m.teacher_biography,
@@ -26,8 +32,8 @@ const labels: Record<string, () => string> = {
 /** The fields that the server did not take, with a text for each; empty when the failure is about none of them. */
 export function fieldErrorsOf(failure: unknown): FieldErrors {
   if (!(failure instanceof ApiError)) return {};
-  const unfit = unfitFields[failure.code];
-  if (unfit !== undefined) return { [unfit]: failure.message };
+  const named = refusedField[failure.code];
+  if (named !== undefined) return { [named]: failure.message };
   const refused = Object.keys(failure.fields).map((field) => [field, labels[field]?.()] as const);
   return Object.fromEntries(
     refused.flatMap(([field, label]) =>

@@ -1,6 +1,7 @@
 import type { Api } from '@vivavoce/contracts/api';
 import { CHAT_HISTORY_LIMIT, type ChatLine, readChatLine } from '@vivavoce/contracts/chat-lines';
 import type { ReplyOf } from '@vivavoce/contracts/endpoint';
+import type { SpeakingPace } from '@vivavoce/contracts/voice';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
@@ -15,6 +16,7 @@ export type ChatMessage = ChatParties & {
   message: string;
   /** An item id of the page's own: sent again with it, the same answer comes. */
   itemId?: string;
+  pace?: SpeakingPace;
 };
 
 const partiesOf = ({ userId, teacherId, chatId }: ChatParties) => ({
@@ -26,9 +28,18 @@ const partiesOf = ({ userId, teacherId, chatId }: ChatParties) => ({
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unknown');
 
 /** Writes to the teacher. A failure is logged, without a word of what was written, and gives null (specification §8). */
-export async function sendChat({ message, itemId, ...parties }: ChatMessage): Promise<ChatAnswer | null> {
+export async function sendChat({
+  message,
+  itemId,
+  pace,
+  ...parties
+}: ChatMessage): Promise<ChatAnswer | null> {
   try {
-    const body = { ...partiesOf(parties), message, ...(itemId === undefined ? {} : { itemId }) };
+    const body = {
+      ...{ ...partiesOf(parties), message },
+      ...(itemId === undefined ? {} : { itemId }),
+      ...(pace === undefined ? {} : { pace }),
+    };
     return await call('POST /api/chat/send', { body });
   } catch (error) {
     console.warn('A chat message was not answered', codeOf(error));

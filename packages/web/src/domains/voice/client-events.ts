@@ -1,10 +1,8 @@
 import { encodeSession } from '@vivavoce/contracts/realtime-session';
+import type { TurnTaking } from '@vivavoce/contracts/turn-taking';
 import type { RealtimeProtocol, RealtimeTicket } from '@vivavoce/contracts/voice';
 import type { LessonPreferences } from './room-state.ts';
 import type { Turn } from './transcript.ts';
-
-/** Silence that ends the turn of a learner who wants time to think (RES-107). */
-export const THINKING_SILENCE_MS = 1_200;
 
 /** How many of the last turns the teacher is reminded of when a session goes on. */
 export const REMEMBERED_TURNS = 20;
@@ -18,9 +16,13 @@ export const newItemId = (): string => `vv_${crypto.getRandomValues(new BigUint6
 /** The first thing said: the settings of specification §7 with exactly the ticket's instructions (RES-60). */
 export function sessionUpdate(ticket: RealtimeTicket, preferences: LessonPreferences): ClientEvent {
   const { model, instructions, voice, expected, protocol } = ticket;
-  const { interruptBySpeaking, timeToThink } = preferences;
-  const silence = timeToThink ? { silenceMs: THINKING_SILENCE_MS } : {};
-  const settings = { model, instructions, voice, expected, interruptBySpeaking, ...silence };
+  const { interruptBySpeaking, timeToThink, pushToTalk } = preferences;
+  const turnTaking: TurnTaking = {
+    turns: pushToTalk ? 'push_to_talk' : 'detected',
+    interrupt: interruptBySpeaking ? 'speech' : 'button',
+    timeToThink,
+  };
+  const settings = { model, instructions, voice, expected, turnTaking };
   return { type: 'session.update', session: encodeSession(settings, protocol) };
 }
 

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { askForMedia, MediaRefused, releaseMedia } from './learner-media.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepChosenDevice } from './device-check/chosen-devices.ts';
+import { askForMedia, askForMicrophone, MediaRefused, releaseMedia } from './learner-media.ts';
 import { mediaError, ScriptedStream, ScriptedTrack, scriptedBrowser } from './testing/scripted-webrtc.ts';
 
 const microphone = () => new ScriptedStream([new ScriptedTrack('audio')]);
+
+beforeEach(() => localStorage.clear());
 
 describe('asking for camera and microphone', () => {
   it('asks for both, the sound with echo cancellation', async () => {
@@ -56,5 +59,30 @@ describe('asking for camera and microphone', () => {
     const { browser, given } = scriptedBrowser();
     releaseMedia(await askForMedia(browser, 'camera_and_microphone'));
     expect(given[0]?.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+  });
+});
+
+describe('the devices chosen in the device check', () => {
+  const chosen = (id: string) => ({ deviceId: { ideal: id } });
+
+  it('are asked for, as a wish: another one does where they are gone', async () => {
+    keepChosenDevice(localStorage, 'microphone', 'headset');
+    keepChosenDevice(localStorage, 'camera', 'rear');
+    const { browser, asked } = scriptedBrowser();
+    await askForMedia(browser, 'camera_and_microphone');
+    await askForMicrophone(browser);
+    expect(asked).toMatchObject([
+      { audio: { echoCancellation: true, ...chosen('headset') }, video: chosen('rear') },
+      { audio: chosen('headset') },
+    ]);
+    // A wish for the front would weigh as much as the choice.
+    expect(asked[0]?.video).not.toHaveProperty('facingMode');
+  });
+
+  it('are the browser’s where nothing was chosen, with the camera towards the learner', async () => {
+    const { browser, asked } = scriptedBrowser();
+    await askForMedia(browser, 'camera_and_microphone');
+    expect(asked).toMatchObject([{ video: { facingMode: 'user' } }]);
+    expect(JSON.stringify(asked)).not.toContain('deviceId');
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fakeServer } from '#testing/fake-server.ts';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
-import { createSession, sendRun } from './lesson-calls.ts';
+import { createSession, fetchTicket, sendRun } from './lesson-calls.ts';
 
 it('begins a session with the learner, the teacher and the wish for a plan', async () => {
   const server = fakeServer(
@@ -30,4 +30,19 @@ it('saves the minutes of a run', async () => {
   const [sent] = server.seen('PUT /api/learning_session/:id');
   expect(sent?.params.id).toBe(fractions.id);
   expect(sent?.body.time_minutes, spec('API-050')).toBe(12);
+});
+
+it('hands on that no key was given', async () => {
+  const server = fakeServer(
+    { 'POST /api/realtime_session_key': () => refusal(500, 'internal', 'Something went wrong.') },
+    { user: leo },
+  );
+  const order = {
+    ...{ learningSessionId: fractions.id, teacherId: amara.id, userId: leo.id },
+    pace: 'usual' as const,
+  };
+  await expect(fetchTicket(order), spec('SIL-033')).rejects.toMatchObject({
+    trouble: { name: 'key_failed', told: 'Something went wrong.' },
+  });
+  expect(server.seen('POST /api/realtime_session_key')[0]?.body).toMatchObject(order);
 });

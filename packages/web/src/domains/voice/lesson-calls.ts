@@ -1,7 +1,8 @@
-import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import type { LearningSession } from '@vivavoce/contracts/sessions';
+import type { RealtimeTicket, SpeakingPace } from '@vivavoce/contracts/voice';
 import { call } from '#lib/api.ts';
 import { ApiError, refusedWith } from '#lib/api-error.ts';
-import type { RunResult } from './lesson-clock.ts';
+import type { SavedRun } from './lesson-clock.ts';
 import type { LessonTrouble } from './lesson-trouble.ts';
 import type { KeptTurn, SendOutcome } from './turn-outbox.ts';
 
@@ -15,6 +16,13 @@ export class StartFailed extends Error {
     this.name = 'StartFailed';
     this.trouble = trouble;
     this.mayPass = mayPass;
+  }
+}
+
+/** No voice is to be had now: the lesson can go on in writing. `told` is the server's own text. */
+export class VoiceAway extends StartFailed {
+  constructor(told: string) {
+    super({ name: 'key_failed', told }, { mayPass: true });
   }
 }
 
@@ -42,16 +50,25 @@ export async function createSession(userId: string, teacherId: string): Promise<
   throw new StartFailed({ name: 'session_failed', told: '' }, { mayPass: false });
 }
 
-/** Obtains the one-use key of a call. @throws StartFailed */
-export async function fetchTicket(body: {
+/** What a key is asked for. `lostCallId` is the call that was lost, where the room joins again by itself. */
+export type TicketOrder = {
   learningSessionId: string;
   teacherId: string;
   userId: string;
-}): Promise<RealtimeTicket> {
+  pace: SpeakingPace;
+  lostCallId?: string;
+};
+
+/** Obtains the one-use key of a call. @throws VoiceAway, StartFailed */
+export async function fetchTicket(body: TicketOrder): Promise<RealtimeTicket> {
   try {
     const ticket = await call('POST /api/realtime_session_key', { body });
     if (ticket.key) return ticket;
   } catch (error) {
+    if (refusedWith(error, 'voice_unavailable')) throw new VoiceAway(toldBy(error));
+    if (refusedWith(error, 'lesson_elsewhere')) {
+      throw new StartFailed({ name: 'opened_elsewhere' }, { mayPass: false });
+    }
     const name = refusedWith(error, 'minutes_used_up') ? 'minutes_used_up' : 'key_failed';
     throw new StartFailed({ name, told: toldBy(error) }, { mayPass: mayPass(error) });
   }
@@ -69,7 +86,7 @@ export async function sendTurn(turn: KeptTurn, keepalive: boolean): Promise<Send
 }
 
 /** Saves minutes and attention of a run; never throws. */
-export async function sendRun(sessionId: string, body: RunResult, keepalive: boolean): Promise<SendOutcome> {
+export async function sendRun(sessionId: string, body: SavedRun, keepalive: boolean): Promise<SendOutcome> {
   try {
     await call('PUT /api/learning_session/:id', { params: { id: sessionId }, body }, { keepalive });
     return 'kept';
@@ -78,13 +95,13 @@ export async function sendRun(sessionId: string, body: RunResult, keepalive: boo
   }
 }
 
-/** The lesson plan's text; null when there is none or it could not be read. */
-export async function loadPlanText(sessionId: string): Promise<string | null> {
+/** The session as the server holds it; null when it could not be read. */
+export async function loadSession(sessionId: string): Promise<LearningSession | null> {
   try {
     const { learningSession } = await call('GET /api/learning_session/:id', { params: { id: sessionId } });
-    return learningSession.lesson_plan;
+    return learningSession;
   } catch (error) {
-    console.warn('No answers to tap', error instanceof ApiError ? error.code : 'unknown');
+    console.warn('The session was not read', error instanceof ApiError ? error.code : 'unknown');
     return null;
   }
 }

@@ -12,8 +12,11 @@ export type EarlierRuns = Pick<
 /** The attention of one run: a mean in percent, or nothing measured. */
 export type RunAttention = { measured: true; percentage: number } | { measured: false };
 
-/** The body of `PUT /api/learning_session/{id}` at the end of a run. */
+/** What a run adds up to with those before it. */
 export type RunResult = { time_minutes: number; attention_percentage: number; attention_measured: boolean };
+
+/** The body of `PUT /api/learning_session/{id}` at the end of a run; the call is named where it has a name. */
+export type SavedRun = RunResult & { callId?: string };
 
 /**
  * A longer step of the clock was not a lesson: the device slept. Browsers slow the timers of a hidden page down to

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { keepLessonPreferences, readLessonPreferences } from './lesson-preferences.ts';
+import { USUAL_PREFERENCES as letter } from './room-state.ts';
 import { hushWarnings } from './testing/hushed-warnings.ts';
 
 hushWarnings();
-const letter = { interruptBySpeaking: false, timeToThink: false };
 
 describe('how a learner likes to talk', () => {
   it('is kept in this browser', () => {
-    const chosen = { interruptBySpeaking: true, timeToThink: false };
+    const chosen = { interruptBySpeaking: true, timeToThink: false, pushToTalk: true, pace: 'slow' } as const;
     keepLessonPreferences(localStorage, chosen);
     expect(readLessonPreferences(localStorage)).toEqual(chosen);
   });
 
-  it.each([null, '', '{', 'null', '{"interruptBySpeaking":"yes"}'])(
+  it.each([null, '', '{', 'null', '{"interruptBySpeaking":"yes","pace":"breakneck"}'])(
     'is as the specification says where %j was kept',
     (kept) => {
       expect(readLessonPreferences({ getItem: () => kept })).toEqual(letter);

@@ -1,4 +1,4 @@
-import type { LessonPreferences } from './room-state.ts';
+import { type LessonPreferences, USUAL_PREFERENCES } from './room-state.ts';
 
 const KEY = 'vivavoce.lesson-preferences';
 
@@ -10,7 +10,12 @@ export function readLessonPreferences(storage: Pick<Storage, 'getItem'>): Lesson
   } catch {
     // Nothing readable was kept: the defaults stand.
   }
-  return { interruptBySpeaking: kept.interruptBySpeaking === true, timeToThink: kept.timeToThink === true };
+  return {
+    interruptBySpeaking: kept.interruptBySpeaking === true,
+    timeToThink: kept.timeToThink === true,
+    pushToTalk: kept.pushToTalk === true,
+    pace: kept.pace === 'slow' || kept.pace === 'fast' ? kept.pace : USUAL_PREFERENCES.pace,
+  };
 }
 
 /** Keeps the preferences; a browser that keeps nothing asks again next time. */

@@ -14,8 +14,9 @@ export function createLessonRecord({ storage, userId, teacherId }: LessonParts) 
       if (transcript === before || learningSessionId === null || userId === null || teacherId === null) {
         return transcript;
       }
-      for (const { itemId, role, kind, text, saidAtMs } of turnsToKeep(before, transcript)) {
-        outbox.put({ learningSessionId, userId, teacherId, role, kind, content: text, itemId, saidAtMs });
+      for (const { itemId, role, kind, text, saidAtMs, cut = false } of turnsToKeep(before, transcript)) {
+        const said = { role, kind, content: text, itemId, saidAtMs, cut };
+        outbox.put({ learningSessionId, userId, teacherId, ...said });
       }
       return transcript;
     },

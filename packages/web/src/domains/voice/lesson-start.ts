@@ -8,10 +8,18 @@ import {
   releaseMedia,
   type WantedMedia,
 } from './learner-media.ts';
-import { connectionFailed, createSession, fetchTicket, StartFailed } from './lesson-calls.ts';
+import {
+  connectionFailed,
+  createSession,
+  fetchTicket,
+  loadSession,
+  StartFailed,
+  VoiceAway,
+} from './lesson-calls.ts';
 import { CallFailed, type CallReport, openRealtimeCall, type RealtimeCall } from './realtime-call.ts';
 import type { LessonPreferences } from './room-state.ts';
 import type { Turn } from './transcript.ts';
+import { openWrittenCall } from './written-call.ts';
 
 /** A key lives 60 seconds; when the person took longer to allow the microphone, a new one is fetched. */
 const KEY_USE_LIMIT_MS = 45_000;
@@ -25,6 +33,10 @@ export type StartOrder = {
   wanted: WantedMedia;
   preferences: LessonPreferences;
   earlier: readonly Turn[];
+  /** The call that was lost, where the room joins again by itself. */
+  lostCallId: string | null;
+  /** Whether the lesson is to go on in writing where no voice is to be had. */
+  mayWrite: boolean;
   /** Takes the tracks into the lesson's hands. */
   hold: (media: LearnerMedia) => HeldMedia;
   report: (report: CallReport) => void;
@@ -33,12 +45,11 @@ export type StartOrder = {
   signal: AbortSignal;
 };
 
-export type StartedCall = {
-  sessionId: string;
-  ticket: RealtimeTicket;
-  media: HeldMedia;
-  call: RealtimeCall;
-};
+/** A spoken call with its ticket and the tracks that it holds, or a written one that has neither. */
+export type StartedCall = { sessionId: string; call: RealtimeCall } & (
+  | { way: 'spoken'; ticket: RealtimeTicket; media: HeldMedia }
+  | { way: 'written' }
+);
 
 function throwIfGivenUp(signal: AbortSignal): void {
   if (signal.aborted) throw connectionFailed();
@@ -56,34 +67,73 @@ async function mediaFor({ browser, wanted, signal }: StartOrder): Promise<Learne
 }
 
 /**
- * Session, key, media, connection, in the order of specification §4. After an abort every late answer is dropped
- * and whatever it brought is released.
- * @throws StartFailed with what the banner is to say
+ * Key, media, connection. A provider that fails is known to the server from then on: the second key is for another one,
+ * where there is one.
  */
-export async function startCall(order: StartOrder): Promise<StartedCall> {
-  const { browser, userId, teacherId, preferences, earlier, report, signal } = order;
-  const learningSessionId = order.sessionId ?? (await createSession(userId, teacherId));
-  order.onSession(learningSessionId);
-  throwIfGivenUp(signal);
-
-  const getTicket = () => fetchTicket({ learningSessionId, teacherId, userId });
+async function startSpoken(order: StartOrder, learningSessionId: string): Promise<StartedCall> {
+  const { browser, userId, teacherId, preferences, earlier, report, signal, lostCallId } = order;
+  const getTicket = () =>
+    fetchTicket({
+      ...{ learningSessionId, teacherId, userId, pace: preferences.pace },
+      ...(lostCallId === null ? {} : { lostCallId }),
+    });
   let ticket = await getTicket();
   const keySinceMs = Date.now();
   throwIfGivenUp(signal);
 
   const media = order.hold(await mediaFor(order));
-  try {
-    if (Date.now() - keySinceMs > KEY_USE_LIMIT_MS) ticket = await getTicket();
-    const call = await openRealtimeCall(browser, {
+  const open = () =>
+    openRealtimeCall(browser, {
       ...{ ticket, preferences, earlier, report, signal },
       media: media.tracks(),
       opening: 'teacher_begins',
     });
-    return { sessionId: learningSessionId, ticket, media, call };
+  try {
+    if (Date.now() - keySinceMs > KEY_USE_LIMIT_MS) ticket = await getTicket();
+    const call = await open().catch(async (error: unknown) => {
+      if (!(error instanceof CallFailed && error.isProviderDown) || signal.aborted) throw error;
+      ticket = await getTicket();
+      return open();
+    });
+    return { way: 'spoken', sessionId: learningSessionId, ticket, media, call };
   } catch (error) {
     media.release();
     if (error instanceof StartFailed) throw error;
-    throw connectionFailed(error instanceof CallFailed ? error.told : '');
+    if (!(error instanceof CallFailed)) throw connectionFailed();
+    throw error.isProviderDown ? new VoiceAway(error.told) : connectionFailed(error.told);
+  }
+}
+
+/** A lesson without any voice: the chat of its session is known by the session alone. */
+async function startWritten(order: StartOrder, sessionId: string): Promise<StartedCall> {
+  const { userId, teacherId, report, signal, preferences } = order;
+  const session = await loadSession(sessionId);
+  throwIfGivenUp(signal);
+  if (session === null) throw connectionFailed();
+  const { chatId } = session;
+  const call = openWrittenCall({
+    ...{ userId, teacherId, chatId, report, signal },
+    ...{ opening: 'teacher_begins', pace: preferences.pace },
+  });
+  return { way: 'written', sessionId, call };
+}
+
+/**
+ * Session, key, media, connection, in the order of specification §4. After an abort every late answer is dropped
+ * and whatever it brought is released.
+ * @throws StartFailed with what the banner is to say
+ */
+export async function startCall(order: StartOrder): Promise<StartedCall> {
+  const { userId, teacherId, wanted, mayWrite, signal } = order;
+  const sessionId = order.sessionId ?? (await createSession(userId, teacherId));
+  order.onSession(sessionId);
+  throwIfGivenUp(signal);
+  if (wanted === 'writing') return startWritten(order, sessionId);
+  try {
+    return await startSpoken(order, sessionId);
+  } catch (error) {
+    if (!(error instanceof VoiceAway && mayWrite) || signal.aborted) throw error;
+    return startWritten(order, sessionId);
   }
 }
 
@@ -98,12 +148,13 @@ export async function openNextCall(
     media: HeldMedia;
   },
 ) {
-  const { browser, sessionId, userId, teacherId, media, ...rest } = order;
+  const { browser, sessionId, userId, teacherId, media, preferences, ...rest } = order;
   const waiting: CallReport[] = [];
   let heard: (report: CallReport) => void = (report) => waiting.push(report);
-  const ticket = await fetchTicket({ learningSessionId: sessionId, teacherId, userId });
+  const { pace } = preferences;
+  const ticket = await fetchTicket({ learningSessionId: sessionId, teacherId, userId, pace });
   const call = await openRealtimeCall(browser, {
-    ...{ ticket, ...rest },
+    ...{ ticket, preferences, ...rest },
     media: media.tracks(),
     opening: 'takes_over',
     report: (report) => heard(report),

@@ -42,3 +42,13 @@ export function troubleText(trouble: LessonTrouble): string {
       return trouble satisfies never;
   }
 }
+
+/** What a lesson lacks that it cannot begin without; null when nothing is missing (specification §8). */
+export function missingFor(
+  { userId, teacherId }: { userId: string | null; teacherId: string | null },
+  { isResuming, sessionId }: { isResuming: boolean; sessionId: string | null },
+): LessonTrouble | null {
+  if (userId === null) return { name: 'not_signed_in' };
+  if (teacherId === null) return { name: 'no_teacher' };
+  return isResuming && sessionId === null ? { name: 'no_session' } : null;
+}

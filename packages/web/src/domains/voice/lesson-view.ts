@@ -2,6 +2,7 @@ import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-pla
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
 import type { RealtimeTicket } from '@vivavoce/contracts/voice';
 import type { CallBrowser } from './call-browser.ts';
+import type { ConnectionQuality } from './connection-quality.ts';
 import { HEARING_FINE, type Hearing } from './hearing.ts';
 import type { LessonTrouble } from './lesson-trouble.ts';
 import { ROOM_AT_REST, type RoomState } from './room-state.ts';
@@ -22,6 +23,10 @@ export type LessonView = {
   secondsLeft: number | null;
   /** Whether our own voice server stands in for the usual one. */
   isStandIn: boolean;
+  /** Whether the running lesson has no voice at all and goes on in writing. */
+  isWritten: boolean;
+  /** How well the running call gets through. */
+  quality: ConnectionQuality;
   /** How often a lost connection was healed since the page was opened. */
   rejoins: number;
   /** Minutes of the session as the server holds them, once a run of this page was saved. */
@@ -61,6 +66,8 @@ export function viewAtRest({ resumed, isResuming }: LessonParts): LessonView {
     isResuming,
     secondsLeft: null,
     isStandIn: false,
+    isWritten: false,
+    quality: 'good',
     rejoins: 0,
     savedMinutes: null,
     plan: planOf(resumed?.session.lesson_plan),

@@ -1,22 +1,23 @@
 import { bearerToken } from '#lib/session-token.ts';
-import { type CallLimit, limitAdvice, limitFrom } from './call-limit.ts';
 import { newItemId } from './client-events.ts';
-import type { HeldMedia } from './held-media.ts';
-import type { LearnerMedia, WantedMedia } from './learner-media.ts';
-import { connectionFailed, loadPlanText, StartFailed } from './lesson-calls.ts';
-import { holdForLesson } from './lesson-devices.ts';
-import { openNextCall, startCall } from './lesson-start.ts';
+import type { WantedMedia } from './learner-media.ts';
+import { createLessonCall } from './lesson-call.ts';
+import { connectionFailed, loadSession, type StartFailed, VoiceAway } from './lesson-calls.ts';
 import { createLessonStore } from './lesson-store.ts';
-import type { LessonTrouble } from './lesson-trouble.ts';
+import { missingFor } from './lesson-trouble.ts';
 import { type LessonParts, planOf } from './lesson-view.ts';
-import type { CallReport, RealtimeCall } from './realtime-call.ts';
+import type { CallReport } from './realtime-call.ts';
 import { createRejoin, type RejoinOutcome } from './rejoin.ts';
-import { isMicrophoneOpen, type LessonPreferences, voiceNameOf } from './room-state.ts';
+import { isMicrophoneOpen, type LessonPreferences } from './room-state.ts';
 import { createRunLedger } from './run-ledger.ts';
 import { type SameLesson, watchSameLesson } from './same-lesson.ts';
+import { createTalkButton } from './talk-button.ts';
 
 /** The sign-in is renewed on the way, so that the last save finds a token that still holds (RES-66). */
 const SIGN_IN_CHECK_SECONDS = 60;
+
+/** A voice server that is started again is back in seconds: so many tries of a rejoin find none before it is given up. */
+const TRIES_WITHOUT_VOICE = 3;
 
 /** How a run ends: by Stop, by a lost connection, by leaving the page, or because another page has joined. */
 type End = 'stopped' | 'lost' | 'left' | 'taken';
@@ -28,43 +29,46 @@ export type LiveLesson = ReturnType<typeof createLiveLesson>;
  * Screens read `view` and call the commands. Nothing happens before `open`.
  */
 export function createLiveLesson(parts: LessonParts) {
-  const { browser, userId, teacherId } = parts;
-  const store = createLessonStore(parts, (room) => media?.setMicrophone(isMicrophoneOpen(room)));
+  const store = createLessonStore(parts, (room) => call.setMicrophone(isMicrophoneOpen(room)));
   const { view, show, act, keep, outbox } = store;
+  const call = createLessonCall(parts, store, onReport);
   const earlier = parts.resumed?.session ?? null;
   const runs = createRunLedger({ earlier, onSecond, onSaved: (savedMinutes) => show({ savedMinutes }) });
   const rejoin = createRejoin(joinAgain, () => act({ type: 'rejoin_given_up' }));
   let sameLesson: SameLesson | null = null;
   let wanted: WantedMedia = 'camera_and_microphone';
   let attempts = 0;
-  let giveUp = new AbortController();
-  let call: RealtimeCall | null = null;
-  let media: HeldMedia | null = null;
-  let limit: CallLimit | null = null;
-  let isTakingOver = false;
+  let triesWithoutVoice = 0;
 
   function onSecond(seconds: number) {
     if (seconds % SIGN_IN_CHECK_SECONDS === 0) void bearerToken().catch(() => null);
     show({ seconds });
-    if (limit === null) return;
-    const advice = limitAdvice(limit, Date.now(), voiceNameOf(view().room) === 'idle');
-    if (advice.do === 'tell') show({ secondsLeft: advice.secondsLeft });
-    if (advice.do === 'take_over') void takeOver();
+    call.tick();
   }
 
   function onReport(report: CallReport) {
     if (report.type === 'event') store.hear(report.event);
     else if (report.type === 'sound') show({ sound: report.stream });
     else if (report.type === 'link') act({ type: 'link', link: report.link });
+    else if (report.type === 'quality') show({ quality: report.quality });
     else {
       end('lost');
       show({ trouble: { name: 'connection_lost', told: '' } });
+      triesWithoutVoice = 0;
       rejoin.begin();
     }
   }
 
-  const hold = (given: LearnerMedia) =>
-    holdForLesson(given, browser, store, (track) => call?.replaceMicrophone(track));
+  const talk = createTalkButton(
+    () => {
+      call.current()?.beginTurn();
+      act({ type: 'voice', action: { type: 'talk_began' } });
+    },
+    (isKept) => {
+      act({ type: 'voice', action: { type: 'talk_ended', isKept } });
+      call.current()?.endTurn(isKept);
+    },
+  );
 
   /** Another page has joined this lesson: two would take it from each other for ever. */
   function onTaken(sessionId: string) {
@@ -81,102 +85,46 @@ export function createLiveLesson(parts: LessonParts) {
     const { room, isResuming, sessionId } = view();
     if (room.phase.name !== 'running' && room.phase.name !== 'starting') return;
     const wasRunning = room.phase.name === 'running';
-    giveUp.abort();
-    call = null;
-    media?.release();
-    media = null;
-    limit = null;
+    talk.forget();
+    call.close();
     if (wasRunning) keep({ type: 'call_ended' });
     store.understand({ type: 'call_ended' });
     act(how === 'lost' || how === 'taken' ? { type: 'lost' } : { type: 'ended' });
-    show({ camera: null, sound: null, seconds: 0, secondsLeft: null });
+    show({ camera: null, sound: null, seconds: 0, secondsLeft: null, quality: 'good', isWritten: false });
     if (!wasRunning || sessionId === null) return;
     // A new lesson that was stopped is over; the next start begins another one.
     const isLast = how === 'stopped' && !isResuming;
-    runs.end(sessionId, { isLeaving: how === 'left', isLast });
+    runs.end(sessionId, { isLeaving: how === 'left', isLast, callId: call.id() });
     show(isLast ? { sessionId: null } : { isResuming: true });
   }
 
-  function missing(): LessonTrouble | null {
-    if (userId === null) return { name: 'not_signed_in' };
-    if (teacherId === null) return { name: 'no_teacher' };
-    return view().isResuming && view().sessionId === null ? { name: 'no_session' } : null;
-  }
-
-  /** Opens the call of this attempt and lets the room run. @returns what went wrong, null when nothing did */
-  async function connect(attempt: number): Promise<StartFailed | null> {
-    const { signal } = giveUp;
-    const { room, sessionId, transcript } = view();
-    if (userId === null || teacherId === null) return connectionFailed();
-    try {
-      // A save that came late would end the call that is opened now.
-      if (sessionId !== null && !(await runs.isSettled())) return connectionFailed();
-      const { ticket, ...started } = await startCall({
-        ...{ browser, userId, teacherId, sessionId, wanted, hold, signal },
-        preferences: room.preferences,
-        earlier: transcript,
-        report: (report) => {
-          if (!signal.aborted) onReport(report);
-        },
-        onSession: (created) => show({ sessionId: created }),
-      });
-      call = started.call;
-      media = started.media;
-      limit = limitFrom(ticket, Date.now());
-      const { stream, microphone, camera } = media.tracks();
-      const { understands, standIn } = ticket;
-      show({ understands, isStandIn: standIn, camera: camera === null ? null : stream });
-      const [hasMicrophone, hasCamera] = [microphone !== null, camera !== null];
-      act({ type: 'connected', attempt, hasMicrophone, hasCamera });
-      sameLesson?.joined(started.sessionId);
-      return null;
-    } catch (error) {
-      return error instanceof StartFailed ? error : connectionFailed();
-    }
-  }
-
-  /** The next call of the lesson takes over from the one that the provider will end; failing is no harm yet. */
-  async function takeOver() {
-    const { room, sessionId, transcript } = view();
-    if (isTakingOver || media === null || sessionId === null || userId === null || teacherId === null) return;
-    isTakingOver = true;
-    const [former, next] = [giveUp, new AbortController()];
-    const giveUpNext = () => next.abort();
-    former.signal.addEventListener('abort', giveUpNext);
-    try {
-      const { preferences } = room;
-      const ids = { userId, teacherId, sessionId };
-      const order = { browser, preferences, media, earlier: transcript, signal: next.signal };
-      const { ticket, listen, ...opened } = await openNextCall({ ...ids, ...order });
-      former.signal.removeEventListener('abort', giveUpNext);
-      giveUp = next;
-      former.abort();
-      call = opened.call;
-      limit = limitFrom(ticket, Date.now());
-      listen((report) => {
-        if (!next.signal.aborted) onReport(report);
-      });
-    } catch {
-      console.warn('The next call of the lesson could not be opened');
-    }
-    isTakingOver = false;
+  /** Opens the call of an attempt. @returns what went wrong, null when nothing did */
+  async function connect(giveUp: AbortController, isRejoin: boolean): Promise<StartFailed | null> {
+    const attempt = attempts;
+    // A save that came late would end the call that is opened now.
+    if (view().sessionId !== null && !(await runs.isSettled())) return connectionFailed();
+    const mayWrite = !isRejoin || triesWithoutVoice >= TRIES_WITHOUT_VOICE;
+    const failed = await call.open({ attempt, wanted, isRejoin, mayWrite, giveUp });
+    const { sessionId } = view();
+    if (failed === null && sessionId !== null) sameLesson?.joined(sessionId);
+    if (failed instanceof VoiceAway) triesWithoutVoice += 1;
+    return failed;
   }
 
   async function start(chosen: WantedMedia, preferences: LessonPreferences): Promise<void> {
     const { phase } = view().room;
     if (phase.name === 'starting' || phase.name === 'running') return;
     rejoin.cancel();
-    const trouble = missing();
+    const trouble = missingFor(parts, view());
     show({ trouble, savedMinutes: null });
     if (trouble !== null) return;
     wanted = chosen;
     attempts += 1;
-    giveUp = new AbortController();
-    const { signal } = giveUp;
+    const mine = call.begin();
     if (view().sessionId === null) show({ transcript: [], plan: null });
     act({ type: 'start', attempt: attempts, preferences });
-    const failed = await connect(attempts);
-    if (signal.aborted) return;
+    const failed = await connect(mine, false);
+    if (mine.signal.aborted) return;
     if (failed !== null) {
       const isLost = failed.trouble.name === 'connection_lost';
       end(isLost ? 'lost' : 'stopped');
@@ -189,12 +137,11 @@ export function createLiveLesson(parts: LessonParts) {
 
   /** One try to open the next call of a lesson that was lost; the run and its clock go on. */
   async function joinAgain(signal: AbortSignal): Promise<RejoinOutcome> {
-    const mine = new AbortController();
+    const mine = call.begin();
     signal.addEventListener('abort', () => mine.abort());
-    giveUp = mine;
     attempts += 1;
     act({ type: 'rejoining', attempt: attempts });
-    const failed = await connect(attempts);
+    const failed = await connect(mine, true);
     if (mine.signal.aborted) return 'not_yet';
     if (failed === null) {
       runs.goOn();
@@ -210,18 +157,19 @@ export function createLiveLesson(parts: LessonParts) {
   async function findPlan() {
     const { sessionId, plan } = view();
     if (sessionId === null || plan !== null) return;
-    const found = planOf(await loadPlanText(sessionId));
+    const found = planOf((await loadSession(sessionId))?.lesson_plan);
     if (view().sessionId === sessionId) show({ plan: found });
   }
 
   function send(kind: 'typed' | 'tapped', text: string) {
     const words = text.trim();
-    if (words === '' || call === null) return;
+    const now = call.current();
+    if (words === '' || now === null) return;
     const itemId = newItemId();
     keep({ type: 'learner_sent', itemId, kind, text: words });
     store.understand({ type: 'learner_sent' });
     act({ type: 'voice', action: { type: 'learner_sent' } });
-    call.sendText(itemId, words);
+    now.sendText(itemId, words);
   }
 
   return {
@@ -251,9 +199,18 @@ export function createLiveLesson(parts: LessonParts) {
     },
     sendTyped: (text: string) => send('typed', text),
     sendTapped: (text: string) => send('tapped', text),
+    /** A lesson in writing tries to find its voice again; without one it goes on in writing. */
+    async speakAgain() {
+      if (!view().isWritten) return;
+      const { preferences } = view().room;
+      end('lost');
+      await start(wanted === 'writing' ? 'camera_and_microphone' : wanted, preferences);
+    },
+    pressTalk: talk.press,
+    releaseTalk: talk.release,
     refuseCandidate: () => store.understand({ type: 'candidate_refused' }),
     interrupt() {
-      call?.interrupt();
+      call.current()?.interrupt();
       act({ type: 'voice', action: { type: 'interrupted' } });
     },
     toggleMute: () => act({ type: 'mute_toggled' }),

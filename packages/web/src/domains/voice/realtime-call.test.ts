@@ -1,6 +1,7 @@
 import { encodeSession } from '@vivavoce/contracts/realtime-session';
 import type { RealtimeTicket } from '@vivavoce/contracts/voice';
 import { describe, expect, it, vi } from 'vitest';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { askForMedia, type WantedMedia } from './learner-media.ts';
 import {
   CallFailed,
@@ -9,18 +10,18 @@ import {
   DISCONNECT_GRACE_MS,
   openRealtimeCall,
 } from './realtime-call.ts';
+import { type LessonPreferences, USUAL_PREFERENCES as letter } from './room-state.ts';
 import { fakeRealtimeAddress, ticket } from './testing/realtime-address.ts';
 import { type ScriptedBrowser, ScriptedTrack, scriptedBrowser } from './testing/scripted-webrtc.ts';
 import { type Transcript, transcriptAfter } from './transcript.ts';
 
-const letter = { interruptBySpeaking: false, timeToThink: false };
 /** A busy machine is slow, not wrong: the limit only bounds how long a failing test waits. */
 const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 
 type Order = {
   wanted?: WantedMedia;
   earlier?: Transcript;
-  preferences?: typeof letter;
+  preferences?: LessonPreferences;
   opening?: 'teacher_begins' | 'takes_over';
   ticketOf?: RealtimeTicket;
 };
@@ -59,20 +60,22 @@ describe('opening a call', () => {
     const address = fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     await opened(scripted);
-    expect(address.offers).toHaveLength(1);
-    expect(address.offers[0]).toMatchObject({ body: 'v=0 the offer', credentials: 'omit' });
-    expect(address.offers[0]?.headers.get('authorization')).toBe('Bearer vk_one_use');
+    expect(address.offers, spec('V-058')).toMatchObject([{ body: 'v=0 the offer', credentials: 'omit' }]);
+    expect(address.offers[0]?.headers.get('authorization'), spec('V-059')).toBe('Bearer vk_one_use');
     expect(address.offers[0]?.headers.get('content-type')).toBe('application/sdp');
-    expect(scripted.connection.remoteDescription).toEqual({ type: 'answer', sdp: 'v=0 the answer' });
-    expect(scripted.channel.label).toBe('oai-events');
+    expect(scripted.connection.remoteDescription, spec('V-061')).toEqual({
+      type: 'answer',
+      sdp: 'v=0 the answer',
+    });
+    expect(scripted.connection.channel?.label, spec('V-062')).toBe('oai-events');
   });
 
   it('sends the settings first, then lets the teacher begin', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     await opened(scripted);
-    expect(scripted.channel.sent).toEqual([
-      { type: 'session.update', session: encodeSession({ ...ticket, interruptBySpeaking: false }, 'ga') },
+    expect(scripted.channel.sent, spec('V-063')).toEqual([
+      { type: 'session.update', session: encodeSession(ticket, 'ga') },
       { type: 'response.create' },
     ]);
   });
@@ -80,7 +83,7 @@ describe('opening a call', () => {
   it('speaks the protocol of the ticket and the learner’s preferences', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
-    const preferences = { interruptBySpeaking: true, timeToThink: true };
+    const preferences = { ...letter, interruptBySpeaking: true, timeToThink: true };
     await opened(scripted, { preferences, ticketOf: { ...ticket, protocol: 'beta' } });
     expect(scripted.channel.sent[0]).toMatchObject({
       session: {

@@ -2,6 +2,7 @@ import { parseRealtimeMessage, type RealtimeEvent } from '@vivavoce/contracts/re
 import type { RealtimeTicket } from '@vivavoce/contracts/voice';
 import type { CallBrowser } from './call-browser.ts';
 import { type ClientEvent, learnerText, reminders, sessionUpdate } from './client-events.ts';
+import { type ConnectionQuality, watchQuality } from './connection-quality.ts';
 import type { LearnerMedia } from './learner-media.ts';
 import { createReplyQueue } from './reply-queue.ts';
 import type { LessonPreferences } from './room-state.ts';
@@ -19,15 +20,23 @@ export type CallReport =
   /** The teacher's sound, to be played. */
   | { type: 'sound'; stream: MediaStream }
   | { type: 'link'; link: 'steady' | 'unsettled' }
+  /** It changed; a call begins as a good one. */
+  | { type: 'quality'; quality: ConnectionQuality }
   | { type: 'lost' };
 
 export type RealtimeCall = {
+  /** How our server names the call, which is said when the lesson stops; null where it has no name. */
+  id: string | null;
   /** Sends another microphone's sound from now on; null: none. */
   replaceMicrophone: (track: MediaStreamTrack | null) => void;
   /** Sends a typed or tapped answer and lets the teacher reply; a teacher who is speaking stops first. */
   sendText: (itemId: string, text: string) => void;
   /** Stops the teacher at once (RES-65). */
   interrupt: () => void;
+  /** The learner holds the button to talk: what is heard from now on is their turn. A teacher who speaks stops. */
+  beginTurn: () => void;
+  /** The button is let go: the turn is over and answered, or dropped where it was too short to hold a word. */
+  endTurn: (isKept: boolean) => void;
   /** Ends the call; the tracks belong to the lesson. Harmless when repeated. */
   close: () => void;
 };
@@ -35,10 +44,13 @@ export type RealtimeCall = {
 /** The call did not come about. `told` is the server's own text, empty where it has none. */
 export class CallFailed extends Error {
   readonly told: string;
-  constructor(reason: string, told = '') {
+  /** Whether the provider is to blame: another one may take the call. */
+  readonly isProviderDown: boolean;
+  constructor(reason: string, { told = '', isProviderDown = false } = {}) {
     super(reason);
     this.name = 'CallFailed';
     this.told = told;
+    this.isProviderDown = isProviderDown;
   }
 }
 
@@ -55,7 +67,9 @@ type CallParts = {
   signal: AbortSignal;
 };
 
-async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSignal): Promise<string> {
+type Answered = { answer: string; callId: string | null };
+
+async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSignal): Promise<Answered> {
   const response = await fetch(new URL(ticket.url, location.href), {
     method: 'POST',
     // The key alone speaks for this call: our own sign-in is nothing to the realtime address.
@@ -64,15 +78,18 @@ async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSign
     body: offer,
     signal,
   });
-  if (response.ok) return response.text();
+  if (response.ok) {
+    const callId = response.headers.get('location')?.split('/').at(-1) ?? null;
+    return { answer: await response.text(), callId };
+  }
   // Other refusals speak of the key or the offer, which mean nothing to a learner.
   const isForLearner = response.status >= 500 || response.status === 429;
   const body: unknown = await response.json().catch(() => null);
   const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
-  throw new CallFailed(
-    `Offer refused with ${response.status}`,
-    isForLearner && typeof told === 'string' ? told : '',
-  );
+  throw new CallFailed(`Offer refused with ${response.status}`, {
+    told: isForLearner && typeof told === 'string' ? told : '',
+    isProviderDown: response.status >= 500,
+  });
 }
 
 /**
@@ -89,6 +106,8 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   let state: 'opening' | 'open' | 'closed' = 'opening';
   let healing: ReturnType<typeof setTimeout> | undefined;
   let failOpening: (error: Error) => void = () => {};
+  let endWatch = () => {};
+  let id: string | null = null;
 
   function send(event: ClientEvent) {
     if (channel.readyState === 'open') channel.send(JSON.stringify(event));
@@ -98,6 +117,7 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
     if (state === 'closed') return;
     state = 'closed';
     clearTimeout(healing);
+    endWatch();
     signal.removeEventListener('abort', close);
     failOpening(new CallFailed('Closed while opening'));
     channel.close();
@@ -163,7 +183,12 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
 
     const offer = await connection.createOffer();
     await connection.setLocalDescription(offer);
-    const answer = await answerTo(connection.localDescription?.sdp ?? offer.sdp ?? '', ticket, signal);
+    const { answer, callId } = await answerTo(
+      connection.localDescription?.sdp ?? offer.sdp ?? '',
+      ticket,
+      signal,
+    );
+    id = callId;
     await connection.setRemoteDescription({ type: 'answer', sdp: answer });
     const limit = setTimeout(() => failOpening(new CallFailed('No data channel in time')), CONNECT_LIMIT_MS);
     await opened.finally(() => clearTimeout(limit));
@@ -176,8 +201,13 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
     throw error instanceof CallFailed ? error : new CallFailed('No connection');
   }
   state = 'open';
+  endWatch = watchQuality(
+    () => connection.getStats(),
+    (quality) => report({ type: 'quality', quality }),
+  );
   begin();
   return {
+    id,
     replaceMicrophone: (track) => void sender.replaceTrack(track).catch(() => {}),
     sendText(itemId, text) {
       replies.cut();
@@ -185,6 +215,15 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
       replies.request();
     },
     interrupt: replies.cut,
+    beginTurn() {
+      replies.cut();
+      // The microphone sent silence until now.
+      send({ type: 'input_audio_buffer.clear' });
+    },
+    endTurn(isKept) {
+      send({ type: isKept ? 'input_audio_buffer.commit' : 'input_audio_buffer.clear' });
+      if (isKept) replies.request();
+    },
     close,
   };
 }

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   dueIn,
   isMicrophoneOpen,
-  type LessonPreferences,
   ROOM_AT_REST,
   type RoomAction,
   type RoomState,
   roomAfter,
+  USUAL_PREFERENCES,
   voiceNameOf,
 } from './room-state.ts';
 import { IDLE_AFTER_MS, THINKING_LIMIT_MS, type VoiceAction } from './voice-state.ts';
 
-const letter: LessonPreferences = { interruptBySpeaking: false, timeToThink: false };
+const letter = USUAL_PREFERENCES;
 const start = (preferences = letter): RoomAction[] => [
   { type: 'start', attempt: 1, preferences },
   { type: 'connected', attempt: 1, hasMicrophone: true, hasCamera: true },

@@ -1,3 +1,4 @@
+import type { SpeakingPace } from '@vivavoce/contracts/voice';
 import {
   IDLE_AFTER_MS,
   THINKING_LIMIT_MS,
@@ -14,6 +15,18 @@ export type LessonPreferences = {
   interruptBySpeaking: boolean;
   /** 'Give me time to think' (RES-107). */
   timeToThink: boolean;
+  /** The learner is heard only while they hold the button to talk, or between two taps on it. */
+  pushToTalk: boolean;
+  /** How fast the teacher is to speak. */
+  pace: SpeakingPace;
+};
+
+/** The preferences of somebody who has chosen nothing: those of the specification. */
+export const USUAL_PREFERENCES: LessonPreferences = {
+  interruptBySpeaking: false,
+  timeToThink: false,
+  pushToTalk: false,
+  pace: 'usual',
 };
 
 /** Where a lesson is (specification §4); each member carries what is true only there. */
@@ -55,7 +68,7 @@ export type RoomAction =
 export const ROOM_AT_REST: RoomState = {
   phase: { name: 'not_started' },
   muted: false,
-  preferences: { interruptBySpeaking: false, timeToThink: false },
+  preferences: USUAL_PREFERENCES,
 };
 
 /** The attempt whose call may make the room run; null when none is awaited. */
@@ -63,6 +76,10 @@ function awaitedAttempt(phase: Phase): number | null {
   if (phase.name === 'starting') return phase.attempt;
   return phase.name === 'lost' ? phase.rejoining : null;
 }
+
+/** Speech that a provider believes to have heard; who talks by the button begins and ends turns with it alone. */
+const isHeardSpeech = ({ type }: VoiceAction): boolean =>
+  type === 'learner_started' || type === 'learner_stopped';
 
 function phaseAfter({ phase, preferences }: RoomState, action: RoomAction): Phase {
   switch (action.type) {
@@ -89,6 +106,7 @@ function phaseAfter({ phase, preferences }: RoomState, action: RoomAction): Phas
       return phase.name === 'lost' ? { name: 'lost', rejoining: null } : phase;
     case 'voice': {
       if (phase.name !== 'running') return phase;
+      if (preferences.pushToTalk && isHeardSpeech(action.action)) return phase;
       const run = voiceAfter(phase, action.action, preferences.interruptBySpeaking);
       return run === phase ? phase : { ...phase, ...run };
     }
@@ -116,11 +134,13 @@ export function voiceNameOf({ phase }: RoomState): VoiceName {
 
 /**
  * Whether the learner's microphone track is on. Off while thinking or speaking, on when idle or listening unless
- * muted (specification §4); open throughout for a learner who interrupts by speaking (RES-65), and until the
+ * muted (specification §4); while the button is held for one who talks by it; open throughout for a learner who interrupts by speaking (RES-65), and until the
  * teacher's first sound for one who wants time to think (RES-107).
  */
 export function isMicrophoneOpen({ phase, muted, preferences }: RoomState): boolean {
-  if (phase.name !== 'running' || !phase.hasMicrophone || muted) return false;
+  if (phase.name !== 'running' || !phase.hasMicrophone) return false;
+  if (preferences.pushToTalk) return phase.voice.name === 'listening';
+  if (muted) return false;
   if (preferences.interruptBySpeaking) return true;
   if (preferences.timeToThink) return phase.voice.name !== 'speaking';
   return phase.voice.name === 'idle' || phase.voice.name === 'listening';

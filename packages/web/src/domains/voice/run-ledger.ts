@@ -10,6 +10,8 @@ type Ledger = {
   onSaved: (minutes: number) => void;
 };
 
+type RunEnd = { isLeaving: boolean; isLast: boolean; callId: string | null };
+
 /**
  * The time of a session's runs, counted and saved. A run that is lost and joined again stays one run: the seconds
  * before and after the gap make minutes together.
@@ -33,11 +35,15 @@ export function createRunLedger({ earlier, onSecond, onSaved }: Ledger) {
     },
     /** The last run goes on. */
     goOn: clock.goOn,
-    /** The run is over for now. `isLeaving`: the page goes. `isLast`: the next run belongs to another session. */
-    end(sessionId: string, { isLeaving, isLast }: { isLeaving: boolean; isLast: boolean }) {
+    /**
+     * The run is over for now. `isLeaving`: the page goes. `isLast`: the next run belongs to another session. `callId`
+     * is its last call: a save that is held up must not end the one with which the lesson goes on.
+     */
+    end(sessionId: string, { isLeaving, isLast, callId }: RunEnd) {
       const result = runResult(clock.stop(), before, { measured: false });
-      if (isLeaving) saver.saveBeforeLeaving({ sessionId, result });
-      else saver.save(sessionId, result);
+      const told = callId === null ? result : { ...result, callId };
+      if (isLeaving) saver.saveBeforeLeaving({ sessionId, result: told });
+      else saver.save(sessionId, told);
       saved = isLast ? null : result;
     },
   };

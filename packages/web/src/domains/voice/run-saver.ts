@@ -1,13 +1,13 @@
 import { backOffMs } from './back-off.ts';
-import type { RunResult } from './lesson-clock.ts';
+import type { SavedRun } from './lesson-clock.ts';
 import type { SendOutcome } from './turn-outbox.ts';
 
-type Run = { sessionId: string; result: RunResult };
-type SendRun = (sessionId: string, result: RunResult, keepalive: boolean) => Promise<SendOutcome>;
+type Run = { sessionId: string; result: SavedRun };
+type SendRun = (sessionId: string, result: SavedRun, keepalive: boolean) => Promise<SendOutcome>;
 
 export type RunSaver = {
   /** Saves the end of a run, again and again while the network is away. */
-  save: (sessionId: string, result: RunResult) => void;
+  save: (sessionId: string, result: SavedRun) => void;
   retry: () => void;
   /**
    * Whether the server knows all that was to be saved, after one more try. To be asked before a call is opened: a

@@ -11,6 +11,8 @@ export type Turn = {
   text: string;
   /** Whether the turn is over; a finished one changes only when the provider cuts unheard words off it. */
   finished: boolean;
+  /** The teacher was cut off, and these are the words that were heard. */
+  cut?: boolean;
   /** When it ended in this browser (milliseconds since the epoch); for an open turn, when it began. */
   saidAtMs: number;
 };
@@ -59,7 +61,8 @@ function earlierTurn({ id, role, kind, content, createdAt }: SessionMessage): Tu
  */
 export function transcriptAfter(turns: Transcript, action: TranscriptAction, nowMs: number): Transcript {
   switch (action.type) {
-    case 'learner_started': {
+    case 'learner_started':
+    case 'learner_committed': {
       const { itemId } = action;
       if (has(turns, itemId)) return turns;
       return added(turns, {
@@ -117,7 +120,7 @@ export function transcriptAfter(turns: Transcript, action: TranscriptAction, now
       const { itemId, role, text } = action;
       if (role !== 'teacher') return turns;
       return changed(turns, itemId, (turn) =>
-        turn.finished && turn.text === text ? turn : { ...turn, text, finished: true },
+        turn.finished && turn.text === text ? turn : { ...turn, text, finished: true, cut: true },
       );
     }
     case 'response_ended':

@@ -11,6 +11,7 @@ const turn = (itemId: string, content = `words of ${itemId}`): KeptTurn => ({
   content,
   itemId,
   saidAtMs: 1,
+  cut: false,
 });
 
 /** The server's side: what it kept, and how it answers next. */

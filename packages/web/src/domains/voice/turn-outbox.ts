@@ -11,6 +11,8 @@ export type KeptTurn = {
   content: string;
   itemId: string;
   saidAtMs: number;
+  /** The teacher was cut off, and these are the words that were heard. */
+  cut: boolean;
 };
 
 /** What became of one attempt: `refused` means that the server will never take this turn. */

@@ -43,6 +43,10 @@ export type VoiceAction =
   /** The learner typed or tapped an answer. */
   | { type: 'learner_sent' }
   | { type: 'interrupted' }
+  /** The button to talk is held. */
+  | { type: 'talk_began' }
+  /** It is let go; a turn that was too short to hold a word is dropped. */
+  | { type: 'talk_ended'; isKept: boolean }
   /** `IDLE_AFTER_MS` after the transcript was done. */
   | { type: 'rest_due' }
   /** `THINKING_LIMIT_MS` of thinking. */
@@ -153,6 +157,11 @@ export function voiceAfter(run: VoiceRun, action: VoiceAction, mayCutIn: boolean
       return onResponseEnded(run, action);
     case 'learner_sent':
       return cutOff(run, { name: 'thinking', responseId: null });
+    case 'talk_began':
+      return cutOff(run, { name: 'listening' });
+    case 'talk_ended':
+      if (voice.name !== 'listening') return run;
+      return { ...run, voice: action.isKept ? { name: 'thinking', responseId: null } : IDLE };
     case 'interrupted':
       return voice.name === 'speaking' ? cutOff(run, IDLE) : run;
     case 'rest_due':
@@ -162,6 +171,7 @@ export function voiceAfter(run: VoiceRun, action: VoiceAction, mayCutIn: boolean
       return voice.name === 'thinking' ? { ...run, voice: IDLE } : run;
     case 'session_created':
     case 'session_updated':
+    case 'learner_committed':
     case 'learner_said':
     case 'turn_truncated':
     case 'turn_retrieved':

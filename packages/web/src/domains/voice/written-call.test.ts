@@ -14,7 +14,7 @@ function opened(order: Order = {}) {
   const reports: CallReport[] = [];
   const giveUp = new AbortController();
   const call = openWrittenCall({
-    ...{ userId: leo.id, teacherId: amara.id, opening: 'takes_over', signal: giveUp.signal },
+    ...{ userId: leo.id, teacherId: amara.id, opening: 'takes_over', pace: 'usual', signal: giveUp.signal },
     report: (report) => reports.push(report),
     ...order,
   });
@@ -65,9 +65,10 @@ describe('a call in writing', () => {
     await vi.waitFor(() => expect(said()).toEqual(['Hello, I am your AI teacher.']));
     call.sendText('vv_2', 'hi');
     await vi.waitFor(() => expect(said()).toHaveLength(2));
+    const parties = { userId: leo.id, teacherId: amara.id, pace: 'usual' };
     expect(server.bodies()).toEqual([
-      { userId: leo.id, teacherId: amara.id, message: '', itemId: expect.stringMatching(/^vv_/) },
-      { userId: leo.id, teacherId: amara.id, chatId: fractions.chatId, message: 'hi', itemId: 'vv_2' },
+      { ...parties, message: '', itemId: expect.stringMatching(/^vv_/) },
+      { ...parties, chatId: fractions.chatId, message: 'hi', itemId: 'vv_2' },
     ]);
   });
 

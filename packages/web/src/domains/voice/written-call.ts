@@ -1,3 +1,4 @@
+import type { SpeakingPace } from '@vivavoce/contracts/voice';
 import { backOffMs } from './back-off.ts';
 import { type ChatParties, sendChat } from './chat-calls.ts';
 import { newItemId } from './client-events.ts';
@@ -9,6 +10,8 @@ export const WRITTEN_TRIES = 3;
 export type WrittenCallParts = ChatParties & {
   /** Whether the teacher is to write first, or the call only takes over from another one. */
   opening: 'teacher_begins' | 'takes_over';
+  /** How fast the learner likes the teacher to speak; what is written is as simple then. */
+  pace: SpeakingPace;
   report: (report: CallReport) => void;
   /** Aborting closes the call. */
   signal: AbortSignal;
@@ -20,7 +23,7 @@ export type WrittenCallParts = ChatParties & {
  * reported here.
  */
 export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
-  const { userId, teacherId, opening, report, signal } = parts;
+  const { userId, teacherId, opening, pace, report, signal } = parts;
   let chatId = parts.chatId ?? null;
   let isOpen = !signal.aborted;
   let lastAnswered: Promise<void> = Promise.resolve();
@@ -44,7 +47,7 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
 
   async function answerTo(itemId: string, message: string) {
     for (let tries = 1; isOpen; tries += 1) {
-      const answer = await sendChat({ userId, teacherId, chatId, message, itemId });
+      const answer = await sendChat({ userId, teacherId, chatId, message, itemId, pace });
       if (answer !== null || tries === WRITTEN_TRIES) return answer;
       if (isOpen) report({ type: 'link', link: 'unsettled' });
       await pause(backOffMs(tries));
@@ -80,11 +83,14 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
   signal.addEventListener('abort', close);
   if (opening === 'teacher_begins') sendText(newItemId(), '');
   return {
+    id: null,
     /** Nobody listens. */
     replaceMicrophone: () => {},
     sendText,
     /** Nothing sounds that could be stopped, and an answer that is being written is kept by the server anyway. */
     interrupt: () => {},
+    beginTurn: () => {},
+    endTurn: () => {},
     close,
   };
 }

@@ -33,21 +33,22 @@ export function monthEnd(beganAt: Date, now: Date): Date {
   return months(count);
 }
 
-type Deps = Pick<Platform, 'db' | 'clock'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings'>;
 
 /**
- * Stands in for Stripe where no key is set: a page of our own on which a payment is played (checkout-page.ts). Nobody
- * is ever charged, and months go by without a renewal.
+ * Stands in for Stripe where no key is set: a page of our own on which a payment is played (test-checkout.ts). Nobody
+ * is ever charged, and months go by without a renewal. In production nothing is sold where minutes are enforced, because
+ * whoever played a payment would have them without end.
  */
-export function sandboxPayments({ db, clock }: Deps): Payments {
+export function sandboxPayments({ db, clock, settings }: Deps): Payments {
+  const offered = settings.production && settings.enforceMinutes ? [] : PRICES_SHOWN;
   const addressOf = (id: string, successUrl: string) =>
     new URL(sandboxCheckoutPath.replace(':id', id), successUrl).href;
 
   return {
-    kind: 'sandbox',
     mode: 'sandbox',
     publicKey: null,
-    prices: async () => [...PRICES_SHOWN],
+    prices: async () => [...offered],
     openPage: async ({ id, successUrl }) => ({ url: addressOf(id, successUrl), openedAs: id }),
     openIntent: async ({ id, successUrl }) => ({
       clientSecret: id,
@@ -55,7 +56,7 @@ export function sandboxPayments({ db, clock }: Deps): Payments {
       openedAs: id,
     }),
     // There is one checkout for each person, so that a new one has taken the place of the old one already.
-    abandon: async () => {},
+    abandon: async () => 'closed',
 
     subscription: async (subscriptionId) => {
       const [row] = await db.orm.select().from(table).where(eq(table.id, subscriptionId));
@@ -74,8 +75,12 @@ export function sandboxPayments({ db, clock }: Deps): Payments {
       };
     },
 
-    change: async (subscriptionId, { priceId }) => {
+    change: async (subscriptionId, priceId) => {
       await db.orm.update(table).set({ priceId, endsAt: null }).where(eq(table.id, subscriptionId));
+    },
+
+    resume: async (subscriptionId) => {
+      await db.orm.update(table).set({ endsAt: null }).where(eq(table.id, subscriptionId));
     },
 
     cancel: async (subscriptionId) => {

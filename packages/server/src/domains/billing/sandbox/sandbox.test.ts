@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anotherServer } from '#testing/another-server.ts';
 import { payingPerson } from '#testing/paying-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { monthEnd } from './sandbox-payments.ts';
@@ -127,6 +128,19 @@ describe('without a key', () => {
     await press(pathOf(confirmUrl), 'pay');
     expect(await person.profileSays()).toBe('pro');
   });
+});
+
+it.each([
+  [{ production: true, enforceMinutes: true }, 0],
+  [{ production: true, enforceMinutes: false }, 2],
+  [{ production: false, enforceMinutes: true }, 2],
+])('plans are played only where nothing is to be had for nothing: %o', async (over, offered) => {
+  const other = await anotherServer(server, (platform) => ({
+    ...platform,
+    settings: { ...platform.settings, ...over },
+  }));
+  expect((await other.app.inject('/api/prices')).json().prices).toHaveLength(offered);
+  await other.close();
 });
 
 describe('the month of a played plan', () => {

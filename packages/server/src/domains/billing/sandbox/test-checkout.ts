@@ -2,11 +2,11 @@ import { checkoutReturnPath } from '@vivavoce/contracts/plans';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { IsOwnOrigin } from '#platform/http/mount.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CheckoutAttempts } from '../checkout-attempts.ts';
 import type { Payments } from '../payments.ts';
-import type { IsOwnOrigin } from '../return-address.ts';
 import type { Settlement } from '../settlement.ts';
 import { type CheckoutRow, sandboxPayments, sandboxSubscriptions } from '../tables.ts';
 import { sandboxCheckoutPath, sandboxPrice } from './sandbox-payments.ts';
@@ -113,7 +113,7 @@ export function testCheckout(deps: Deps): FastifyPluginAsync {
   }
 
   return async (app) => {
-    if (payments.kind !== 'sandbox') return;
+    if (payments.mode !== 'sandbox') return;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

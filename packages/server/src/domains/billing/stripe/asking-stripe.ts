@@ -41,12 +41,22 @@ export async function asking<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether Stripe says that there is no such thing. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+/** Asks about something that Stripe may not have, or have no more; null then. */
+export async function unlessMissing<T>(question: Promise<T>): Promise<T | null> {
+  return asking(
+    question.catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+        return null;
+      throw error;
+    }),
+  );
 }
 
-/** Whether Stripe understood and will not: what was to be closed is closed, say. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError;
+/** Does what Stripe may refuse because it is so already: closed, paid, or gone. */
+export async function unlessRefused(deed: Promise<unknown>): Promise<void> {
+  await asking(
+    deed.catch((error: unknown) => {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }),
+  );
 }

@@ -26,8 +26,14 @@ export function planOf(product: string | Stripe.Product | Stripe.DeletedProduct 
   return PlanName.safeParse(product.metadata[PLAN_KEY]).data ?? null;
 }
 
-const idOf = (reference: string | { id: string }) =>
+/** Stripe gives a thing or only its id, as it was asked. */
+export const idOf = (reference: string | { id: string }) =>
   typeof reference === 'string' ? reference : reference.id;
+
+/** How a subscription stands. */
+export function stateOf({ status }: Stripe.Subscription): Exclude<SubscriptionState, 'none'> {
+  return STATES[status] ?? 'ended';
+}
 
 /** Reads a subscription whose `items.data.price.product` is expanded. */
 export function readSubscription(found: Stripe.Subscription): ProviderSubscription {
@@ -42,9 +48,10 @@ export function readSubscription(found: Stripe.Subscription): ProviderSubscripti
     plan: planOf(price.product),
     amountCents: price.unit_amount ?? 0,
     currency: price.currency,
-    state: STATES[found.status] ?? 'ended',
-    periodEndsAt: new Date(item.current_period_end * 1_000),
-    cancelAtPeriodEnd: found.cancel_at_period_end,
+    state: stateOf(found),
+    periodEndsAt: new Date((found.cancel_at ?? item.current_period_end) * 1_000),
+    // Stripe's own pages for customers and operators may end it on a day instead.
+    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
     beganAt: new Date(found.created * 1_000),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LoopbackStripe, startLoopbackStripe } from '#testing/loopback-stripe.ts';
 import { deliver, payingPerson, subscriber } from '#testing/paying-person.ts';
@@ -130,6 +131,26 @@ describe('a report', () => {
     ]) {
       expect((await deliver(server, report)).json()).toEqual({ received: true });
     }
+  });
+
+  it('of something else that the same customer buys changes nothing about the plan', async () => {
+    const person = await subscriber(server, stripe);
+    const mug = stripe.subscribe({
+      ...{ customer: String(person.subscription.customer), priceId: 'price_mug' },
+      ...{ userId: null, status: 'active' },
+    });
+    await deliver(server, stripe.report('customer.subscription.created', mug));
+    expect(await person.details()).toMatchObject({ plan: 'starter', subscriptionStatus: 'pro' });
+  });
+
+  it('about the payer of another deployment ends nothing there', async () => {
+    const elsewhere = stripe.subscribe({
+      ...{ customer: 'cus_elsewhere', priceId: 'price_starter' },
+      ...{ userId: randomUUID(), status: 'active' },
+    });
+    await deliver(server, stripe.report('customer.subscription.created', elsewhere));
+    await server.platform.jobs.idle();
+    expect(elsewhere.status).toBe('active');
   });
 
   it('is not taken where Stripe is not set up', async () => {

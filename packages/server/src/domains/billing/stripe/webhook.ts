@@ -19,7 +19,7 @@ export function stripeWebhook({
   settle: Settlement;
 }): FastifyPluginAsync {
   return async (app) => {
-    if (payments.kind !== 'stripe') return;
+    if (payments.mode === 'sandbox') return;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const options = { schema: { hide: true }, bodyLimit: REPORT_MAX_BYTES };

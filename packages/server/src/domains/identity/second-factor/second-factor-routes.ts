@@ -11,7 +11,7 @@ import { signedIn } from '#domains/identity/permissions.ts';
 import { recentlySignedIn } from '#domains/identity/recent-sign-in.ts';
 import type { Revocations } from '#domains/identity/revocations.ts';
 import type { SignInFailures } from '#domains/identity/sign-in-failures.ts';
-import { giveSignIn, ownPagesOnly } from '#domains/identity/sign-in-replies.ts';
+import { giveSignIn } from '#domains/identity/sign-in-replies.ts';
 import type { SignIns } from '#domains/identity/sign-ins.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import { type Permission, type Route, serve } from '#platform/http/serve.ts';
@@ -26,7 +26,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
   revoked: Revocations;
 };
 
-/** For the call that rides on the cookie of a sign-in that waits: the handler reads it, from our own pages only. */
+/** For the call that rides on the cookie of a sign-in that waits: the handler reads it; mount.ts lets in our own pages only. */
 const waitingCookie: Permission<unknown> = {
   name: 'the cookie of a sign-in that waits for its second factor, from our own pages',
   check: () => {},
@@ -49,14 +49,12 @@ export function secondFactorRoutes(deps: Deps): Route[] {
   const guesses = codeGuesses(deps);
   const factor = secondFactor({ ...deps, guesses });
   const complete = waitingSignIn({ ...deps, factor, guesses });
-  const onlyFromOwnPages = ownPagesOnly(deps);
   const recent = recentlySignedIn(deps);
 
   return [
-    serve(completeSignIn, waitingCookie, async ({ body, cookie, origin, host, reply }) => {
-      onlyFromOwnPages({ origin, host });
-      return giveSignIn(reply, await complete(cookie, body.code));
-    }),
+    serve(completeSignIn, waitingCookie, async ({ body, cookie, reply }) =>
+      giveSignIn(reply, await complete(cookie, body.code)),
+    ),
 
     serve(readSecondFactor, signedIn, ({ caller }) => factor.read(caller)),
 

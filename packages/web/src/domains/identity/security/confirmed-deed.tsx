@@ -14,6 +14,8 @@ export function ConfirmedDeed<T>({
   title: string;
   text: string;
   confirm: string;
+  /** The way out, where “Cancel” could be taken for the deed. */
+  cancel?: string;
   look?: 'danger' | 'primary';
   /** @throws what is shown above the buttons */
   deed: () => Promise<T>;

@@ -28,26 +28,40 @@ function Doubt({ view: { hearing, understands }, onTap, onRefuse }: AnswerRowPro
   );
 }
 
+/** Words that help with any question; they are said as the learner's own turn. */
+const helpingWords = () => [
+  m.live_help_not_understand(),
+  m.live_help_slower(),
+  m.live_help_again(),
+  m.live_help_hint(),
+];
+
 /** Answers to tap: those of the question asked last, and the words that always help. */
 export function AnswerRow(props: AnswerRowProps) {
   const { view, onTap } = props;
-  const help = [m.live_help_me(), m.live_help_again(), m.live_help_dont_know()];
+  const answers = answersToTap(view.plan, view.transcript);
   return (
     <div className="live-answers">
-      <div role="status" className="not-empty:mb-3">
+      <div role="status">
         <Doubt {...props} />
       </div>
-      <ul aria-label={m.live_answers_label()} className="flex flex-wrap gap-2">
-        {answersToTap(view.plan, view.transcript).map((answer) => (
-          <li key={answer}>
-            <Chip className="live-answer" onClick={() => onTap(answer)}>
-              {answer}
-            </Chip>
-          </li>
-        ))}
-        {help.map((text) => (
+      {answers.length > 0 && (
+        <ul aria-label={m.live_answers_label()} className="flex flex-wrap gap-2">
+          {answers.map((answer) => (
+            <li key={answer}>
+              <Chip className="live-answer" onClick={() => onTap(answer)}>
+                {answer}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul aria-label={m.live_help_label()} className="live-help">
+        {helpingWords().map((text) => (
           <li key={text}>
-            <Chip onClick={() => onTap(text)}>{text}</Chip>
+            <Chip className="live-help-word" onClick={() => onTap(text)}>
+              {text}
+            </Chip>
           </li>
         ))}
       </ul>

@@ -1,13 +1,23 @@
 import { ArrowUp, Hand, MessageSquareText, Mic, MicOff } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type RefObject, useId, useState } from 'react';
+import { shortcutsOf } from '#domains/voice/room-keys.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { TextInput } from '#ui/input.tsx';
 import './dock.css';
+import { TalkControl } from './talk-control.tsx';
 
 /** The line to type in, there for every lesson (RES-108, RES-109). */
-function TypeLine({ onSend }: { onSend: (text: string) => void }) {
+function TypeLine({
+  areKeysOn,
+  typeBox,
+  onSend,
+}: {
+  areKeysOn: boolean;
+  typeBox: RefObject<HTMLInputElement | null>;
+  onSend: (text: string) => void;
+}) {
   const id = useId();
   const [text, setText] = useState('');
   function handleSubmit(event: FormEvent) {
@@ -23,6 +33,8 @@ function TypeLine({ onSend }: { onSend: (text: string) => void }) {
       </label>
       <TextInput
         id={id}
+        ref={typeBox}
+        aria-keyshortcuts={shortcutsOf('type', areKeysOn)}
         className="live-say-input"
         autoComplete="off"
         maxLength={1_000}
@@ -47,8 +59,11 @@ function TypeLine({ onSend }: { onSend: (text: string) => void }) {
 export function Dock({
   isMuted,
   hasMicrophone,
+  talk,
   isSpeaking,
   isTranscriptShown,
+  areKeysOn,
+  typeBox,
   onToggleMute,
   onInterrupt,
   onSend,
@@ -56,8 +71,14 @@ export function Dock({
 }: {
   isMuted: boolean;
   hasMicrophone: boolean;
+  /** For a learner who talks by a button; null for one who just speaks. */
+  talk: ComponentProps<typeof TalkControl> | null;
   isSpeaking: boolean;
   isTranscriptShown: boolean;
+  /** Whether the room's keys work; the controls name theirs then. */
+  areKeysOn: boolean;
+  /** The line to type in, for the key that leads there. */
+  typeBox: RefObject<HTMLInputElement | null>;
   onToggleMute: () => void;
   onInterrupt: () => void;
   onSend: (text: string) => void;
@@ -67,9 +88,11 @@ export function Dock({
   return (
     <fieldset className="live-dock">
       <legend className="sr-only">{m.live_controls_label()}</legend>
-      {hasMicrophone ? (
+      {hasMicrophone && talk !== null && <TalkControl {...talk} />}
+      {hasMicrophone && talk === null && (
         <Button
           aria-pressed={isMuted}
+          aria-keyshortcuts={shortcutsOf('mute', areKeysOn)}
           look={isMuted ? 'danger-quiet' : 'outline'}
           className={cn('min-h-14', isMuted && 'live-muted')}
           onClick={onToggleMute}
@@ -77,7 +100,8 @@ export function Dock({
           <MicIcon className="size-5.5" aria-hidden="true" />
           {isMuted ? m.live_muted() : m.live_unmuted()}
         </Button>
-      ) : (
+      )}
+      {!hasMicrophone && (
         <p className="flex min-h-14 items-center justify-center gap-2.5 px-4 text-ink-2">
           <MicIcon className="size-5.5" aria-hidden="true" />
           {m.live_no_microphone()}
@@ -88,15 +112,17 @@ export function Dock({
         look={isSpeaking ? 'tint' : 'quiet'}
         className={cn('min-h-14', !isSpeaking && 'cursor-not-allowed')}
         aria-disabled={!isSpeaking}
+        aria-keyshortcuts={shortcutsOf('interrupt', areKeysOn)}
         onClick={isSpeaking ? onInterrupt : undefined}
       >
         <Hand className="size-5.5" aria-hidden="true" />
         {m.live_interrupt()}
       </Button>
-      <TypeLine onSend={onSend} />
+      <TypeLine areKeysOn={areKeysOn} typeBox={typeBox} onSend={onSend} />
       <Button
         className="live-dock-wide min-h-14"
         aria-expanded={isTranscriptShown}
+        aria-keyshortcuts={shortcutsOf('transcript', areKeysOn)}
         onClick={onToggleTranscript}
       >
         <MessageSquareText className="size-5.5" aria-hidden="true" />

@@ -1,9 +1,10 @@
 import type { Teacher } from '@vivavoce/contracts/teachers';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WantedMedia } from '#domains/voice/learner-media.ts';
 import { keepLessonPreferences, readLessonPreferences } from '#domains/voice/lesson-preferences.ts';
 import type { LessonParts } from '#domains/voice/lesson-view.ts';
-import type { LessonPreferences } from '#domains/voice/room-state.ts';
+import type { LiveLesson } from '#domains/voice/live-lesson.ts';
+import { type LessonPreferences, voiceNameOf } from '#domains/voice/room-state.ts';
 import { useLiveLesson } from '#domains/voice/use-live-lesson.ts';
 import { rememberInAddress } from '#lib/remembered-in-address.ts';
 import { m } from '#messages/messages.js';
@@ -12,12 +13,16 @@ import { AnswerRow } from './answer-row.tsx';
 import { BeforeYouBegin } from './before-you-begin.tsx';
 import { Dock } from './dock.tsx';
 import { LearnerTile } from './learner-tile.tsx';
+import { LessonNotice } from './lesson-notice.tsx';
 import './live-room.css';
 import { MonitoringNote } from './monitoring-note.tsx';
+import { QualityHint } from './quality-hint.tsx';
 import { RoomBar } from './room-bar.tsx';
+import { RoomSheets } from './room-tools.tsx';
 import { Stage } from './stage.tsx';
 import { TranscriptBox } from './transcript-box.tsx';
 import { TroubleBanner } from './trouble-banner.tsx';
+import { useRoomTools } from './use-room-tools.ts';
 
 /** The learner as the room shows them. */
 export type Learner = { name: string; firstName: string | null; picture: string | null };
@@ -32,11 +37,16 @@ type LiveRoomProps = {
   plansTo: string;
 };
 
+const talkBy = ({ pressTalk, releaseTalk }: LiveLesson) => ({ onPress: pressTalk, onRelease: releaseTalk });
+
 /** The live room of one session with one teacher (specification §2.4, §4); `key` it by these two. */
 export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomProps) {
   const { lesson, view } = useLiveLesson(parts);
   const [isTranscriptShown, setIsTranscriptShown] = useState(true);
   const [preferences, setPreferences] = useState(() => readLessonPreferences(localStorage));
+  // The session whose words are shown: a lesson that was stopped has left its own already.
+  const [saidIn, setSaidIn] = useState(view.sessionId);
+  if (view.sessionId !== null && view.sessionId !== saidIn) setSaidIn(view.sessionId);
   const { phase, muted } = view.room;
   // A page that is loaded again in the middle of a lesson goes on with it (RES-55).
   useEffect(() => rememberInAddress('session', view.sessionId), [view.sessionId]);
@@ -44,8 +54,20 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
     if (view.rejoins > 0) void showToast('success', m.live_rejoined());
   }, [view.rejoins]);
   const isRunning = phase.name === 'running';
+  const toggleTranscript = () => setIsTranscriptShown((isShown) => !isShown);
+  const typeBox = useRef<HTMLInputElement>(null);
+  const hasMicrophone = phase.name === 'running' && phase.hasMicrophone;
+  const isSpeaking = phase.name === 'running' && phase.voice.name === 'speaking';
+  const tools = useRoomTools(isRunning, {
+    mute: () => hasMicrophone && lesson.toggleMute(),
+    interrupt: () => isSpeaking && lesson.interrupt(),
+    transcript: toggleTranscript,
+    type: () => typeBox.current?.focus(),
+  });
   const isBeforeStart = phase.name === 'not_started' || phase.name === 'starting';
-  const script = <TranscriptBox transcript={view.transcript} teacher={teacher} learner={learner} />;
+  const script = (
+    <TranscriptBox transcript={view.transcript} sessionId={saidIn} teacher={teacher} learner={learner} />
+  );
   const start = (wanted: WantedMedia = 'camera_and_microphone') => void lesson.start(wanted, preferences);
   function handlePreferences(changed: LessonPreferences) {
     setPreferences(changed);
@@ -62,7 +84,16 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
           onStart={start}
         />
       )}
-      <RoomBar view={view} teacher={teacher} backTo={backTo} onStart={() => start()} onStop={lesson.stop} />
+      <RoomBar
+        view={view}
+        teacher={teacher}
+        backTo={backTo}
+        tools={tools}
+        onStart={() => start()}
+        onStop={lesson.stop}
+      />
+      <LessonNotice view={view} onSpeakAgain={() => void lesson.speakAgain()} />
+      <QualityHint view={view} />
       <div className="live-grid" data-running={isRunning || undefined}>
         <div className="live-main">
           <Stage view={view} teacher={teacher} learnerName={learner.firstName} />
@@ -71,13 +102,20 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
               <AnswerRow view={view} onTap={lesson.sendTapped} onRefuse={lesson.refuseCandidate} />
               <Dock
                 isMuted={muted}
-                hasMicrophone={phase.hasMicrophone}
-                isSpeaking={phase.voice.name === 'speaking'}
+                talk={
+                  view.room.preferences.pushToTalk
+                    ? { isTalking: voiceNameOf(view.room) === 'listening', ...talkBy(lesson) }
+                    : null
+                }
+                hasMicrophone={hasMicrophone}
+                isSpeaking={isSpeaking}
                 isTranscriptShown={isTranscriptShown}
                 onToggleMute={lesson.toggleMute}
                 onInterrupt={lesson.interrupt}
                 onSend={lesson.sendTyped}
-                onToggleTranscript={() => setIsTranscriptShown((isShown) => !isShown)}
+                onToggleTranscript={toggleTranscript}
+                areKeysOn={tools.areKeysOn}
+                typeBox={typeBox}
               />
             </>
           )}
@@ -95,6 +133,7 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
           {isRunning && <MonitoringNote />}
         </aside>
       </div>
+      <RoomSheets view={view} tools={tools} />
     </div>
   );
 }

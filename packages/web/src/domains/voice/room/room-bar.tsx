@@ -1,11 +1,15 @@
 import type { Teacher } from '@vivavoce/contracts/teachers';
 import { ChevronLeft, Clock, Eye, Mic, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ConnectionQuality } from '#domains/voice/connection-quality.ts';
 import { clockText, DEFAULT_ATTENTION } from '#domains/voice/lesson-clock.ts';
 import type { LessonView } from '#domains/voice/lesson-view.ts';
 import { m } from '#messages/messages.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
+import { RoomTools } from './room-tools.tsx';
+import { SignalMark } from './signal-mark.tsx';
+import type { RoomToolsState } from './use-room-tools.ts';
 
 function Gauge({
   className,
@@ -30,23 +34,32 @@ function Gauge({
   );
 }
 
+const linkLooks: Record<ConnectionQuality, string> = {
+  good: 'text-ok',
+  weak: 'text-warn',
+  poor: 'text-danger',
+};
+
 function RunningGauges({ view }: { view: LessonView }) {
   const { phase } = view.room;
   const isSteady = phase.name === 'running' && phase.link === 'steady';
   return (
     <>
-      <Gauge className={cn('live-link text-sm', isSteady ? 'text-ok' : 'text-warn')}>
+      <Gauge className={cn('live-link text-sm', isSteady ? linkLooks[view.quality] : linkLooks.poor)}>
+        <SignalMark quality={isSteady ? view.quality : 'poor'} />
         {isSteady ? m.live_connected() : m.live_reconnecting()}
       </Gauge>
-      <Gauge role="timer" aria-label={m.live_clock_label()}>
+      <Gauge className="live-clock" role="timer" aria-label={m.live_clock_label()}>
         <Clock className="size-5 text-ink-2" aria-hidden="true" />
         {clockText(view.seconds)}
       </Gauge>
-      <Gauge>
+      <Gauge className="live-watch">
         <Eye className="size-5 text-ink-2" aria-hidden="true" />
-        <span className="sr-only">{m.live_attention()}</span>
-        {DEFAULT_ATTENTION}%
-        <span className="font-semibold text-ink-2 text-sm">{m.live_attention_unmeasured()}</span>
+        <span className="live-attention">
+          <span className="sr-only">{m.live_attention()}</span>
+          {DEFAULT_ATTENTION}%
+          <span className="font-semibold text-ink-2">{m.live_attention_unmeasured()}</span>
+        </span>
       </Gauge>
     </>
   );
@@ -71,17 +84,19 @@ function StartButton({
   );
 }
 
-/** The head of the room: back, the teacher, the gauges of a running lesson, and its start or stop. */
+/** The head of the room: back, the teacher, tools and gauges of a running lesson, and its start or stop. */
 export function RoomBar({
   view,
   teacher,
   backTo,
+  tools,
   onStart,
   onStop,
 }: {
   view: LessonView;
   teacher: Teacher;
   backTo: string;
+  tools: RoomToolsState;
   onStart: () => void;
   onStop: () => void;
 }) {
@@ -98,6 +113,7 @@ export function RoomBar({
           {teacher.level !== '' && ` · ${teacher.level}`}
         </p>
       </div>
+      {isRunning && <RoomTools tools={tools} />}
       {isRunning && <RunningGauges view={view} />}
       {!isRunning && view.savedMinutes !== null && (
         <Gauge>

@@ -63,7 +63,13 @@ export function Stage({
   return (
     <section className="live-stage" aria-label={m.live_stage_label()}>
       <StageSet />
-      <TeacherFigure name={teacher.name} picture={teacher.picture} voice={voice} level={sound.level} />
+      <TeacherFigure
+        name={teacher.name}
+        picture={teacher.picture}
+        films={{ idle: teacher.idle_video, talking: teacher.talking_video }}
+        voice={voice}
+        level={sound.level}
+      />
       <div className="live-stage-top">
         <StatusPill voice={voice} />
         <span className="inline-flex min-h-10.5 items-center rounded-full bg-midnight px-4 font-bold text-sm text-white md:min-h-12">

@@ -5,6 +5,7 @@ import { m } from '#messages/messages.js';
 import { initialOf } from '#ui/avatar.tsx';
 import { MOUTH_STEP_MS, type Mouth, mouthAfter, type SoundLevel } from './mouth.ts';
 import { isOwnDrawing, loadDrawing } from './teacher-drawing.ts';
+import { TeacherFilm, type TeacherFilms } from './teacher-film.tsx';
 import './teacher-figure.css';
 
 /** `undefined` while it loads, null where there is none. */
@@ -49,17 +50,13 @@ function LivingDrawing({ drawing, voice, level }: FigureProps & { drawing: SVGSV
   return <div ref={holder} className="live-drawing" data-voice={voice} />;
 }
 
-/** The teacher on the stage: the living drawing, else the picture, else the initial (specification §2.4). */
-export function TeacherFigure({
-  name,
-  picture,
-  voice,
-  level,
-}: FigureProps & { name: string; picture: string | null }) {
+type PictureProps = FigureProps & { label: string; name: string; picture: string | null };
+
+/** The living drawing, else the picture, else the initial. */
+function TeacherPicture({ label, name, picture, voice, level }: PictureProps) {
   const drawing = useDrawing(picture);
   const [broken, setBroken] = useState<string | null>(null);
   if (drawing === undefined) return null;
-  const label = m.live_teacher_picture({ name });
   if (drawing !== null) {
     return (
       <div role="img" aria-label={label} className="live-figure">
@@ -74,5 +71,18 @@ export function TeacherFigure({
     <div role="img" aria-label={label} className="live-initial">
       {initialOf(name)}
     </div>
+  );
+}
+
+/** The teacher on the stage: the films, else the drawing, else the picture, else the initial (specification §2.4). */
+export function TeacherFigure({ films, ...teacher }: Omit<PictureProps, 'label'> & { films: TeacherFilms }) {
+  const label = m.live_teacher_picture({ name: teacher.name });
+  return (
+    <TeacherFilm
+      films={films}
+      label={label}
+      isSpeaking={teacher.voice === 'speaking'}
+      otherwise={<TeacherPicture label={label} {...teacher} />}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { readableTurns, type Transcript } from '#domains/voice/transcript.ts';
+import { ReportAnswer } from '#domains/sessions/report-answer.tsx';
+import { readableTurns, type Transcript, type Turn } from '#domains/voice/transcript.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { SpeechBubble } from '#ui/speech-bubble.tsx';
@@ -7,13 +8,29 @@ import './transcript-box.css';
 
 type Person = { name: string; picture: string | null };
 
+/** Who said it, and beside what the teacher said a way to report it. */
+function TurnHead({ turn, sessionId }: { turn: Turn; sessionId: string | null }) {
+  if (turn.role === 'student') return m.live_transcript_student();
+  return (
+    <span className="flex items-center justify-between gap-2">
+      {m.live_transcript_teacher()}
+      {turn.finished && sessionId !== null && (
+        <ReportAnswer sessionId={sessionId} messageId={turn.itemId} className="-my-3 -mr-3" />
+      )}
+    </span>
+  );
+}
+
 /** Everything said so far, the newest in sight; 24rem high (specification §2.4). */
 export function TranscriptBox({
   transcript,
+  sessionId,
   teacher,
   learner,
 }: {
   transcript: Transcript;
+  /** The session in which it was said; null while nothing was. */
+  sessionId: string | null;
   teacher: Person;
   learner: Person;
 }) {
@@ -49,7 +66,7 @@ export function TranscriptBox({
               mine={isLearner}
               name={name}
               picture={picture}
-              title={isLearner ? m.live_transcript_student() : m.live_transcript_teacher()}
+              title={<TurnHead turn={turn} sessionId={sessionId} />}
             >
               {turn.kind === 'unclear' ? (
                 <p className="text-ink-2 italic">{m.live_transcript_unclear()}</p>

@@ -42,6 +42,11 @@ export function TroubleBanner({
           </Button>
         </div>
       )}
+      {(trouble.name === 'key_failed' || trouble.name === 'connection_lost') && !isRejoining && (
+        <Button size="sm" className="mt-3" onClick={() => onStart('writing')}>
+          {m.live_offer_writing()}
+        </Button>
+      )}
       {trouble.name === 'minutes_used_up' && (
         <Link to={plansTo} className="inline-flex min-h-11 items-center font-bold text-danger">
           {m.live_see_plans()}

@@ -20,7 +20,14 @@ export const ticket: RealtimeTicket = {
 /** One offer as it stood on the wire. */
 export type SeenOffer = { body: string; headers: Headers; credentials: RequestCredentials | undefined };
 
-const created = async () => new Response('v=0 the answer', { status: 201 });
+/** How the server names the calls of tests. */
+export const CALL_ID = '4a1f6d0e-6f0e-4a51-9a53-7d1f0a1c0c01';
+
+const created = async () =>
+  new Response('v=0 the answer', {
+    status: 201,
+    headers: { location: `/v1/realtime/calls/${CALL_ID}` },
+  });
 
 /**
  * The realtime address, faked at the wire in front of whatever `fetch` is now (set up the server before). It answers

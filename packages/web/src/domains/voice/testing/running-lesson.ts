@@ -1,11 +1,12 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { LessonParts } from '#domains/voice/lesson-view.ts';
 import { createLiveLesson, type LiveLesson } from '#domains/voice/live-lesson.ts';
+import { USUAL_PREFERENCES } from '#domains/voice/room-state.ts';
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import type { ScriptedBrowser } from './scripted-webrtc.ts';
 
 /** The preferences by the letter of the specification. */
-export const letter = { interruptBySpeaking: false, timeToThink: false };
+export const letter = USUAL_PREFERENCES;
 /** A busy machine is slow, not wrong: the limit only bounds how long a failing test waits. */
 export const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 

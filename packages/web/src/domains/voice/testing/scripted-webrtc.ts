@@ -85,6 +85,9 @@ export class ScriptedConnection extends EventTarget {
     this.channel = new ScriptedChannel(label);
     return this.channel;
   }
+  /** What the next look at the connection tells, as the browser does. */
+  stats: object[] = [];
+  getStats = async () => new Map(this.stats.map((stat, at) => [String(at), stat]));
   createOffer = async () => ({ type: 'offer' as const, sdp: 'v=0 the offer' });
   async setLocalDescription(description: RTCSessionDescriptionInit) {
     this.localDescription = description;

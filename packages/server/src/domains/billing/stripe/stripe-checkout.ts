@@ -1,0 +1,99 @@
+import { givesPlan } from '@vivavoce/contracts/plans';
+import type Stripe from 'stripe';
+import type { AskedPayment, Payments } from '../payments.ts';
+import { asking, unlessMissing, unlessRefused } from './asking-stripe.ts';
+import { ACCOUNT_KEY, idOf, stateOf } from './stripe-subscription.ts';
+
+/** Begins payments at Stripe and closes them. Stripe's id of one says by its first letters what it is. */
+export function stripeCheckout(
+  stripe: Stripe,
+): Pick<Payments, 'openPage' | 'openIntent' | 'abandon' | 'forget'> {
+  /** The customer that Stripe still has: the operator may have deleted them there. */
+  async function knownCustomer({ customerId }: AskedPayment): Promise<string | null> {
+    if (customerId === null) return null;
+    const found = await unlessMissing(stripe.customers.retrieve(customerId));
+    return found && !found.deleted ? found.id : null;
+  }
+
+  /** Made once, however often it is asked for. */
+  async function newCustomer({ id, userId, email }: AskedPayment): Promise<string> {
+    const details = { email, metadata: { [ACCOUNT_KEY]: userId } };
+    return (await asking(stripe.customers.create(details, { idempotencyKey: `${id}-customer` }))).id;
+  }
+
+  /** What a payment page or a subscription that was begun has become; null when Stripe has it no more. */
+  async function begun(openedAs: string): Promise<{ customer: string | null; isPaid: boolean } | null> {
+    const subscription = async (id: string) => await unlessMissing(stripe.subscriptions.retrieve(id));
+    if (openedAs.startsWith('cs_')) {
+      const session = await unlessMissing(stripe.checkout.sessions.retrieve(openedAs));
+      const bought = session?.subscription ? await subscription(idOf(session.subscription)) : null;
+      const customer = session?.customer ? idOf(session.customer) : null;
+      return session && { customer, isPaid: bought !== null && givesPlan(stateOf(bought)) };
+    }
+    const found = await subscription(openedAs);
+    return found && { customer: idOf(found.customer), isPaid: givesPlan(stateOf(found)) };
+  }
+
+  async function abandon(openedAs: string): Promise<'closed' | 'paid'> {
+    if (openedAs.startsWith('cs_')) await unlessRefused(stripe.checkout.sessions.expire(openedAs));
+    else if ((await unlessMissing(stripe.subscriptions.retrieve(openedAs)))?.status === 'incomplete')
+      await unlessRefused(stripe.subscriptions.cancel(openedAs));
+    return (await begun(openedAs))?.isPaid ? 'paid' : 'closed';
+  }
+
+  return {
+    openPage: async (asked) => {
+      const { id, userId, email, priceId, successUrl, cancelUrl } = asked;
+      const customer = await knownCustomer(asked);
+      const session = await asking(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            line_items: [{ price: priceId, quantity: 1 }],
+            // Who never pays never becomes a customer there.
+            ...(customer ? { customer } : { customer_email: email }),
+            client_reference_id: userId,
+            subscription_data: { metadata: { [ACCOUNT_KEY]: userId } },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          },
+          { idempotencyKey: id },
+        ),
+      );
+      if (!session.url) throw new Error('a checkout session of Stripe has no address');
+      return { url: session.url, openedAs: session.id };
+    },
+
+    openIntent: async (asked) => {
+      const made = await asking(
+        stripe.subscriptions.create(
+          {
+            customer: (await knownCustomer(asked)) ?? (await newCustomer(asked)),
+            items: [{ price: asked.priceId }],
+            metadata: { [ACCOUNT_KEY]: asked.userId },
+            payment_behavior: 'default_incomplete',
+            payment_settings: { save_default_payment_method: 'on_subscription' },
+            expand: ['latest_invoice.confirmation_secret'],
+          },
+          { idempotencyKey: asked.id },
+        ),
+      );
+      const invoice = made.latest_invoice;
+      const secret =
+        invoice && typeof invoice !== 'string' ? invoice.confirmation_secret?.client_secret : undefined;
+      if (!secret) throw new Error('a subscription of Stripe has nothing to confirm');
+      return { clientSecret: secret, confirmUrl: null, openedAs: made.id };
+    },
+
+    abandon,
+
+    forget: async ({ customerId, openedAs }) => {
+      if (openedAs) await abandon(openedAs);
+      // Somebody may have paid just before; Stripe cancels the subscriptions of a customer who is deleted.
+      const payer = openedAs ? (await begun(openedAs))?.customer : null;
+      for (const customer of new Set([customerId, payer])) {
+        if (customer) await unlessMissing(stripe.customers.del(customer));
+      }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import {
+  type AnswerReport,
+  listAnswerReports,
+  REPORTS_PER_PAGE,
+  reportAnswer,
+} from '@vivavoce/contracts/answer-reports';
+import type { ParsedOf } from '@vivavoce/contracts/endpoint';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Access } from '#domains/access/access.ts';
+import type { Profiles } from '#domains/profiles/profiles.ts';
+import { isForeignKeyViolation } from '#platform/db/database.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import { type Caller, serve } from '#platform/http/serve.ts';
+import { counted, type Limit } from '#platform/http/throttle.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  sessionMessages as messages,
+  answerReports as reports,
+  learningSessions as sessions,
+} from './tables.ts';
+
+/** What one person may report in an hour, and all together: more than a worried family does, less than a flood. */
+const REPORT_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 3_600 };
+
+type Deps = Pick<Platform, 'db' | 'clock'> & {
+  access: Access;
+  profiles: Profiles;
+  learnerOf: (sessionId: string) => Promise<string | null>;
+};
+
+/** Where a page of the list ends: the moment and the id of its last report. */
+const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
+
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  const [ms, id = ''] = cursor.split('_');
+  return { createdAt: new Date(Number(ms)), id };
+}
+
+/**
+ * Answers of a teacher that somebody found wrong or unkind: the learner and a linked parent report them, an
+ * administrator reads them. Neither the answer nor the note is ever logged.
+ */
+export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) {
+  const secondsToWait = counted({ clock }, REPORT_LIMIT);
+
+  /** The teacher's message by its own id or by its item id; null where there is none. */
+  async function findAnswer(sessionId: string, id: string): Promise<string | null> {
+    const [row] = await db.orm
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.sessionId, sessionId),
+          eq(messages.role, 'teacher'),
+          or(eq(messages.itemId, id), eq(sql`${messages.id}::text`, id)),
+        ),
+      );
+    return row?.id ?? null;
+  }
+
+  async function report(caller: Caller, sessionId: string, body: ParsedOf<typeof reportAnswer>['body']) {
+    const retryAfterSeconds = secondsToWait(caller.userId);
+    if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
+    if ((await profiles.find(db.orm, caller.userId)) === null) throw refuse(reportAnswer, 'no_profile');
+    const messageId = await findAnswer(sessionId, body.messageId);
+    if (messageId === null) throw refuse(reportAnswer, 'message_not_found');
+    const told = { reason: body.reason, note: body.note, createdAt: clock.now() };
+    try {
+      await db.orm
+        .insert(reports)
+        .values({ messageId, reportedBy: caller.userId, ...told })
+        .onConflictDoUpdate({ target: [reports.messageId, reports.reportedBy], set: told });
+    } catch (error) {
+      // The session, or the person, was deleted in this very moment.
+      if (isForeignKeyViolation(error)) throw refuse(reportAnswer, 'message_not_found');
+      throw error;
+    }
+    return { success: true as const };
+  }
+
+  async function list(after: string | undefined) {
+    const from = after === undefined ? null : readCursor(after);
+    const rows = await db.orm
+      .select({
+        report: reports,
+        message: messages,
+        session: { userId: sessions.userId, teacherId: sessions.teacherId },
+      })
+      .from(reports)
+      .innerJoin(messages, eq(messages.id, reports.messageId))
+      .innerJoin(sessions, eq(sessions.id, messages.sessionId))
+      .where(
+        from === null
+          ? undefined
+          : sql`(${reports.createdAt}, ${reports.id}) < (${from.createdAt.toISOString()}::timestamptz, ${from.id}::uuid)`,
+      )
+      .orderBy(desc(reports.createdAt), desc(reports.id))
+      .limit(REPORTS_PER_PAGE + 1);
+    const page = rows.slice(0, REPORTS_PER_PAGE);
+    const last = page.at(-1);
+    return {
+      reports: page.map(
+        ({ report: { id, reason, note, createdAt, reportedBy }, message, session }): AnswerReport => ({
+          ...{ id, reason, note, reportedBy, createdAt: createdAt.toISOString() },
+          ...{ answer: message.content, answeredAt: message.saidAt.toISOString() },
+          ...{ messageId: message.id, learningSessionId: message.sessionId, ...session },
+        }),
+      ),
+      next: rows.length > page.length && last !== undefined ? cursorOf(last.report) : null,
+    };
+  }
+
+  return {
+    routes: [
+      serve(
+        reportAnswer,
+        access.family(({ params }) => learnerOf(params.id)),
+        ({ caller, params, body }) => report(caller, params.id, body),
+      ),
+      serve(listAnswerReports, access.admin(), ({ query }) => list(query.after)),
+    ],
+  };
+}

@@ -1,0 +1,136 @@
+import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appOver } from '#testing/app-over.ts';
+import { capturedLog } from '#testing/captured-log.ts';
+import { keyFor, offerWith } from '#testing/live-call.ts';
+import { type WithStandBy, withStandBy } from '#testing/stand-by.ts';
+import type { Person, TestApp } from '#testing/test-app.ts';
+import { testPlatform } from '#testing/test-platform.ts';
+
+const { log, lines, text } = capturedLog();
+let server: WithStandBy;
+let learner: Person;
+let sessionId: string;
+beforeAll(async () => {
+  server = await withStandBy((platform) => ({ ...platform, log }));
+  learner = await server.signUp();
+  sessionId = await server.startSession(learner);
+});
+afterAll(() => server.close());
+
+const ticketOn = async (app: TestApp) => (await keyFor(app, learner, sessionId)).json<RealtimeTicket>();
+const ticket = () => ticketOn(server);
+const offer = async (key: string) => offerWith(server, key);
+
+/** The provider is well again, is seen to be, and has its calls back. */
+async function backToTheFirst() {
+  server.realtime.refuseAll(null);
+  server.realtime.refuseLooks(null);
+  await expect.poll(async () => (await ticket()).standIn).toBe(false);
+  const { key, standIn } = await ticket();
+  // Of several keys that are asked for at once, one alone is the trial.
+  if (standIn) return backToTheFirst();
+  expect((await offer(key)).statusCode).toBe(201);
+}
+
+describe('a provider that fails', () => {
+  // Whoever looks finds it failing still, until the test is over.
+  beforeEach(() => server.realtime.refuseLooks(503));
+  afterEach(backToTheFirst);
+
+  it.each([
+    ['has too much to do', 429],
+    ['wants to be paid', 402],
+    ['refuses our key', 401],
+    ['forbids', 403],
+    ['does not know the model', 404],
+    ['breaks', 500],
+    ['is away', 503],
+  ])('because it %s gets no calls until it answers again; our own server stands in', async (_why, status) => {
+    const before = await ticket();
+    expect(before).toMatchObject({ standIn: false, model: 'gpt-realtime', understands: 'free_speech' });
+    server.realtime.refuseAll(status);
+    const refused = await offer(before.key);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toMatchObject({ success: false, code: 'voice_unavailable' });
+    const next = await ticket();
+    expect(next).toMatchObject({ standIn: true, model: 'vivavoce-voice', understands: 'expected_answers' });
+    const takenBefore = server.standBy.calls.length;
+    expect((await offer(next.key)).statusCode).toBe(201);
+    expect(server.standBy.calls.length).toBe(takenBefore + 1);
+    expect(server.standBy.calls.at(-1)?.session).toMatchObject({ model: 'vivavoce-voice' });
+  });
+
+  it('because it hangs up in mid-answer is one too', async () => {
+    const { key } = await ticket();
+    server.realtime.breakNext();
+    expect((await offer(key)).statusCode).toBe(503);
+    expect(await ticket()).toMatchObject({ standIn: true });
+  });
+
+  it('because it takes a call without naming it is one too: nobody could watch or end it', async () => {
+    const { key } = await ticket();
+    server.realtime.refuseNext(201);
+    expect((await offer(key)).statusCode).toBe(503);
+    expect(await ticket()).toMatchObject({ standIn: true });
+  });
+
+  it('because it says nothing is given up after fifteen seconds', { timeout: 40_000 }, async () => {
+    const { key } = await ticket();
+    let answer = () => {};
+    server.realtime.beforeNextAnswer(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    expect((await offer(key)).statusCode).toBe(503);
+    answer();
+    expect(await ticket()).toMatchObject({ standIn: true });
+  });
+
+  it('is named to the operator by its own code, and by nothing that it repeats of what we sent', async () => {
+    const { key, instructions } = await ticket();
+    server.realtime.refuseNext(429, 'insufficient_quota');
+    await offer(key);
+    expect(lines()).toContainEqual(expect.objectContaining({ status: 429, code: 'insufficient_quota' }));
+    const refusedAgain = await ticket();
+    expect(refusedAgain.standIn).toBe(true);
+    expect(text()).not.toContain(instructions.slice(0, 40));
+  });
+
+  it('has its key named when that is what it refuses', async () => {
+    const { key } = await ticket();
+    server.realtime.refuseAll(401);
+    await offer(key);
+    expect(lines().map(({ msg }) => msg)).toContain(
+      'the voice provider refuses our key: see REALTIME_API_KEY or OPENAI_API_KEY',
+    );
+  });
+});
+
+describe('a provider that is well', () => {
+  it('keeps its calls when an offer is wrong', async () => {
+    const { key } = await ticket();
+    server.realtime.refuseNext(400, 'invalid_offer');
+    const refused = await offer(key);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: 'invalid_input' });
+    expect(await ticket()).toMatchObject({ standIn: false });
+  });
+});
+
+describe('our own voice server on its own', () => {
+  it('stands in for nobody, also after it failed once', async () => {
+    const alone = await appOver(await testPlatform(), { main: { name: 'embedded', standIn: true } });
+    const person = await alone.signUp();
+    const session = await alone.startSession(person);
+    const ask = async () => (await keyFor(alone, person, session)).json<RealtimeTicket>();
+    alone.realtime.refuseNext(503);
+    expect((await offerWith(alone, (await ask()).key)).statusCode).toBe(503);
+    const again = await ask();
+    expect(again.standIn).toBe(false);
+    expect((await offerWith(alone, again.key)).statusCode).toBe(201);
+    await alone.close();
+  });
+});

@@ -1,0 +1,24 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Orm } from '#platform/db/database.ts';
+import { realtimeCalls as table } from './tables.ts';
+
+/**
+ * Whether a session goes on in a call that began after this one: on another device, so that a page whose call was lost
+ * must not take it back by itself. Two pages would take it from each other for ever.
+ */
+export async function goesOnElsewhere(orm: Orm, sessionId: string, lostCallId: string): Promise<boolean> {
+  const lost = orm.select({ startedAt: table.startedAt }).from(table).where(eq(table.id, lostCallId));
+  const newer = await orm
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.sessionId, sessionId),
+        isNull(table.endedAt),
+        isNull(table.leftAt),
+        gt(table.startedAt, sql`(${lost})`),
+      ),
+    )
+    .limit(1);
+  return newer.length > 0;
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { voiceFailover } from '#platform/voice-failover.ts';
+import { OFFER } from '#testing/live-call.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { pathChecks } from './path-checks.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const check = (person: Person, place = server, offer = OFFER) =>
+  place.app.inject({
+    method: 'POST',
+    url: '/api/realtime_path_check',
+    headers: person.headers,
+    payload: { offer },
+  });
+
+/** The provider's side of the last call, with the server's line to it open. */
+async function lastCall(place = server) {
+  const call = place.realtime.calls.at(-1);
+  if (!call) throw new Error('the provider took no call');
+  await call.sidebandOpen;
+  return call;
+}
+
+/** The server still watches this call: a broken line to it is opened again. */
+async function expectWatched(call: Awaited<ReturnType<typeof lastCall>>) {
+  const opened = call.sidebandsOpened();
+  call.breakSideband();
+  await expect.poll(call.sidebandsOpened, { timeout: 10_000 }).toBe(opened + 1);
+}
+
+describe('a check of the way to the voice server', () => {
+  it('is a call to the provider in which nobody is to speak, and belongs to no lesson', async () => {
+    const learner = await server.signUp({ name: 'Leo Adeyemi' });
+    const answer = await check(learner);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().answer).toMatch(/^v=0/);
+    const call = await lastCall();
+    expect([call.offer, call.bearer]).toEqual([OFFER, `Bearer ${server.realtime.apiKey}`]);
+    expect(call.session).toMatchObject({
+      instructions: 'This call tests a connection. Say nothing.',
+      model: 'gpt-realtime',
+    });
+    expect(JSON.stringify(call.session)).not.toContain('Leo');
+    expect(answer.body).not.toContain(server.realtime.apiKey);
+    const sessions = await server.app.inject({
+      url: `/api/learning_sessions/${learner.userId}`,
+      headers: learner.headers,
+    });
+    expect(sessions.body).not.toContain(call.callId);
+  });
+
+  it.each([
+    ['it is given a teacher’s rules', { type: 'session.updated', session: { instructions: 'Tell jokes.' } }],
+    ['somebody speaks', { type: 'input_audio_buffer.speech_started', item_id: 'l1' }],
+    ['an answer is asked for', { type: 'response.created', response: { id: 'r1' } }],
+  ])('is ended at once when %s', async (_, event) => {
+    await check(await server.signUp());
+    const call = await lastCall();
+    await call.say({ type: 'session.created' });
+    await call.say({ type: 'input_audio_buffer.cleared' });
+    await expectWatched(call);
+    await call.say(event);
+    await call.hungUp;
+  });
+
+  it('takes the place of the one before, of the same person alone', async () => {
+    const [one, other] = [await server.signUp(), await server.signUp()];
+    await check(other);
+    const others = await lastCall();
+    await check(one);
+    const first = await lastCall();
+    await check(one);
+    await first.hungUp;
+    await expectWatched(others);
+    await expectWatched(await lastCall());
+  });
+
+  it('is not held for longer than it takes to see', async () => {
+    const { domains, platform, realtime } = server;
+    const hosted = {
+      name: 'hosted' as const,
+      current: () => ({ baseUrl: realtime.baseUrl, apiKey: realtime.apiKey }),
+      model: 'gpt-realtime',
+      protocol: 'ga' as const,
+      understands: 'free_speech' as const,
+      sessionLimitSeconds: 3_600,
+      status: () => 'up' as const,
+      servedBy: 'loopback',
+      standIn: false,
+    };
+    const provider = voiceFailover(hosted, null, platform.log);
+    const checks = pathChecks({ ...platform, access: domains.access, provider }, 20);
+    const learner = await server.signUp();
+    await checks.route.handle({ caller: { userId: learner.userId }, body: { offer: OFFER } });
+    await (await lastCall()).hungUp;
+  });
+
+  it('ends with the server', async () => {
+    const place = await testApp();
+    await check(await place.signUp(), place);
+    const call = await lastCall(place);
+    await place.close();
+    await call.hungUp;
+  });
+});
+
+describe('when the way cannot be checked', () => {
+  it('because the provider fails, it is said plainly, and the provider counts as failing', async () => {
+    const place = await testApp();
+    onTestFinished(() => place.close());
+    place.realtime.refuseNext(500);
+    const refused = await check(await place.signUp(), place);
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'voice_unavailable']);
+    const health = await place.app.inject({ url: '/api/health' });
+    expect(health.json().status).not.toBe('ok');
+  });
+
+  it('because the offer is none, nobody is bothered with it', async () => {
+    const learner = await server.signUp();
+    const before = server.realtime.calls.length;
+    expect((await check(learner, server, 'hello')).statusCode).toBe(400);
+    server.realtime.refuseNext(400);
+    expect((await check(learner)).statusCode).toBe(400);
+    expect(server.realtime.calls).toHaveLength(before);
+  });
+
+  it('because somebody asks without end; others may still', async () => {
+    const [eager, other] = [await server.signUp(), await server.signUp()];
+    for (let time = 0; time < 20; time += 1) expect((await check(eager)).statusCode).toBe(200);
+    const refused = await check(eager);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await check(other)).statusCode).toBe(200);
+  });
+
+  it('because nobody is signed in', async () => {
+    const url = '/api/realtime_path_check';
+    expect((await server.app.inject({ method: 'POST', url, payload: { offer: OFFER } })).statusCode).toBe(
+      401,
+    );
+  });
+});

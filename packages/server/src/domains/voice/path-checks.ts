@@ -1,0 +1,104 @@
+import { parseRealtimeMessage } from '@vivavoce/contracts/realtime-events';
+import { knownVoice } from '@vivavoce/contracts/teacher-bounds';
+import { checkRealtimePath, PATH_CHECK_SECONDS } from '@vivavoce/contracts/voice';
+import type { Access } from '#domains/access/access.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import { serve } from '#platform/http/serve.ts';
+import { counted } from '#platform/http/throttle.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { VoiceAddress, VoiceProvider, VoiceServer } from '#platform/providers.ts';
+import { hangUpCall } from './hang-up-job.ts';
+import { hangUp, openCall, openSideband, ProviderFailed } from './provider-client.ts';
+import { holdSideband } from './sideband.ts';
+
+/** A child who tries one thing after the other at home stays far below; so does a whole school. */
+const CHECK_LIMIT = { perAddress: 20, inTotal: 5_000, windowSeconds: 10 * 60 };
+
+/** For a provider that would speak all the same. */
+const INSTRUCTIONS = 'This call tests a connection. Say nothing.';
+
+/** What may happen on a call in which nobody speaks; anything else is use that nobody watches or pays for. */
+const HARMLESS = ['session_created', 'provider_error'];
+
+type Deps = Pick<Platform, 'clock' | 'db' | 'jobs' | 'log'> & { access: Access; provider: VoiceProvider };
+type RunningCheck = { userId: string; end(): Promise<void> };
+
+/**
+ * The device check's way to the voice server: a call like the one of a lesson, over the same path, in which nobody
+ * speaks. It belongs to no session, so it is neither recorded nor counted; therefore it is ended after some seconds, at
+ * the first sign that somebody makes use of it, and when the same person begins another one.
+ * @param holdMs how long a call is held at most; another one for tests
+ */
+export function pathChecks(
+  { access, provider, clock, db, jobs, log }: Deps,
+  holdMs = PATH_CHECK_SECONDS * 1_000,
+) {
+  const secondsToWait = counted({ clock }, CHECK_LIMIT);
+  /** By the provider's name for the call. */
+  const running = new Map<string, RunningCheck>();
+
+  async function open(server: VoiceServer, address: VoiceAddress, offer: string) {
+    const { name: servedBy, model, protocol } = server;
+    const spoken = { instructions: INSTRUCTIONS, voice: knownVoice(null), expected: [] };
+    try {
+      const prepared = { ...spoken, servedBy, model, limitSeconds: PATH_CHECK_SECONDS };
+      const opened = await openCall(address, offer, prepared, protocol);
+      provider.worked(servedBy);
+      return opened;
+    } catch (error) {
+      if (!(error instanceof ProviderFailed)) throw error;
+      provider.failed(servedBy, error.status);
+      log.warn({ status: error.status }, 'the voice provider did not take the call of a path check');
+      throw error.status === 400
+        ? refuseCommon('invalid_input')
+        : refuse(checkRealtimePath, 'voice_unavailable');
+    }
+  }
+
+  /** Watches a call, and ends it once, whatever is the first reason to. */
+  function hold(userId: string, server: VoiceServer, address: VoiceAddress, providerCallId: string): void {
+    const end = async () => {
+      if (!running.delete(providerCallId)) return;
+      clearTimeout(timer);
+      sideband.close();
+      if (await hangUp(address, providerCallId)) return;
+      const { name: servedBy } = server;
+      await db.transaction((tx) => jobs.enqueue(tx, hangUpCall, { servedBy, providerCallId }));
+    };
+    const endQuietly = () =>
+      void end().catch((err: unknown) => log.error({ err }, 'the call of a path check could not be closed'));
+    const timer = setTimeout(endQuietly, holdMs).unref();
+    const sideband = holdSideband({
+      connect: () => openSideband(address, providerCallId, server.protocol),
+      hear: (message) => {
+        const event = parseRealtimeMessage(message);
+        if (event && !HARMLESS.includes(event.type)) endQuietly();
+      },
+      lost: endQuietly,
+      log,
+    });
+    running.set(providerCallId, { userId, end });
+  }
+
+  const endThose = (areMeant: (check: RunningCheck) => boolean) =>
+    Promise.all([...running.values()].filter(areMeant).map(({ end }) => end()));
+
+  return {
+    route: serve(checkRealtimePath, access.signedIn(), async ({ caller, body: { offer } }) => {
+      const { userId } = caller;
+      const retryAfterSeconds = secondsToWait(userId);
+      if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
+      await endThose((check) => check.userId === userId);
+      if (provider.status() === 'down') throw refuse(checkRealtimePath, 'voice_unavailable');
+      const server = provider.next();
+      const address = server.current();
+      if (!address) throw refuse(checkRealtimePath, 'voice_unavailable');
+      const { answer, providerCallId } = await open(server, address, offer);
+      hold(userId, server, address, providerCallId);
+      return { answer };
+    }),
+    endAll: async (): Promise<void> => {
+      await endThose(() => true);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { capturedLog } from '#testing/captured-log.ts';
+import { openSideband } from './provider-client.ts';
+import { holdSideband, type Sideband } from './sideband.ts';
+
+/** What the provider does with the next requests for a line: takes it, answers with a status, or says nothing. */
+type Answer = 'takes it' | 'says nothing' | number;
+
+const { log } = capturedLog();
+let answers: Answer[];
+let asked: IncomingMessage[];
+let close: () => Promise<void>;
+let baseUrl: string;
+let sockets: WebSocketServer;
+
+beforeEach(async () => {
+  answers = [];
+  asked = [];
+  sockets = new WebSocketServer({ noServer: true });
+  const server = createServer();
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => open.add(socket));
+  server.on('upgrade', (request, socket, head) => {
+    asked.push(request);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === 'says nothing') return;
+    if (typeof answer === 'number') socket.end(`HTTP/1.1 ${answer} No\r\nContent-Length: 0\r\n\r\n`);
+    else sockets.handleUpgrade(request, socket, head, (line) => line.send(`hello ${asked.length}`));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  close = async () => {
+    for (const socket of open) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+});
+afterEach(() => close());
+
+/** Holds a line to a call whose provider answers so. */
+function hold(given: Answer[], pauses: number[]) {
+  answers = given;
+  const heard: string[] = [];
+  const lost: string[] = [];
+  const sideband: Sideband = holdSideband(
+    {
+      connect: () => openSideband({ baseUrl, apiKey: 'the-key' }, 'rtc_1', 'ga'),
+      hear: (message) => heard.push(message),
+      lost: (reason) => lost.push(reason),
+      log,
+    },
+    { retryPausesMs: pauses },
+  );
+  return { sideband, heard, lost };
+}
+
+const breakLines = () => {
+  for (const line of sockets.clients) line.terminate();
+};
+
+describe('the server’s own line to a call', () => {
+  it('is asked for by the call’s id with the provider’s key', async () => {
+    const { sideband, heard } = hold(['takes it'], []);
+    await vi.waitFor(() => expect(heard).toEqual(['hello 1']));
+    expect(asked[0]?.url).toBe('/v1/realtime?call_id=rtc_1');
+    expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer the-key' });
+    sideband.close();
+  });
+
+  it('is opened again when it breaks, each time anew', async () => {
+    const { sideband, heard, lost } = hold(['takes it'], [1]);
+    for (let line = 1; line <= 3; line += 1) {
+      await vi.waitFor(() => expect(heard).toHaveLength(line));
+      breakLines();
+    }
+    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    expect(lost).toEqual([]);
+    sideband.close();
+  });
+
+  it('is asked for again where the provider does not know the call yet', async () => {
+    const { sideband, heard } = hold([404, 404, 'takes it'], [1, 1, 1]);
+    await vi.waitFor(() => expect(heard).toEqual(['hello 3']));
+    sideband.close();
+  });
+
+  it.each([404, 410])('is over when the provider, asked again, answers %i', async (status) => {
+    const { heard, lost } = hold(['takes it', status], [1, 1, 1]);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    breakLines();
+    await vi.waitFor(() => expect(lost).toEqual(['over']));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is over when the provider closes it in order', async () => {
+    const { heard, lost } = hold(['takes it'], [1, 1]);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    for (const line of sockets.clients) line.close(1000);
+    await vi.waitFor(() => expect(lost).toEqual(['over']));
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([404, 401, 503])('leaves the call unwatched when every try is answered %i', async (status) => {
+    const { lost } = hold([status], [1, 1]);
+    await vi.waitFor(() => expect(lost).toEqual(['unwatched']));
+    expect(asked).toHaveLength(3);
+  });
+
+  it('leaves the call unwatched when the provider says nothing at all', { timeout: 20_000 }, async () => {
+    const { lost } = hold(['says nothing'], []);
+    await vi.waitFor(() => expect(lost).toEqual(['unwatched']), { timeout: 15_000 });
+  });
+
+  it('tells nobody when it is closed on purpose, and is not opened again', async () => {
+    const { sideband, heard, lost } = hold(['takes it'], [1]);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const [line] = sockets.clients;
+    const gone = new Promise((resolve) => line?.once('close', resolve));
+    sideband.close();
+    await gone;
+    expect({ lost, asked: asked.length }).toEqual({ lost: [], asked: 1 });
+  });
+
+  it('drops what it is to send while it is down', async () => {
+    const { sideband, heard, lost } = hold(['takes it'], [1]);
+    sideband.send({ type: 'too.early' });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const [line] = sockets.clients;
+    const arrived = new Promise((resolve) => line?.once('message', (data) => resolve(String(data))));
+    sideband.send({ type: 'session.update' });
+    expect(await arrived).toBe('{"type":"session.update"}');
+    expect(lost).toEqual([]);
+    sideband.close();
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { stripeCatalogue } from './stripe-catalogue.ts';
+
+export type StripeAnswer = object | { status: number; error: object };
+export type StripeThing = { id: string; [field: string]: unknown };
+type Form = Record<string, string>;
+type Call = { form: Form; id: string };
+
+const MONTH_SECONDS = 30 * 24 * 60 * 60;
+
+const list = (data: unknown[], url: string) => ({ object: 'list', data, has_more: false, url });
+
+const refused = (status: number, error: object) => ({
+  status,
+  error: { type: 'invalid_request_error', ...error },
+});
+const missing = (what: string) => refused(404, { code: 'resource_missing', message: `No such ${what}` });
+
+/** What Stripe on loopback holds, and what each of its calls does with it, as far as we use it. */
+export function stripeThings() {
+  const catalogue = stripeCatalogue();
+  const sessions = new Map<string, StripeThing>();
+  const subscriptions = new Map<string, StripeThing>();
+  const customers = new Map<string, StripeThing>();
+  const invoices: StripeThing[] = [];
+  let made = 0;
+  let nowSeconds = 0;
+
+  const newId = (kind: string) => {
+    made += 1;
+    return `${kind}_${made}_${randomUUID().slice(0, 8)}`;
+  };
+
+  function subscribe(details: { customer: string; priceId: string; userId: string | null; status: string }) {
+    const item = {
+      id: newId('si'),
+      object: 'subscription_item',
+      price: catalogue.expanded(details.priceId),
+      current_period_end: nowSeconds + MONTH_SECONDS,
+    };
+    const subscription: StripeThing = {
+      id: newId('sub'),
+      object: 'subscription',
+      customer: details.customer,
+      status: details.status,
+      created: nowSeconds + made,
+      cancel_at_period_end: false,
+      cancel_at: null,
+      metadata: details.userId ? { userId: details.userId } : {},
+      items: list([item], '/v1/subscription_items'),
+    };
+    subscriptions.set(subscription.id, subscription);
+    return subscription;
+  }
+
+  function change(subscription: StripeThing, form: Form): StripeAnswer {
+    if (subscription.status === 'canceled') return refused(400, { message: 'A canceled subscription…' });
+    const priceId = form['items[0][price]'];
+    if (priceId && !catalogue.isActive(priceId)) return refused(400, { message: 'The price is inactive.' });
+    if (form.cancel_at_period_end) subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
+    if (form.cancel_at === '') subscription.cancel_at = null;
+    const item = (subscription.items as { data: { price: unknown }[] }).data[0];
+    if (priceId && item) item.price = catalogue.expanded(priceId);
+    return subscription;
+  }
+
+  const calls: Record<string, (call: Call) => StripeAnswer> = {
+    'GET /v1/products': () => list(catalogue.products, '/v1/products'),
+    'POST /v1/customers': ({ form }) => {
+      const customer = { id: newId('cus'), object: 'customer', email: form.email };
+      customers.set(customer.id, customer);
+      return customer;
+    },
+    'GET /v1/customers/:id': ({ id }) => customers.get(id) ?? missing('customer'),
+    'DELETE /v1/customers/:id': ({ id }) => {
+      for (const one of subscriptions.values()) if (one.customer === id) one.status = 'canceled';
+      return customers.delete(id) ? { id, object: 'customer', deleted: true } : missing('customer');
+    },
+    'POST /v1/checkout/sessions': ({ form }) => {
+      if (form.customer && !customers.has(form.customer)) return missing('customer');
+      const id = newId('cs_test');
+      const url = `https://pay.example/${id}`;
+      const session = { id, object: 'checkout.session', status: 'open', form, url };
+      sessions.set(id, session);
+      return session;
+    },
+    'GET /v1/checkout/sessions/:id': ({ id }) => sessions.get(id) ?? missing('checkout.session'),
+    'POST /v1/checkout/sessions/:id/expire': ({ id }) => {
+      const session = sessions.get(id);
+      if (session?.status !== 'open') return refused(400, { message: 'not open' });
+      session.status = 'expired';
+      return session;
+    },
+    'POST /v1/subscriptions': ({ form }) => ({
+      ...subscribe({
+        customer: form.customer ?? '',
+        priceId: form['items[0][price]'] ?? '',
+        userId: form['metadata[userId]'] ?? null,
+        status: 'incomplete',
+      }),
+      latest_invoice: { id: newId('in'), confirmation_secret: { client_secret: 'pi_1_secret_2' } },
+    }),
+    'GET /v1/subscriptions/:id': ({ id }) => subscriptions.get(id) ?? missing('subscription'),
+    'POST /v1/subscriptions/:id': ({ id, form }) => {
+      const subscription = subscriptions.get(id);
+      return subscription ? change(subscription, form) : missing('subscription');
+    },
+    'DELETE /v1/subscriptions/:id': ({ id }) => {
+      const subscription = subscriptions.get(id);
+      if (!subscription) return missing('subscription');
+      subscription.status = 'canceled';
+      return subscription;
+    },
+    'GET /v1/invoices': ({ form }) =>
+      list(
+        invoices.filter(({ customer }) => form.customer === undefined || customer === form.customer),
+        '/v1/invoices',
+      ),
+  };
+
+  return {
+    products: catalogue.products,
+    sessions,
+    subscriptions,
+    customers,
+    invoices,
+    subscribe,
+    newId,
+    /** Answers a call such as `GET /v1/subscriptions/:id`. */
+    answer: (what: string, call: Call): StripeAnswer => calls[what]?.(call) ?? missing('path'),
+    now: () => nowSeconds,
+    /** The time that Stripe sees. */
+    setClock: (now: Date) => {
+      nowSeconds = Math.floor(now.getTime() / 1_000);
+    },
+    /** The payer pays on Stripe's page. */
+    pay: (sessionId: string): StripeThing => {
+      const session = sessions.get(sessionId) as StripeThing & { form: Form };
+      if (session.status !== 'open') throw new Error(`nobody can pay on a page that is ${session.status}`);
+      const { form } = session;
+      const customer = form.customer ?? newId('cus');
+      customers.set(customer, { id: customer, object: 'customer', email: form.customer_email });
+      const subscription = subscribe({
+        customer,
+        priceId: form['line_items[0][price]'] ?? '',
+        userId: form['subscription_data[metadata][userId]'] ?? null,
+        status: 'active',
+      });
+      Object.assign(session, { status: 'complete', customer, subscription: subscription.id });
+      invoices.unshift({
+        ...{ id: newId('in'), object: 'invoice', customer, created: nowSeconds, currency: 'usd' },
+        ...{ total: 19_900, status: 'paid', hosted_invoice_url: 'https://invoice.example/1' },
+      });
+      return subscription;
+    },
+  };
+}

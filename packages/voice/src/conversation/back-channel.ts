@@ -1,0 +1,21 @@
+import type { Heard } from '#stages.ts';
+import { BACK_CHANNEL_PHRASES, BACK_CHANNEL_WORDS, WORDLESS_BACK_CHANNEL_MAX_MS } from '#turn-taking.ts';
+import { plainWords } from '#words/plain-words.ts';
+
+/** Speech over the teacher that is over: its words (`null`: none came in time), its length, its language (BCP 47). */
+export type ShortSpeech = { heard: Heard | null; voicedMs: number; language: string };
+
+/**
+ * Is it a back-channel ("mm-hm", "yeah, okay")? Words decide where they are sure and we know the language: "Stop!" and
+ * "seven" are as short. Otherwise the length does, for a recogniser has no word for "mm-hm".
+ */
+export function isBackChannel({ heard, voicedMs, language }: ShortSpeech): boolean {
+  if (!hasWords(heard) || !/^en(?:-|$)/i.test(language)) return voicedMs <= WORDLESS_BACK_CHANNEL_MAX_MS;
+  const words = plainWords(heard.text);
+  return BACK_CHANNEL_PHRASES.has(words.join(' ')) || words.every((word) => BACK_CHANNEL_WORDS.has(word));
+}
+
+/** Are there words to decide by? */
+export function hasWords(heard: Heard | null): heard is Heard & { kind: 'words' } {
+  return heard?.kind === 'words';
+}

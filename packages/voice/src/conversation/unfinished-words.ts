@@ -1,0 +1,29 @@
+import { COUNTING_FROM, UNFINISHED_ENDINGS, UNFINISHED_PHRASES } from '#turn-taking.ts';
+import { plainWords } from '#words/plain-words.ts';
+import { figuresFromWords } from '#words/spoken-numbers.ts';
+
+/**
+ * Do these words sound as if the learner had more to say: a trailing "um", "and …", "I think it's", a count on its
+ * way ("one, two, three")? English endings; counts in figures in any language. A wrong guess costs a moment's wait.
+ */
+export function soundsUnfinished(text: string): boolean {
+  if (/(?:…|\.\.\.|[-–—])\s*$/.test(text)) return true;
+  const words = plainWords(text);
+  if (UNFINISHED_ENDINGS.has(words.at(-1) ?? '')) return true;
+  const plain = words.join(' ');
+  if (UNFINISHED_PHRASES.some((phrase) => plain === phrase || plain.endsWith(` ${phrase}`))) return true;
+  return isCounting(words);
+}
+
+/** Do the last words count upwards in even steps? */
+function isCounting(words: readonly string[]): boolean {
+  const numbers = words.slice(-COUNTING_FROM).map(numberOf);
+  const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
+  if (numbers.length < COUNTING_FROM || !(step > 0)) return false;
+  return numbers.every((number, index) => index === 0 || number - (numbers[index - 1] ?? 0) === step);
+}
+
+/** The number that one word or figure is; NaN when it is none. */
+function numberOf(word: string): number {
+  return Number(/^\d+$/.test(word) ? word : (figuresFromWords([word]) ?? Number.NaN));
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Heard } from '#stages.ts';
+import type { StageScript } from '#testing/scripted-stages.ts';
+import { canSpeak, padded, speak } from '#testing/synthetic-speech.ts';
+import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { unfinishedSilenceMs } from '#turn-taking.ts';
+import { msOf } from '#vad/frames.ts';
+
+const said = (text: string): Heard => ({ kind: 'words', text });
+
+it('an unfinished turn is waited for longer, at most three seconds unless the session says so', () => {
+  expect([100, 500, 1_200, 2_000, 5_000].map(unfinishedSilenceMs)).toEqual([
+    1_600, 2_000, 2_700, 3_000, 5_000,
+  ]);
+});
+
+describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng and sox)', () => {
+  let voice: Int16Array;
+  let test: TestServer;
+  beforeAll(() => {
+    voice = speak('I think it is seven.');
+  });
+  afterEach(() => test.close());
+
+  /** The same words twice with silence between, in one recording: the network cannot stretch it. */
+  function twice(silenceMs: number): Int16Array {
+    const first = padded(voice, 0, silenceMs);
+    const whole = new Int16Array(first.length + voice.length);
+    whole.set(first);
+    whole.set(voice, first.length);
+    return whole;
+  }
+
+  async function call(script: Partial<StageScript>, turn_detection: object = { type: 'server_vad' }) {
+    test = await startTestServer(script);
+    const client = await test.call();
+    client.send({
+      type: 'session.update',
+      session: { type: 'realtime', audio: { input: { turn_detection } } },
+    });
+    await eventually(client, 'session.updated');
+    return client;
+  }
+
+  it.each(['It is, um', 'Twenty and', 'One, two, three'])(
+    'after %j is waited for: it is one turn',
+    async (words) => {
+      const client = await call({ heard: [said(words), said('whole')] });
+      await client.say(twice(1_200));
+      await eventually(client, 'response.done');
+      expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
+      expect(msOf(test.calls.turns[1]?.samples.length ?? 0)).toBeGreaterThan(2 * msOf(voice.length) + 1_200);
+      expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: 'whole' });
+    },
+  );
+
+  it('is not waited for after words that are whole', async () => {
+    const client = await call({ heard: [said('It is seven.'), said('And two.')] });
+    await client.say(twice(1_200));
+    await eventually(client, 'input_audio_buffer.committed', 2);
+    expect(client.of('input_audio_buffer.speech_started')).toHaveLength(2);
+  });
+
+  it('is not waited for without end', async () => {
+    const client = await call({ heard: [said('um')] });
+    await client.say(voice);
+    const stopped = await eventually(client, 'input_audio_buffer.speech_stopped');
+    const [started] = client.of('input_audio_buffer.speech_started');
+    const silenceMs = Number(stopped.audio_end_ms) - Number(started?.audio_start_ms) - msOf(voice.length);
+    expect(silenceMs).toBeGreaterThan(2_000);
+    expect(silenceMs).toBeLessThan(2_000 + 600);
+  });
+
+  it('and goes on when the turn was already taken: the reply to half of it is taken back, and one knows all', async () => {
+    const words = [said('It is'), said('seven.')];
+    const half = { heard: words, replies: [['What is it?'], ['Right!']], speechMs: 1_500 };
+    const client = await call(half, { type: 'server_vad', interrupt_response: false });
+    await client.say(twice(1_000));
+    await eventually(client, 'response.done', 2);
+    expect(client.of('response.done')).toMatchObject([
+      { response: { status: 'cancelled', status_details: { reason: 'turn_detected' } } },
+      { response: { status: 'completed' } },
+    ]);
+    expect(test.calls.messages[1]).toEqual([{ role: 'user', content: 'It is seven.' }]);
+    expect(client.of('output_audio_buffer.started')).toHaveLength(1);
+  });
+});

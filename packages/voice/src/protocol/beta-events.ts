@@ -1,0 +1,78 @@
+import type { ContentPart, MessageItem } from '#protocol/items.ts';
+import type { ResponseObject, ServerEvent } from '#protocol/server-events.ts';
+import type { OutputModality, Session } from '#protocol/session.ts';
+
+/** Events that only have another name in the older encoding. */
+const BETA_NAMES: ReadonlyMap<ServerEvent['type'], string> = new Map([
+  ['conversation.item.added', 'conversation.item.created'],
+  ['response.output_audio_transcript.delta', 'response.audio_transcript.delta'],
+  ['response.output_audio_transcript.done', 'response.audio_transcript.done'],
+  ['response.output_audio.done', 'response.audio.done'],
+  ['response.output_text.delta', 'response.text.delta'],
+  ['response.output_text.done', 'response.text.done'],
+]);
+
+/**
+ * A server event in the older encoding of the Realtime API; `null` for one that it does not have: an item is
+ * announced there once, when it is created.
+ */
+export function eventForBeta(event: ServerEvent): Record<string, unknown> | null {
+  if (event.type === 'conversation.item.done') return null;
+  const { type } = event;
+  return {
+    ...event,
+    type: BETA_NAMES.get(type) ?? type,
+    ...('session' in event ? { session: sessionForBeta(event.session) } : {}),
+    ...('response' in event ? { response: responseForBeta(event.response) } : {}),
+    ...('item' in event ? { item: itemForBeta(event.item) } : {}),
+  };
+}
+
+function sessionForBeta(session: Session): Record<string, unknown> {
+  const { type: _type, output_modalities, max_output_tokens, audio, ...rest } = session;
+  return {
+    ...rest,
+    modalities: modalitiesForBeta(output_modalities),
+    voice: audio.output.voice,
+    speed: audio.output.speed,
+    input_audio_format: formatForBeta(audio.input.format),
+    output_audio_format: formatForBeta(audio.output.format),
+    input_audio_transcription: audio.input.transcription,
+    input_audio_noise_reduction: audio.input.noise_reduction,
+    turn_detection: audio.input.turn_detection,
+    max_response_output_tokens: max_output_tokens,
+  };
+}
+
+function responseForBeta({
+  output_modalities,
+  audio,
+  output,
+  ...rest
+}: ResponseObject): Record<string, unknown> {
+  return {
+    ...rest,
+    modalities: modalitiesForBeta(output_modalities),
+    voice: audio.output.voice,
+    output_audio_format: formatForBeta(audio.output.format),
+    output: output.map(itemForBeta),
+  };
+}
+
+function itemForBeta({ content, ...rest }: MessageItem): Record<string, unknown> {
+  return { ...rest, content: content.map(partForBeta) };
+}
+
+function partForBeta(part: ContentPart): Record<string, unknown> {
+  if (part.type === 'output_audio') return { ...part, type: 'audio' };
+  return part.type === 'output_text' ? { ...part, type: 'text' } : part;
+}
+
+/** Speech has always its transcript with it there. */
+function modalitiesForBeta([modality]: [OutputModality]): string[] {
+  return modality === 'audio' ? ['text', 'audio'] : ['text'];
+}
+
+function formatForBeta({ type }: { type: string }): string {
+  return type === 'audio/pcm' ? 'pcm16' : type;
+}

@@ -1,0 +1,9 @@
+/** The words of a transcript without case, punctuation and hyphens: "Uh-huh, OK." is "uhhuh ok". */
+export function plainWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/\s+/)
+    .map((word) => word.replace(/[^\p{L}\p{N}']/gu, ''))
+    .filter((word) => word !== '');
+}

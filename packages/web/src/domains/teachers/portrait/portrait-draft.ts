@@ -1,0 +1,48 @@
+import { type PortraitFeatures, portraitAddress, portraitAt } from '@vivavoce/contracts/drawn-portrait';
+import { portraits } from '#domains/teachers/teacher-values.ts';
+import { surpriseTeacher } from './surprise.ts';
+
+/** Where a teacher's picture comes from. */
+export type PortraitWay = 'ready' | 'drawn' | 'own';
+
+/** What was chosen in each way, so that a look at another one loses nothing. */
+export type PortraitDraft = {
+  way: PortraitWay;
+  /** The way that counts as long as there is no own picture. */
+  before: Exclude<PortraitWay, 'own'>;
+  /** One of the ready portraits; empty: only the first letter. */
+  ready: string;
+  drawn: PortraitFeatures;
+  /** A new picture as a data URL, or the address of one that the teacher has. */
+  own: string | null;
+};
+
+/** What the choice begins with for a teacher of this picture; empty: none. A drawing that was never begun is a surprise. */
+export function draftOf(picture: string): PortraitDraft {
+  const isReady = picture === '' || portraits.includes(picture);
+  const drawn = portraitAt(picture);
+  return {
+    way: isReady ? 'ready' : drawn ? 'drawn' : 'own',
+    before: drawn ? 'drawn' : 'ready',
+    ready: isReady ? picture : '',
+    drawn: drawn ?? surpriseTeacher(),
+    own: isReady || drawn ? null : picture,
+  };
+}
+
+/** The draft with this picture chosen again; what was chosen in the other ways stays. */
+export function withPicture(draft: PortraitDraft, picture: string): PortraitDraft {
+  const { way, [way]: chosen } = draftOf(picture);
+  return inWay({ ...draft, [way]: chosen }, way);
+}
+
+/** The draft gone over to another way. */
+export function inWay(draft: PortraitDraft, way: PortraitWay): PortraitDraft {
+  return { ...draft, way, before: way === 'own' ? draft.before : way };
+}
+
+/** The picture that is chosen: an address, a data URL, or empty for none. */
+export function pictureOf({ way, before, ready, drawn, own }: PortraitDraft): string {
+  if (way === 'own' && own !== null) return own;
+  return (way === 'own' ? before : way) === 'ready' ? ready : portraitAddress(drawn);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { PortraitStudio } from './portrait-studio.tsx';
+
+type State = { is: 'loading' } | { is: 'here'; Studio: typeof PortraitStudio } | { is: 'failed' };
+
+/**
+ * The part that draws teachers, loaded when it is first wanted. It is no `lazy` part: one that does not come would take
+ * the screen with it, and what was typed into the form.
+ */
+export function useStudio(): { state: State; load: () => void } {
+  const [state, setState] = useState<State>({ is: 'loading' });
+  const isAwaited = state.is === 'loading';
+  useEffect(() => {
+    if (!isAwaited) return;
+    let isLeft = false;
+    import('./portrait-studio.tsx').then(
+      ({ PortraitStudio: Studio }) => !isLeft && setState({ is: 'here', Studio }),
+      () => !isLeft && setState({ is: 'failed' }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isAwaited]);
+  return { state, load: () => setState({ is: 'loading' }) };
+}

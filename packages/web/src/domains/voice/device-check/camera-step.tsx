@@ -1,0 +1,103 @@
+import { RotateCcw, Video, VideoOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import type { CheckBrowser } from './check-browser.ts';
+import type { Outcome } from './check-part.ts';
+import { DeviceChoice } from './device-choice.tsx';
+import { TroubleHelp, troubleTelling } from './device-trouble.tsx';
+import type { InputDeviceState } from './input-device.ts';
+import { StepFrame, StepPicture, type Telling } from './step-frame.tsx';
+import { useInputDevice } from './use-input-device.ts';
+
+function tellingOf(state: InputDeviceState): Telling {
+  switch (state.is) {
+    case 'waiting':
+      return { tone: 'calm', text: m.device_check_camera_ask() };
+    case 'opening':
+      return { tone: 'calm', text: m.device_check_camera_opening() };
+    case 'failed':
+      return troubleTelling('camera', state.why);
+    case 'open':
+      return state.isMuted
+        ? { tone: 'trouble', text: m.device_check_camera_muted(), help: m.device_check_camera_muted_help() }
+        : { tone: 'fine', text: m.device_check_camera_open() };
+  }
+}
+
+/** The picture of the camera, mirrored as in a looking-glass. */
+function Preview({ stream }: { stream: MediaStream }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    element.srcObject = stream;
+    return () => {
+      element.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <video
+      ref={video}
+      autoPlay
+      playsInline
+      muted
+      aria-label={m.device_check_camera_picture()}
+      className="-scale-x-100 size-full object-cover"
+    />
+  );
+}
+
+/** Lets the learner try a camera, or go on without one. */
+export function CameraStep({
+  browser,
+  onOutcome,
+}: {
+  browser: CheckBrowser;
+  onOutcome: (outcome: Outcome) => void;
+}) {
+  const { state, open } = useInputDevice(browser, 'camera');
+  const telling = tellingOf(state);
+  const { tone } = telling;
+  useEffect(() => {
+    if (tone !== 'calm') onOutcome(tone);
+  }, [tone, onOutcome]);
+  const Icon = state.is === 'failed' ? VideoOff : Video;
+  return (
+    <StepFrame
+      title={m.device_check_camera_title()}
+      telling={telling}
+      picture={
+        <StepPicture tint={tone === 'trouble' ? 'warn' : 'accent'}>
+          {state.is === 'open' && !state.isMuted ? (
+            <Preview stream={state.stream} />
+          ) : (
+            <Icon className="size-16" strokeWidth={1.75} aria-hidden="true" />
+          )}
+        </StepPicture>
+      }
+    >
+      {state.is === 'open' && (
+        <DeviceChoice
+          label={m.device_check_choose_camera()}
+          choices={state.choices}
+          chosenId={state.deviceId}
+          onChoose={(id) => void open(id)}
+        />
+      )}
+      {state.is === 'failed' && <TroubleHelp device="camera" why={state.why} />}
+      {(state.is === 'waiting' || state.is === 'opening') && (
+        <Button look="tint" size="lg" block busy={state.is === 'opening'} onClick={() => void open()}>
+          <Video className="size-6" aria-hidden="true" />
+          {m.device_check_camera_try()}
+        </Button>
+      )}
+      {state.is === 'failed' && state.why !== 'insecure' && (
+        <Button block onClick={() => void open()}>
+          <RotateCcw className="size-5" aria-hidden="true" />
+          {m.device_check_try_again()}
+        </Button>
+      )}
+    </StepFrame>
+  );
+}

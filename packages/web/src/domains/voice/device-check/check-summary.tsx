@@ -1,0 +1,46 @@
+import { m } from '#messages/messages.js';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { CHECK_PARTS, type Outcomes, partWords } from './check-part.ts';
+import { PartMark } from './check-steps.tsx';
+import { StepFrame, type Telling } from './step-frame.tsx';
+
+/** What was found in all. A camera is never needed, so nothing depends on it. */
+function tellingOf({ microphone, speaker, path }: Outcomes): Telling {
+  const needed = [microphone, speaker, path];
+  if (needed.includes('trouble')) return { tone: 'trouble', text: m.device_check_done_trouble() };
+  if (needed.includes('unchecked')) return { tone: 'calm', text: m.device_check_done_unchecked() };
+  return { tone: 'fine', text: m.device_check_done_fine() };
+}
+
+/** The end of the check: what was seen of each part, and time to think for who likes it (RES-107). */
+export function CheckSummary({
+  outcomes,
+  timeToThink,
+  onTimeToThink,
+}: {
+  outcomes: Outcomes;
+  timeToThink: boolean;
+  onTimeToThink: (isWanted: boolean) => void;
+}) {
+  return (
+    <StepFrame title={m.device_check_part_done()} telling={tellingOf(outcomes)} picture={null}>
+      <ul className="flex flex-col gap-3.5">
+        {CHECK_PARTS.map((part) => (
+          <li key={part} className="flex items-center gap-4">
+            <PartMark part={part} outcome={outcomes[part]} />
+            <span className="min-w-0">
+              <b className="block leading-snug">{partWords[part].name()}</b>
+              <span className="text-ink-2">{partWords[part].said[outcomes[part]]()}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="border-line border-t pt-3">
+        <Checkbox checked={timeToThink} onChange={({ target }) => onTimeToThink(target.checked)}>
+          <b>{m.live_time_to_think()}</b>
+          <span className="block text-ink-2 text-sm">{m.live_time_to_think_hint()}</span>
+        </Checkbox>
+      </div>
+    </StepFrame>
+  );
+}

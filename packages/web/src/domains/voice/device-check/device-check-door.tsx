@@ -1,0 +1,39 @@
+import { ListChecks } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import type { DeviceCheckDialogProps } from './device-check-dialog.tsx';
+
+type Loading = 'not_yet' | 'loading' | 'failed' | { Check: ComponentType<DeviceCheckDialogProps> };
+
+/** The door to the device check; what is behind it is fetched by the first press. */
+export function DeviceCheckDoor(props: Omit<DeviceCheckDialogProps, 'open' | 'onOpenChange'>) {
+  const [loading, setLoading] = useState<Loading>('not_yet');
+  const [isOpen, setIsOpen] = useState(false);
+  async function handleOpen() {
+    setIsOpen(true);
+    if (typeof loading === 'object') return;
+    setLoading('loading');
+    try {
+      const { DeviceCheckDialog } = await import('./device-check-dialog.tsx');
+      setLoading({ Check: DeviceCheckDialog });
+    } catch {
+      setLoading('failed');
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Button look="tint" block busy={loading === 'loading'} onClick={() => void handleOpen()}>
+        <ListChecks className="size-5" aria-hidden="true" />
+        {m.device_check_open()}
+      </Button>
+      {loading === 'failed' ? (
+        <FieldError text={m.device_check_open_failed()} />
+      ) : (
+        <p className="text-center text-ink-2 text-sm">{m.device_check_open_hint()}</p>
+      )}
+      {typeof loading === 'object' && <loading.Check open={isOpen} onOpenChange={setIsOpen} {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { CameraStep } from './camera-step.tsx';
+import type { CheckBrowser } from './check-browser.ts';
+import { CHECK_PARTS, type CheckPart, nothingChecked, type Outcome, type Outcomes } from './check-part.ts';
+import { CheckSteps } from './check-steps.tsx';
+import { CheckSummary } from './check-summary.tsx';
+import './device-check.css';
+import { MicrophoneStep } from './microphone-step.tsx';
+import { PathStep } from './path-step.tsx';
+import { SpeakerStep } from './speaker-step.tsx';
+
+const steps = { microphone: MicrophoneStep, speaker: SpeakerStep, camera: CameraStep, path: PathStep };
+
+/** The check itself, one part after the other. A part that is left lets go of its device. */
+export function DeviceCheck({
+  browser,
+  timeToThink,
+  onTimeToThink,
+  onDone,
+}: {
+  browser: CheckBrowser;
+  timeToThink: boolean;
+  onTimeToThink: (isWanted: boolean) => void;
+  onDone: () => void;
+}) {
+  const [current, setCurrent] = useState<CheckPart | null>('microphone');
+  const [outcomes, setOutcomes] = useState<Outcomes>(nothingChecked);
+  const place = current === null ? CHECK_PARTS.length : CHECK_PARTS.indexOf(current);
+  const handleOutcome = useCallback(
+    (outcome: Outcome) => {
+      if (current !== null) setOutcomes((former) => ({ ...former, [current]: outcome }));
+    },
+    [current],
+  );
+  const go = (to: number) => setCurrent(CHECK_PARTS[to] ?? null);
+  const Step = current === null ? null : steps[current];
+  const isFine = current !== null && outcomes[current] === 'fine';
+  return (
+    <>
+      <CheckSteps current={current} outcomes={outcomes} onGo={setCurrent} />
+      {Step === null ? (
+        <CheckSummary outcomes={outcomes} timeToThink={timeToThink} onTimeToThink={onTimeToThink} />
+      ) : (
+        <Step key={current} browser={browser} onOutcome={handleOutcome} />
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        {place > 0 && <Button onClick={() => go(place - 1)}>{m.device_check_back()}</Button>}
+        {current === null ? (
+          <Button look="primary" className="ml-auto" onClick={onDone}>
+            {m.device_check_done_close()}
+          </Button>
+        ) : (
+          <Button look={isFine ? 'primary' : 'outline'} className="ml-auto" onClick={() => go(place + 1)}>
+            {outcomes[current] === 'unchecked' ? m.device_check_skip() : m.device_check_next()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

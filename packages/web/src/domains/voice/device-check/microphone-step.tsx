@@ -1,0 +1,133 @@
+import { Mic, MicOff, RotateCcw } from 'lucide-react';
+import { type RefObject, useEffect } from 'react';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import type { CheckBrowser } from './check-browser.ts';
+import type { Outcome } from './check-part.ts';
+import { DeviceChoice } from './device-choice.tsx';
+import { TroubleHelp, troubleTelling } from './device-trouble.tsx';
+import type { Hearing } from './hearing-test.ts';
+import type { InputDeviceState } from './input-device.ts';
+import { StepFrame, StepPicture, type Telling } from './step-frame.tsx';
+import { useHearing } from './use-hearing.ts';
+import { useInputDevice } from './use-input-device.ts';
+
+type Heard = Hearing | 'unmeasured';
+
+function hearingTelling(hearing: Heard): Telling {
+  switch (hearing) {
+    case 'listening':
+      return { tone: 'calm', text: m.device_check_microphone_listening() };
+    case 'heard':
+      return { tone: 'fine', text: m.device_check_microphone_heard() };
+    case 'unmeasured':
+      return { tone: 'calm', text: m.device_check_microphone_unmeasured() };
+    case 'too_quiet':
+      return {
+        tone: 'trouble',
+        text: m.device_check_microphone_too_quiet(),
+        help: m.device_check_microphone_too_quiet_help(),
+      };
+    case 'silent':
+      return {
+        tone: 'trouble',
+        text: m.device_check_microphone_silent(),
+        help: m.device_check_microphone_silent_help(),
+      };
+    case 'noisy':
+      return {
+        tone: 'trouble',
+        text: m.device_check_microphone_noisy(),
+        help: m.device_check_microphone_noisy_help(),
+      };
+  }
+}
+
+function tellingOf(state: InputDeviceState, hearing: Heard): Telling {
+  switch (state.is) {
+    case 'waiting':
+      return { tone: 'calm', text: m.device_check_microphone_ask() };
+    case 'opening':
+      return { tone: 'calm', text: m.device_check_microphone_opening() };
+    case 'failed':
+      return troubleTelling('microphone', state.why);
+    case 'open':
+      return state.isMuted
+        ? {
+            tone: 'trouble',
+            text: m.device_check_microphone_muted(),
+            help: m.device_check_microphone_muted_help(),
+          }
+        : hearingTelling(hearing);
+  }
+}
+
+const outcomes = { calm: 'unchecked', fine: 'fine', trouble: 'trouble' } as const;
+
+/** The five bars, as high as the learner is loud; the words beside them say it too. */
+function LevelBars({ bars }: { bars: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div ref={bars} className="device-check-bars" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+/** Lets the learner try the microphone: choose one, see it move, be told that they are heard. */
+export function MicrophoneStep({
+  browser,
+  onOutcome,
+}: {
+  browser: CheckBrowser;
+  onOutcome: (outcome: Outcome) => void;
+}) {
+  const { state, open } = useInputDevice(browser, 'microphone');
+  const { hearing, bars } = useHearing(browser, state.is === 'open' ? state.stream : null);
+  const telling = tellingOf(state, hearing);
+  const { tone } = telling;
+  useEffect(() => {
+    if (tone !== 'calm') onOutcome(outcomes[tone]);
+  }, [tone, onOutcome]);
+  const Icon = state.is === 'failed' ? MicOff : Mic;
+  return (
+    <StepFrame
+      title={m.device_check_microphone_title()}
+      telling={telling}
+      picture={
+        <StepPicture tint={tone === 'fine' ? 'ok' : tone === 'trouble' ? 'warn' : 'accent'}>
+          {state.is === 'open' ? (
+            <LevelBars bars={bars} />
+          ) : (
+            <Icon className="size-16" strokeWidth={1.75} aria-hidden="true" />
+          )}
+        </StepPicture>
+      }
+    >
+      {state.is === 'open' && (
+        <DeviceChoice
+          label={m.device_check_choose_microphone()}
+          choices={state.choices}
+          chosenId={state.deviceId}
+          onChoose={(id) => void open(id)}
+        />
+      )}
+      {state.is === 'failed' && <TroubleHelp device="microphone" why={state.why} />}
+      {(state.is === 'waiting' || state.is === 'opening') && (
+        <Button look="primary" size="lg" block busy={state.is === 'opening'} onClick={() => void open()}>
+          <Mic className="size-6" aria-hidden="true" />
+          {m.device_check_microphone_try()}
+        </Button>
+      )}
+      {state.is === 'failed' && state.why !== 'insecure' && (
+        <Button look="primary" block onClick={() => void open()}>
+          <RotateCcw className="size-5" aria-hidden="true" />
+          {m.device_check_try_again()}
+        </Button>
+      )}
+    </StepFrame>
+  );
+}

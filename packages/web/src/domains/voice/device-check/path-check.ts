@@ -1,0 +1,121 @@
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { CheckBrowser } from './check-browser.ts';
+
+/**
+ * What was found out about the way to the voice server.
+ * - `clear`: a connection like the one of a lesson came about, and the voice server answered over it.
+ * - `blocked`: our server answered, but no such connection came about.
+ * - `no_voice`: there is no voice server to be reached now; `told` says why, by the server.
+ * - `offline`: our own server did not answer.
+ * - `unsupported`: this browser makes no calls.
+ */
+export type PathFinding =
+  | { is: 'clear'; roundTripMs: number | null }
+  | { is: 'blocked' }
+  | { is: 'no_voice'; told: string }
+  | { is: 'offline' }
+  | { is: 'unsupported' };
+
+/** From the answer to an open data channel; shorter than in a lesson, for somebody sits and waits. */
+const CONNECT_LIMIT_MS = 10_000;
+/** Messages there and back; the middle one counts, for the first ones meet a connection that is just being made. */
+const ROUND_TRIPS = 5;
+const ROUND_TRIPS_LIMIT_MS = 5_000;
+
+class Blocked extends Error {}
+
+/** Resolves with what `begin` gives, rejects when the time is up or `signal` aborts. */
+function within<T>(limitMs: number, signal: AbortSignal, begin: (done: (value: T) => void) => void) {
+  return new Promise<T>((resolve, reject) => {
+    const limit = setTimeout(giveUp, limitMs);
+    function giveUp() {
+      clearTimeout(limit);
+      reject(new Blocked());
+    }
+    if (signal.aborted) return giveUp();
+    signal.addEventListener('abort', giveUp);
+    begin((value) => {
+      clearTimeout(limit);
+      resolve(value);
+    });
+  });
+}
+
+/** Forgets the learner's sound that was not a turn yet. There is none, so it does nothing but come back. */
+const ECHO = JSON.stringify({ type: 'input_audio_buffer.clear' });
+const ECHO_ANSWER = 'input_audio_buffer.cleared';
+
+function typeOf(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data).type : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How long a message to the voice server and its answer take; null where it does not answer this one. */
+async function roundTrip(channel: RTCDataChannel, signal: AbortSignal): Promise<number | null> {
+  const timesMs: number[] = [];
+  const measured = within<number>(ROUND_TRIPS_LIMIT_MS, signal, (done) => {
+    let sentMs = performance.now();
+    channel.addEventListener('message', ({ data }) => {
+      if (typeOf(data) !== ECHO_ANSWER) return;
+      timesMs.push(performance.now() - sentMs);
+      if (timesMs.length === ROUND_TRIPS) {
+        const sorted = timesMs.toSorted((one, other) => one - other);
+        return done(sorted[Math.floor(ROUND_TRIPS / 2)] ?? 0);
+      }
+      sentMs = performance.now();
+      channel.send(ECHO);
+    });
+    channel.send(ECHO);
+  });
+  return measured.catch(() => null);
+}
+
+async function connect(connection: RTCPeerConnection, signal: AbortSignal): Promise<number | null> {
+  const channel = connection.createDataChannel('oai-events');
+  // As in a lesson without a microphone: the way for sound is opened, and no sound is sent.
+  connection.addTransceiver('audio', { direction: 'sendrecv' });
+  const offer = await connection.createOffer();
+  await connection.setLocalDescription(offer);
+  const sdp = connection.localDescription?.sdp ?? offer.sdp ?? '';
+  const { answer } = await call('POST /api/realtime_path_check', { body: { offer: sdp } }, { signal });
+  const gone = new AbortController();
+  signal.addEventListener('abort', () => gone.abort());
+  connection.addEventListener('connectionstatechange', () => {
+    if (connection.connectionState === 'failed') gone.abort();
+  });
+  const opened = within<void>(CONNECT_LIMIT_MS, gone.signal, (done) =>
+    channel.addEventListener('open', () => done()),
+  );
+  await Promise.all([connection.setRemoteDescription({ type: 'answer', sdp: answer }), opened]);
+  return roundTrip(channel, gone.signal);
+}
+
+/**
+ * Finds out whether a lesson's sound could travel: opens a call in which nobody speaks, as the server offers it for
+ * this, has the voice server answer over it, and closes it.
+ */
+export async function checkPath(
+  { createPeerConnection }: Pick<CheckBrowser, 'createPeerConnection'>,
+  signal: AbortSignal,
+): Promise<PathFinding> {
+  let connection: RTCPeerConnection;
+  try {
+    connection = createPeerConnection();
+  } catch {
+    return { is: 'unsupported' };
+  }
+  // Whoever leaves does not wait for it.
+  signal.addEventListener('abort', () => connection.close());
+  try {
+    return { is: 'clear', roundTripMs: await connect(connection, signal) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { is: 'blocked' };
+    return error.code === 'network' ? { is: 'offline' } : { is: 'no_voice', told: error.message };
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { cn } from '#ui/cn.ts';
+
+/** What a step says now; `help` is what to do about it. */
+export type Telling = { tone: 'calm' | 'fine' | 'trouble'; text: string; help?: string | undefined };
+
+const tones = {
+  calm: { colour: 'text-ink', Icon: null },
+  fine: { colour: 'text-ok', Icon: CircleCheck },
+  trouble: { colour: 'text-warn', Icon: CircleAlert },
+} as const;
+
+/** One step of the check: its question, its picture, what is found, and what can be done. */
+export function StepFrame({
+  title,
+  picture,
+  telling,
+  children,
+}: {
+  title: string;
+  picture: ReactNode;
+  telling: Telling;
+  children?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { colour, Icon } = tones[telling.tone];
+  useEffect(() => heading.current?.focus(), []);
+  // A button that has done its work goes; the focus must not go with it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 ref={heading} tabIndex={-1} className="title-card">
+        {title}
+      </h3>
+      {picture}
+      <div role="status" className="flex flex-col gap-1">
+        <p className={cn('flex items-start gap-2.5 font-bold leading-snug', colour)}>
+          {Icon !== null && <Icon className="mt-px size-5.5 shrink-0" aria-hidden="true" />}
+          <span>{telling.text}</span>
+        </p>
+        {telling.help !== undefined && <p className="text-ink-2">{telling.help}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const tints = {
+  accent: 'bg-accent-tint text-accent-ink',
+  sun: 'bg-sun-tint text-sun-ink',
+  leaf: 'bg-leaf-tint text-leaf-ink',
+  ok: 'bg-ok-tint text-ok',
+  warn: 'bg-warn-tint text-warn',
+} as const;
+
+/** The picture of a step, on its own ground. */
+export function StepPicture({ tint, children }: { tint: keyof typeof tints; children: ReactNode }) {
+  return (
+    <div
+      className={cn(
+        'device-check-picture grid place-items-center overflow-hidden rounded-lg transition-[background-color] duration-220',
+        tints[tint],
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Things to try, one under the other. */
+export function HelpList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-accent">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

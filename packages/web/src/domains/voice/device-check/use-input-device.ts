@@ -1,0 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CheckBrowser, InputDevice } from './check-browser.ts';
+import { createInputDeviceTest } from './input-device.ts';
+
+/** A microphone or camera that a step of the check tries; leaving the step or the page lets go of it. */
+export function useInputDevice(browser: CheckBrowser, device: InputDevice) {
+  const [test] = useState(() => createInputDeviceTest(browser, device, localStorage));
+  useEffect(() => {
+    const begin = () => void test.begin();
+    begin();
+    // A page that comes back out of the browser's cache begins anew.
+    window.addEventListener('pageshow', begin);
+    window.addEventListener('pagehide', test.close);
+    return () => {
+      window.removeEventListener('pageshow', begin);
+      window.removeEventListener('pagehide', test.close);
+      test.close();
+    };
+  }, [test]);
+  const state = useSyncExternalStore(test.subscribe, test.state);
+  return { state, open: test.open };
+}

@@ -1,0 +1,149 @@
+import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import { type CallLimit, limitAdvice, limitFrom } from './call-limit.ts';
+import type { HeldMedia } from './held-media.ts';
+import type { LearnerMedia, WantedMedia } from './learner-media.ts';
+import { connectionFailed, StartFailed } from './lesson-calls.ts';
+import { holdForLesson } from './lesson-devices.ts';
+import { openNextCall, startCall } from './lesson-start.ts';
+import type { LessonStore } from './lesson-store.ts';
+import type { LessonParts } from './lesson-view.ts';
+import type { CallReport, RealtimeCall } from './realtime-call.ts';
+import { voiceNameOf } from './room-state.ts';
+
+type Attempt = {
+  /** The number of the attempt, as the room knows it. */
+  attempt: number;
+  wanted: WantedMedia;
+  /** One that joins again leaves a lesson alone that goes on elsewhere. */
+  isRejoin: boolean;
+  /** Whether the lesson is to go on in writing where no voice is to be had. */
+  mayWrite: boolean;
+  /** Of `begin`: aborting gives the attempt up, or ends the call that came of it. */
+  giveUp: AbortController;
+};
+
+/**
+ * The call of a lesson with the tracks that it sends: one at a time, but for the moment in which the next one takes
+ * over. `onReport` hears the one that counts, and nothing after it was closed.
+ */
+export function createLessonCall(
+  { browser, userId, teacherId }: LessonParts,
+  store: LessonStore,
+  onReport: (report: CallReport) => void,
+) {
+  const { view, show, act } = store;
+  let giveUp = new AbortController();
+  let call: RealtimeCall | null = null;
+  let media: HeldMedia | null = null;
+  let limit: CallLimit | null = null;
+  let id: string | null = null;
+  let isTakingOver = false;
+
+  const hold = (given: LearnerMedia) =>
+    holdForLesson(given, browser, store, (track) => call?.replaceMicrophone(track));
+
+  const reportOf = (signal: AbortSignal) => (report: CallReport) => {
+    if (!signal.aborted) onReport(report);
+  };
+
+  function takeTracks(attempt: number, held: HeldMedia, ticket: RealtimeTicket) {
+    media = held;
+    limit = limitFrom(ticket, Date.now());
+    const { stream, microphone, camera } = held.tracks();
+    const { understands, standIn } = ticket;
+    show({ understands, isStandIn: standIn, camera: camera === null ? null : stream });
+    const [hasMicrophone, hasCamera] = [microphone !== null, camera !== null];
+    act({ type: 'connected', attempt, hasMicrophone, hasCamera });
+  }
+
+  /**
+   * Opens the call of this attempt and lets the room run.
+   * @returns what went wrong, null when nothing did
+   */
+  async function open({
+    attempt,
+    wanted,
+    isRejoin,
+    mayWrite,
+    giveUp: { signal },
+  }: Attempt): Promise<StartFailed | null> {
+    const { room, sessionId, transcript } = view();
+    if (userId === null || teacherId === null || signal.aborted) return connectionFailed();
+    try {
+      const started = await startCall({
+        ...{ browser, userId, teacherId, sessionId, wanted, hold, signal, mayWrite },
+        preferences: room.preferences,
+        lostCallId: isRejoin ? id : null,
+        earlier: transcript,
+        report: reportOf(signal),
+        onSession: (created) => show({ sessionId: created }),
+      });
+      call = started.call;
+      id = call.id;
+      if (started.way === 'spoken') takeTracks(attempt, started.media, started.ticket);
+      else {
+        show({ isWritten: true, isStandIn: false, understands: null });
+        act({ type: 'connected', attempt, hasMicrophone: false, hasCamera: false });
+      }
+      return null;
+    } catch (error) {
+      return error instanceof StartFailed ? error : connectionFailed();
+    }
+  }
+
+  /** The next call of the lesson takes over from the one that the provider will end; failing is no harm yet. */
+  async function takeOver() {
+    const { room, sessionId, transcript } = view();
+    if (isTakingOver || media === null || sessionId === null || userId === null || teacherId === null) return;
+    isTakingOver = true;
+    const [former, next] = [giveUp, new AbortController()];
+    const giveUpNext = () => next.abort();
+    former.signal.addEventListener('abort', giveUpNext);
+    try {
+      const { preferences } = room;
+      const ids = { userId, teacherId, sessionId };
+      const order = { browser, preferences, media, earlier: transcript, signal: next.signal };
+      const { ticket, listen, ...opened } = await openNextCall({ ...ids, ...order });
+      former.signal.removeEventListener('abort', giveUpNext);
+      giveUp = next;
+      former.abort();
+      call = opened.call;
+      id = call.id;
+      limit = limitFrom(ticket, Date.now());
+      show({ quality: 'good' });
+      listen(reportOf(next.signal));
+    } catch {
+      console.warn('The next call of the lesson could not be opened');
+    }
+    isTakingOver = false;
+  }
+
+  return {
+    /** A new attempt begins. @returns what gives it up */
+    begin(): AbortController {
+      giveUp = new AbortController();
+      return giveUp;
+    },
+    open,
+    /** The call under way; null when none is. */
+    current: () => call,
+    /** How the server names the newest call, also when it is over; null where it has no name. */
+    id: () => id,
+    setMicrophone: (isOpen: boolean) => media?.setMicrophone(isOpen),
+    /** A second of the lesson is over: the call may be near its end. */
+    tick() {
+      if (limit === null) return;
+      const advice = limitAdvice(limit, Date.now(), voiceNameOf(view().room) === 'idle');
+      if (advice.do === 'tell') show({ secondsLeft: advice.secondsLeft });
+      if (advice.do === 'take_over') void takeOver();
+    },
+    /** Ends the call, or the attempt at one, and gives the tracks back. */
+    close() {
+      giveUp.abort();
+      call = null;
+      media?.release();
+      media = null;
+      limit = null;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { LessonView } from '#domains/voice/lesson-view.ts';
+import { m } from '#messages/messages.js';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** What a learner should know of the running lesson, besides what went wrong: who teaches, and how long still. */
+export function LessonNotice({ view, onSpeakAgain }: { view: LessonView; onSpeakAgain: () => void }) {
+  const { room, isWritten, isStandIn, secondsLeft } = view;
+  if (room.phase.name !== 'running') return null;
+  return (
+    <>
+      {secondsLeft !== null && (
+        <Banner kind="warn">{m.live_minutes_left({ minutes: Math.ceil(secondsLeft / 60) })}</Banner>
+      )}
+      {isStandIn && <Banner kind="info">{m.live_stand_in()}</Banner>}
+      {isWritten && (
+        <Banner kind="info">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p>{m.live_in_writing()}</p>
+            <Button size="sm" onClick={onSpeakAgain}>
+              {m.live_speak_again()}
+            </Button>
+          </div>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Prose } from '#domains/sessions/prose.tsx';
+import { loadSession } from '#domains/voice/lesson-calls.ts';
+import { type StepPlace, stepPlaces } from '#domains/voice/lesson-place.ts';
+import type { Transcript } from '#domains/voice/transcript.ts';
+import { m } from '#messages/messages.js';
+import { Badge } from '#ui/badge.tsx';
+import { cn } from '#ui/cn.ts';
+import { Drawer } from '#ui/drawer.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+
+/** 'Mathematics · ages 6 to 8 · Elementary', of what the plan tells. */
+function factsOf({ subject, ages, level }: LessonPlan): string {
+  const facts = [subject, m.session_plan_ages({ from: ages.from, to: ages.to }), level ?? ''];
+  return facts.filter((fact) => fact !== '').join(' · ');
+}
+
+const marks: Record<StepPlace, string> = {
+  done: 'bg-leaf-tint text-leaf-ink',
+  now: 'bg-accent text-on-accent',
+  later: 'bg-sunk text-ink-2',
+};
+
+/** The steps with where we are in them. A question is shown once it was asked, its answer never. */
+function Steps({ plan, transcript }: { plan: LessonPlan; transcript: Transcript }) {
+  const places = stepPlaces(plan, transcript);
+  return (
+    <ol className="flex flex-col gap-2">
+      {plan.steps.map(({ title, ask }, at) => {
+        const place = places[at] ?? 'later';
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change places
+            key={at}
+            aria-current={place === 'now' ? 'step' : undefined}
+            className={cn('flex items-start gap-4 rounded-lg p-3', place === 'now' && 'bg-accent-tint')}
+          >
+            <span
+              aria-hidden="true"
+              className={cn(
+                'grid size-9 shrink-0 place-items-center rounded-[12px] font-bold font-display',
+                marks[place],
+              )}
+            >
+              {place === 'done' ? <Check className="size-5" /> : at + 1}
+            </span>
+            <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
+              <p className="font-semibold">
+                <span className="inline-block first-letter:uppercase">{title}</span>
+                {place !== 'now' && (
+                  <span className="sr-only">
+                    , {place === 'done' ? m.live_plan_done() : m.live_plan_later()}
+                  </span>
+                )}
+              </p>
+              {place !== 'later' && <p className="mt-0.5 text-ink-2 text-sm">{ask}</p>}
+              {place === 'now' && (
+                <Badge look="solid" className="mt-2">
+                  {m.live_plan_now()}
+                </Badge>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type Written = { name: 'loading' } | { name: 'failed' } | { name: 'none' } | { name: 'text'; text: string };
+
+/** A plan without steps to follow, as somebody wrote it; or that there is none. */
+function WrittenPlan({ sessionId }: { sessionId: string }) {
+  const [plan, setPlan] = useState<Written>({ name: 'loading' });
+  useEffect(() => {
+    let isGone = false;
+    void loadSession(sessionId).then((session) => {
+      const text = session?.lesson_plan?.trim() ?? '';
+      const found: Written =
+        text === '' ? { name: session === null ? 'failed' : 'none' } : { name: 'text', text };
+      if (!isGone) setPlan(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [sessionId]);
+  switch (plan.name) {
+    case 'loading':
+      return (
+        <div role="status">
+          <span className="sr-only">{m.live_plan_loading()}</span>
+          <SkeletonText lines={4} />
+        </div>
+      );
+    case 'text':
+      return <Prose text={plan.text} />;
+    case 'none':
+      return <NoPlan text={m.live_plan_none()} />;
+    case 'failed':
+      return <NoPlan text={m.live_plan_failed()} />;
+    default:
+      return plan satisfies never;
+  }
+}
+
+function NoPlan({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col items-center gap-4 pt-4 text-center">
+      <img src="/scenes/empty-desk.svg" alt="" className="w-[min(13rem,60%)]" />
+      <p className="max-w-[32ch] text-ink-2">{text}</p>
+    </div>
+  );
+}
+
+/** The lesson plan at hand: a sheet from the side, from below on a phone. The lesson goes on behind it. */
+export function LessonPlanDrawer({
+  plan,
+  transcript,
+  sessionId,
+  ...dialog
+}: {
+  plan: LessonPlan | null;
+  transcript: Transcript;
+  sessionId: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <Drawer title={plan?.title ?? m.live_plan()} text={plan === null ? undefined : factsOf(plan)} {...dialog}>
+      {plan !== null && <Steps plan={plan} transcript={transcript} />}
+      {plan === null &&
+        (sessionId === null ? <NoPlan text={m.live_plan_none()} /> : <WrittenPlan sessionId={sessionId} />)}
+    </Drawer>
+  );
+}

@@ -1,0 +1,68 @@
+import type { LessonPreferences } from '#domains/voice/room-state.ts';
+import { m } from '#messages/messages.js';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+
+const switches = [
+  {
+    name: 'interruptBySpeaking',
+    label: m.live_interrupt_by_speaking,
+    hint: m.live_interrupt_by_speaking_hint,
+  },
+  { name: 'timeToThink', label: m.live_time_to_think, hint: m.live_time_to_think_hint },
+  { name: 'pushToTalk', label: m.live_push_to_talk, hint: m.live_push_to_talk_hint },
+] as const;
+
+const paces = [
+  { value: 'slow', label: m.live_pace_slow },
+  { value: 'usual', label: m.live_pace_usual },
+  { value: 'fast', label: m.live_pace_fast },
+] as const;
+
+/** Whether a choice has no effect: who talks by a button ends each turn with it, and stops the teacher by it. */
+const isIdle = (name: (typeof switches)[number]['name'], { pushToTalk }: LessonPreferences) =>
+  pushToTalk && name !== 'pushToTalk';
+
+/** How the learner likes to talk and to be talked to (RES-65, RES-107). */
+export function LessonWishes({
+  preferences,
+  onChange,
+}: {
+  preferences: LessonPreferences;
+  onChange: (preferences: LessonPreferences) => void;
+}) {
+  return (
+    <>
+      {switches.map(({ name, label, hint }) => (
+        <Checkbox
+          key={name}
+          checked={preferences[name] && !isIdle(name, preferences)}
+          disabled={isIdle(name, preferences)}
+          onChange={({ target }) => onChange({ ...preferences, [name]: target.checked })}
+        >
+          <b>{label()}</b>
+          <span className="block text-ink-2 text-sm">{hint()}</span>
+        </Checkbox>
+      ))}
+      <Field label={m.live_pace()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={preferences.pace}
+            onChange={({ target }) => {
+              const pace = paces.find(({ value }) => value === target.value)?.value ?? 'usual';
+              onChange({ ...preferences, pace });
+            }}
+          >
+            {paces.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label()}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}

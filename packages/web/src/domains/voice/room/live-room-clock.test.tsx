@@ -1,0 +1,93 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
+import { eventually, letOpen } from '#domains/voice/testing/running-lesson.ts';
+import { type ScriptedBrowser, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import { button, freshRooms, showRoom } from '#domains/voice/testing/shown-room.tsx';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+
+hushWarnings();
+freshRooms();
+
+const clock = () => screen.queryByRole('timer')?.textContent ?? 'no clock';
+const seconds = (count: number) => act(() => vi.advanceTimersByTime(count * 1_000));
+
+/** A room whose seconds pass when the test says so. */
+function roomOutOfTime() {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const server = fakeLessonServer();
+  const scripted = scriptedBrowser();
+  const person = showRoom(scripted);
+  return { server, scripted, person };
+}
+
+async function start(scripted: ScriptedBrowser, person: ReturnType<typeof showRoom>) {
+  const calls = scripted.connections.length;
+  await person.click(button('Start Session'));
+  await act(() => letOpen(scripted, calls));
+  await eventually(() => expect(button('Stop Session')).toBeTruthy());
+}
+
+describe('the clock of a lesson', () => {
+  it('begins with the lesson and not before', async () => {
+    const { scripted, person } = roomOutOfTime();
+    seconds(30);
+    expect(clock(), spec('V-028')).toBe('no clock');
+    await start(scripted, person);
+    expect(clock()).toBe('00:00');
+  });
+
+  it('ticks every second, in minutes and seconds', async () => {
+    const { scripted, person } = roomOutOfTime();
+    await start(scripted, person);
+    const shown = [clock()];
+    for (let second = 1; second <= 3; second += 1) {
+      seconds(1);
+      shown.push(clock());
+    }
+    expect(shown, spec('C-016')).toEqual(['00:00', '00:01', '00:02', '00:03']);
+    expect(shown.slice(0, 2), spec('V-026')).toEqual(['00:00', '00:01']);
+    seconds(62);
+    expect(clock(), spec('V-027')).toBe('01:05');
+  });
+
+  it('stands still between two seconds', async () => {
+    const { scripted, person } = roomOutOfTime();
+    await start(scripted, person);
+    seconds(0.75);
+    expect(clock()).toBe('00:00');
+  });
+
+  it('is back at nought after Stop', async () => {
+    const { scripted, person } = roomOutOfTime();
+    await start(scripted, person);
+    seconds(65);
+    expect(clock()).toBe('01:05');
+    await person.click(button('Stop Session'));
+    seconds(65);
+    expect(clock()).toBe('no clock');
+    await start(scripted, person);
+    expect(clock(), spec('S-045')).toBe('00:00');
+  });
+});
+
+describe('the minutes of a lesson', () => {
+  const savedAfter = async (passed: number) => {
+    const { server, scripted, person } = roomOutOfTime();
+    await start(scripted, person);
+    seconds(passed);
+    await person.click(button('Stop Session'));
+    await eventually(() => expect(server.seen('PUT /api/learning_session/:id')).toHaveLength(1));
+    await screen.findByText(/ min$/);
+    return server.bodies('PUT /api/learning_session/:id')[0]?.time_minutes;
+  };
+
+  it('are whole ones: 59 seconds are none', async () => {
+    expect(await savedAfter(59), spec('C-014')).toBe(0);
+  });
+
+  it('are whole ones: 119 seconds are one', async () => {
+    expect(await savedAfter(119), spec('C-015')).toBe(1);
+  });
+});

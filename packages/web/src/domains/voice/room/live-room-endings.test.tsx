@@ -1,0 +1,157 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { DISCONNECT_GRACE_MS } from '#domains/voice/realtime-call.ts';
+import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
+import { type ScriptedBrowser, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import {
+  asks,
+  bannerSays,
+  button,
+  freshRooms,
+  opens,
+  pill,
+  says,
+  stage,
+  started,
+  transcript,
+} from '#domains/voice/testing/shown-room.tsx';
+import { announceSignOut, forgetToken } from '#lib/session-token.ts';
+import { fractions, leo } from '#testing/people.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+
+hushWarnings();
+freshRooms();
+
+const LOST = 'Connection lost. Please try restarting the session.';
+
+const running = async () => {
+  const server = fakeLessonServer();
+  const scripted = scriptedBrowser();
+  const person = await started(scripted);
+  return { server, scripted, person };
+};
+
+const trackStates = ({ given }: ScriptedBrowser) => given[0]?.tracks.map(({ readyState }) => readyState);
+
+describe('Stop', () => {
+  it('closes the connection and its channel, and lets camera and microphone go', async () => {
+    const { scripted, person } = await running();
+    expect([scripted.connection.connectionState, scripted.channel.readyState]).toEqual(['new', 'open']);
+    expect(trackStates(scripted)).toEqual(['live', 'live']);
+    await person.click(button('Stop Session'));
+    expect([scripted.connection.connectionState, scripted.channel.readyState], spec('V-083')).toEqual([
+      'closed',
+      'closed',
+    ]);
+    expect(trackStates(scripted), spec('V-084')).toEqual(['ended', 'ended']);
+  });
+
+  it('saves the minutes of the session', async () => {
+    const { server, person } = await running();
+    await person.click(button('Stop Session'));
+    await waitFor(() => expect(server.seen('PUT /api/learning_session/:id')).toHaveLength(1));
+    const [saved] = server.seen('PUT /api/learning_session/:id');
+    expect(saved?.params.id).toBe(fractions.id);
+    expect(saved?.body, spec('V-085')).toHaveProperty('time_minutes', 0);
+    expect(await screen.findByText('0 min')).toBeTruthy();
+  });
+
+  it('brings the room back to where it was before the start', async () => {
+    const { scripted, person } = await running();
+    says(scripted, ...asks('A long story').slice(0, 2));
+    expect(pill()).toBe('Speaking');
+    await person.click(button('Stop Session'));
+    expect(pill(), spec('S-044')).toBe('Idle');
+    expect(screen.queryByRole('button', { name: 'Stop Session' }), spec('V-021')).toBeNull();
+    expect(button('Start Session').hasAttribute('disabled'), spec('S-030')).toBe(false);
+    const left = {
+      clock: screen.queryByRole('timer'),
+      connected: screen.queryByText('Real-time Connection Active'),
+      controls: screen.queryByRole('group', { name: 'Session controls' }),
+      camera: screen.queryByLabelText('Your camera picture'),
+    };
+    expect(left, spec('V-087')).toEqual({ clock: null, connected: null, controls: null, camera: null });
+  });
+
+  it('says nothing of a lost connection, then or later', async () => {
+    const { scripted, person } = await running();
+    await person.click(button('Stop Session'));
+    act(() => scripted.connection.becomes('disconnected'));
+    act(() => scripted.connection.becomes('failed'));
+    expect(screen.queryByRole('alert'), spec('S-048')).toBeNull();
+    expect(button('Start Session')).toBeTruthy();
+  });
+});
+
+describe('leaving a running lesson', () => {
+  it('by Back lets everything go and saves', async () => {
+    const { server, scripted, person } = await running();
+    await person.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await screen.findByText('The choice')).toBeTruthy();
+    const { connectionState } = scripted.connection;
+    expect({ connectionState, tracks: trackStates(scripted) }, spec('V-093')).toEqual({
+      connectionState: 'closed',
+      tracks: ['ended', 'ended'],
+    });
+    await waitFor(() => expect(server.bodies('PUT /api/learning_session/:id')).toHaveLength(1));
+  });
+
+  it('with the whole page does the same', async () => {
+    const { server, scripted } = await running();
+    act(() => {
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    expect(scripted.connection.connectionState).toBe('closed');
+    await waitFor(() => expect(server.bodies('PUT /api/learning_session/:id')).toHaveLength(1));
+  });
+
+  it('by signing out does so with the token that still counts', async () => {
+    const { server, scripted } = await running();
+    act(() => {
+      announceSignOut();
+      forgetToken();
+    });
+    expect(scripted.connection.connectionState).toBe('closed');
+    await waitFor(() =>
+      expect(server.seen('PUT /api/learning_session/:id')).toMatchObject([
+        { authorization: `Bearer token-of-${leo.id}` },
+      ]),
+    );
+  });
+});
+
+describe('a lost connection', () => {
+  it('that failed is told at once, above the main area', async () => {
+    const { scripted } = await running();
+    act(() => scripted.connection.becomes('failed'));
+    expect(await bannerSays(LOST), spec('S-046')).toBeTruthy();
+    expect(screen.getByRole('alert').compareDocumentPosition(stage()), spec('V-043')).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(trackStates(scripted)).toEqual(['ended', 'ended']);
+  });
+
+  it('that dropped is told when it did not heal in three seconds', async () => {
+    const { scripted } = await running();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => scripted.connection.becomes('disconnected'));
+    expect(screen.getByText('Trying to reconnect…')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(DISCONNECT_GRACE_MS - 1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByRole('alert').querySelector('p')?.textContent, spec('S-047')).toBe(LOST);
+  });
+
+  it('says so, keeps what was said, and goes on with the same session', async () => {
+    const { server, scripted, person } = await running();
+    says(scripted, ...asks('How many slices?'));
+    act(() => scripted.connection.becomes('failed'));
+    expect(await bannerSays(LOST), spec('ERR-048')).toBeTruthy();
+    expect(transcript().textContent).toContain('How many slices?');
+    await person.click(button('Continue Session'));
+    await opens(scripted);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(server.seen('POST /api/learning_session')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
+import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import {
+  asks,
+  button,
+  freshRooms,
+  learnerSays,
+  learnerStarts,
+  learnerStops,
+  pill,
+  says,
+  showRoom,
+  stage,
+  started,
+  transcript,
+} from '#domains/voice/testing/shown-room.tsx';
+import { heldBack } from '#testing/fake-server.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+
+hushWarnings();
+freshRooms();
+
+const running = async () => {
+  fakeLessonServer();
+  const scripted = scriptedBrowser();
+  const person = await started(scripted, { learnerPicture: '/learners/fox.svg' });
+  return { scripted, person };
+};
+/** The teacher has asked, and the learner has the word. */
+const runningIdle = async () => {
+  const { scripted, person } = await running();
+  says(scripted, { type: 'response.created', response: { id: 'r0' } });
+  says(scripted, { type: 'response.done', response: { id: 'r0' } });
+  expect(pill()).toBe('Idle');
+  return { scripted, person };
+};
+const status = (text: string) => screen.getByText(text).closest('[role=status]');
+const lines = () => [...within(transcript()).getByRole('log').children].map(({ textContent }) => textContent);
+
+/** The two families of names that providers use for the teacher's words (RES-59). */
+const families = [
+  ['generally available', 'response.output_audio_transcript'],
+  ['beta', 'response.audio_transcript'],
+] as const;
+
+describe('the status pill', () => {
+  it('is idle at the start', () => {
+    fakeLessonServer();
+    showRoom(scriptedBrowser());
+    expect(pill(), spec('S-031')).toBe('Idle');
+  });
+
+  it('is thinking while the room connects', async () => {
+    const server = fakeLessonServer();
+    const key = heldBack(Response.json({}));
+    server.on('POST /api/realtime_session_key', key.answer);
+    const person = showRoom(scriptedBrowser());
+    await person.click(button('Start Session'));
+    expect(pill(), spec('S-034')).toBe('Thinking');
+    key.release();
+    await screen.findByRole('alert');
+  });
+
+  it('follows the learner: listening, then thinking', async () => {
+    const { scripted } = await runningIdle();
+    expect(status('Idle'), spec('V-039')).toBeTruthy();
+    says(scripted, learnerStarts);
+    expect(pill(), spec('S-032')).toBe('Listening');
+    expect(status('Listening'), spec('V-040')).toBeTruthy();
+    says(scripted, learnerStops);
+    expect(pill(), spec('S-033')).toBe('Thinking');
+    expect(status('Thinking'), spec('V-041')).toBeTruthy();
+  });
+
+  it('follows the teacher: speaking, and idle again a moment after the words', async () => {
+    const { scripted } = await runningIdle();
+    says(scripted, ...asks('How many slices?').slice(0, 2));
+    expect(pill(), spec('S-035')).toBe('Speaking');
+    expect(status('Speaking'), spec('V-042')).toBeTruthy();
+    expect(stage().textContent).toContain('How many slices?');
+    says(scripted, ...asks('How many slices?').slice(2));
+    await waitFor(() => expect(pill()).toBe('Idle'), { timeout: 3_000 });
+    expect(stage().textContent).toContain('How many slices?');
+  });
+});
+
+describe('what the provider tells', () => {
+  it.each(families)('the teacher’s words grow as they come (%s)', async (_, name) => {
+    const { scripted } = await running();
+    says(scripted, { type: `${name}.delta`, item_id: 't1', delta: 'How many' });
+    expect(lines()).toEqual(['Teacher:How many']);
+    says(scripted, { type: `${name}.delta`, item_id: 't1', delta: ' slices?' });
+    expect(lines(), spec('V-075')).toEqual(['Teacher:How many slices?']);
+  });
+
+  it.each(families)('the finished words stand there once (%s)', async (_, name) => {
+    const { scripted } = await running();
+    const done = { type: `${name}.done`, item_id: 't1', transcript: 'How many slices are half?' };
+    says(scripted, { type: `${name}.delta`, item_id: 't1', delta: 'How many slices' }, done, done);
+    says(scripted, { type: `${name}.delta`, item_id: 't1', delta: ' and more' });
+    expect(lines(), spec('V-076')).toEqual(['Teacher:How many slices are half?']);
+  });
+
+  it('the learner’s speech begins and ends', async () => {
+    const { scripted } = await runningIdle();
+    says(scripted, learnerStarts);
+    expect(pill(), spec('V-077')).toBe('Listening');
+    expect(scripted.microphone.enabled).toBe(true);
+    says(scripted, learnerStops);
+    expect(pill(), spec('V-078')).toBe('Thinking');
+    expect(scripted.microphone.enabled).toBe(false);
+  });
+
+  it('the learner’s words come when they are transcribed', async () => {
+    const { scripted } = await runningIdle();
+    says(scripted, learnerStarts, learnerStops);
+    expect(lines()).toEqual(['No messages yet. Start speaking to begin the conversation.']);
+    says(scripted, learnerSays('Two'), learnerSays('Two'));
+    expect(lines(), spec('V-079')).toEqual(['Student:Two']);
+  });
+
+  it('an event that nobody knows changes nothing', async () => {
+    const { scripted } = await runningIdle();
+    says(scripted, ...asks('How many slices?'), learnerStarts);
+    const before = document.body.innerHTML;
+    says(scripted, { type: 'response.new_thing.delta', item_id: 't1', delta: 'Boo' }, { type: 7 }, [], null);
+    expect(document.body.innerHTML, spec('V-080')).toBe(before);
+    says(scripted, learnerStops);
+    expect(pill()).toBe('Thinking');
+  });
+
+  it('what is no JSON at all leaves the room standing', async () => {
+    const { scripted } = await runningIdle();
+    says(scripted, '{ not json', '', 'undefined');
+    says(scripted, ...asks('How many slices?'));
+    expect(lines(), spec('V-081')).toEqual(['Teacher:How many slices?']);
+    expect(button('Stop Session')).toBeTruthy();
+  });
+});

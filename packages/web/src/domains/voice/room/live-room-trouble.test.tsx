@@ -1,0 +1,146 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { LessonParts } from '#domains/voice/lesson-view.ts';
+import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
+import {
+  mediaError,
+  ScriptedStream,
+  ScriptedTrack,
+  scriptedBrowser,
+} from '#domains/voice/testing/scripted-webrtc.ts';
+import {
+  asks,
+  bannerSays,
+  button,
+  freshRooms,
+  opens,
+  says,
+  showRoom,
+  stage,
+  transcript,
+} from '#domains/voice/testing/shown-room.tsx';
+import { refusal } from '#testing/fake-server.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+
+hushWarnings();
+freshRooms();
+
+const microphone = () => new ScriptedStream([new ScriptedTrack('audio')]);
+
+describe('a camera or microphone that is refused', () => {
+  it('is told, and the room is not started', async () => {
+    fakeLessonServer();
+    const scripted = scriptedBrowser(() => mediaError('NotAllowedError'));
+    const person = showRoom(scripted);
+    await person.click(button('Start Session'));
+    expect(
+      await bannerSays('Failed to access camera/microphone. Please grant permissions.'),
+      spec('ERR-045'),
+    ).toBeTruthy();
+    expect(button('Start Session').hasAttribute('disabled')).toBe(false);
+    expect(scripted.connections).toEqual([]);
+  });
+
+  it('leaves the way without the camera', async () => {
+    const server = fakeLessonServer();
+    const scripted = scriptedBrowser(({ video }) => (video ? mediaError('NotAllowedError') : microphone()));
+    const person = showRoom(scripted);
+    await person.click(button('Start Session'));
+    await person.click(await screen.findByRole('button', { name: 'Go on without the camera' }));
+    await opens(scripted);
+    expect(screen.getByText('Camera is off')).toBeTruthy();
+    expect(server.seen('POST /api/learning_session')).toHaveLength(1);
+  });
+
+  it('leaves typed answers only, with captions and no microphone', async () => {
+    fakeLessonServer();
+    const scripted = scriptedBrowser(() => mediaError('NotAllowedError'));
+    const person = showRoom(scripted);
+    await person.click(button('Start Session'));
+    await person.click(await screen.findByRole('button', { name: 'Typed answers only' }));
+    await opens(scripted);
+    expect(screen.getByText('No microphone')).toBeTruthy();
+    says(scripted, ...asks('How many slices?'));
+    expect(stage().textContent).toContain('How many slices?');
+    await person.type(screen.getByLabelText('Type instead of speaking'), 'Two{Enter}');
+    expect(transcript().textContent).toContain('Student:Two');
+  });
+});
+
+describe('the banner', () => {
+  it('can be put away', async () => {
+    fakeLessonServer();
+    const person = showRoom(scriptedBrowser(), { parts: { isResuming: true } });
+    await person.click(button('Continue Session'));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await person.click(button('Dismiss'));
+    expect(screen.queryByRole('alert'), spec('V-044')).toBeNull();
+  });
+
+  it.each<[string, Partial<LessonParts>, string, string, () => string]>([
+    ['nobody', { userId: null }, 'Start Session', 'User not authenticated', () => spec('ERR-042')],
+    ['no teacher', { teacherId: null }, 'Start Session', 'No teacher selected', () => spec('ERR-043')],
+    ['no session', { isResuming: true }, 'Continue Session', 'No session to continue', () => spec('ERR-044')],
+  ])('says with %s what is missing', async (_, parts, press, text, claim) => {
+    const server = fakeLessonServer();
+    const person = showRoom(scriptedBrowser(), { parts });
+    await person.click(button(press));
+    expect(await bannerSays(text), claim()).toBeTruthy();
+    expect(server.seen('POST /api/learning_session')).toEqual([]);
+    expect(server.seen('POST /api/realtime_session_key')).toEqual([]);
+  });
+
+  it('tells that the answer held no session, and that one may try again', async () => {
+    const server = fakeLessonServer();
+    server.on('POST /api/learning_session', () => Response.json({}));
+    const person = showRoom(scriptedBrowser());
+    await person.click(button('Start Session'));
+    const text = 'Failed to create learning session. Please try again.';
+    expect(await bannerSays(text), spec('ERR-046')).toBeTruthy();
+    expect(button('Start Session').hasAttribute('disabled')).toBe(false);
+  });
+
+  it('tells that the answer held no key, and that one may try again', async () => {
+    const server = fakeLessonServer();
+    server.on('POST /api/realtime_session_key', () => Response.json({}));
+    const person = showRoom(scriptedBrowser());
+    await person.click(button('Start Session'));
+    const text = 'Failed to get session key. Please try again.';
+    expect(await bannerSays(text), spec('ERR-047')).toBeTruthy();
+    expect(button('Start Session').hasAttribute('disabled')).toBe(false);
+  });
+
+  it.each([
+    ['POST /api/learning_session', 'Failed to create learning session. Please try again.'],
+    ['POST /api/realtime_session_key', 'Failed to get session key. Please try again.'],
+  ] as const)('says the same when %s fails without a word', async (name, text) => {
+    const server = fakeLessonServer();
+    server.on(name, () => Response.json({}, { status: 500 }));
+    const person = showRoom(scriptedBrowser());
+    await person.click(button('Start Session'));
+    expect(await bannerSays(text)).toBeTruthy();
+  });
+
+  it.each(['POST /api/learning_session', 'POST /api/realtime_session_key'] as const)(
+    'gives the server’s own word for %s first',
+    async (name) => {
+      const server = fakeLessonServer();
+      server.on(name, () => refusal(503, 'unavailable', 'Amara is having her lunch.'));
+      const person = showRoom(scriptedBrowser());
+      await person.click(button('Start Session'));
+      expect(await bannerSays('Amara is having her lunch.')).toBeTruthy();
+    },
+  );
+
+  it('shows the plans to a learner whose minutes are used up', async () => {
+    const server = fakeLessonServer();
+    server.on('POST /api/realtime_session_key', () =>
+      refusal(402, 'minutes_used_up', 'You have used all minutes.'),
+    );
+    const person = showRoom(scriptedBrowser());
+    await person.click(button('Start Session'));
+    expect(await bannerSays('You have used all minutes.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
+  });
+});

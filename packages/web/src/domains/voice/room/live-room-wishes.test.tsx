@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
+import { ticket } from '#domains/voice/testing/realtime-address.ts';
+import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import {
+  asks,
+  button,
+  freshRooms,
+  opens,
+  pill,
+  says,
+  showRoom,
+  started,
+} from '#domains/voice/testing/shown-room.tsx';
+
+hushWarnings();
+freshRooms();
+
+/** A running lesson of somebody who has chosen to talk by the button; the teacher has spoken. */
+async function byTheButton() {
+  fakeLessonServer();
+  const scripted = scriptedBrowser();
+  const person = showRoom(scripted);
+  await person.click(screen.getByRole('checkbox', { name: /Talk by a button/ }));
+  await person.click(button('Start Session'));
+  await opens(scripted);
+  says(scripted, ...asks('What is half of four?'));
+  return { scripted, person, sent: () => scripted.channel.sentTypes };
+}
+
+const talk = () => screen.getByRole('button', { name: /^(Hold to talk|Listening …)$/ });
+/** Lets this long go by for the clock that presses are measured with. */
+const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+describe('what a learner wishes before a lesson', () => {
+  it('goes to the server with the key, and is remembered in this browser', async () => {
+    const server = fakeLessonServer();
+    const scripted = scriptedBrowser();
+    const person = showRoom(scripted);
+    await person.selectOptions(screen.getByLabelText('How fast your teacher speaks'), 'Slowly');
+    await person.click(button('Start Session'));
+    await opens(scripted);
+    expect(server.bodies('POST /api/realtime_session_key')).toMatchObject([{ pace: 'slow' }]);
+    expect(localStorage.getItem('vivavoce.lesson-preferences')).toContain('"pace":"slow"');
+  });
+
+  it('of talking by a button leaves nothing to wish of silence and interruptions', async () => {
+    fakeLessonServer();
+    const person = showRoom(scriptedBrowser());
+    const others = () =>
+      [/interrupt by speaking/, /time to think/].map((name) => screen.getByRole('checkbox', { name }));
+    for (const box of others()) expect(box).toHaveProperty('disabled', false);
+    await person.click(screen.getByRole('checkbox', { name: /Talk by a button/ }));
+    for (const box of others()) expect(box).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the button to talk', () => {
+  it('opens the microphone while it is held, and hands the turn over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { scripted, person, sent } = await byTheButton();
+    expect(screen.queryByRole('button', { name: 'Unmuted' })).toBeNull();
+    await person.pointer({ keys: '[MouseLeft>]', target: talk() });
+    expect([pill(), scripted.microphone.enabled]).toEqual(['Listening', true]);
+    after(1_000);
+    await person.pointer({ keys: '[/MouseLeft]', target: talk() });
+    await waitFor(() => expect(sent()).toContain('input_audio_buffer.commit'));
+    expect([pill(), scripted.microphone.enabled]).toEqual(['Thinking', false]);
+  });
+
+  it('may be tapped before and after, for whom holding is hard', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { scripted, person, sent } = await byTheButton();
+    await person.pointer({ keys: '[MouseLeft>]', target: talk() });
+    after(100);
+    await person.pointer({ keys: '[/MouseLeft]', target: talk() });
+    expect(scripted.microphone.enabled).toBe(true);
+    after(2_000);
+    await person.pointer({ keys: '[MouseLeft>]', target: talk() });
+    await person.pointer({ keys: '[/MouseLeft]', target: talk() });
+    await waitFor(() => expect(sent()).toContain('input_audio_buffer.commit'));
+    expect(scripted.microphone.enabled).toBe(false);
+  });
+
+  it('is held by a key as well', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { scripted, sent } = await byTheButton();
+    fireEvent.keyDown(talk(), { key: ' ' });
+    fireEvent.keyDown(talk(), { key: ' ', repeat: true });
+    expect(scripted.microphone.enabled).toBe(true);
+    after(1_000);
+    fireEvent.keyUp(talk(), { key: ' ' });
+    await waitFor(() => expect(sent()).toContain('input_audio_buffer.commit'));
+  });
+
+  it('closes the microphone when the learner goes elsewhere in the page', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { scripted, person } = await byTheButton();
+    await person.pointer({ keys: '[MouseLeft>]', target: talk() });
+    after(1_000);
+    fireEvent.blur(talk());
+    await waitFor(() => expect(scripted.microphone.enabled).toBe(false));
+  });
+});
+
+describe('a lesson that is not as usual', () => {
+  it('says that a stand-in teaches', async () => {
+    const server = fakeLessonServer();
+    server.on('POST /api/realtime_session_key', () => ({ ...ticket, standIn: true }));
+    await started(scriptedBrowser());
+    await screen.findByText(/a stand-in speaks for now/);
+  });
+
+  it('says when the minutes come to an end', async () => {
+    const server = fakeLessonServer();
+    server.on('POST /api/realtime_session_key', () => ({
+      ...ticket,
+      ...{ callLimitSeconds: 120, callLimit: 'minutes' },
+    }));
+    await started(scriptedBrowser());
+    await screen.findByText('Minutes left for lessons this month: 2');
+  });
+});

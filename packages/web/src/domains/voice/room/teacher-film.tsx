@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useReducedMotion } from '#lib/use-reduced-motion.ts';
+import './teacher-film.css';
+
+/** One film of the teacher, without sound, because the voice is the call's. It rests while it is not seen. */
+function Film({
+  address,
+  isSeen,
+  onLoaded,
+  onFailed,
+}: {
+  address: string;
+  isSeen: boolean;
+  onLoaded: () => void;
+  onFailed: () => void;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    // A browser that saves power may refuse: its first picture stands still then.
+    if (isSeen) element.play().catch(() => {});
+    else element.pause();
+  }, [isSeen]);
+  return (
+    <video
+      ref={video}
+      src={address}
+      muted
+      loop
+      playsInline
+      preload="auto"
+      className="live-film"
+      data-seen={isSeen || undefined}
+      onLoadedData={onLoaded}
+      onError={onFailed}
+    />
+  );
+}
+
+/** The addresses of a teacher's films; empty or null where there is none. */
+export type TeacherFilms = { idle: string | null; talking: string | null };
+
+/**
+ * The teacher's films on the stage: the talking one while the teacher speaks, the idle one otherwise (specification
+ * §2.4). Where the one that is due is missing, is still loading or does not load, or where less motion is wanted,
+ * `otherwise` stands in its place.
+ */
+export function TeacherFilm({
+  films,
+  label,
+  isSpeaking,
+  otherwise,
+}: {
+  films: TeacherFilms;
+  /** Names the film for a screen reader; `otherwise` has its own name. */
+  label: string;
+  isSpeaking: boolean;
+  otherwise: ReactNode;
+}) {
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, 'loaded' | 'failed'>>>({});
+  const isStill = useReducedMotion();
+  const usable = (address: string | null) => (address && outcomes[address] !== 'failed' ? address : null);
+  const [idle, talking] = [usable(films.idle), usable(films.talking)];
+  if (isStill || (idle === null && talking === null)) return otherwise;
+  const loaded = (address: string | null) =>
+    address !== null && outcomes[address] === 'loaded' ? address : null;
+  const seen = (isSpeaking ? loaded(talking) : null) ?? loaded(idle);
+  const setOutcome = (address: string, outcome: 'loaded' | 'failed') =>
+    setOutcomes((all) => ({ ...all, [address]: outcome }));
+  return (
+    <>
+      {seen === null && otherwise}
+      <div {...(seen === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+        {[...new Set([idle, talking])].map(
+          (address) =>
+            address !== null && (
+              <Film
+                key={address}
+                address={address}
+                isSeen={address === seen}
+                onLoaded={() => setOutcome(address, 'loaded')}
+                onFailed={() => setOutcome(address, 'failed')}
+              />
+            ),
+        )}
+      </div>
+    </>
+  );
+}

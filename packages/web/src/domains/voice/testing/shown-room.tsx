@@ -1,0 +1,102 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, type Mock, vi } from 'vitest';
+import type { LessonParts } from '#domains/voice/lesson-view.ts';
+import { LiveRoom } from '#domains/voice/room/live-room.tsx';
+import { amara, leo } from '#testing/people.ts';
+import type { ScriptedBrowser } from './scripted-webrtc.ts';
+
+export type Shown = { parts?: Partial<LessonParts>; learnerPicture?: string | null; teacher?: typeof amara };
+
+/** For tests of the room: each finds a browser that remembers nothing and whose loudspeaker plays. */
+export function freshRooms(): { play: () => Mock<() => Promise<void>> } {
+  let play = vi.fn(async () => {});
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+    play = vi.fn(async () => {});
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+  });
+  return { play: () => play };
+}
+
+/** Shows the room of Leo and Amara in a scripted browser. */
+export function showRoom(
+  scripted: ScriptedBrowser,
+  { parts, learnerPicture = null, teacher = amara }: Shown = {},
+) {
+  const whole: LessonParts = {
+    browser: scripted.browser,
+    storage: sessionStorage,
+    userId: leo.id,
+    teacherId: teacher.id,
+    isResuming: false,
+    resumed: null,
+    ...parts,
+  };
+  const learner = { name: leo.displayName, firstName: 'Leo', picture: learnerPicture };
+  const element = (
+    <LiveRoom parts={whole} teacher={teacher} learner={learner} backTo="/back" plansTo="/pricing" />
+  );
+  const router = createMemoryRouter([
+    { path: '/', element },
+    { path: '/back', element: <p>The choice</p> },
+    { path: '/pricing', element: <p>The plans</p> },
+  ]);
+  render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+export const button = (name: string) => screen.getByRole('button', { name });
+
+/** Starts the lesson by its button and lets the call open. */
+export async function started(scripted: ScriptedBrowser, shown?: Shown) {
+  const person = showRoom(scripted, shown);
+  await person.click(screen.getByRole('button', { name: /^(Start|Continue) Session$/ }));
+  await opens(scripted);
+  return person;
+}
+
+/** Lets the call open that the room has begun. */
+export async function opens(scripted: ScriptedBrowser) {
+  await waitFor(() => expect(scripted.connection.remoteDescription).not.toBeNull());
+  act(() => scripted.channel.opens());
+  await screen.findByRole('button', { name: 'Stop Session' });
+}
+
+/** The provider tells these, one after the other. */
+export const says = ({ channel }: ScriptedBrowser, ...events: unknown[]) =>
+  act(() => {
+    for (const event of events) channel.says(event);
+  });
+
+/** A whole reply of the teacher. */
+export const asks = (text: string, itemId = 't1') => [
+  { type: 'response.created', response: { id: `r-${itemId}` } },
+  { type: 'response.output_audio_transcript.delta', item_id: itemId, delta: text },
+  { type: 'response.output_audio_transcript.done', item_id: itemId, transcript: text },
+  { type: 'response.done', response: { id: `r-${itemId}`, output: [{ id: itemId }] } },
+];
+export const learnerStarts = { type: 'input_audio_buffer.speech_started', item_id: 'l1' };
+export const learnerStops = { type: 'input_audio_buffer.speech_stopped', item_id: 'l1' };
+export const learnerSays = (transcript: string) => ({
+  type: 'conversation.item.input_audio_transcription.completed',
+  item_id: 'l1',
+  transcript,
+});
+
+/** What the status pill says now. */
+export const pill = () => screen.getByText(/^(Idle|Listening|Thinking|Speaking)$/).textContent;
+export const transcript = () => screen.getByRole('region', { name: 'Transcript' });
+export const stage = () => screen.getByRole('region', { name: 'Teacher' });
+
+/** The banner, which reads exactly so. */
+export async function bannerSays(text: string) {
+  return within(await screen.findByRole('alert')).getByText(text);
+}

@@ -1,0 +1,39 @@
+/// <reference path="../../packages/voice/src/vad/fvad-wasm.d.ts" />
+import type { RealtimeProtocol } from '../../packages/contracts/src/voice.ts';
+import { canSpeak, padded, speak } from '../../packages/voice/src/testing/synthetic-speech.ts';
+import { startTestServer, TEST_KEY } from '../../packages/voice/src/testing/test-server.ts';
+import { WebRtcClient } from '../../packages/voice/src/testing/webrtc-client.ts';
+import { ENDLESS_PIECE, HEARD_WORDS, type ProviderUnderTest, SHORT_REPLY } from './provider-under-test.ts';
+
+/** Silence around what is said, so that its beginning and its end are found. */
+const AROUND_MS = 800;
+
+/** Our own voice server: real WebRTC, real turn detection; what it hears and replies is by script. */
+export async function ownVoiceServer(protocol: RealtimeProtocol): Promise<ProviderUnderTest> {
+  const started = await startTestServer({ heard: [{ kind: 'words', text: HEARD_WORDS }] });
+  const said = canSpeak ? padded(speak('seven'), AROUND_MS, AROUND_MS) : null;
+  return {
+    voice: {
+      current: () => ({ baseUrl: `${started.server.address}/v1`, apiKey: TEST_KEY }),
+      ...{ model: 'gpt-realtime', protocol },
+    },
+    call: async (server, key) => {
+      const client = await WebRtcClient.call({ address: server, key });
+      return {
+        ...{ callId: client.callId, answer: client.answer },
+        events: () => client.events,
+        send: (text) => client.sendText(text),
+        speak: () => (said ? client.say(said) : Promise.reject(new Error('no voice on this machine'))),
+        close: () => client.close(),
+      };
+    },
+    nextReply: (reply) => {
+      const isEndless = reply === 'endless';
+      started.script.mindMs = isEndless ? 50 : 0;
+      started.script.replies = [isEndless ? Array<string>(500).fill(ENDLESS_PIECE) : SHORT_REPLY];
+    },
+    runningCalls: async () => Number((await started.health()).calls),
+    speechless: canSpeak ? null : 'espeak-ng and sox are not on this machine',
+    close: () => started.close(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { VoiceServer } from '../../packages/server/src/platform/providers.ts';
+
+/** The learner's end of a call: the data channel of a browser. */
+export type LearnerEnd = {
+  /** Our server's name for the call. */
+  callId: string;
+  /** The SDP answer. */
+  answer: string;
+  /** What the provider has said so far, parsed. */
+  events(): readonly Record<string, unknown>[];
+  /** Sends any text. */
+  send(text: string): void;
+  /** The learner says some words, which take about a second. */
+  speak(): Promise<void>;
+  close(): void;
+};
+
+/** What the teacher says next: a few sentences, or ever more of them until somebody stops it. */
+export type NextReply = 'short' | 'endless';
+
+/** The words of a short reply. */
+export const SHORT_REPLY = ['Well done! ', 'Seven is right. ', 'Now try the next one.'] as const;
+/** A piece of an endless one. */
+export const ENDLESS_PIECE = 'And on it goes. ';
+/** What the learner is understood to say. */
+export const HEARD_WORDS = 'seven';
+
+/** A provider that the suite is held against, as our server is configured for it. */
+export type ProviderUnderTest = {
+  voice: Pick<VoiceServer, 'current' | 'model' | 'protocol'>;
+  /** Calls through our server, as a browser does. */
+  call(server: string, key: string): Promise<LearnerEnd>;
+  nextReply(reply: NextReply): void;
+  /** Calls that run at the provider. */
+  runningCalls(): Promise<number>;
+  /** Null, or why the learner cannot speak on this machine. */
+  speechless: string | null;
+  close(): Promise<void>;
+};
