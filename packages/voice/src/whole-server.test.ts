@@ -115,17 +115,6 @@ describe('the voice server as a program, with no key of any provider', () => {
     expect(voice.output()).not.toMatch(/no recogniser could be loaded|hearing failed|speech failed/);
   });
 
-  it.skipIf(!canSpeak)('lets a learner hum along, and goes on (needs espeak-ng and sox)', async () => {
-    const learner = await lesson();
-    type(learner, 'A very private hello');
-    await eventually(learner, 'output_audio_buffer.started');
-    await learner.say(speak('Mm hmm.'));
-    await eventually(learner, 'output_audio_buffer.stopped');
-    expect(learner.of('response.done')).toMatchObject([{ response: { status: 'completed' } }]);
-    expect(learner.of('input_audio_buffer.speech_started')).toEqual([]);
-    expect(learner.of('conversation.item.truncated')).toEqual([]);
-  });
-
   it('ends when its parent is gone', async () => {
     await lesson();
     const exit = once(voice.child, 'exit');

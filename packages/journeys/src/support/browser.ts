@@ -14,21 +14,23 @@ export const CHROMIUM_FLAGS = [
 /** The machine's own browser; the tools name it, and Debian's is where it always is. */
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** What the browser has for a microphone: a file that is spoken over and over, or one that the person refuses. */
-type Microphone = { speaks: string } | 'refused';
+/**
+ * What the browser has for a microphone: a file that is spoken over and over, one that the person refuses, or one that
+ * the page has from us (`giveMicrophone`).
+ */
+type Microphone = { speaks: string } | 'refused' | 'given';
+
+function mediaFlags(microphone: Microphone): string[] {
+  if (microphone === 'refused') return ['--deny-permission-prompts', '--use-fake-device-for-media-stream'];
+  const allowed = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  if (microphone === 'given') return allowed;
+  return [...allowed, `--use-file-for-fake-audio-capture=${microphone.speaks}`];
+}
 
 /** Opens a browser with such a microphone. The camera is Chromium's own test picture. */
 export function openBrowser(microphone: Microphone): Promise<Browser> {
-  const media =
-    microphone === 'refused'
-      ? ['--deny-permission-prompts', '--use-fake-device-for-media-stream']
-      : [
-          '--use-fake-device-for-media-stream',
-          '--use-fake-ui-for-media-stream',
-          `--use-file-for-fake-audio-capture=${microphone.speaks}`,
-        ];
   return chromium.launch({
     executablePath: CHROMIUM,
-    args: [...CHROMIUM_FLAGS, ...media],
+    args: [...CHROMIUM_FLAGS, ...mediaFlags(microphone)],
   });
 }

@@ -19,6 +19,8 @@ export type TakenCall = {
   say(event: Record<string, unknown>): Promise<void>;
   /** Breaks the sideband in mid-call, as a network does. */
   breakSideband(): void;
+  /** Closes the sideband in order, behind everything that was said: the call is over. */
+  closeSideband(): void;
   /** How often the server has opened a sideband. */
   sidebandsOpened(): number;
   /** Headers with which the latest sideband was asked for. */
@@ -134,6 +136,7 @@ export async function startLoopbackRealtime(
         latest?.send(JSON.stringify({ event_id: `event_${Math.random()}`, ...event }));
       },
       breakSideband: () => latest?.terminate(),
+      closeSideband: () => latest?.close(1000),
       sidebandsOpened: () => opened,
       sidebandHeaders: () => headers,
       hangUpsHeard: () => hangUps,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { ItemRecord } from '#conversation/item-list.ts';
 import { MAX_CONTEXT_CHARS, mindMessages } from '#conversation/messages.ts';
+import { WORDS_NOT_UNDERSTOOD } from '#conversation/unheard.ts';
 import type { MessageItem, Role } from '#protocol/items.ts';
 
 function record(role: Role, text: string, mindText: string | null = null) {
@@ -33,6 +35,16 @@ it('a turn that goes on with the one before is one message with it, also over a 
   ]);
   const heard = mindMessages('', [record('user', 'I think it is'), record('assistant', 'Well'), rest]);
   expect(heard.map((message) => message.content)).toEqual(['I think it is', 'Well', 'forty two.']);
+});
+
+it('a cough before or after the words of a turn does not stand beside them', () => {
+  const cough = record('user', '', WORDS_NOT_UNDERSTOOD);
+  const words = record('user', 'forty two.');
+  const ofBoth = (first: ItemRecord, rest: ItemRecord) =>
+    mindMessages('', [first, { ...rest, joinsFormer: true }]);
+  expect(ofBoth(words, cough)).toEqual([{ role: 'user', content: 'forty two.' }]);
+  expect(ofBoth(cough, words)).toEqual([{ role: 'user', content: 'forty two.' }]);
+  expect(ofBoth(cough, cough)).toEqual([{ role: 'user', content: WORDS_NOT_UNDERSTOOD }]);
 });
 
 it('a reply of which nothing was heard is not in it', () => {

@@ -1,4 +1,5 @@
 import type { ItemRecord } from '#conversation/item-list.ts';
+import { WORDS_NOT_UNDERSTOOD } from '#conversation/unheard.ts';
 import { itemText } from '#protocol/items.ts';
 import type { ChatMessage } from '#stages.ts';
 
@@ -15,11 +16,18 @@ export function mindMessages(instructions: string, records: readonly ItemRecord[
     const content = record.mindText ?? itemText(record.item);
     if (content === '') continue;
     const former = messages.at(-1);
-    if (record.joinsFormer && former?.role === record.item.role) former.content += ` ${content}`;
+    if (record.joinsFormer && former?.role === record.item.role)
+      former.content = joined(former.content, content);
     else messages.push({ role: record.item.role, content });
   }
   const newest = newestOf(messages);
   return instructions === '' ? newest : [{ role: 'system', content: instructions }, ...newest];
+}
+
+/** Two parts of one turn. A part that was not understood says nothing beside one that was: a cough, a breath. */
+function joined(former: string, rest: string): string {
+  if (rest === WORDS_NOT_UNDERSTOOD) return former;
+  return former === WORDS_NOT_UNDERSTOOD ? rest : `${former} ${rest}`;
 }
 
 function newestOf(messages: readonly ChatMessage[]): ChatMessage[] {

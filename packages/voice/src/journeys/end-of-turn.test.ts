@@ -42,17 +42,16 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng 
     return client;
   }
 
-  it.each(['It is, um', 'Twenty and', 'One, two, three'])(
-    'after %j is waited for: it is one turn',
-    async (words) => {
-      const client = await call({ heard: [said(words), said('whole')] });
-      await client.say(twice(1_200));
-      await eventually(client, 'response.done');
-      expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
-      expect(msOf(test.calls.turns[1]?.samples.length ?? 0)).toBeGreaterThan(2 * msOf(voice.length) + 1_200);
-      expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: 'whole' });
-    },
-  );
+  it.each(['It is, um', 'One, two, three'])('after %j is waited for: it is one turn', async (words) => {
+    const client = await call({ heard: [said(words)] });
+    await client.say(twice(1_200));
+    await eventually(client, 'response.done');
+    expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
+    expect(msOf(test.calls.turns.at(-1)?.samples.length ?? 0)).toBeGreaterThan(
+      2 * msOf(voice.length) + 1_200,
+    );
+    expect(test.calls.messages).toEqual([[{ role: 'user', content: words }]]);
+  });
 
   it('is not waited for after words that are whole', async () => {
     const client = await call({ heard: [said('It is seven.'), said('And two.')] });
@@ -72,8 +71,7 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng 
   });
 
   it('and goes on when the turn was already taken: the reply to half of it is taken back, and one knows all', async () => {
-    const words = [said('It is'), said('seven.')];
-    const half = { heard: words, replies: [['What is it?'], ['Right!']], speechMs: 1_500 };
+    const half = { heard: [said('seven')], replies: [['What is it?'], ['Right!']], speechMs: 1_500 };
     const client = await call(half, { type: 'server_vad', interrupt_response: false });
     await client.say(twice(1_000));
     await eventually(client, 'response.done', 2);
@@ -81,7 +79,7 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng 
       { response: { status: 'cancelled', status_details: { reason: 'turn_detected' } } },
       { response: { status: 'completed' } },
     ]);
-    expect(test.calls.messages[1]).toEqual([{ role: 'user', content: 'It is seven.' }]);
+    expect(test.calls.messages[1]).toEqual([{ role: 'user', content: 'seven seven' }]);
     expect(client.of('output_audio_buffer.started')).toHaveLength(1);
   });
 });

@@ -44,6 +44,18 @@ describe('the end-pointer', () => {
     expect(run(`####${'......#'.repeat(5)}`)).toHaveLength(1);
   });
 
+  it('tells how long the speech has lasted, from its first voice to where it faded', () => {
+    const pointer = new EndPointer();
+    run('..', SETTINGS, pointer);
+    expect(pointer.voicedMs).toBe(0);
+    run('####', SETTINGS, pointer);
+    expect(pointer.voicedMs).toBe(4 * FRAME_MS);
+    run('##..##...', SETTINGS, pointer);
+    expect(pointer.voicedMs).toBe(10 * FRAME_MS);
+    run('.'.repeat(16), SETTINGS, pointer);
+    expect(pointer.voicedMs).toBe(0);
+  });
+
   it('obeys a change of the silence in the middle of a turn', () => {
     const pointer = new EndPointer();
     run(`####${'.'.repeat(6)}`, SETTINGS, pointer);

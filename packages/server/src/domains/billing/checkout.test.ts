@@ -18,8 +18,6 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const openSessions = () => [...stripe.sessions.values()].filter(({ status }) => status === 'open');
-
 describe('what everybody may ask', () => {
   it('is the publishable key and the prices of what is sold, without a token', async () => {
     const key = await server.app.inject('/api/stripe_public_key');
@@ -120,64 +118,6 @@ describe('a payment page', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_subscribed']);
   });
 
-  it('is one page for a double click', async () => {
-    const person = await payingPerson(server);
-    const before = stripe.sessions.size;
-    const answers = await Promise.all([1, 2, 3].map(() => person.choose('price_starter')));
-    expect(new Set(answers.map((answer) => answer.json().url)).size).toBe(1);
-    expect(stripe.sessions.size - before).toBe(1);
-  });
-
-  it('takes the place of the one before it, so that nobody pays twice', async () => {
-    const before = openSessions().length;
-    const person = await payingPerson(server);
-    const first = (await person.choose('price_starter')).json().url;
-    const second = (await person.choose('price_platinum')).json().url;
-    expect(second).not.toBe(first);
-    expect(openSessions().length - before).toBe(1);
-    expect(openSessions().at(-1)?.url).toBe(second);
-  });
-
-  it('is one page when two are opened at the same time in two windows', async () => {
-    const person = await payingPerson(server);
-    const before = openSessions().length;
-    let later = '';
-    stripe.beforeNextAnswer('POST /v1/checkout/sessions', async () => {
-      later = (await person.choose('price_platinum')).json().url;
-    });
-    const earlier = await person.choose('price_starter');
-    expect([earlier.statusCode, earlier.json().code]).toEqual([409, 'payment_replaced']);
-    expect(openSessions().length - before).toBe(1);
-    expect(openSessions().at(-1)?.url).toBe(later);
-  });
-
-  it('is not opened for somebody who has paid and waits for the confirmation', async () => {
-    const person = await payingPerson(server);
-    await person.choose('price_starter');
-    const subscription = stripe.pay([...stripe.sessions.keys()].at(-1) ?? '');
-    const before = openSessions().length;
-    for (const _again of [1, 2]) {
-      const answer = await person.choose('price_platinum');
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment_not_confirmed']);
-    }
-    expect(openSessions()).toHaveLength(before);
-    expect(await person.profileSays()).toBe('free');
-    // The payment came to nothing after all.
-    subscription.status = 'incomplete_expired';
-    expect((await person.choose('price_platinum')).statusCode).toBe(200);
-  });
-
-  it('is not opened a second time where Stripe cannot say what became of the first', async () => {
-    const person = await payingPerson(server);
-    await person.choose('price_starter');
-    await server.app.inject('/api/prices');
-    const before = stripe.sessions.size;
-    stripe.refuseNext(500, { type: 'api_error' });
-    expect((await person.choose('price_platinum')).json().code).toBe('payments_unavailable');
-    expect(stripe.sessions.size).toBe(before);
-    expect((await person.choose('price_platinum')).statusCode).toBe(200);
-  });
-
   it('can be tried again after Stripe failed', async () => {
     const person = await payingPerson(server);
     await server.app.inject('/api/prices');
@@ -204,21 +144,6 @@ describe('a payment page', () => {
     stripe.customers.delete(String(person.subscription.customer));
     expect((await person.choose('price_starter')).statusCode).toBe(200);
     expect(stripe.seen.at(-1)?.form).toMatchObject({ customer_email: person.email });
-  });
-
-  it('is opened anew when the person has become a customer since', async () => {
-    const person = await payingPerson(server);
-    const first = (await person.choose('price_starter')).json().url;
-    stripe.customers.set('cus_since', { id: 'cus_since', object: 'customer' });
-    const ended = stripe.subscribe({
-      ...{ customer: 'cus_since', priceId: 'price_starter' },
-      ...{ userId: person.id, status: 'canceled' },
-    });
-    await deliver(server, stripe.report('customer.subscription.deleted', ended));
-    const second = await person.choose('price_starter');
-    expect(second.statusCode).toBe(200);
-    expect(second.json().url).not.toBe(first);
-    expect(stripe.seen.at(-1)?.form).toMatchObject({ customer: 'cus_since' });
   });
 
   it('is throttled', async () => {
@@ -254,22 +179,5 @@ describe('a payment that the page confirms itself', () => {
   it('is not begun by a page that thinks somebody else is signed in', async () => {
     const [person, other] = [await payingPerson(server), await payingPerson(server)];
     expect((await intend(person, { userId: other.id })).json().code).toBe('forbidden');
-  });
-
-  it('is closed when the person goes to a payment page instead', async () => {
-    const person = await payingPerson(server);
-    await intend(person);
-    const begun = [...stripe.subscriptions.values()].at(-1);
-    await person.choose('price_starter');
-    expect(begun?.status).toBe('canceled');
-  });
-
-  it('stays when it is paid, and the person pays no second time', async () => {
-    const person = await payingPerson(server);
-    await intend(person);
-    const begun = [...stripe.subscriptions.values()].at(-1);
-    if (begun) begun.status = 'active';
-    expect((await person.choose('price_starter')).json().code).toBe('payment_not_confirmed');
-    expect(begun?.status).toBe('active');
   });
 });

@@ -89,7 +89,8 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
   async function settle(subscriptionId: string, eventId: string | null): Promise<boolean> {
     const before = await bySubscription(db.orm, subscriptionId);
     const found = await payments.subscription(subscriptionId);
-    const userId = found && (await ownerOf(db.orm, found));
+    // One that is known stays its person's, whatever is written on it at the provider later.
+    const userId = found && (before?.userId ?? (await ownerOf(db.orm, found)));
     return db.transaction(async (tx) => {
       if (found && userId && (await profiles.hold(tx, userId))) {
         if (!(await keep(tx, userId, found, before?.revision ?? null))) return false;

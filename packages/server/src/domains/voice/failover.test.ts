@@ -7,6 +7,9 @@ import { type WithStandBy, withStandBy } from '#testing/stand-by.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
 
+/** A test that starts a server of its own takes its time on a busy machine. */
+const OWN_SERVER = { timeout: 90_000 };
+
 const { log, lines, text } = capturedLog();
 let server: WithStandBy;
 let learner: Person;
@@ -89,6 +92,15 @@ describe('a provider that fails', () => {
     expect(await ticket()).toMatchObject({ standIn: true });
   });
 
+  it('because its line to a call cannot be held has that call ended', { timeout: 40_000 }, async () => {
+    const { key } = await ticket();
+    server.realtime.beforeNextAnswer(async () => server.realtime.refuseAll(503));
+    expect((await offer(key)).statusCode).toBe(201);
+    // Eight seconds of tries: nobody is to talk where nobody watches.
+    await server.realtime.calls.at(-1)?.hungUp;
+    expect(await ticket()).toMatchObject({ standIn: true });
+  });
+
   it('is named to the operator by its own code, and by nothing that it repeats of what we sent', async () => {
     const { key, instructions } = await ticket();
     server.realtime.refuseNext(429, 'insufficient_quota');
@@ -121,7 +133,7 @@ describe('a provider that is well', () => {
 });
 
 describe('our own voice server on its own', () => {
-  it('stands in for nobody, also after it failed once', async () => {
+  it('stands in for nobody, also after it failed once', OWN_SERVER, async () => {
     const alone = await appOver(await testPlatform(), { main: { name: 'embedded', standIn: true } });
     const person = await alone.signUp();
     const session = await alone.startSession(person);

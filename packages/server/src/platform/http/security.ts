@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { isVideoFile, type Site } from '@vivavoce/contracts/site';
 import type { FastifyInstance } from 'fastify';
 
@@ -69,6 +69,8 @@ export async function secure(
     global: true,
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
+    // A browser that broke its call off has no address any more, and reads no answer.
+    keyGenerator: ({ ip }: { ip?: string }) => (ip === undefined ? '' : normalizeIP(ip)),
     // By the route and not by the address, which can be written in many ways.
     allowList: ({ routeOptions: { url = '' } }) => !url.startsWith('/api') && !url.startsWith('/v1'),
   });

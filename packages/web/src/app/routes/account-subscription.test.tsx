@@ -169,14 +169,14 @@ describe('the person', () => {
     expect(question.getByText(/You keep it until December 7, 2026/)).toBeDefined();
     expect(server.seen('POST /api/subscription/cancel')).toHaveLength(0);
     // 'Cancel' would be either answer.
-    expect(question.getByRole('button', { name: 'Keep my plan' })).toBeDefined();
+    expect(question.getByRole('button', { name: 'Keep plan' })).toBeDefined();
     await person.click(question.getByRole('button', { name: 'Cancel plan' }));
     expect(await section.findByText('Ends on')).toBeDefined();
     expect(section.getByText('Cancelled')).toBeDefined();
 
-    await person.click(section.getByRole('button', { name: 'Keep my plan' }));
+    await person.click(section.getByRole('button', { name: 'Keep plan' }));
     const again = within(await screen.findByRole('alertdialog', { name: 'Keep your plan?' }));
-    await person.click(again.getByRole('button', { name: 'Keep my plan' }));
+    await person.click(again.getByRole('button', { name: 'Keep plan' }));
     expect(await section.findByText('Renews on')).toBeDefined();
     expect(server.seen('PUT /api/subscription/update').map(({ body }) => body)).toEqual([
       { priceId: 'price_starter' },

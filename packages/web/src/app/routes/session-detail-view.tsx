@@ -142,6 +142,7 @@ export function SessionDetailView({
             )}
           </div>
           <ChatHistory
+            sessionId={session.id}
             messages={messages}
             student={student}
             teacher={{ name: teacherName, picture: teacher?.picture ?? null }}

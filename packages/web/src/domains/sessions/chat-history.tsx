@@ -16,11 +16,13 @@ type Sides = { student: Speaker; teacher: Speaker };
 
 /** What was said, oldest first, with the count (RES-75), a search, and pages where there is much of it. */
 export function ChatHistory({
+  sessionId,
   messages,
   student,
   teacher,
   children,
 }: Sides & {
+  sessionId: string;
   messages: readonly SessionMessage[];
   /** What one can do with the conversation as a whole. */
   children?: ReactNode;
@@ -40,14 +42,19 @@ export function ChatHistory({
       ) : (
         <>
           {children}
-          <Conversation messages={messages} student={student} teacher={teacher} />
+          <Conversation sessionId={sessionId} messages={messages} student={student} teacher={teacher} />
         </>
       )}
     </Card>
   );
 }
 
-function Conversation({ messages, student, teacher }: Sides & { messages: readonly SessionMessage[] }) {
+function Conversation({
+  sessionId,
+  messages,
+  student,
+  teacher,
+}: Sides & { sessionId: string; messages: readonly SessionMessage[] }) {
   const [asked, setAsked] = useState({ search: '', page: 1 });
   const { search, page } = useDeferredValue(asked);
   const found = useMemo(() => searchMessages(messages, search), [messages, search]);
@@ -85,6 +92,7 @@ function Conversation({ messages, student, teacher }: Sides & { messages: readon
         {found.slice(first, first + PAGE_SIZE).map((message) => (
           <ChatMessage
             key={message.id}
+            sessionId={sessionId}
             message={message}
             speaker={message.role === 'student' ? student : teacher}
             search={search}

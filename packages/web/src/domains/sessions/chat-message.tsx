@@ -1,6 +1,7 @@
 import type { SessionMessage } from '@vivavoce/contracts/sessions';
 import { memo } from 'react';
 import { markFound } from '#domains/sessions/message-search.ts';
+import { ReportAnswer } from '#domains/sessions/report-answer.tsx';
 import { showCost, showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { SpeechBubble } from '#ui/speech-bubble.tsx';
@@ -28,10 +29,12 @@ function Words({ text, search }: { text: string; search: string }) {
 
 /** One message. Those off the screen are not drawn, so that a long page stays smooth. */
 export const ChatMessage = memo(function ChatMessage({
+  sessionId,
   message,
   speaker,
   search,
 }: {
+  sessionId: string;
   message: SessionMessage;
   speaker: Speaker;
   search: string;
@@ -43,9 +46,15 @@ export const ChatMessage = memo(function ChatMessage({
         name={speaker.name}
         picture={speaker.picture}
         title={
-          <>
-            {speaker.name} · <time dateTime={message.createdAt}>{showMoment(message.createdAt, 'time')}</time>
-          </>
+          <span className="flex items-center justify-between gap-2">
+            <span className="min-w-0">
+              {speaker.name} ·{' '}
+              <time dateTime={message.createdAt}>{showMoment(message.createdAt, 'time')}</time>
+            </span>
+            {message.role === 'teacher' && (
+              <ReportAnswer sessionId={sessionId} messageId={message.id} className="-my-3 -mr-3" />
+            )}
+          </span>
         }
       >
         {message.kind === 'unclear' ? (

@@ -141,6 +141,18 @@ describe('a report', () => {
     });
     await deliver(server, stripe.report('customer.subscription.created', mug));
     expect(await person.details()).toMatchObject({ plan: 'starter', subscriptionStatus: 'pro' });
+    person.subscription.status = 'canceled';
+    await deliver(server, stripe.report('customer.subscription.deleted', person.subscription));
+    await deliver(server, stripe.report('customer.subscription.updated', mug));
+    expect(await person.details()).toMatchObject({ status: 'ended', plan: 'starter' });
+  });
+
+  it('about a subscription on which another account was written changes nothing about whose it is', async () => {
+    const [person, other] = [await subscriber(server, stripe), await paid()];
+    person.subscription.metadata = { userId: other.id };
+    await deliver(server, stripe.report('customer.subscription.updated', person.subscription));
+    expect(await person.profileSays()).toBe('pro');
+    expect(await other.profileSays()).toBe('free');
   });
 
   it('about the payer of another deployment ends nothing there', async () => {

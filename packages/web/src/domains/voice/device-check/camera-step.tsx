@@ -68,11 +68,15 @@ export function CameraStep({
       title={m.device_check_camera_title()}
       telling={telling}
       picture={
-        <StepPicture tint={tone === 'trouble' ? 'warn' : 'accent'}>
+        <StepPicture tint={tone === 'trouble' ? 'warn' : 'accent'} compact={state.is === 'failed'}>
           {state.is === 'open' && !state.isMuted ? (
             <Preview stream={state.stream} />
           ) : (
-            <Icon className="size-16" strokeWidth={1.75} aria-hidden="true" />
+            <Icon
+              className={state.is === 'failed' ? 'size-10' : 'size-16'}
+              strokeWidth={1.75}
+              aria-hidden="true"
+            />
           )}
         </StepPicture>
       }

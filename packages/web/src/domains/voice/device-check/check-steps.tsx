@@ -52,8 +52,7 @@ export function CheckSteps({
   outcomes,
   onGo,
 }: {
-  /** Null: all of them are behind. */
-  current: CheckPart | null;
+  current: CheckPart;
   outcomes: Outcomes;
   onGo: (part: CheckPart) => void;
 }) {

@@ -1,6 +1,7 @@
 import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { CHECK_PARTS, type Outcomes, partWords } from './check-part.ts';
+import { CHECK_PARTS, type CheckPart, type Outcomes, partWords } from './check-part.ts';
 import { PartMark } from './check-steps.tsx';
 import { StepFrame, type Telling } from './step-frame.tsx';
 
@@ -15,10 +16,13 @@ function tellingOf({ microphone, speaker, path }: Outcomes): Telling {
 /** The end of the check: what was seen of each part, and time to think for who likes it (RES-107). */
 export function CheckSummary({
   outcomes,
+  onCheck,
   timeToThink,
   onTimeToThink,
 }: {
   outcomes: Outcomes;
+  /** Goes back to one of the parts. */
+  onCheck: (part: CheckPart) => void;
   timeToThink: boolean;
   onTimeToThink: (isWanted: boolean) => void;
 }) {
@@ -28,10 +32,19 @@ export function CheckSummary({
         {CHECK_PARTS.map((part) => (
           <li key={part} className="flex items-center gap-4">
             <PartMark part={part} outcome={outcomes[part]} />
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1">
               <b className="block leading-snug">{partWords[part].name()}</b>
               <span className="text-ink-2">{partWords[part].said[outcomes[part]]()}</span>
             </span>
+            {outcomes[part] !== 'fine' && (
+              <Button
+                size="sm"
+                aria-label={m.device_check_again_part_label({ part: partWords[part].name() })}
+                onClick={() => onCheck(part)}
+              >
+                {m.device_check_again_part()}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

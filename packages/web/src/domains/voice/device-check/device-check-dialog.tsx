@@ -5,25 +5,19 @@ import { type CheckBrowser, thisCheckBrowser } from './check-browser.ts';
 import { DeviceCheck } from './device-check.tsx';
 
 export type DeviceCheckDialogProps = {
-  open: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   timeToThink: boolean;
   onTimeToThink: (isWanted: boolean) => void;
   /** Other pieces of a browser, for tests. */
   browser?: CheckBrowser;
 };
 
-/** The device check in front of the room. It comes as a script of its own, when somebody opens it. */
-export function DeviceCheckDialog({ open, onOpenChange, browser, ...rest }: DeviceCheckDialogProps) {
+/** The device check in front of the room; show it to open it. It comes as a script of its own. */
+export function DeviceCheckDialog({ onClose, browser, ...rest }: DeviceCheckDialogProps) {
   const [pieces] = useState(() => browser ?? thisCheckBrowser());
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={m.device_check_title()}
-      text={m.device_check_text()}
-    >
-      <DeviceCheck browser={pieces} onDone={() => onOpenChange(false)} {...rest} />
+    <Dialog open onOpenChange={onClose} title={m.device_check_title()} text={m.device_check_text()}>
+      <DeviceCheck browser={pieces} onDone={onClose} {...rest} />
     </Dialog>
   );
 }

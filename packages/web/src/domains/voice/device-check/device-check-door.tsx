@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -8,9 +8,14 @@ import type { DeviceCheckDialogProps } from './device-check-dialog.tsx';
 type Loading = 'not_yet' | 'loading' | 'failed' | { Check: ComponentType<DeviceCheckDialogProps> };
 
 /** The door to the device check; what is behind it is fetched by the first press. */
-export function DeviceCheckDoor(props: Omit<DeviceCheckDialogProps, 'open' | 'onOpenChange'>) {
+export function DeviceCheckDoor(props: Omit<DeviceCheckDialogProps, 'onClose'>) {
   const [loading, setLoading] = useState<Loading>('not_yet');
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The dialog has no trigger of its own to give the focus back to.
+  useEffect(() => {
+    if (isOpen) return () => button.current?.focus();
+  }, [isOpen]);
   async function handleOpen() {
     setIsOpen(true);
     if (typeof loading === 'object') return;
@@ -24,7 +29,7 @@ export function DeviceCheckDoor(props: Omit<DeviceCheckDialogProps, 'open' | 'on
   }
   return (
     <div className="flex flex-col gap-2">
-      <Button look="tint" block busy={loading === 'loading'} onClick={() => void handleOpen()}>
+      <Button ref={button} look="tint" block busy={loading === 'loading'} onClick={() => void handleOpen()}>
         <ListChecks className="size-5" aria-hidden="true" />
         {m.device_check_open()}
       </Button>
@@ -33,7 +38,7 @@ export function DeviceCheckDoor(props: Omit<DeviceCheckDialogProps, 'open' | 'on
       ) : (
         <p className="text-center text-ink-2 text-sm">{m.device_check_open_hint()}</p>
       )}
-      {typeof loading === 'object' && <loading.Check open={isOpen} onOpenChange={setIsOpen} {...props} />}
+      {typeof loading === 'object' && isOpen && <loading.Check onClose={() => setIsOpen(false)} {...props} />}
     </div>
   );
 }

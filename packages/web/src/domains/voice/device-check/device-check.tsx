@@ -39,9 +39,14 @@ export function DeviceCheck({
   const isFine = current !== null && outcomes[current] === 'fine';
   return (
     <>
-      <CheckSteps current={current} outcomes={outcomes} onGo={setCurrent} />
+      {current !== null && <CheckSteps current={current} outcomes={outcomes} onGo={setCurrent} />}
       {Step === null ? (
-        <CheckSummary outcomes={outcomes} timeToThink={timeToThink} onTimeToThink={onTimeToThink} />
+        <CheckSummary
+          outcomes={outcomes}
+          onCheck={setCurrent}
+          timeToThink={timeToThink}
+          onTimeToThink={onTimeToThink}
+        />
       ) : (
         <Step key={current} browser={browser} onOutcome={handleOutcome} />
       )}

@@ -40,7 +40,6 @@ export function TroubleHelp({ device, why }: { device: InputDevice; why: DeviceT
             items={[
               m.device_check_refused_step_lock(),
               isMicrophone ? m.device_check_refused_step_microphone() : m.device_check_refused_step_camera(),
-              m.device_check_refused_step_again(),
             ]}
           />
           <p className="text-ink-2">{m.device_check_refused_grown_up()}</p>

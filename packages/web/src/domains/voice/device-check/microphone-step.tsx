@@ -98,11 +98,18 @@ export function MicrophoneStep({
       title={m.device_check_microphone_title()}
       telling={telling}
       picture={
-        <StepPicture tint={tone === 'fine' ? 'ok' : tone === 'trouble' ? 'warn' : 'accent'}>
+        <StepPicture
+          tint={tone === 'fine' ? 'ok' : tone === 'trouble' ? 'warn' : 'accent'}
+          compact={state.is === 'failed'}
+        >
           {state.is === 'open' ? (
             <LevelBars bars={bars} />
           ) : (
-            <Icon className="size-16" strokeWidth={1.75} aria-hidden="true" />
+            <Icon
+              className={state.is === 'failed' ? 'size-10' : 'size-16'}
+              strokeWidth={1.75}
+              aria-hidden="true"
+            />
           )}
         </StepPicture>
       }

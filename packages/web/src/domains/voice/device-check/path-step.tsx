@@ -120,8 +120,8 @@ export function PathStep({
           <p className="pt-1">{details}</p>
         </details>
       )}
-      {state.is !== 'unsupported' && (
-        <Button look={tone === 'trouble' ? 'primary' : 'quiet'} block busy={isChecking} onClick={check}>
+      {!isChecking && state.is !== 'unsupported' && (
+        <Button look={tone === 'trouble' ? 'primary' : 'quiet'} block onClick={check}>
           <RotateCcw className="size-5" aria-hidden="true" />
           {m.device_check_path_again()}
         </Button>

@@ -86,11 +86,14 @@ export function SpeakerStep({
       title={m.device_check_speaker_title()}
       telling={telling}
       picture={
-        <StepPicture tint={tone === 'fine' ? 'ok' : tone === 'trouble' ? 'warn' : 'sun'}>
+        <StepPicture
+          tint={tone === 'fine' ? 'ok' : tone === 'trouble' ? 'warn' : 'sun'}
+          compact={state.is === 'not_heard'}
+        >
           {state.is === 'playing' ? (
             <VoiceBars state="speaking" size="lg" />
           ) : tone === 'trouble' ? (
-            <VolumeX className="size-16" strokeWidth={1.75} aria-hidden="true" />
+            <VolumeX className="size-10" strokeWidth={1.75} aria-hidden="true" />
           ) : (
             <Bell className="size-16" strokeWidth={1.75} aria-hidden="true" />
           )}
@@ -110,12 +113,6 @@ export function SpeakerStep({
       {(state.is === 'not_heard' || state.is === 'broken') && (
         <p className="font-semibold">{m.device_check_speaker_without()}</p>
       )}
-      <DeviceChoice
-        label={m.device_check_choose_speaker()}
-        choices={speakers}
-        chosenId={chosenId}
-        onChoose={(id) => void test.choose(id)}
-      />
       {isAsking && (
         <div className="grid gap-3 sm:grid-cols-2">
           <Button look="primary" size="lg" onClick={() => test.answer(true)}>
@@ -139,6 +136,12 @@ export function SpeakerStep({
           {m.device_check_speaker_play_again()}
         </Button>
       )}
+      <DeviceChoice
+        label={m.device_check_choose_speaker()}
+        choices={speakers}
+        chosenId={chosenId}
+        onChoose={(id) => void test.choose(id)}
+      />
     </StepFrame>
   );
 }

@@ -25,19 +25,25 @@ export function StepFrame({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { colour, Icon } = tones[telling.tone];
-  useEffect(() => heading.current?.focus(), []);
+  // Each new step is read out. Not the first one: the dialog has to remember where the focus came from.
+  useEffect(() => {
+    const dialog = heading.current?.closest('[role="dialog"]');
+    if (!dialog?.contains(document.activeElement)) return;
+    heading.current?.focus({ preventScroll: true });
+    dialog.scrollTop = 0;
+  }, []);
   // A button that has done its work goes; the focus must not go with it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   });
   return (
-    <section className="flex flex-col gap-4">
+    <section className="device-check-step flex flex-col gap-4">
       <h3 ref={heading} tabIndex={-1} className="title-card">
         {title}
       </h3>
       {picture}
       <div role="status" className="flex flex-col gap-1">
-        <p className={cn('flex items-start gap-2.5 font-bold leading-snug', colour)}>
+        <p className={cn('flex items-start gap-2.5 text-balance font-bold leading-snug', colour)}>
           {Icon !== null && <Icon className="mt-px size-5.5 shrink-0" aria-hidden="true" />}
           <span>{telling.text}</span>
         </p>
@@ -56,10 +62,19 @@ const tints = {
   warn: 'bg-warn-tint text-warn',
 } as const;
 
-/** The picture of a step, on its own ground. */
-export function StepPicture({ tint, children }: { tint: keyof typeof tints; children: ReactNode }) {
+/** The picture of a step, on its own ground; a compact one leaves room for long help. */
+export function StepPicture({
+  tint,
+  compact = false,
+  children,
+}: {
+  tint: keyof typeof tints;
+  compact?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div
+      data-compact={compact || undefined}
       className={cn(
         'device-check-picture grid place-items-center overflow-hidden rounded-lg transition-[background-color] duration-220',
         tints[tint],

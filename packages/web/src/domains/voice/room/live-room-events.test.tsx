@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { parseRealtimeMessage } from '@vivavoce/contracts/realtime-events';
 import { describe, expect, it } from 'vitest';
 import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
@@ -126,15 +127,20 @@ describe('what the provider tells', () => {
     const { scripted } = await runningIdle();
     says(scripted, ...asks('How many slices?'), learnerStarts);
     const before = document.body.innerHTML;
-    says(scripted, { type: 'response.new_thing.delta', item_id: 't1', delta: 'Boo' }, { type: 7 }, [], null);
+    const unknown = { type: 'response.new_thing.delta', item_id: 't2', delta: 'Boo', transcript: 'Boo' };
+    says(scripted, unknown, { ...unknown, type: 7 }, { ...unknown, type: undefined }, [], null);
     expect(document.body.innerHTML, spec('V-080')).toBe(before);
     says(scripted, learnerStops);
     expect(pill()).toBe('Thinking');
   });
 
   it('what is no JSON at all leaves the room standing', async () => {
+    const broken = ['{ not json', '', 'undefined'];
+    const read = () => broken.map(parseRealtimeMessage);
+    expect(read, spec('V-081')).not.toThrow();
+    expect(read()).toEqual([null, null, null]);
     const { scripted } = await runningIdle();
-    says(scripted, '{ not json', '', 'undefined');
+    says(scripted, ...broken);
     says(scripted, ...asks('How many slices?'));
     expect(lines(), spec('V-081')).toEqual(['Teacher:How many slices?']);
     expect(button('Stop Session')).toBeTruthy();

@@ -59,7 +59,8 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
   const hasMicrophone = phase.name === 'running' && phase.hasMicrophone;
   const isSpeaking = phase.name === 'running' && phase.voice.name === 'speaking';
   const tools = useRoomTools(isRunning, {
-    mute: () => hasMicrophone && lesson.toggleMute(),
+    // Who talks by a button has nothing to mute.
+    mute: () => hasMicrophone && !view.room.preferences.pushToTalk && lesson.toggleMute(),
     interrupt: () => isSpeaking && lesson.interrupt(),
     transcript: toggleTranscript,
     type: () => typeBox.current?.focus(),

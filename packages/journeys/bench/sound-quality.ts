@@ -1,0 +1,87 @@
+/** One channel of sound. */
+export type Sound = { rate: number; samples: Float32Array };
+
+/** How what was played differs from what was spoken. */
+export type SoundQuality = {
+  /** Longest stretch in which the teacher speaks and nothing is played. */
+  longestGapMs: number;
+  /** How much of the beginning of a sentence was not played, for the worst sentence. */
+  clippedMs: number;
+  /** Difference between the loudest and the softest sentence, beside that of the source. */
+  levelSpreadDb: number;
+  /** How many sentences were compared. */
+  sentences: number;
+};
+
+/** Sound is looked at in pieces of so much. */
+const FRAME_MS = 10;
+/** Sound below this share of the loudest frame is a pause between words. */
+const SPEAKS = 0.05;
+/** Sound below this is none: Opus and its decoder turn digital silence into some noise below -60 dB. */
+const IS_SILENT = 0.001;
+
+const rms = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
+
+/** The loudness of each frame. */
+function envelopeOf({ rate, samples }: Sound): number[] {
+  const size = (rate * FRAME_MS) / 1000;
+  const count = Math.floor(samples.length / size);
+  return Array.from({ length: count }, (_, n) => rms(samples.subarray(n * size, (n + 1) * size)));
+}
+
+/** Where `part` lies best in `whole`, from `from` on: the frame at which their loudness goes together most. */
+function placeOf(part: readonly number[], whole: readonly number[], from: number): number {
+  let best = { at: from, score: Number.NEGATIVE_INFINITY };
+  for (let at = from; at <= whole.length - part.length; at += 1) {
+    let [dot, norm] = [0, 0];
+    for (const [n, loudness] of part.entries()) {
+      const played = whole[at + n] ?? 0;
+      dot += loudness * played;
+      norm += played * played;
+    }
+    const score = norm === 0 ? 0 : dot / Math.sqrt(norm);
+    if (score > best.score) best = { at, score };
+  }
+  return best.at;
+}
+
+/** The longest run of frames for which this holds, in milliseconds. */
+function longestRunMs(count: number, holds: (frame: number) => boolean): number {
+  let [run, longest] = [0, 0];
+  for (let frame = 0; frame < count; frame += 1) {
+    run = holds(frame) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest * FRAME_MS;
+}
+
+const toDb = (share: number) => 20 * Math.log10(share);
+
+/** Compares a recording with the sentences that were spoken in it, one after the other, each placed by itself. */
+export function qualityOf(recording: Sound, sentences: readonly Sound[]): SoundQuality {
+  const played = envelopeOf(recording);
+  let from = 0;
+  let [longestGapMs, clippedMs] = [0, 0];
+  const levels: number[] = [];
+  for (const sentence of sentences) {
+    const source = envelopeOf(sentence);
+    const peak = Math.max(...source);
+    const at = placeOf(source, played.slice(0, from + source.length * 2), from);
+    const isHeard = (frame: number) => (played[at + frame] ?? 0) > IS_SILENT;
+    const speaks = (frame: number) => (source[frame] ?? 0) > peak * SPEAKS;
+    const first = source.findIndex((_, frame) => speaks(frame));
+    const silentAtFirst = source.findIndex((_, frame) => frame >= first && isHeard(frame)) - first;
+    clippedMs = Math.max(clippedMs, silentAtFirst * FRAME_MS);
+    longestGapMs = Math.max(
+      longestGapMs,
+      longestRunMs(source.length, (frame) => speaks(frame) && !isHeard(frame)),
+    );
+    const size = (recording.rate * FRAME_MS) / 1000;
+    const sound = recording.samples.subarray(at * size, (at + source.length) * size);
+    levels.push(toDb(rms(sound) / rms(sentence.samples)));
+    from = at + Math.floor(source.length * 0.8);
+  }
+  const levelSpreadDb = Math.max(...levels) - Math.min(...levels);
+  return { longestGapMs, clippedMs, levelSpreadDb, sentences: sentences.length };
+}

@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, expect, test } from '@playwright/test';
+import { openBrowser } from '../src/support/browser.ts';
+import { typeAnswer } from '../src/support/learner.ts';
+import { pricedCalls } from '../src/support/lesson-record.ts';
+import { networkOf } from '../src/support/network.ts';
+import {
+  BACK_AGAIN,
+  beginDemoLesson,
+  CONNECTION_LOST,
+  endWholeLesson,
+  expectRunning,
+  openSpeakingPage,
+  untilTheLearnersTurn,
+  untilTheTeacherSounds,
+} from '../src/support/spoken-lesson.ts';
+import { forget, startVivavoce, type Vivavoce } from '../src/support/vivavoce.ts';
+
+const CUT_MS = 60_000;
+
+let product: Vivavoce;
+let browser: Browser;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startVivavoce({ env: pricedCalls });
+  browser = await openBrowser('given');
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  if (product) await forget(product);
+});
+
+test('a network that is gone for a minute is told of, and the lesson comes back by itself', async () => {
+  test.setTimeout(420_000);
+  const { page, wire } = await openSpeakingPage(browser);
+  const network = await networkOf(page);
+  try {
+    const sessionId = await beginDemoLesson(page, product.url);
+    await typeAnswer(page, 'before the network went');
+    await untilTheTeacherSounds(wire, 2);
+    await untilTheLearnersTurn(page);
+
+    await network.cut();
+    const minute = setTimeout(CUT_MS);
+    const passedBefore = network.packets();
+    await test.step('the learner is told, and that the room tries to come back', async () => {
+      await expect(page.getByRole('alert')).toContainText(CONNECTION_LOST, { timeout: 30_000 });
+      await expect(page.getByRole('alert')).toContainText('We are trying to bring you back by ourselves');
+    });
+    await minute;
+    expect(network.packets()).toBe(passedBefore);
+    await expect(page.getByRole('alert')).toContainText(CONNECTION_LOST);
+    const isBack = page.getByText(BACK_AGAIN).waitFor({ timeout: 60_000 });
+    await network.mend();
+
+    await test.step('and is back without doing anything', async () => {
+      await isBack;
+      await expectRunning(page);
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(page.getByRole('log')).toContainText('Welcome back', { timeout: 60_000 });
+      await typeAnswer(page, 'after it came back');
+      await untilTheTeacherSounds(wire, 4);
+      await untilTheLearnersTurn(page);
+    });
+    const { messages } = await endWholeLesson(page, { sessionId, wire });
+    const learnerSaid = messages.filter(({ role }) => role === 'student').map(({ content }) => content);
+    expect(learnerSaid).toEqual(['before the network went', 'after it came back']);
+  } finally {
+    network.close();
+    await page.context().close();
+  }
+});

@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, expect, test } from '@playwright/test';
+import { openBrowser } from './support/browser.ts';
+import { typeAnswer } from './support/learner.ts';
+import { clockSeconds, expectWholeRecord, pricedCalls, sessionOf } from './support/lesson-record.ts';
+import { networkOf } from './support/network.ts';
+import {
+  BACK_AGAIN,
+  beginDemoLesson,
+  CONNECTION_LOST,
+  endWholeLesson,
+  expectRunning,
+  openSpeakingPage,
+  stopTheLesson,
+  untilTheLearnersTurn,
+  untilTheTeacherSounds,
+} from './support/spoken-lesson.ts';
+import { forget, startVivavoce, type Vivavoce } from './support/vivavoce.ts';
+
+const SHORT_CUT_MS = 5_000;
+
+let product: Vivavoce;
+let browser: Browser;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startVivavoce({ env: pricedCalls });
+  browser = await openBrowser('given');
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  if (product) await forget(product);
+});
+
+test('a network that is gone for five seconds ends nothing', async () => {
+  test.setTimeout(300_000);
+  const { page, wire } = await openSpeakingPage(browser);
+  const network = await networkOf(page);
+  try {
+    const sessionId = await beginDemoLesson(page, product.url);
+    await untilTheLearnersTurn(page);
+    const replies = wire.heard('output_audio_buffer.started').length;
+
+    await network.cut();
+    await page.getByLabel('Type instead of speaking').fill('said while the network was gone');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await setTimeout(SHORT_CUT_MS);
+    await network.mend();
+
+    await test.step('the lesson goes on by itself, and the teacher answers', async () => {
+      await untilTheTeacherSounds(wire, replies + 1);
+      await expectRunning(page);
+      await typeAnswer(page, 'and this afterwards');
+      await untilTheTeacherSounds(wire, replies + 2);
+      await untilTheLearnersTurn(page);
+    });
+    const { messages } = await endWholeLesson(page, { sessionId, wire });
+    const learnerSaid = messages.filter(({ role }) => role === 'student').map(({ content }) => content);
+    expect(learnerSaid).toEqual(['said while the network was gone', 'and this afterwards']);
+  } finally {
+    network.close();
+    await page.context().close();
+  }
+});
+
+test('a voice server that dies in mid-sentence is replaced, and the learner is told', async () => {
+  test.setTimeout(300_000);
+  const { page, wire } = await openSpeakingPage(browser);
+  try {
+    const sessionId = await beginDemoLesson(page, product.url);
+    await untilTheTeacherSounds(wire, 1);
+    const told = page.getByRole('alert').filter({ hasText: CONNECTION_LOST }).waitFor({ timeout: 60_000 });
+    const isBack = page.getByText(BACK_AGAIN).waitFor({ timeout: 90_000 });
+    await product.killVoiceServer();
+    await told;
+    await isBack;
+
+    await expectRunning(page);
+    await expect(page.getByRole('log')).toContainText('Welcome back', { timeout: 60_000 });
+    await typeAnswer(page, 'here I am again');
+    await untilTheTeacherSounds(wire, 3);
+    await untilTheLearnersTurn(page);
+    await endWholeLesson(page, { sessionId, wire });
+  } finally {
+    await page.context().close();
+  }
+});
+
+test('a page that is loaded again in mid-answer goes on by Continue', async () => {
+  test.setTimeout(300_000);
+  const { page, wire } = await openSpeakingPage(browser);
+  try {
+    const sessionId = await beginDemoLesson(page, product.url);
+    await typeAnswer(page, 'before the reload');
+    await untilTheTeacherSounds(wire, 2);
+    await page.reload();
+    await expect(page.getByRole('log')).toContainText('before the reload');
+    await page.getByRole('button', { name: 'Continue Session' }).click();
+    await expectRunning(page);
+    expect(sessionOf(page)).toBe(sessionId);
+    await expect(page.getByRole('log')).toContainText('Welcome back', { timeout: 60_000 });
+    await typeAnswer(page, 'after the reload');
+    await untilTheTeacherSounds(wire, 4);
+    await untilTheLearnersTurn(page);
+    await endWholeLesson(page, { sessionId, wire });
+  } finally {
+    await page.context().close();
+  }
+});
+
+test('a page that ignores Stop and tells no minutes is cut off, and its minutes count', async () => {
+  test.setTimeout(300_000);
+  const { page, wire } = await openSpeakingPage(browser);
+  await page.addInitScript(() => {
+    window.RTCPeerConnection.prototype.close = () => {};
+    window.RTCDataChannel.prototype.close = () => {};
+    window.MediaStreamTrack.prototype.stop = () => {};
+  });
+  await page.route('**/api/learning_session/*', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    return route.continue({ postData: { ...route.request().postDataJSON(), time_minutes: 0 } });
+  });
+  try {
+    const sessionId = await beginDemoLesson(page, product.url);
+    await typeAnswer(page, 'how long is a minute');
+    await untilTheTeacherSounds(wire, 2);
+    // Of each call the server leaves five seconds uncounted.
+    await expect.poll(() => clockSeconds(page), { timeout: 120_000 }).toBeGreaterThan(66);
+    await untilTheLearnersTurn(page);
+    await stopTheLesson(page);
+    await expect.poll(() => wire.openChannels(), { timeout: 30_000 }).toBe(0);
+    await expectWholeRecord(page, { sessionId, wire, minutes: [1] });
+  } finally {
+    await page.context().close();
+  }
+});

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openBrowser } from './support/browser.ts';
+import { openTheLesson } from './support/detail-page.ts';
+import { mila, reachTheLiveRoom, startSession } from './support/learner.ts';
+import { expectWholeRecord, pricedCalls, sessionOf } from './support/lesson-record.ts';
+import { sayNumber } from './support/microphone.ts';
+import { signIn } from './support/sign-in.ts';
+import {
+  endWholeLesson,
+  expectRunning,
+  minutesOfThisRun,
+  openSpeakingPage,
+  stopTheLesson,
+  untilTheLearnersTurn,
+  untilTheTeacherSounds,
+} from './support/spoken-lesson.ts';
+import { forget, startVivavoce } from './support/vivavoce.ts';
+
+const transcript = (page: Page) => page.getByRole('log');
+
+test('three spoken turns, of which one interrupts the teacher, and more of the same lesson the next day', async () => {
+  test.setTimeout(480_000);
+  let product = await startVivavoce({ env: pricedCalls });
+  const browser = await openBrowser('given');
+  const { page, wire, expectQuiet } = await openSpeakingPage(browser);
+  let sessionId = '';
+  let detailPath = '';
+  let minutesOfTheDayBefore = 0;
+  try {
+    await test.step('the learner wants to interrupt by speaking, and starts', async () => {
+      await reachTheLiveRoom(page, product.url);
+      await page.getByRole('checkbox', { name: /Let me interrupt by speaking/ }).check();
+      await startSession(page);
+      await expectRunning(page);
+      sessionId = sessionOf(page);
+    });
+
+    await test.step('two spoken answers move the lesson on', async () => {
+      await untilTheLearnersTurn(page);
+      await sayNumber(page, 12);
+      await expect(transcript(page)).toContainText('What is its perimeter in metres?', { timeout: 60_000 });
+      await untilTheLearnersTurn(page);
+      await sayNumber(page, 14);
+    });
+
+    await test.step('the third is spoken into the teacher’s words, which end there', async () => {
+      await untilTheTeacherSounds(wire, 3);
+      // Longer than an "mm-hm" may be, so that it counts whatever the recogniser makes of it.
+      await sayNumber(page, 70, 4);
+      await expect.poll(() => wire.heard('output_audio_buffer.cleared').length, { timeout: 30_000 }).toBe(1);
+      await untilTheTeacherSounds(wire, 4);
+      await untilTheLearnersTurn(page);
+    });
+
+    await test.step('all of it is kept: once, in order, with its minutes and its price', async () => {
+      const { messages, session } = await endWholeLesson(page, { sessionId, wire });
+      const learnerSaid = messages.filter(({ role }) => role === 'student').map(({ content }) => content);
+      expect(learnerSaid.slice(0, 2)).toEqual(['12', '14']);
+      expect(messages.map(({ role }) => role[0]).join('')).toBe('tststst');
+      // Of the third question the learner heard the beginning alone.
+      expect(messages[4]?.content).not.toContain('How many square metres is its area?');
+      expect(session.total_cost_usd).toBeGreaterThan(0);
+      minutesOfTheDayBefore = session.time_minutes;
+    });
+
+    await test.step('and so it stands on the page of the lesson', async () => {
+      detailPath = await openTheLesson(page);
+      await expect(page.getByRole('region', { name: 'Chat History' })).toContainText('perimeter');
+    });
+
+    // Nobody can wait for tomorrow here: another process of the server and a fresh sign-in stand for it.
+    await test.step('the next day the same lesson goes on from its page', async () => {
+      await product.stop();
+      product = await startVivavoce({ dataDir: product.dataDir, env: pricedCalls });
+      await page.context().clearCookies();
+      await signIn(page, product.url, mila.email, mila.password);
+      await page.goto(`${product.url}${detailPath}`);
+      await page.getByRole('button', { name: 'Continue Session' }).click();
+      await expect(page).toHaveURL(/\/realtime/);
+      await expect(transcript(page)).toContainText('What is its perimeter in metres?');
+      await page.getByRole('button', { name: 'Continue Session' }).click();
+      await expectRunning(page);
+      await expect(transcript(page)).toContainText('Welcome back', { timeout: 60_000 });
+      await untilTheLearnersTurn(page);
+      await sayNumber(page, 12);
+      await untilTheTeacherSounds(wire, 6);
+      await untilTheLearnersTurn(page);
+      const added = await minutesOfThisRun(page);
+      await stopTheLesson(page);
+      const minutes = added.map((more) => minutesOfTheDayBefore + more);
+      const { messages } = await expectWholeRecord(page, { sessionId, wire, minutes });
+      expect(messages.map(({ role }) => role[0]).join('')).toBe('tststst' + 'tst');
+    });
+    expectQuiet();
+  } finally {
+    await browser.close();
+    await product.stop();
+    await forget(product);
+  }
+});

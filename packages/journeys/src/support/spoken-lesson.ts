@@ -1,0 +1,66 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { demoLearnerInTheLiveRoom, startSession } from './learner.ts';
+import { clockSeconds, expectWholeRecord, sessionOf } from './lesson-record.ts';
+import { giveMicrophone } from './microphone.ts';
+import { openPage } from './page.ts';
+import { listenToTheWire, type Wire } from './wire.ts';
+
+/** Patience with the teacher's turn on a busy machine: some fifteen seconds of speech, and its making. */
+const TURN_MS = 90_000;
+
+/** What the room says of a lost connection, in the specification's words, and when it is healed. */
+export const CONNECTION_LOST = 'Connection lost. Please try restarting the session.';
+export const BACK_AGAIN = 'We are back. Nothing you said was lost.';
+
+/** A learner with a microphone, and all that crosses the wire of their calls. */
+type SpeakingLearner = { page: Page; wire: Wire; expectQuiet(): void };
+
+/** Opens a page whose learner speaks when the story says so, and listens to its calls from the first moment. */
+export async function openSpeakingPage(browser: Browser): Promise<SpeakingLearner> {
+  const opened = await openPage(browser);
+  await giveMicrophone(opened.page);
+  return { ...opened, wire: await listenToTheWire(opened.page) };
+}
+
+/** Begins a lesson of the demo family's learner. @returns its session */
+export async function beginDemoLesson(page: Page, url: string): Promise<string> {
+  await demoLearnerInTheLiveRoom(page, url);
+  await startSession(page);
+  await expectRunning(page);
+  return sessionOf(page);
+}
+
+export const expectRunning = (page: Page) =>
+  expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: TURN_MS });
+
+/** The teacher has said something to the end, and now waits for the learner. */
+export async function untilTheLearnersTurn(page: Page): Promise<void> {
+  await expect(page.getByRole('log')).toContainText('Teacher:', { timeout: TURN_MS });
+  await expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: TURN_MS });
+}
+
+/** The sound of the teacher's reply number `count` of this page, from 1, has begun. */
+export const untilTheTeacherSounds = (wire: Wire, count: number) =>
+  expect
+    .poll(() => wire.heard('output_audio_buffer.started').length, { timeout: TURN_MS })
+    .toBeGreaterThanOrEqual(count);
+
+/** Ends the lesson by its button. */
+export async function stopTheLesson(page: Page): Promise<void> {
+  const stop = page.getByRole('button', { name: 'Stop Session' });
+  await stop.click();
+  await expect(stop).toBeHidden();
+}
+
+/** The whole minutes that a run of a lesson counts which is stopped now: the clock may go on until it hears of it. */
+export async function minutesOfThisRun(page: Page): Promise<[number, number]> {
+  const seconds = await clockSeconds(page);
+  return [Math.floor(seconds / 60), Math.floor((seconds + 2) / 60)];
+}
+
+/** Stops a lesson and fails unless all of it was kept. */
+export async function endWholeLesson(page: Page, lesson: { sessionId: string; wire: Wire }) {
+  const minutes = await minutesOfThisRun(page);
+  await stopTheLesson(page);
+  return expectWholeRecord(page, { ...lesson, minutes });
+}

@@ -1,0 +1,177 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { heldBack } from '#testing/fake-server.ts';
+import { readChosenDevices } from './chosen-devices.ts';
+import { scriptedDevices, speech, steady } from './testing/scripted-devices.ts';
+import {
+  choices,
+  heading,
+  isTold,
+  nothingHeld,
+  part,
+  showCheck,
+  told,
+  withMicrophone,
+} from './testing/shown-check.tsx';
+
+beforeEach(() => localStorage.clear());
+
+describe('the microphone', () => {
+  it('is asked for by a press, with what to do when the browser asks', async () => {
+    const devices = scriptedDevices();
+    const question = heldBack(undefined);
+    devices.script.question = question.answer();
+    const { press } = showCheck(devices);
+    expect(screen.getByRole('dialog', { name: 'A quick check' })).toBeTruthy();
+    expect(heading()).toBe('Can we hear you?');
+    expect(devices.asked).toEqual([]);
+    await press('Try my microphone');
+    expect(told()).toContain('Your browser is asking about the microphone. Choose Allow.');
+    question.release();
+    await isTold('Now say');
+    expect(devices.asked).toEqual([{ audio: expect.objectContaining({ echoCancellation: true }) }]);
+  });
+
+  it('that is allowed already is tried at once', async () => {
+    const devices = scriptedDevices();
+    devices.script.isAllowed = true;
+    showCheck(devices);
+    await isTold('Now say');
+  });
+
+  it('hears the learner, and says so', async () => {
+    const { devices } = await withMicrophone();
+    devices.hears(speech);
+    expect(told()).toContain('We can hear you!');
+    expect(part('Voice').textContent).toContain('fine');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+
+  it('shows how loud it is', async () => {
+    const { devices } = await withMicrophone();
+    const bars = document.querySelector<HTMLElement>('.device-check-bars');
+    devices.hears([0]);
+    expect(bars?.style.getPropertyValue('--level')).toBe('0.000');
+    devices.hears([0.1]);
+    expect(Number(bars?.style.getPropertyValue('--level'))).toBeGreaterThan(0.5);
+  });
+
+  it.each([
+    ['gives nothing', 0, 'We hear nothing at all.', 'Look for a mute switch'],
+    ['gives very little', 0.003, 'We hear you only a little.', 'Come closer'],
+    ['stands in noise', 0.05, 'It is very loud around you.', 'Find a quieter place'],
+  ])('that %s comes with help, until the learner is heard', async (_, level, text, help) => {
+    const { devices } = await withMicrophone();
+    devices.hears(steady(level));
+    expect(told()).toContain(text);
+    expect(told()).toContain(help);
+    expect(part('Voice').textContent).toContain('needs a look');
+    devices.hears([0.001, ...speech]);
+    expect(told()).toContain('We can hear you!');
+  });
+
+  it('that is switched off outside the browser is told from one that is only quiet', async () => {
+    const { devices } = await withMicrophone();
+    act(() => devices.track.becomesMuted(true));
+    await isTold('Your microphone is switched off.');
+    expect(told()).toContain('crossed-out microphone');
+    act(() => devices.track.becomesMuted(false));
+    await isTold('Now say');
+  });
+
+  it.each([
+    ['NotAllowedError', 'The microphone is not allowed yet.', /Set Microphone to Allow/],
+    ['SecurityError', 'The microphone is not allowed yet.', /Ask a grown-up/],
+    ['NotFoundError', 'We found no microphone.', /Plug in a headset/],
+    ['NotReadableError', 'The microphone did not start.', /Close other programs/],
+    ['AbortError', 'The microphone did not start.', /Close other programs/],
+  ])('that cannot be had (%s) comes with what helps, and is tried again', async (name, text, help) => {
+    const devices = scriptedDevices();
+    devices.script.refusal = name;
+    const { press } = showCheck(devices);
+    await press('Try my microphone');
+    await isTold(text);
+    expect(screen.getByText(help)).toBeTruthy();
+    expect(screen.getByText(/tap or type your answers/)).toBeTruthy();
+    devices.script.refusal = null;
+    await press('Try again');
+    await isTold('Now say');
+  });
+
+  it('cannot be used on an address that is not secure', async () => {
+    const devices = scriptedDevices();
+    const { press } = showCheck(devices, { mediaDevices: undefined });
+    await press('Try my microphone');
+    await isTold('The microphone cannot be used on this page.');
+    expect(told()).toContain('https');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('that is pulled out is told, and taken up again when it is plugged in', async () => {
+    const { devices } = await withMicrophone();
+    act(() => devices.track.pulledOut());
+    await isTold('Your microphone was unplugged.');
+    expect(devices.held()).toEqual(nothingHeld);
+    devices.plug(...devices.laptop);
+    await isTold('Now say');
+  });
+
+  it('that was missing is found when it is plugged in', async () => {
+    const devices = scriptedDevices();
+    devices.script.devices = [];
+    const { press } = showCheck(devices);
+    await press('Try my microphone');
+    await isTold('We found no microphone.');
+    devices.plug(...devices.laptop);
+    await isTold('Now say');
+  });
+
+  it('is chosen from those that are there, tried anew and remembered', async () => {
+    const { devices, person } = await withMicrophone();
+    devices.hears(speech);
+    expect(choices('Microphone')).toEqual(['Built-in microphone', 'Headset']);
+    await person.selectOptions(screen.getByLabelText('Microphone'), 'Headset');
+    await isTold('Now say');
+    expect(devices.held().devices).toEqual(['headset']);
+    expect(screen.getByLabelText<HTMLSelectElement>('Microphone').value).toBe('headset');
+    expect(readChosenDevices(localStorage).microphone).toBe('headset');
+  });
+
+  it('that was chosen earlier is used again, and another one where it is gone', async () => {
+    localStorage.setItem('vivavoce.devices', '{"microphone":"headset"}');
+    const { devices, unmount } = await withMicrophone();
+    expect(devices.held().devices).toEqual(['headset']);
+    unmount();
+    const later = scriptedDevices();
+    later.script.devices = later.laptop.filter(({ deviceId }) => deviceId !== 'headset');
+    await withMicrophone(later);
+    expect(later.held().devices).toEqual(['built-in']);
+  });
+
+  it('is not remembered when the chosen one does not start', async () => {
+    const { devices, person } = await withMicrophone();
+    devices.script.refusal = 'NotReadableError';
+    await person.selectOptions(screen.getByLabelText('Microphone'), 'Headset');
+    await isTold('The microphone did not start.');
+    expect(readChosenDevices(localStorage).microphone).toBeNull();
+  });
+
+  it('shows what is plugged in later, and no choice where there is none', async () => {
+    const { devices } = await withMicrophone();
+    const [only] = devices.laptop;
+    if (only === undefined) throw new Error('the laptop has no microphone');
+    devices.plug(only);
+    await waitFor(() => expect(screen.queryByLabelText('Microphone')).toBeNull());
+    devices.plug(only, devices.listed('audioinput', 'usb', ''));
+    await waitFor(() => expect(choices('Microphone')).toEqual(['Built-in microphone', 'Device 2']));
+  });
+
+  it('is not judged where the browser cannot measure it', async () => {
+    const devices = scriptedDevices();
+    devices.script.hasMeter = false;
+    const { press } = showCheck(devices);
+    await press('Try my microphone');
+    await isTold('this browser cannot show us how loud you are');
+    expect(part('Voice').textContent).toContain('not checked yet');
+  });
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readChosenDevices } from './chosen-devices.ts';
+import { scriptedDevices } from './testing/scripted-devices.ts';
+import { atPart, choices, isTold, part, showCheck, told } from './testing/shown-check.tsx';
+
+beforeEach(() => localStorage.clear());
+
+describe('the loudspeaker', () => {
+  it('plays three bells; whether they were heard the learner says', async () => {
+    const { devices, press } = await atPart('Sound');
+    expect(devices.sounds).toHaveLength(0);
+    await press('Play the bells');
+    expect(told()).toContain('Did you hear three bells?');
+    devices.sounds[0]?.end();
+    expect(told()).toContain('Did you hear three bells?');
+    await press('Yes, I heard them');
+    expect(told()).toContain('Lovely, you can hear us!');
+    expect(part('Sound').textContent).toContain('fine');
+  });
+
+  it('that was not heard comes with things to try, and plays again', async () => {
+    const { devices, press } = await atPart('Sound');
+    await press('Play the bells');
+    await press('No, nothing');
+    expect(devices.sounds[0]?.isPaused).toBe(true);
+    expect(part('Sound').textContent).toContain('needs a look');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Turn the volume up, and switch mute off.',
+        'Choose another loudspeaker below.',
+      ]),
+    );
+    expect(screen.getByText(/written on the screen/)).toBeTruthy();
+    await press('Play again');
+    expect(devices.sounds).toHaveLength(2);
+    expect(told()).toContain('Did you hear three bells?');
+  });
+
+  it('is chosen where the browser lets one choose, heard at once and remembered', async () => {
+    const { devices, person } = await atPart('Sound');
+    await waitFor(() => expect(choices('Loudspeaker')).toEqual(['Laptop speakers', 'Headphones']));
+    await person.selectOptions(screen.getByLabelText('Loudspeaker'), 'Headphones');
+    await waitFor(() => expect(devices.sounds.map(({ speaker }) => speaker)).toEqual(['headphones']));
+    expect(screen.getByLabelText<HTMLSelectElement>('Loudspeaker').value).toBe('headphones');
+    expect(readChosenDevices(localStorage).speaker).toBe('headphones');
+  });
+
+  it('is not to be chosen where the browser knows one way out', async () => {
+    const devices = scriptedDevices();
+    const { person, press } = showCheck(devices, { canChooseSpeaker: false });
+    await person.click(part('Sound'));
+    await press('Play the bells');
+    await press('No, nothing');
+    expect(screen.queryByLabelText('Loudspeaker')).toBeNull();
+    expect(screen.queryByText('Choose another loudspeaker below.')).toBeNull();
+  });
+
+  it('plays on the usual one when the chosen one is gone', async () => {
+    localStorage.setItem('vivavoce.devices', '{"speaker":"kitchen"}');
+    const { devices, press } = await atPart('Sound');
+    await press('Play the bells');
+    await waitFor(() => expect(devices.sounds.map(({ speaker }) => speaker)).toEqual(['']));
+  });
+
+  it.each([
+    ['NotAllowedError', 'Your browser held the sound back.'],
+    ['NotSupportedError', 'This browser could not play our bells.'],
+  ])('that is kept from playing (%s) says so, and plays at the next press', async (name, text) => {
+    const { devices, press } = await atPart('Sound');
+    devices.script.soundFailure = name;
+    await press('Play the bells');
+    await isTold(text);
+    devices.script.soundFailure = null;
+    await press('Play again');
+    await isTold('Did you hear three bells?');
+  });
+});

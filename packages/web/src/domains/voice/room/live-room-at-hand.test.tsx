@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { half, pizza, third } from '#domains/voice/testing/lesson.ts';
+import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
+import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import {
+  asks,
+  button,
+  freshRooms,
+  pill,
+  type Shown,
+  says,
+  showRoom,
+  started,
+  transcript,
+} from '#domains/voice/testing/shown-room.tsx';
+import { refusal } from '#testing/fake-server.ts';
+import { fractions } from '#testing/people.ts';
+
+hushWarnings();
+freshRooms();
+
+async function running(shown?: Shown) {
+  const server = fakeLessonServer();
+  const scripted = scriptedBrowser();
+  const person = await started(scripted, shown);
+  return { server, scripted, person };
+}
+
+describe('the words that always help', () => {
+  it.each(['I don’t understand', 'Slower, please', 'Say it again', 'Give me a hint'])(
+    '“%s” is one tap, said as the learner’s turn and kept',
+    async (words) => {
+      const { server, scripted, person } = await running();
+      const help = within(screen.getByRole('list', { name: 'Words that always help' }));
+      await person.click(help.getByRole('button', { name: words }));
+      expect(scripted.channel.sent.at(-1)).toMatchObject({ item: { content: [{ text: words }] } });
+      expect(transcript().textContent).toContain(`Student:${words}`);
+      await waitFor(() =>
+        expect(server.bodies('POST /api/realtime_message').at(-1)).toMatchObject({
+          kind: 'tapped',
+          content: words,
+        }),
+      );
+    },
+  );
+
+  it('are there from the first moment to the last, and not outside a lesson', async () => {
+    const { scripted, person } = await running();
+    const help = () => screen.queryByRole('list', { name: 'Words that always help' });
+    expect(help()).not.toBeNull();
+    says(scripted, ...asks(half.ask).slice(0, 2));
+    expect(help()).not.toBeNull();
+    await person.click(button('Stop Session'));
+    expect(help()).toBeNull();
+  });
+});
+
+describe('the lesson plan', () => {
+  const open = async (shown?: Shown) => {
+    const room = await running(shown);
+    await room.person.click(button('Lesson plan'));
+    return { ...room, plan: within(await screen.findByRole('dialog')) };
+  };
+
+  it('is closed until it is asked for, and gives the focus back', async () => {
+    const { person } = await open();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button('Lesson plan'));
+  });
+
+  it('says what the lesson is about and where it is, with the questions that were asked', async () => {
+    const { scripted, plan } = await open();
+    expect(plan.getByRole('heading', { name: pizza.title })).toBeTruthy();
+    expect(plan.getByText('Mathematics · ages 7 to 9')).toBeTruthy();
+    const steps = () => plan.getAllByRole('listitem');
+    expect(steps().map((step) => step.textContent)).toEqual([
+      `1${half.title}, still to come`,
+      `2${third.title}, still to come`,
+    ]);
+    says(scripted, ...asks(half.ask), ...asks(`Right. ${third.ask}`, 't2'));
+    const [first, second] = steps();
+    expect(first?.textContent).toBe(`${half.title}, done${half.ask}`);
+    expect(second?.textContent).toBe(`2${third.title}${third.ask}You are here`);
+    expect(second?.getAttribute('aria-current')).toBe('step');
+  });
+
+  it('never tells an answer', async () => {
+    const { plan } = await open();
+    expect(plan.queryByText(half.explain)).toBeNull();
+    expect(plan.queryByText(half.hints[0] ?? '')).toBeNull();
+  });
+
+  it.each([
+    ['Bring a leaf and look at it.', 'Bring a leaf and look at it.'],
+    [null, 'This lesson goes where your questions lead.'],
+  ])('that has no steps is shown as it was written: %s', async (lessonPlan, shown) => {
+    const server = fakeLessonServer();
+    const session = { ...fractions, lesson_plan: lessonPlan, total_cost_usd: 0 };
+    server.on('GET /api/learning_session/:id', () => ({ learningSession: session, teacherId: null }));
+    const person = await started(scriptedBrowser());
+    await person.click(button('Lesson plan'));
+    expect(await within(await screen.findByRole('dialog')).findByText(shown)).toBeTruthy();
+  });
+
+  it('that cannot be read is said so, and the lesson goes on', async () => {
+    const server = fakeLessonServer();
+    server.on('GET /api/learning_session/:id', () => refusal(500, 'internal'));
+    const person = await started(scriptedBrowser());
+    await person.click(button('Lesson plan'));
+    expect(await screen.findByText(/The plan could not be shown right now/)).toBeTruthy();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button('Stop Session')).toBeTruthy();
+  });
+});
+
+describe('the keyboard', () => {
+  it('mutes, interrupts, hides the transcript and leads to the line to type in', async () => {
+    const { scripted, person } = await running();
+    await person.keyboard('m');
+    expect(button('Muted')).toBeTruthy();
+    await person.keyboard('M');
+    expect(button('Unmuted')).toBeTruthy();
+    await person.keyboard('t');
+    expect(screen.queryByRole('region', { name: 'Transcript' })).toBeNull();
+    says(scripted, ...asks('A long story').slice(0, 2));
+    await person.keyboard('i');
+    expect(scripted.channel.sentTypes).toContain('response.cancel');
+    expect(pill()).toBe('Idle');
+    await person.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByLabelText('Type instead of speaking'));
+  });
+
+  it('interrupts by Escape', async () => {
+    const { scripted, person } = await running();
+    says(scripted, ...asks('A long story').slice(0, 2));
+    await person.keyboard('{Escape}');
+    expect(scripted.channel.sentTypes).toContain('response.cancel');
+  });
+
+  it('types letters where letters are typed', async () => {
+    const { person } = await running();
+    await person.type(screen.getByLabelText('Type instead of speaking'), 'time/m?');
+    expect((screen.getByLabelText('Type instead of speaking') as HTMLInputElement).value).toBe('time/m?');
+    expect(button('Unmuted')).toBeTruthy();
+    expect(transcript()).toBeTruthy();
+  });
+
+  it('opens the plan, and leaves Escape to whatever is open', async () => {
+    const { scripted, person } = await running();
+    await person.keyboard('p');
+    await screen.findByRole('dialog', { name: pizza.title });
+    says(scripted, ...asks('A long story').slice(0, 2));
+    const sent = scripted.channel.sent.length;
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(scripted.channel.sent).toHaveLength(sent);
+    expect(pill()).toBe('Speaking');
+  });
+
+  it('is explained, and its keys can be switched off for good', async () => {
+    const { person } = await running();
+    expect(button('Unmuted').getAttribute('aria-keyshortcuts')).toBe('M');
+    await person.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+    expect(help.getByText('Interrupt your teacher').parentElement?.textContent).toContain('Esc');
+    await person.click(help.getByRole('switch', { name: 'Use these keys' }));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.keyboard('m');
+    expect(button('Unmuted').hasAttribute('aria-keyshortcuts')).toBe(false);
+    expect(JSON.stringify(localStorage)).toContain('vivavoce.room-keys');
+  });
+
+  it('does nothing before a lesson', async () => {
+    fakeLessonServer();
+    const person = showRoom(scriptedBrowser());
+    await person.keyboard('p?m');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
