@@ -28,9 +28,9 @@ const LESSONS_TO_WARM_UP = 3;
  * What a turn may add for good: its bubble in the transcript, with its picture and its way to report, and its words.
  * Much less than what a second of sound or a frame of the camera would add.
  */
-const NODES_OF_A_TURN = 60;
-const LISTENERS_OF_A_TURN = 12;
-const HEAP_KB_OF_A_TURN = 40;
+const NODES_OF_A_TURN = 20;
+const LISTENERS_OF_A_TURN = 4;
+const HEAP_KB_OF_A_TURN = 20;
 /** Caches and compiled code come and go by so much. */
 const HEAP_KB_OF_NOISE = 4_096;
 const NODES_OF_NOISE = 200;

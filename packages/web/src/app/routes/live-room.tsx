@@ -159,7 +159,7 @@ export function Component() {
         resumed,
       }}
       teacher={teacher}
-      learner={{ name, firstName: firstNameOf(profile), picture }}
+      learner={{ name, firstName: firstNameOf(profile), picture, age: profile?.age ?? null }}
       backTo={choice}
       plansTo={paths.pricing.href()}
     />

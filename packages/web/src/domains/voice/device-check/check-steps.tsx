@@ -69,7 +69,7 @@ export function CheckSteps({
             >
               <PartMark part={part} outcome={outcomes[part]} isCurrent={part === current} />
               <span>{partWords[part].name()}</span>
-              <span className="sr-only">{looks[outcomes[part]].said()}</span>
+              <span className="sr-only"> {looks[outcomes[part]].said()}</span>
             </button>
           </li>
         ))}

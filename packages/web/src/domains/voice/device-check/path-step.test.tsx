@@ -38,7 +38,7 @@ describe('the way to the voice server', () => {
     expect(new Set(channel.sentTypes)).toEqual(new Set(['input_audio_buffer.clear']));
     expect(screen.getByText(/Your voice was not sent/).textContent).toMatch(/after \d+ thousandths/);
     expect(connection.connectionState).toBe('closed');
-    expect(part('Network').textContent).toContain('fine');
+    await waitFor(() => expect(part('Network').textContent).toContain('fine'));
   });
 
   it('is closed when our server answers and no connection comes about', async () => {
@@ -49,7 +49,7 @@ describe('the way to the voice server', () => {
     await isTold('The way for voices is closed here.');
     expect(told()).toContain('Try another network');
     expect(screen.getByText(/did not come about in time/)).toBeTruthy();
-    expect(part('Network').textContent).toContain('needs a look');
+    await waitFor(() => expect(part('Network').textContent).toContain('needs a look'));
     const before = devices.connections.length;
     await press('Check again');
     expect(devices.connections).toHaveLength(before + 1);

@@ -27,7 +27,7 @@ describe('the loudspeaker', () => {
     expect(part('Sound').textContent).toContain('needs a look');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
-        'Turn the volume up, and switch mute off.',
+        'Turn the volume up. Is mute switched on?',
         'Choose another loudspeaker below.',
       ]),
     );

@@ -8,9 +8,12 @@ import { MonitoringNote } from './monitoring-note.tsx';
 
 /** What a learner should know and may choose before the lesson (RES-65, RES-107). */
 export function BeforeYouBegin({
+  age,
   preferences,
   onChange,
 }: {
+  /** Of the learner, in years; null when it is not known. */
+  age: number | null;
   preferences: LessonPreferences;
   onChange: (preferences: LessonPreferences) => void;
 }) {
@@ -26,7 +29,7 @@ export function BeforeYouBegin({
         timeToThink={preferences.timeToThink}
         onTimeToThink={(timeToThink) => onChange({ ...preferences, timeToThink })}
       />
-      <LessonWishes preferences={preferences} onChange={onChange} />
+      <LessonWishes age={age} preferences={preferences} onChange={onChange} />
     </Card>
   );
 }

@@ -1,5 +1,7 @@
+import { offersTimeToThink } from '@vivavoce/contracts/turn-taking';
 import type { LessonPreferences } from '#domains/voice/room-state.ts';
 import { m } from '#messages/messages.js';
+import { Badge } from '#ui/badge.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -26,9 +28,12 @@ const isIdle = (name: (typeof switches)[number]['name'], { pushToTalk }: LessonP
 
 /** How the learner likes to talk and to be talked to (RES-65, RES-107). */
 export function LessonWishes({
+  age,
   preferences,
   onChange,
 }: {
+  /** Of the learner, in years; null when it is not known. */
+  age: number | null;
   preferences: LessonPreferences;
   onChange: (preferences: LessonPreferences) => void;
 }) {
@@ -42,6 +47,9 @@ export function LessonWishes({
           onChange={({ target }) => onChange({ ...preferences, [name]: target.checked })}
         >
           <b>{label()}</b>
+          {name === 'timeToThink' && age !== null && offersTimeToThink(age) && (
+            <Badge className="ml-2">{m.live_good_at_your_age()}</Badge>
+          )}
           <span className="block text-ink-2 text-sm">{hint()}</span>
         </Checkbox>
       ))}

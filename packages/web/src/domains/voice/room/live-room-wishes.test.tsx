@@ -46,6 +46,17 @@ describe('what a learner wishes before a lesson', () => {
     expect(localStorage.getItem('vivavoce.lesson-preferences')).toContain('"pace":"slow"');
   });
 
+  it.each([
+    [9, true],
+    [10, false],
+    [null, false],
+  ])('of time to think is offered to a learner of %s: %s', (age, isOffered) => {
+    fakeLessonServer();
+    showRoom(scriptedBrowser(), { age });
+    const label = screen.getByRole('checkbox', { name: /time to think/ }).closest('label');
+    expect(label?.textContent?.includes('Good at your age')).toBe(isOffered);
+  });
+
   it('of talking by a button leaves nothing to wish of silence and interruptions', async () => {
     fakeLessonServer();
     const person = showRoom(scriptedBrowser());

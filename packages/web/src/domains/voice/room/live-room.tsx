@@ -25,7 +25,13 @@ import { TroubleBanner } from './trouble-banner.tsx';
 import { useRoomTools } from './use-room-tools.ts';
 
 /** The learner as the room shows them. */
-export type Learner = { name: string; firstName: string | null; picture: string | null };
+export type Learner = {
+  name: string;
+  firstName: string | null;
+  picture: string | null;
+  /** In years; null when it is not known. */
+  age: number | null;
+};
 
 type LiveRoomProps = {
   parts: LessonParts;
@@ -129,7 +135,9 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
             camera={view.camera}
             isRunning={isRunning}
           />
-          {isBeforeStart && <BeforeYouBegin preferences={preferences} onChange={handlePreferences} />}
+          {isBeforeStart && (
+            <BeforeYouBegin age={learner.age} preferences={preferences} onChange={handlePreferences} />
+          )}
           {(isRunning ? isTranscriptShown : phase.name === 'lost') && script}
           {isRunning && <MonitoringNote />}
         </aside>

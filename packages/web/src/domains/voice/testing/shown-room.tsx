@@ -8,7 +8,12 @@ import { LiveRoom } from '#domains/voice/room/live-room.tsx';
 import { amara, leo } from '#testing/people.ts';
 import type { ScriptedBrowser } from './scripted-webrtc.ts';
 
-export type Shown = { parts?: Partial<LessonParts>; learnerPicture?: string | null; teacher?: typeof amara };
+export type Shown = {
+  parts?: Partial<LessonParts>;
+  learnerPicture?: string | null;
+  age?: number | null;
+  teacher?: typeof amara;
+};
 
 /** For tests of the room: each finds a browser that remembers nothing and whose loudspeaker plays. */
 export function freshRooms(): { play: () => Mock<() => Promise<void>> } {
@@ -25,7 +30,7 @@ export function freshRooms(): { play: () => Mock<() => Promise<void>> } {
 /** Shows the room of Leo and Amara in a scripted browser. */
 export function showRoom(
   scripted: ScriptedBrowser,
-  { parts, learnerPicture = null, teacher = amara }: Shown = {},
+  { parts, learnerPicture = null, teacher = amara, age = null }: Shown = {},
 ) {
   const whole: LessonParts = {
     browser: scripted.browser,
@@ -36,7 +41,7 @@ export function showRoom(
     resumed: null,
     ...parts,
   };
-  const learner = { name: leo.displayName, firstName: 'Leo', picture: learnerPicture };
+  const learner = { name: leo.displayName, firstName: 'Leo', picture: learnerPicture, age };
   const element = (
     <LiveRoom parts={whole} teacher={teacher} learner={learner} backTo="/back" plansTo="/pricing" />
   );

@@ -7,7 +7,7 @@ declare global {
   }
   /** Of the browsers, Chromium alone has it. */
   class MediaStreamTrackProcessor {
-    constructor(options: { track: MediaStreamTrack });
+    constructor(options: { track: MediaStreamTrack; maxBufferSize: number });
     readable: ReadableStream<AudioData>;
   }
 }
@@ -23,7 +23,9 @@ export async function recordPlayedSound(
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
         this.addEventListener('track', async ({ track }) => {
-          const reader = new MediaStreamTrackProcessor({ track }).readable.getReader();
+          // A page that stalls for a moment must not lose any: room for a minute of pieces of 10 ms.
+          const sounds = new MediaStreamTrackProcessor({ track, maxBufferSize: 6_000 });
+          const reader = sounds.readable.getReader();
           for (let read = await reader.read(); read.value; read = await reader.read()) {
             const sound = read.value;
             const piece = new Float32Array(sound.numberOfFrames);

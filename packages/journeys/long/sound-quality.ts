@@ -30,10 +30,13 @@ function envelopeOf({ rate, samples }: Sound): number[] {
   return Array.from({ length: count }, (_, n) => rms(samples.subarray(n * size, (n + 1) * size)));
 }
 
-/** Where `part` lies best in `whole`, from `from` on: the frame at which their loudness goes together most. */
+/**
+ * Where `part` lies best in `whole`, from `from` on: the frame at which their loudness goes together most. The silence
+ * at its end may lie behind the end of `whole`.
+ */
 function placeOf(part: readonly number[], whole: readonly number[], from: number): number {
   let best = { at: from, score: Number.NEGATIVE_INFINITY };
-  for (let at = from; at <= whole.length - part.length; at += 1) {
+  for (let at = from; at < whole.length; at += 1) {
     let [dot, norm] = [0, 0];
     for (const [n, loudness] of part.entries()) {
       const played = whole[at + n] ?? 0;
