@@ -7,5 +7,7 @@ export default defineProject({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // How long a test waits for what must come, on a machine that has other things to do as well.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

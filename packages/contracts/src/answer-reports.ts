@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { refusal } from './errors.ts';
 import { Id, IdParams, Moment } from './primitives.ts';
+import { REPORT_NOTE_MAX_LENGTH } from './report-bounds.ts';
 
 /** What can be wrong with something that a teacher said. */
 export const AnswerReportReason = z.enum(['wrong', 'unkind', 'unsuitable', 'other']);
 export type AnswerReportReason = z.infer<typeof AnswerReportReason>;
-
-/** Longest note of a report, in characters. */
-export const REPORT_NOTE_MAX_LENGTH = 500;
 
 /** Reports that a list gives at once. */
 export const REPORTS_PER_PAGE = 50;

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { spec } from '../../../tools/spec/playwright.ts';
 import { openBrowser } from './support/browser.ts';
 import { openTheLesson } from './support/detail-page.ts';
 import { mila, reachTheLiveRoom, startSession } from './support/learner.ts';
-import { expectWholeRecord, pricedCalls, sessionOf } from './support/lesson-record.ts';
+import { expectWholeRecord, lessonRecord, pricedCalls, sessionOf } from './support/lesson-record.ts';
 import { sayNumber } from './support/microphone.ts';
 import { signIn } from './support/sign-in.ts';
 import {
@@ -27,12 +28,27 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
   let detailPath = '';
   let minutesOfTheDayBefore = 0;
   try {
-    await test.step('the learner wants to interrupt by speaking, and starts', async () => {
+    await test.step('no script of the room comes before the room', async () => {
+      const roomScripts: string[] = [];
+      page.on('request', (request) => {
+        if (/\/live-room-[^/]*\.js$/.test(request.url())) roomScripts.push(page.url());
+      });
       await reachTheLiveRoom(page, product.url);
+      await expect(page.getByRole('button', { name: 'Start Session' })).toBeEnabled();
+      expect(roomScripts).toEqual([expect.stringMatching(/\/chat\//)]);
+    });
+
+    await test.step('the learner wants to interrupt by speaking, and starts', async () => {
       await page.getByRole('checkbox', { name: /Let me interrupt by speaking/ }).check();
+      const keyAskedFor = page.waitForRequest('**/api/realtime_session_key');
       await startSession(page);
+      const order = (await keyAskedFor).postDataJSON();
       await expectRunning(page);
       sessionId = sessionOf(page);
+      const { session } = await lessonRecord(page, sessionId);
+      expect(order.learningSessionId, spec('API-059')).toBe(sessionId);
+      expect(order.teacherId, spec('API-060')).toBe(session.teacherId);
+      expect(order.userId, spec('API-061')).toBe(session.userId);
     });
 
     await test.step('two spoken answers move the lesson on', async () => {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AnswerReport,
-  REPORT_NOTE_MAX_LENGTH,
-  REPORTS_PER_PAGE,
-} from '@vivavoce/contracts/answer-reports';
+import { type AnswerReport, REPORTS_PER_PAGE } from '@vivavoce/contracts/answer-reports';
+import { REPORT_NOTE_MAX_LENGTH } from '@vivavoce/contracts/report-bounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { answerReports } from './tables.ts';

@@ -119,7 +119,7 @@ describe('a call that its page does not end', () => {
     const held = await holdTransaction(server.platform.db, (tx) =>
       tx.select().from(learningSessions).where(eq(learningSessions.id, sessionId)).for('update'),
     );
-    const turns = 300;
+    const turns = 60;
     for (let turn = 1; turn <= turns; turn += 1) await call.say(learnerSaid(`u${turn}`, `answer ${turn}`));
     call.closeSideband();
     await call.hungUp;

@@ -1,13 +1,8 @@
-import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { planFacts } from '#domains/sessions/plan-facts.ts';
 import { Prose } from '#domains/sessions/prose.tsx';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
-
-/** 'Mathematics · ages 6 to 8 · Elementary', of what the plan tells. */
-function factsOf({ subject, ages, level }: LessonPlan): string {
-  const facts = [subject, m.session_plan_ages({ from: ages.from, to: ages.to }), level ?? ''];
-  return facts.filter((fact) => fact !== '').join(' · ');
-}
 
 /** What was planned: the title and the questions without their answers; any other text as it stands. */
 export function LessonPlanCard({ text }: { text: string }) {
@@ -21,7 +16,7 @@ export function LessonPlanCard({ text }: { text: string }) {
         <>
           <div>
             <h3 className="title-card wrap-anywhere">{plan.title}</h3>
-            <p className="font-semibold text-accent-ink text-sm">{factsOf(plan)}</p>
+            <p className="font-semibold text-accent-ink text-sm">{planFacts(plan)}</p>
           </div>
           <ol className="flex flex-col gap-4">
             {plan.steps.map((step, at) => (

@@ -1,4 +1,5 @@
 import type { AnswerReportReason } from '@vivavoce/contracts/answer-reports';
+import { REPORT_NOTE_MAX_LENGTH } from '@vivavoce/contracts/report-bounds';
 import { type FormEvent, useState } from 'react';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
@@ -9,9 +10,6 @@ import { Dialog, DialogActions, DialogClose } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { showToast } from '#ui/toast.ts';
-
-/** As long as the server takes it (contracts/answer-reports.ts). */
-const NOTE_MAX_LENGTH = 500;
 
 const reasons: Record<AnswerReportReason, () => string> = {
   wrong: m.report_reason_wrong,
@@ -76,7 +74,7 @@ function ReportForm({ sessionId, messageId, onSent, onClose }: ReportProps & { o
           <Textarea
             {...control}
             rows={2}
-            maxLength={NOTE_MAX_LENGTH}
+            maxLength={REPORT_NOTE_MAX_LENGTH}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />

@@ -14,7 +14,7 @@ describe('the loudspeaker', () => {
     expect(told()).toContain('Did you hear three bells?');
     devices.sounds[0]?.end();
     expect(told()).toContain('Did you hear three bells?');
-    await press('Yes, I heard them');
+    await press('Yes, I did');
     expect(told()).toContain('Lovely, you can hear us!');
     expect(part('Sound').textContent).toContain('fine');
   });
@@ -22,7 +22,7 @@ describe('the loudspeaker', () => {
   it('that was not heard comes with things to try, and plays again', async () => {
     const { devices, press } = await atPart('Sound');
     await press('Play the bells');
-    await press('No, nothing');
+    await press('No');
     expect(devices.sounds[0]?.isPaused).toBe(true);
     expect(part('Sound').textContent).toContain('needs a look');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
@@ -51,7 +51,7 @@ describe('the loudspeaker', () => {
     const { person, press } = showCheck(devices, { canChooseSpeaker: false });
     await person.click(part('Sound'));
     await press('Play the bells');
-    await press('No, nothing');
+    await press('No');
     expect(screen.queryByLabelText('Loudspeaker')).toBeNull();
     expect(screen.queryByText('Choose another loudspeaker below.')).toBeNull();
   });

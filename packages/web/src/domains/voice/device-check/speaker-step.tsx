@@ -114,7 +114,7 @@ export function SpeakerStep({
         <p className="font-semibold">{m.device_check_speaker_without()}</p>
       )}
       {isAsking && (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3">
           <Button look="primary" size="lg" onClick={() => test.answer(true)}>
             <Check className="size-6" aria-hidden="true" />
             {m.device_check_speaker_yes()}

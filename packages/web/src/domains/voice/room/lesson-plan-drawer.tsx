@@ -1,6 +1,7 @@
 import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { planFacts } from '#domains/sessions/plan-facts.ts';
 import { Prose } from '#domains/sessions/prose.tsx';
 import { loadSession } from '#domains/voice/lesson-calls.ts';
 import { type StepPlace, stepPlaces } from '#domains/voice/lesson-place.ts';
@@ -10,12 +11,6 @@ import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
-
-/** 'Mathematics · ages 6 to 8 · Elementary', of what the plan tells. */
-function factsOf({ subject, ages, level }: LessonPlan): string {
-  const facts = [subject, m.session_plan_ages({ from: ages.from, to: ages.to }), level ?? ''];
-  return facts.filter((fact) => fact !== '').join(' · ');
-}
 
 const marks: Record<StepPlace, string> = {
   done: 'bg-leaf-tint text-leaf-ink',
@@ -128,7 +123,11 @@ export function LessonPlanDrawer({
   onOpenChange: (open: boolean) => void;
 }) {
   return (
-    <Drawer title={plan?.title ?? m.live_plan()} text={plan === null ? undefined : factsOf(plan)} {...dialog}>
+    <Drawer
+      title={plan?.title ?? m.live_plan()}
+      text={plan === null ? undefined : planFacts(plan)}
+      {...dialog}
+    >
       {plan !== null && <Steps plan={plan} transcript={transcript} />}
       {plan === null &&
         (sessionId === null ? <NoPlan text={m.live_plan_none()} /> : <WrittenPlan sessionId={sessionId} />)}

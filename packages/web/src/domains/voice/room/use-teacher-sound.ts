@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { playOnChosenSpeaker, readChosenDevices } from '#domains/voice/device-check/chosen-devices.ts';
 import type { SoundLevel } from './mouth.ts';
 import { openSoundMeter, type SoundMeter } from './sound-meter.ts';
 
@@ -33,6 +34,7 @@ export function useTeacherSound(stream: MediaStream | null): TeacherSound {
     const element = audio.current;
     if (element === null || stream === null) return;
     element.srcObject = stream;
+    void playOnChosenSpeaker(element, readChosenDevices(localStorage));
     meter.current = openSoundMeter(stream);
     turnOn();
     return () => {
