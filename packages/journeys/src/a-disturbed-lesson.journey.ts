@@ -10,6 +10,7 @@ import {
   CONNECTION_LOST,
   endWholeLesson,
   expectRunning,
+  minutesOfThisRun,
   openSpeakingPage,
   stopTheLesson,
   untilTheLearnersTurn,
@@ -94,6 +95,7 @@ test('a page that is loaded again in mid-answer goes on by Continue', async () =
     const sessionId = await beginDemoLesson(page, product.url);
     await typeAnswer(page, 'before the reload');
     await untilTheTeacherSounds(wire, 2);
+    const before = await minutesOfThisRun(page);
     await page.reload();
     await expect(page.getByRole('log')).toContainText('before the reload');
     await page.getByRole('button', { name: 'Continue Session' }).click();
@@ -103,7 +105,10 @@ test('a page that is loaded again in mid-answer goes on by Continue', async () =
     await typeAnswer(page, 'after the reload');
     await untilTheTeacherSounds(wire, 4);
     await untilTheLearnersTurn(page);
-    await endWholeLesson(page, { sessionId, wire });
+    const after = await minutesOfThisRun(page);
+    await stopTheLesson(page);
+    const minutes = before.flatMap((run) => after.map((nextRun) => run + nextRun));
+    await expectWholeRecord(page, { sessionId, wire, minutes });
   } finally {
     await page.context().close();
   }
@@ -128,9 +133,11 @@ test('a page that ignores Stop and tells no minutes is cut off, and its minutes 
     // Of each call the server leaves five seconds uncounted.
     await expect.poll(() => clockSeconds(page), { timeout: 120_000 }).toBeGreaterThan(66);
     await untilTheLearnersTurn(page);
+    const seconds = await clockSeconds(page);
     await stopTheLesson(page);
     await expect.poll(() => wire.openChannels(), { timeout: 30_000 }).toBe(0);
-    await expectWholeRecord(page, { sessionId, wire, minutes: [1] });
+    const minutes = [Math.floor((seconds - 5) / 60), Math.floor((seconds + 5) / 60)];
+    await expectWholeRecord(page, { sessionId, wire, minutes });
   } finally {
     await page.context().close();
   }

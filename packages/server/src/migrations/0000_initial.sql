@@ -392,7 +392,7 @@ CREATE INDEX "parent_child_child" ON "parent_child" USING btree ("child_id");-->
 CREATE INDEX "payment_events_handled" ON "payment_events" USING btree ("handled_at");--> statement-breakpoint
 CREATE INDEX "sandbox_payments_user" ON "sandbox_payments" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "newsletter_subscriptions_mailed" ON "newsletter_subscriptions" USING btree ("mailed_at");--> statement-breakpoint
-CREATE INDEX "invite_codes_user_created" ON "invite_codes" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invite_codes_user_created" ON "invite_codes" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "invite_codes_used_by" ON "invite_codes" USING btree ("used_by");--> statement-breakpoint
 CREATE INDEX "invite_codes_expires" ON "invite_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
@@ -405,11 +405,11 @@ CREATE INDEX "sign_ins_user" ON "sign_ins" USING btree ("user_id");--> statement
 CREATE INDEX "sign_ins_expiry" ON "sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_window" ON "sign_in_failures" USING btree ("window_started_at");--> statement-breakpoint
 CREATE INDEX "tickets_expiry" ON "tickets" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "users_created" ON "users" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "users_created" ON "users" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "answer_reports_once" ON "answer_reports" USING btree ("message_id","reported_by");--> statement-breakpoint
 CREATE INDEX "answer_reports_reporter" ON "answer_reports" USING btree ("reported_by");--> statement-breakpoint
 CREATE INDEX "answer_reports_newest" ON "answer_reports" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "learning_sessions_user_created" ON "learning_sessions" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "learning_sessions_user_created" ON "learning_sessions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "learning_sessions_chat" ON "learning_sessions" USING btree ("chat_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_messages_item" ON "session_messages" USING btree ("session_id","item_id");--> statement-breakpoint
 CREATE INDEX "session_messages_order" ON "session_messages" USING btree ("session_id","said_at","created_at");--> statement-breakpoint

@@ -20,7 +20,7 @@ export const inviteCodes = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('invite_codes_user_created').on(table.userId, table.createdAt.desc()),
+    index('invite_codes_user_created').on(table.userId, table.createdAt),
     index('invite_codes_used_by').on(table.usedBy),
     index('invite_codes_expires').on(table.expiresAt),
   ],

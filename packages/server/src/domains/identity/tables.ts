@@ -47,7 +47,7 @@ export const user = pgTable(
     unique('users_email').on(table.email),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role', sql`${table.role} in ('STUDENT', 'PARENT', 'TEACHER', 'ADMIN')`),
-    index('users_created').on(table.createdAt.desc()),
+    index('users_created').on(table.createdAt),
   ],
 );
 

@@ -34,7 +34,7 @@ export const learningSessions = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('learning_sessions_user_created').on(table.userId, table.createdAt.desc()),
+    index('learning_sessions_user_created').on(table.userId, table.createdAt),
     uniqueIndex('learning_sessions_chat').on(table.chatId),
   ],
 );

@@ -45,10 +45,12 @@ function RunningGauges({ view }: { view: LessonView }) {
   const isSteady = phase.name === 'running' && phase.link === 'steady';
   return (
     <>
-      <Gauge className={cn('live-link text-sm', isSteady ? linkLooks[view.quality] : linkLooks.poor)}>
-        <SignalMark quality={isSteady ? view.quality : 'poor'} />
-        {isSteady ? m.live_connected() : m.live_reconnecting()}
-      </Gauge>
+      {!(view.isWritten && isSteady) && (
+        <Gauge className={cn('live-link text-sm', isSteady ? linkLooks[view.quality] : linkLooks.poor)}>
+          <SignalMark quality={isSteady ? view.quality : 'poor'} />
+          {isSteady ? m.live_connected() : m.live_reconnecting()}
+        </Gauge>
+      )}
       <Gauge className="live-clock" role="timer" aria-label={m.live_clock_label()}>
         <Clock className="size-5 text-ink-2" aria-hidden="true" />
         {clockText(view.seconds)}
