@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the voice server, the API, the paint of the home page and the learner's screens with much
- * data, and prints their figures. What stands after `--` goes to all of them. A bench that fails does not keep the
+ * `npm run bench`: measures the voice server, the API, the paint of the home page, the learner's screens with much data
+ * and how soon a lesson can begin, and prints their figures. What stands after `--` goes to all of them. A bench that fails does not keep the
  * others from running.
  */
 import './lib/require-node.mjs';
@@ -16,6 +16,7 @@ const benches = [
   'packages/server/bench/main.ts',
   'packages/journeys/bench/main.ts',
   'packages/journeys/bench/much-data.ts',
+  'packages/journeys/bench/room.ts',
 ];
 for (const bench of benches) {
   console.log(`\n${bench}`);

@@ -19,8 +19,12 @@ import { commandStep, playwrightStep, step, vitestStep } from './steps.ts';
 
 const notes: string[] = [];
 
+let isSpeechPrepared = false;
+
 /** What a test may want of the machine and say that it was not run without. */
 async function prepareSpeech(): Promise<void> {
+  if (isSpeechPrepared) return;
+  isSpeechPrepared = true;
   for (const name of ['espeak-ng', 'pocketsphinx-testdata', 'asterisk-core-sounds-en-wav'] as const) {
     if (isPresent[name]() || (await install(name))) continue;
     notes.push(`${name} is not on this machine: the tests that want it were not run.`);
@@ -28,7 +32,10 @@ async function prepareSpeech(): Promise<void> {
 }
 
 const work: Record<Part, () => Promise<Outcome[]>> = {
-  check: async () => [...(await checkSources()), await vitestStep('tools', 'vitest-tools', ['tools'])],
+  check: async () => {
+    await prepareSpeech();
+    return [...(await checkSources()), await vitestStep('tools', 'vitest-tools', ['tools'])];
+  },
   practice: async () => [await vitestStep('practice', 'vitest-practice', ['practice'])],
   voice: async () => {
     await prepareSpeech();

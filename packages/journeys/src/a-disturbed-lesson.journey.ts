@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, expect, test } from '@playwright/test';
 import { openBrowser } from './support/browser.ts';
 import { typeAnswer } from './support/learner.ts';
-import { clockSeconds, expectWholeRecord, pricedCalls, sessionOf } from './support/lesson-record.ts';
+import { expectWholeRecord, pricedCalls, sessionOf } from './support/lesson-record.ts';
 import { networkOf } from './support/network.ts';
 import {
   BACK_AGAIN,
@@ -71,11 +71,12 @@ test('a voice server that dies in mid-sentence is replaced, and the learner is t
   try {
     const sessionId = await beginDemoLesson(page, product.url);
     await untilTheTeacherSounds(wire, 1);
-    const told = page.getByRole('alert').filter({ hasText: CONNECTION_LOST }).waitFor({ timeout: 60_000 });
-    const isBack = page.getByText(BACK_AGAIN).waitFor({ timeout: 90_000 });
-    await product.killVoiceServer();
-    await told;
-    await isBack;
+    // Both may be there for a moment only.
+    await Promise.all([
+      page.getByRole('alert').filter({ hasText: CONNECTION_LOST }).waitFor({ timeout: 60_000 }),
+      page.getByText(BACK_AGAIN).waitFor({ timeout: 90_000 }),
+      product.killVoiceServer(),
+    ]);
 
     await expectRunning(page);
     await expect(page.getByRole('log')).toContainText('Welcome back', { timeout: 60_000 });
@@ -108,35 +109,6 @@ test('a page that is loaded again in mid-answer goes on by Continue', async () =
     const after = await minutesOfThisRun(page);
     await stopTheLesson(page);
     const minutes = before.flatMap((run) => after.map((nextRun) => run + nextRun));
-    await expectWholeRecord(page, { sessionId, wire, minutes });
-  } finally {
-    await page.context().close();
-  }
-});
-
-test('a page that ignores Stop and tells no minutes is cut off, and its minutes count', async () => {
-  test.setTimeout(300_000);
-  const { page, wire } = await openSpeakingPage(browser);
-  await page.addInitScript(() => {
-    window.RTCPeerConnection.prototype.close = () => {};
-    window.RTCDataChannel.prototype.close = () => {};
-    window.MediaStreamTrack.prototype.stop = () => {};
-  });
-  await page.route('**/api/learning_session/*', (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    return route.continue({ postData: { ...route.request().postDataJSON(), time_minutes: 0 } });
-  });
-  try {
-    const sessionId = await beginDemoLesson(page, product.url);
-    await typeAnswer(page, 'how long is a minute');
-    await untilTheTeacherSounds(wire, 2);
-    // Of each call the server leaves five seconds uncounted.
-    await expect.poll(() => clockSeconds(page), { timeout: 120_000 }).toBeGreaterThan(66);
-    await untilTheLearnersTurn(page);
-    const seconds = await clockSeconds(page);
-    await stopTheLesson(page);
-    await expect.poll(() => wire.openChannels(), { timeout: 30_000 }).toBe(0);
-    const minutes = [Math.floor((seconds - 5) / 60), Math.floor((seconds + 5) / 60)];
     await expectWholeRecord(page, { sessionId, wire, minutes });
   } finally {
     await page.context().close();

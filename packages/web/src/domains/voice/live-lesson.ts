@@ -19,6 +19,9 @@ const SIGN_IN_CHECK_SECONDS = 60;
 /** A voice server that is started again is back in seconds: so many tries of a rejoin find none before it is given up. */
 const TRIES_WITHOUT_VOICE = 3;
 
+/** The room tries to come back, and the first try is about to begin. */
+const NO_ATTEMPT = 0;
+
 /** How a run ends: by Stop, by a lost connection, by leaving the page, or because another page has joined. */
 type End = 'stopped' | 'lost' | 'left' | 'taken';
 
@@ -56,6 +59,7 @@ export function createLiveLesson(parts: LessonParts) {
       show({ trouble: { name: 'connection_lost', told: '' } });
       triesWithoutVoice = 0;
       rejoin.begin();
+      act({ type: 'rejoining', attempt: NO_ATTEMPT });
     }
   }
 

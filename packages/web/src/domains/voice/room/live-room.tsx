@@ -60,6 +60,7 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
     if (view.rejoins > 0) void showToast('success', m.live_rejoined());
   }, [view.rejoins]);
   const isRunning = phase.name === 'running';
+  const isRejoining = phase.name === 'lost' && phase.rejoining !== null;
   const toggleTranscript = () => setIsTranscriptShown((isShown) => !isShown);
   const typeBox = useRef<HTMLInputElement>(null);
   const hasMicrophone = phase.name === 'running' && phase.hasMicrophone;
@@ -85,7 +86,8 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
       {view.trouble !== null && (
         <TroubleBanner
           trouble={view.trouble}
-          isRejoining={phase.name === 'lost' && phase.rejoining !== null}
+          isRejoining={isRejoining}
+          mayWrite={!isRunning && !isRejoining}
           plansTo={plansTo}
           onDismiss={lesson.dismissTrouble}
           onStart={start}

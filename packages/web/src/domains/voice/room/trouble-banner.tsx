@@ -10,6 +10,7 @@ import { Spinner } from '#ui/spinner.tsx';
 export function TroubleBanner({
   trouble,
   isRejoining,
+  mayWrite,
   plansTo,
   onDismiss,
   onStart,
@@ -17,6 +18,8 @@ export function TroubleBanner({
   trouble: LessonTrouble;
   /** The room is trying to come back by itself. */
   isRejoining: boolean;
+  /** Nothing runs and nothing is tried: the lesson can go on in writing. */
+  mayWrite: boolean;
   /** Where the plans are shown. */
   plansTo: string;
   onDismiss: () => void;
@@ -42,7 +45,7 @@ export function TroubleBanner({
           </Button>
         </div>
       )}
-      {(trouble.name === 'key_failed' || trouble.name === 'connection_lost') && !isRejoining && (
+      {(trouble.name === 'key_failed' || trouble.name === 'connection_lost') && mayWrite && (
         <Button size="sm" className="mt-3" onClick={() => onStart('writing')}>
           {m.live_offer_writing()}
         </Button>

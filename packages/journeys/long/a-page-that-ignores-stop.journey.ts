@@ -1,0 +1,55 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { openBrowser } from '../src/support/browser.ts';
+import { typeAnswer } from '../src/support/learner.ts';
+import { clockSeconds, expectWholeRecord, pricedCalls } from '../src/support/lesson-record.ts';
+import {
+  beginDemoLesson,
+  openSpeakingPage,
+  stopTheLesson,
+  untilTheLearnersTurn,
+  untilTheTeacherSounds,
+} from '../src/support/spoken-lesson.ts';
+import { forget, startVivavoce, type Vivavoce } from '../src/support/vivavoce.ts';
+
+let product: Vivavoce;
+let browser: Browser;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startVivavoce({ env: pricedCalls });
+  browser = await openBrowser('given');
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  if (product) await forget(product);
+});
+
+test('a page that ignores Stop and tells no minutes is cut off, and its minutes count', async () => {
+  test.setTimeout(300_000);
+  const { page, wire } = await openSpeakingPage(browser);
+  await page.addInitScript(() => {
+    window.RTCPeerConnection.prototype.close = () => {};
+    window.RTCDataChannel.prototype.close = () => {};
+    window.MediaStreamTrack.prototype.stop = () => {};
+  });
+  await page.route('**/api/learning_session/*', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    return route.continue({ postData: { ...route.request().postDataJSON(), time_minutes: 0 } });
+  });
+  try {
+    const sessionId = await beginDemoLesson(page, product.url);
+    await typeAnswer(page, 'how long is a minute');
+    await untilTheTeacherSounds(wire, 2);
+    // Of each call the server leaves five seconds uncounted.
+    await expect.poll(() => clockSeconds(page), { timeout: 120_000 }).toBeGreaterThan(66);
+    await untilTheLearnersTurn(page);
+    const seconds = await clockSeconds(page);
+    await stopTheLesson(page);
+    await expect.poll(() => wire.openChannels(), { timeout: 30_000 }).toBe(0);
+    const minutes = [Math.floor((seconds - 5) / 60), Math.floor((seconds + 5) / 60)];
+    await expectWholeRecord(page, { sessionId, wire, minutes });
+  } finally {
+    await page.context().close();
+  }
+});
