@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, expect, test } from '@playwright/test';
-import { openBrowser } from '../src/support/browser.ts';
+import { expect, test } from '@playwright/test';
 import { typeAnswer } from '../src/support/learner.ts';
-import { pricedCalls } from '../src/support/lesson-record.ts';
 import { networkOf } from '../src/support/network.ts';
 import {
   BACK_AGAIN,
@@ -14,30 +12,18 @@ import {
   untilTheLearnersTurn,
   untilTheTeacherSounds,
 } from '../src/support/spoken-lesson.ts';
-import { forget, startVivavoce, type Vivavoce } from '../src/support/vivavoce.ts';
+import { spokenProduct } from '../src/support/spoken-product.ts';
 
 const CUT_MS = 60_000;
 
-let product: Vivavoce;
-let browser: Browser;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  product = await startVivavoce({ env: pricedCalls });
-  browser = await openBrowser('given');
-});
-test.afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  if (product) await forget(product);
-});
+const { product, browser } = spokenProduct();
 
 test('a network that is gone for a minute is told of, and the lesson comes back by itself', async () => {
   test.setTimeout(420_000);
-  const { page, wire } = await openSpeakingPage(browser);
+  const { page, wire } = await openSpeakingPage(browser());
   const network = await networkOf(page);
   try {
-    const sessionId = await beginDemoLesson(page, product.url);
+    const sessionId = await beginDemoLesson(page, product().url);
     await typeAnswer(page, 'before the network went');
     await untilTheTeacherSounds(wire, 2);
     await untilTheLearnersTurn(page);

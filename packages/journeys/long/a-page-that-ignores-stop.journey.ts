@@ -1,7 +1,6 @@
-import { type Browser, expect, test } from '@playwright/test';
-import { openBrowser } from '../src/support/browser.ts';
+import { expect, test } from '@playwright/test';
 import { typeAnswer } from '../src/support/learner.ts';
-import { clockSeconds, expectWholeRecord, pricedCalls } from '../src/support/lesson-record.ts';
+import { clockSeconds, expectWholeRecord } from '../src/support/lesson-record.ts';
 import {
   beginDemoLesson,
   openSpeakingPage,
@@ -9,25 +8,13 @@ import {
   untilTheLearnersTurn,
   untilTheTeacherSounds,
 } from '../src/support/spoken-lesson.ts';
-import { forget, startVivavoce, type Vivavoce } from '../src/support/vivavoce.ts';
+import { spokenProduct } from '../src/support/spoken-product.ts';
 
-let product: Vivavoce;
-let browser: Browser;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  product = await startVivavoce({ env: pricedCalls });
-  browser = await openBrowser('given');
-});
-test.afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  if (product) await forget(product);
-});
+const { product, browser } = spokenProduct();
 
 test('a page that ignores Stop and tells no minutes is cut off, and its minutes count', async () => {
   test.setTimeout(300_000);
-  const { page, wire } = await openSpeakingPage(browser);
+  const { page, wire } = await openSpeakingPage(browser());
   await page.addInitScript(() => {
     window.RTCPeerConnection.prototype.close = () => {};
     window.RTCDataChannel.prototype.close = () => {};
@@ -38,7 +25,7 @@ test('a page that ignores Stop and tells no minutes is cut off, and its minutes 
     return route.continue({ postData: { ...route.request().postDataJSON(), time_minutes: 0 } });
   });
   try {
-    const sessionId = await beginDemoLesson(page, product.url);
+    const sessionId = await beginDemoLesson(page, product().url);
     await typeAnswer(page, 'how long is a minute');
     await untilTheTeacherSounds(wire, 2);
     // Of each call the server leaves five seconds uncounted.

@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, expect, test } from '@playwright/test';
-import { openBrowser } from '../src/support/browser.ts';
+import { expect, test } from '@playwright/test';
 import { demoLearnerInTheLiveRoom, startSession, typeAnswer } from '../src/support/learner.ts';
-import { pricedCalls } from '../src/support/lesson-record.ts';
 import { openPage } from '../src/support/page.ts';
 import {
   beginDemoLesson,
@@ -12,7 +10,7 @@ import {
   untilTheLearnersTurn,
   untilTheTeacherSounds,
 } from '../src/support/spoken-lesson.ts';
-import { forget, startVivavoce, type Vivavoce } from '../src/support/vivavoce.ts';
+import { spokenProduct } from '../src/support/spoken-product.ts';
 import { listenToTheWire } from '../src/support/wire.ts';
 import { countWhatLives, type Living } from './what-lives.ts';
 
@@ -36,19 +34,7 @@ const HEAP_KB_OF_NOISE = 4_096;
 const NODES_OF_NOISE = 200;
 const COUNT_OF_NOISE = 20;
 
-let product: Vivavoce;
-let browser: Browser;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  product = await startVivavoce({ env: pricedCalls });
-  browser = await openBrowser('given');
-});
-test.afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  if (product) await forget(product);
-});
+const { product, browser } = spokenProduct();
 
 /** Fails when more is alive than before and `turns` more turns of a transcript account for. */
 function expectNoMore(before: Living, after: Living, turns: number) {
@@ -65,11 +51,11 @@ const tell = (when: string, living: Living) => process.stdout.write(`${when}: ${
 
 test('lesson after lesson in one page leaves nothing behind', async () => {
   test.setTimeout(LESSONS * 2 * MINUTE_MS);
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   const wire = await listenToTheWire(page);
   const livingNow = await countWhatLives(page);
   try {
-    await demoLearnerInTheLiveRoom(page, product.url);
+    await demoLearnerInTheLiveRoom(page, product().url);
     const samples: Living[] = [];
     for (let lesson = 1; lesson <= LESSONS; lesson += 1) {
       await startSession(page);
@@ -91,11 +77,11 @@ test('lesson after lesson in one page leaves nothing behind', async () => {
 
 test(`a lesson of ${SOAK_MINUTES} minutes grows by its words alone`, async () => {
   test.setTimeout((SOAK_MINUTES + 5) * MINUTE_MS);
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   const wire = await listenToTheWire(page);
   const livingNow = await countWhatLives(page);
   try {
-    const sessionId = await beginDemoLesson(page, product.url);
+    const sessionId = await beginDemoLesson(page, product().url);
     // The browser's own microphone beeps.
     await page.getByRole('button', { name: 'Unmuted' }).click();
     /** A turn, its answer, and silence until the minute is over. */

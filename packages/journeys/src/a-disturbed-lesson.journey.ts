@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, expect, test } from '@playwright/test';
-import { openBrowser } from './support/browser.ts';
+import { expect, test } from '@playwright/test';
 import { typeAnswer } from './support/learner.ts';
-import { expectWholeRecord, pricedCalls, sessionOf } from './support/lesson-record.ts';
+import { expectWholeRecord, sessionOf } from './support/lesson-record.ts';
 import { networkOf } from './support/network.ts';
 import {
   BACK_AGAIN,
@@ -16,30 +15,18 @@ import {
   untilTheLearnersTurn,
   untilTheTeacherSounds,
 } from './support/spoken-lesson.ts';
-import { forget, startVivavoce, type Vivavoce } from './support/vivavoce.ts';
+import { spokenProduct } from './support/spoken-product.ts';
 
 const SHORT_CUT_MS = 5_000;
 
-let product: Vivavoce;
-let browser: Browser;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  product = await startVivavoce({ env: pricedCalls });
-  browser = await openBrowser('given');
-});
-test.afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  if (product) await forget(product);
-});
+const { product, browser } = spokenProduct();
 
 test('a network that is gone for five seconds ends nothing', async () => {
   test.setTimeout(300_000);
-  const { page, wire } = await openSpeakingPage(browser);
+  const { page, wire } = await openSpeakingPage(browser());
   const network = await networkOf(page);
   try {
-    const sessionId = await beginDemoLesson(page, product.url);
+    const sessionId = await beginDemoLesson(page, product().url);
     await untilTheLearnersTurn(page);
     const replies = wire.heard('output_audio_buffer.started').length;
 
@@ -67,15 +54,15 @@ test('a network that is gone for five seconds ends nothing', async () => {
 
 test('a voice server that dies in mid-sentence is replaced, and the learner is told', async () => {
   test.setTimeout(300_000);
-  const { page, wire } = await openSpeakingPage(browser);
+  const { page, wire } = await openSpeakingPage(browser());
   try {
-    const sessionId = await beginDemoLesson(page, product.url);
+    const sessionId = await beginDemoLesson(page, product().url);
     await untilTheTeacherSounds(wire, 1);
     // Both may be there for a moment only.
     await Promise.all([
       page.getByRole('alert').filter({ hasText: CONNECTION_LOST }).waitFor({ timeout: 60_000 }),
       page.getByText(BACK_AGAIN).waitFor({ timeout: 90_000 }),
-      product.killVoiceServer(),
+      product().killVoiceServer(),
     ]);
 
     await expectRunning(page);
@@ -91,9 +78,9 @@ test('a voice server that dies in mid-sentence is replaced, and the learner is t
 
 test('a page that is loaded again in mid-answer goes on by Continue', async () => {
   test.setTimeout(300_000);
-  const { page, wire } = await openSpeakingPage(browser);
+  const { page, wire } = await openSpeakingPage(browser());
   try {
-    const sessionId = await beginDemoLesson(page, product.url);
+    const sessionId = await beginDemoLesson(page, product().url);
     await typeAnswer(page, 'before the reload');
     await untilTheTeacherSounds(wire, 2);
     const before = await minutesOfThisRun(page);

@@ -69,7 +69,7 @@ const noMedia: Media = { idleVideo: null, talkingVideo: null, audioPreview: null
  * (RES-50). Only an administrator chooses a type (RES-51) and sets films and the sample of a voice; from anybody else
  * they stay as they were.
  */
-export function typeAndOwner(
+export function reservedColumns(
   caller: Pick<Caller, 'userId' | 'role'>,
   asked: TeacherRow['type'] | undefined,
   before: Pick<TeacherRow, 'type' | 'createdBy' | keyof Media> | null,

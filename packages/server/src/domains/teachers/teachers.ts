@@ -23,7 +23,7 @@ import { unfitField } from './fit-for-children.ts';
 import { checkNewest, nextUpdate } from './newest-teacher.ts';
 import { type TeacherRow, teachers as table } from './tables.ts';
 import { teacherPictures } from './teacher-pictures.ts';
-import { columnsOf, present as presentWith, typeAndOwner } from './teacher-row.ts';
+import { columnsOf, present as presentWith, reservedColumns } from './teacher-row.ts';
 
 export type Teachers = ReturnType<typeof teachers>;
 
@@ -110,7 +110,7 @@ export function teachers({
     checkFitness(createTeacher, caller, asked);
     const { name, specialty, level } = asked;
     const now = clock.now();
-    const owned = typeAndOwner(caller, asked.type, null);
+    const owned = reservedColumns(caller, asked.type, null);
     const save = (picture: string | null | undefined) =>
       db.transaction(async (tx) => {
         if (owned.createdBy) await admitCustomTeacher(tx, owned.createdBy);
@@ -137,7 +137,7 @@ export function teachers({
         const [before] = await tx.select().from(table).where(eq(table.id, teacherId)).for('update');
         if (!before) throw refuseCommon('not_found');
         checkNewest(before, lastRead);
-        const owned = typeAndOwner(caller, changes.type, before);
+        const owned = reservedColumns(caller, changes.type, before);
         const picture = await ofTeachers.settle(tx, { before, sent: sentPicture, ownerId: owned.createdBy });
         const [row] = await tx
           .update(table)

@@ -1,11 +1,10 @@
-import { RotateCcw, Video, VideoOff } from 'lucide-react';
+import { Video, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { m } from '#messages/messages.js';
-import { Button } from '#ui/button.tsx';
 import type { CheckBrowser } from './check-browser.ts';
 import type { Outcome } from './check-part.ts';
-import { DeviceChoice } from './device-choice.tsx';
-import { TroubleHelp, troubleTelling } from './device-trouble.tsx';
+import { DeviceOffers } from './device-offers.tsx';
+import { troubleTelling } from './device-trouble.tsx';
 import type { InputDeviceState } from './input-device.ts';
 import { StepFrame, StepPicture, type Telling } from './step-frame.tsx';
 import { useInputDevice } from './use-input-device.ts';
@@ -81,27 +80,13 @@ export function CameraStep({
         </StepPicture>
       }
     >
-      {state.is === 'open' && (
-        <DeviceChoice
-          label={m.device_check_choose_camera()}
-          choices={state.choices}
-          chosenId={state.deviceId}
-          onChoose={(id) => void open(id)}
-        />
-      )}
-      {state.is === 'failed' && <TroubleHelp device="camera" why={state.why} />}
-      {(state.is === 'waiting' || state.is === 'opening') && (
-        <Button look="tint" size="lg" block busy={state.is === 'opening'} onClick={() => void open()}>
-          <Video className="size-6" aria-hidden="true" />
-          {m.device_check_camera_try()}
-        </Button>
-      )}
-      {state.is === 'failed' && state.why !== 'insecure' && (
-        <Button block onClick={() => void open()}>
-          <RotateCcw className="size-5" aria-hidden="true" />
-          {m.device_check_try_again()}
-        </Button>
-      )}
+      <DeviceOffers
+        device="camera"
+        state={state}
+        look={{ begin: 'tint', again: 'outline' }}
+        Icon={Video}
+        onOpen={(id) => void open(id)}
+      />
     </StepFrame>
   );
 }

@@ -1,11 +1,10 @@
-import { Mic, MicOff, RotateCcw } from 'lucide-react';
+import { Mic, MicOff } from 'lucide-react';
 import { type RefObject, useEffect } from 'react';
 import { m } from '#messages/messages.js';
-import { Button } from '#ui/button.tsx';
 import type { CheckBrowser } from './check-browser.ts';
 import type { Outcome } from './check-part.ts';
-import { DeviceChoice } from './device-choice.tsx';
-import { TroubleHelp, troubleTelling } from './device-trouble.tsx';
+import { DeviceOffers } from './device-offers.tsx';
+import { troubleTelling } from './device-trouble.tsx';
 import type { Hearing } from './hearing-test.ts';
 import type { InputDeviceState } from './input-device.ts';
 import { StepFrame, StepPicture, type Telling } from './step-frame.tsx';
@@ -114,27 +113,13 @@ export function MicrophoneStep({
         </StepPicture>
       }
     >
-      {state.is === 'open' && (
-        <DeviceChoice
-          label={m.device_check_choose_microphone()}
-          choices={state.choices}
-          chosenId={state.deviceId}
-          onChoose={(id) => void open(id)}
-        />
-      )}
-      {state.is === 'failed' && <TroubleHelp device="microphone" why={state.why} />}
-      {(state.is === 'waiting' || state.is === 'opening') && (
-        <Button look="primary" size="lg" block busy={state.is === 'opening'} onClick={() => void open()}>
-          <Mic className="size-6" aria-hidden="true" />
-          {m.device_check_microphone_try()}
-        </Button>
-      )}
-      {state.is === 'failed' && state.why !== 'insecure' && (
-        <Button look="primary" block onClick={() => void open()}>
-          <RotateCcw className="size-5" aria-hidden="true" />
-          {m.device_check_try_again()}
-        </Button>
-      )}
+      <DeviceOffers
+        device="microphone"
+        state={state}
+        look={{ begin: 'primary', again: 'primary' }}
+        Icon={Mic}
+        onOpen={(id) => void open(id)}
+      />
     </StepFrame>
   );
 }
