@@ -1,5 +1,6 @@
 import { Video, VideoOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { CameraPicture } from '#domains/voice/camera-picture.tsx';
 import { m } from '#messages/messages.js';
 import type { CheckBrowser } from './check-browser.ts';
 import type { Outcome } from './check-part.ts';
@@ -24,29 +25,6 @@ function tellingOf(state: InputDeviceState): Telling {
   }
 }
 
-/** The picture of the camera, mirrored as in a looking-glass. */
-function Preview({ stream }: { stream: MediaStream }) {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const element = video.current;
-    if (element === null) return;
-    element.srcObject = stream;
-    return () => {
-      element.srcObject = null;
-    };
-  }, [stream]);
-  return (
-    <video
-      ref={video}
-      autoPlay
-      playsInline
-      muted
-      aria-label={m.device_check_camera_picture()}
-      className="-scale-x-100 size-full object-cover"
-    />
-  );
-}
-
 /** Lets the learner try a camera, or go on without one. */
 export function CameraStep({
   browser,
@@ -69,7 +47,11 @@ export function CameraStep({
       picture={
         <StepPicture tint={tone === 'trouble' ? 'warn' : 'accent'} compact={state.is === 'failed'}>
           {state.is === 'open' && !state.isMuted ? (
-            <Preview stream={state.stream} />
+            <CameraPicture
+              stream={state.stream}
+              label={m.device_check_camera_picture()}
+              className="size-full object-cover"
+            />
           ) : (
             <Icon
               className={state.is === 'failed' ? 'size-10' : 'size-16'}

@@ -1,24 +1,8 @@
 import { Video, VideoOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { CameraPicture } from '#domains/voice/camera-picture.tsx';
 import { m } from '#messages/messages.js';
 import { initialOf } from '#ui/avatar.tsx';
 import './learner-tile.css';
-
-/** The learner's own camera, mirrored as in a looking-glass, and without its sound. */
-function CameraPicture({ stream }: { stream: MediaStream }) {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const element = video.current;
-    if (element === null) return;
-    element.srcObject = stream;
-    return () => {
-      element.srcObject = null;
-    };
-  }, [stream]);
-  return (
-    <video ref={video} autoPlay playsInline muted aria-label={m.live_camera_on()} className="-scale-x-100" />
-  );
-}
 
 /** The learner: the camera while it is on, else the picture, else the initial (specification §2.4). */
 export function LearnerTile({
@@ -36,7 +20,7 @@ export function LearnerTile({
   const label = camera !== null ? m.live_you() : isRunning ? m.live_camera_off() : m.live_camera_starts();
   return (
     <figure className="live-tile">
-      {camera !== null && <CameraPicture stream={camera} />}
+      {camera !== null && <CameraPicture stream={camera} label={m.live_camera_on()} />}
       {camera === null && picture !== null && picture !== '' && <img src={picture} alt="" />}
       {camera === null && (picture === null || picture === '') && (
         <span aria-hidden="true" className="font-bold font-display text-3xl text-accent-ink">
