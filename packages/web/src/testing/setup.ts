@@ -20,7 +20,7 @@ afterEach(() => {
   expect(heard, 'console noise').toEqual([]);
 });
 
-/** React puts work off by one immediate after the other; a handful of them is the most that was seen. */
+/** React puts work off from one immediate to the next: a few rounds let what is left of it run. */
 const IMMEDIATES_OF_REACT = 5;
 
 // What was put off by the last test runs while there still is a window: without one it would fail the whole run.
