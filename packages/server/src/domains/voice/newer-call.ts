@@ -7,7 +7,10 @@ import { realtimeCalls as table } from './tables.ts';
  * must not take it back by itself. Two pages would take it from each other for ever.
  */
 export async function goesOnElsewhere(orm: Orm, sessionId: string, lostCallId: string): Promise<boolean> {
-  const lost = orm.select({ startedAt: table.startedAt }).from(table).where(eq(table.id, lostCallId));
+  const lost = orm
+    .select({ startedAt: table.startedAt })
+    .from(table)
+    .where(and(eq(table.id, lostCallId), eq(table.sessionId, sessionId)));
   const newer = await orm
     .select({ id: table.id })
     .from(table)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
@@ -10,17 +10,24 @@ const home = {
   'GET /api/learning_sessions/:userId': () => ({ learningSessions: [] }),
 } as const;
 
-/** The sign-in screen after the password of an account with a second factor. */
-async function passwordGiven() {
+/** The sign-in screen with the password of an account with a second factor, not sent yet. */
+async function passwordTyped() {
   const server = fakeServer({
     ...home,
     'POST /api/auth/login': () => refusal(401, 'second_factor_required', 'Please enter the code.'),
   });
   const app = await renderApp('/auth/login');
   await app.person.type(await screen.findByLabelText('Email'), 'leo@example.org');
-  await app.person.type(screen.getByLabelText('Password'), 'secret12{Enter}');
-  await screen.findByRole('heading', { name: 'One more step' });
+  await app.person.type(screen.getByLabelText('Password'), 'secret12');
   return { server, ...app };
+}
+
+/** The same after it was sent. */
+async function passwordGiven() {
+  const app = await passwordTyped();
+  await app.person.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'One more step' });
+  return app;
 }
 
 const box = (place: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${place} of 6`);
@@ -44,6 +51,22 @@ describe('an account with a second factor', () => {
       { body: { code: '123456' }, authorization: null },
     ]);
     expect(server.seen('POST /api/users')).toMatchObject([{ body: leo }]);
+  });
+
+  it('may type at once: the focus is not taken back to the first box', async () => {
+    const { server, person } = await passwordTyped();
+    const typedAtOnce = new MutationObserver(() => {
+      const first = screen.queryByLabelText<HTMLInputElement>('Digit 1 of 6');
+      if (first === null) return;
+      typedAtOnce.disconnect();
+      fireEvent.change(first, { target: { value: '1' } });
+    });
+    typedAtOnce.observe(document.body, { childList: true, subtree: true });
+    await person.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement).toBe(box(2));
+    await person.keyboard('23456');
+    expect(typed()).toBe('123456');
+    expect(server.seen('POST /api/auth/second-factor')).toEqual([]);
   });
 
   it('is not asked before the code is whole', async () => {

@@ -63,8 +63,12 @@ export function AuthForm({
     if (fault !== null) queueMicrotask(() => shown.current?.focus());
   }, [fault]);
   useEffect(() => {
-    const isFirst = takesFocus && arrivedWith === null;
-    if (isFirst) queueMicrotask(() => form.current?.querySelector('input')?.focus());
+    if (!takesFocus || arrivedWith !== null) return;
+    queueMicrotask(() => {
+      // whoever was quick is typing already: moving the focus would lose a digit
+      const isInUse = form.current?.contains(document.activeElement);
+      if (!isInUse) form.current?.querySelector('input')?.focus();
+    });
   }, [takesFocus, arrivedWith]);
   const place = (element: HTMLElement | null) => {
     shown.current = element;

@@ -42,6 +42,10 @@ export function createLessonCall(
   const hold = (given: LearnerMedia) =>
     holdForLesson(given, browser, store, (track) => call?.replaceMicrophone(track));
 
+  function onCall(callId: string) {
+    id = callId;
+  }
+
   const reportOf = (signal: AbortSignal) => (report: CallReport) => {
     if (!signal.aborted) onReport(report);
   };
@@ -76,10 +80,10 @@ export function createLessonCall(
         lostCallId: isRejoin ? id : null,
         earlier: transcript,
         report: reportOf(signal),
+        onCall,
         onSession: (created) => show({ sessionId: created }),
       });
       call = started.call;
-      id = call.id;
       if (started.way === 'spoken') takeTracks(attempt, started.media, started.ticket);
       else {
         show({ isWritten: true, isStandIn: false, understands: null });
@@ -102,13 +106,12 @@ export function createLessonCall(
     try {
       const { preferences } = room;
       const ids = { userId, teacherId, sessionId };
-      const order = { browser, preferences, media, earlier: transcript, signal: next.signal };
+      const order = { browser, preferences, media, earlier: transcript, signal: next.signal, onCall };
       const { ticket, listen, ...opened } = await openNextCall({ ...ids, ...order });
       former.signal.removeEventListener('abort', giveUpNext);
       giveUp = next;
       former.abort();
       call = opened.call;
-      id = call.id;
       limit = limitFrom(ticket, Date.now());
       show({ quality: 'good' });
       listen(reportOf(next.signal));
@@ -127,7 +130,7 @@ export function createLessonCall(
     open,
     /** The call under way; null when none is. */
     current: () => call,
-    /** How the server names the newest call, also when it is over; null where it has no name. */
+    /** How the server names the newest call that it took, also when that is over; null where there was none. */
     id: () => id,
     setMicrophone: (isOpen: boolean) => media?.setMicrophone(isOpen),
     /** A second of the lesson is over: the call may be near its end. */

@@ -40,6 +40,8 @@ export type StartOrder = {
   /** Takes the tracks into the lesson's hands. */
   hold: (media: LearnerMedia) => HeldMedia;
   report: (report: CallReport) => void;
+  /** Told how the server names each call that it took, also one that failed after that. */
+  onCall: (callId: string) => void;
   /** Told as soon as the session exists, so that a failure after that does not waste it (RES-64, RES-65). */
   onSession: (sessionId: string) => void;
   signal: AbortSignal;
@@ -71,7 +73,7 @@ async function mediaFor({ browser, wanted, signal }: StartOrder): Promise<Learne
  * where there is one.
  */
 async function startSpoken(order: StartOrder, learningSessionId: string): Promise<StartedCall> {
-  const { browser, userId, teacherId, preferences, earlier, report, signal, lostCallId } = order;
+  const { browser, userId, teacherId, preferences, earlier, report, signal, lostCallId, onCall } = order;
   const getTicket = () =>
     fetchTicket({
       ...{ learningSessionId, teacherId, userId, pace: preferences.pace },
@@ -84,7 +86,7 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
   const media = order.hold(await mediaFor(order));
   const open = () =>
     openRealtimeCall(browser, {
-      ...{ ticket, preferences, earlier, report, signal },
+      ...{ ticket, preferences, earlier, report, signal, named: onCall },
       media: media.tracks(),
       opening: 'teacher_begins',
     });
@@ -143,18 +145,19 @@ export async function startCall(order: StartOrder): Promise<StartedCall> {
  * @throws StartFailed, CallFailed
  */
 export async function openNextCall(
-  order: Pick<StartOrder, 'browser' | 'userId' | 'teacherId' | 'preferences' | 'earlier' | 'signal'> & {
+  order: Omit<StartOrder, 'wanted' | 'lostCallId' | 'mayWrite' | 'hold' | 'report' | 'onSession'> & {
     sessionId: string;
     media: HeldMedia;
   },
 ) {
-  const { browser, sessionId, userId, teacherId, media, preferences, ...rest } = order;
+  const { browser, sessionId, userId, teacherId, media, preferences, onCall, ...rest } = order;
   const waiting: CallReport[] = [];
   let heard: (report: CallReport) => void = (report) => waiting.push(report);
   const { pace } = preferences;
   const ticket = await fetchTicket({ learningSessionId: sessionId, teacherId, userId, pace });
   const call = await openRealtimeCall(browser, {
     ...{ ticket, preferences, ...rest },
+    named: onCall,
     media: media.tracks(),
     opening: 'takes_over',
     report: (report) => heard(report),

@@ -9,6 +9,9 @@ import { mediaError, type ScriptedTrack, scriptedBrowser } from './testing/scrip
 hushWarnings();
 beforeEach(() => sessionStorage.clear());
 
+/** How the server names the calls of a lesson, in their order. */
+const callIds = [1, 2, 3].map((number) => `4a1f6d0e-6f0e-4a51-9a53-7d1f0a1c0c0${number}`);
+
 /** A lesson that has run for so many seconds. */
 async function afterSeconds(seconds: number, scripted = scriptedBrowser()) {
   const server = fakeLessonServer();
@@ -32,6 +35,41 @@ describe('a lesson whose connection is lost', () => {
     expect(lesson.view()).toMatchObject({ trouble: null, rejoins: 1, sessionId: fractions.id });
     expect(server.seen('POST /api/learning_session')).toHaveLength(1);
     expect(scripted.channel.sent[1]).toMatchObject({ item: { role: 'user', content: [{ text: 'Two' }] } });
+  });
+
+  it('names the newest call that the server took for it, also one that never opened', async () => {
+    let calls = 0;
+    const server = fakeLessonServer({
+      realtime: async () => {
+        calls += 1;
+        const location = `/v1/realtime/calls/${callIds[calls - 1]}`;
+        return new Response('v=0 the answer', { status: 201, headers: { location } });
+      },
+    });
+    const scripted = scriptedBrowser();
+    const lesson = lessonOf(scripted);
+    await run(lesson, scripted);
+    scripted.connection.becomes('failed');
+    await eventually(() => expect(scripted.connections).toHaveLength(2));
+    await eventually(() => expect(scripted.connection.remoteDescription).not.toBeNull());
+    scripted.connection.becomes('failed');
+    await letOpen(scripted, 2);
+    await eventually(() => expect(phaseOf(lesson)).toBe('running'));
+    const named = server.bodies('POST /api/realtime_session_key').map(({ lostCallId }) => lostCallId);
+    expect(named).toEqual([undefined, callIds[0], callIds[1]]);
+    lesson.stop();
+    await eventually(() =>
+      expect(server.bodies('PUT /api/learning_session/:id').at(-1)).toMatchObject({ callId: callIds[2] }),
+    );
+  });
+
+  it('is left alone when it goes on elsewhere, and says so', async () => {
+    const { server, scripted, lesson } = await afterSeconds(10);
+    server.on('POST /api/realtime_session_key', () => refusal(409, 'lesson_elsewhere', 'Elsewhere.'));
+    scripted.connection.becomes('failed');
+    await eventually(() => expect(lesson.view().trouble).toEqual({ name: 'opened_elsewhere' }));
+    expect(lesson.view().room.phase).toEqual({ name: 'lost', rejoining: null });
+    expect(server.seen('POST /api/realtime_session_key')).toHaveLength(2);
   });
 
   it('stays one run: the seconds on both sides of the gap make minutes together', async () => {

@@ -11,7 +11,7 @@ import {
   openRealtimeCall,
 } from './realtime-call.ts';
 import { type LessonPreferences, USUAL_PREFERENCES as letter } from './room-state.ts';
-import { fakeRealtimeAddress, ticket } from './testing/realtime-address.ts';
+import { CALL_ID, fakeRealtimeAddress, ticket } from './testing/realtime-address.ts';
 import { type ScriptedBrowser, ScriptedTrack, scriptedBrowser } from './testing/scripted-webrtc.ts';
 import { type Transcript, transcriptAfter } from './transcript.ts';
 
@@ -29,6 +29,7 @@ type Order = {
 /** Begins to open a call in a scripted browser; `whole` is the promise of the call. */
 async function opening(scripted: ScriptedBrowser, order: Order = {}) {
   const reports: CallReport[] = [];
+  const names: string[] = [];
   const giveUp = new AbortController();
   const media = await askForMedia(scripted.browser, order.wanted ?? 'camera_and_microphone');
   const whole = openRealtimeCall(scripted.browser, {
@@ -38,10 +39,11 @@ async function opening(scripted: ScriptedBrowser, order: Order = {}) {
     opening: order.opening ?? 'teacher_begins',
     earlier: order.earlier ?? [],
     report: (report) => reports.push(report),
+    named: (callId) => names.push(callId),
     signal: giveUp.signal,
   });
   whole.catch(() => {});
-  return { whole, reports, giveUp };
+  return { whole, reports, names, giveUp };
 }
 
 /** Opens a call to the end. */
@@ -59,7 +61,7 @@ describe('opening a call', () => {
   it('posts the offer with the key alone, and applies the answer', async () => {
     const address = fakeRealtimeAddress();
     const scripted = scriptedBrowser();
-    await opened(scripted);
+    const { names } = await opened(scripted);
     expect(address.offers, spec('V-058')).toMatchObject([{ body: 'v=0 the offer', credentials: 'omit' }]);
     expect(address.offers[0]?.headers.get('authorization'), spec('V-059')).toBe('Bearer vk_one_use');
     expect(address.offers[0]?.headers.get('content-type')).toBe('application/sdp');
@@ -68,6 +70,7 @@ describe('opening a call', () => {
       sdp: 'v=0 the answer',
     });
     expect(scripted.connection.channel?.label, spec('V-062')).toBe('oai-events');
+    expect(names).toEqual([CALL_ID]);
   });
 
   it('sends the settings first, then lets the teacher begin', async () => {

@@ -25,8 +25,6 @@ export type CallReport =
   | { type: 'lost' };
 
 export type RealtimeCall = {
-  /** How our server names the call, which is said when the lesson stops; null where it has no name. */
-  id: string | null;
   /** Sends another microphone's sound from now on; null: none. */
   replaceMicrophone: (track: MediaStreamTrack | null) => void;
   /** Sends a typed or tapped answer and lets the teacher reply; a teacher who is speaking stops first. */
@@ -63,6 +61,8 @@ type CallParts = {
   /** What was said in earlier runs of this session. */
   earlier: readonly Turn[];
   report: (report: CallReport) => void;
+  /** Told how our server names the call, as soon as that has taken it: it may still fail, and is a call there. */
+  named: (callId: string) => void;
   /** Aborting closes the call, at whatever point it is. */
   signal: AbortSignal;
 };
@@ -98,7 +98,7 @@ async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSign
  * @throws CallFailed when the offer is refused or no connection comes about
  */
 export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): Promise<RealtimeCall> {
-  const { ticket, preferences, media, opening, earlier, report, signal } = parts;
+  const { ticket, preferences, media, opening, earlier, report, named, signal } = parts;
   const connection = browser.createPeerConnection();
   const channel = connection.createDataChannel('oai-events');
   const sender = addMicrophone();
@@ -107,7 +107,6 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   let healing: ReturnType<typeof setTimeout> | undefined;
   let failOpening: (error: Error) => void = () => {};
   let endWatch = () => {};
-  let id: string | null = null;
 
   function send(event: ClientEvent) {
     if (channel.readyState === 'open') channel.send(JSON.stringify(event));
@@ -188,7 +187,7 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
       ticket,
       signal,
     );
-    id = callId;
+    if (callId !== null) named(callId);
     await connection.setRemoteDescription({ type: 'answer', sdp: answer });
     const limit = setTimeout(() => failOpening(new CallFailed('No data channel in time')), CONNECT_LIMIT_MS);
     await opened.finally(() => clearTimeout(limit));
@@ -207,7 +206,6 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   );
   begin();
   return {
-    id,
     replaceMicrophone: (track) => void sender.replaceTrack(track).catch(() => {}),
     sendText(itemId, text) {
       replies.cut();

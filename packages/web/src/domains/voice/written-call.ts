@@ -83,7 +83,6 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
   signal.addEventListener('abort', close);
   if (opening === 'teacher_begins') sendText(newItemId(), '');
   return {
-    id: null,
     /** Nobody listens. */
     replaceMicrophone: () => {},
     sendText,

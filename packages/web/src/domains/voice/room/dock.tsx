@@ -72,7 +72,7 @@ export function Dock({
   isMuted: boolean;
   hasMicrophone: boolean;
   /** For a learner who talks by a button; null for one who just speaks. */
-  talk: ComponentProps<typeof TalkControl> | null;
+  talk: Omit<ComponentProps<typeof TalkControl>, 'shortcut'> | null;
   isSpeaking: boolean;
   isTranscriptShown: boolean;
   /** Whether the room's keys work; the controls name theirs then. */
@@ -88,7 +88,7 @@ export function Dock({
   return (
     <fieldset className="live-dock">
       <legend className="sr-only">{m.live_controls_label()}</legend>
-      {hasMicrophone && talk !== null && <TalkControl {...talk} />}
+      {hasMicrophone && talk !== null && <TalkControl {...talk} shortcut={shortcutsOf('mute', areKeysOn)} />}
       {hasMicrophone && talk === null && (
         <Button
           aria-pressed={isMuted}

@@ -106,6 +106,26 @@ describe('the button to talk', () => {
     await waitFor(() => expect(sent()).toContain('input_audio_buffer.commit'));
   });
 
+  it('is switched by the room’s key for the microphone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { scripted, person, sent } = await byTheButton();
+    await person.keyboard('m');
+    expect(scripted.microphone.enabled).toBe(true);
+    after(1_000);
+    await person.keyboard('m');
+    await waitFor(() => expect(sent()).toContain('input_audio_buffer.commit'));
+  });
+
+  it('is tapped by whoever can only click, as a screen reader does', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { scripted, sent } = await byTheButton();
+    fireEvent.click(talk());
+    expect(scripted.microphone.enabled).toBe(true);
+    after(1_000);
+    fireEvent.click(talk());
+    await waitFor(() => expect(sent()).toContain('input_audio_buffer.commit'));
+  });
+
   it('closes the microphone when the learner goes elsewhere in the page', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { scripted, person } = await byTheButton();

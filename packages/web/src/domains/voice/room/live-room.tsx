@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { WantedMedia } from '#domains/voice/learner-media.ts';
 import { keepLessonPreferences, readLessonPreferences } from '#domains/voice/lesson-preferences.ts';
 import type { LessonParts } from '#domains/voice/lesson-view.ts';
-import type { LiveLesson } from '#domains/voice/live-lesson.ts';
 import { type LessonPreferences, voiceNameOf } from '#domains/voice/room-state.ts';
 import { useLiveLesson } from '#domains/voice/use-live-lesson.ts';
 import { rememberInAddress } from '#lib/remembered-in-address.ts';
@@ -43,8 +42,6 @@ type LiveRoomProps = {
   plansTo: string;
 };
 
-const talkBy = ({ pressTalk, releaseTalk }: LiveLesson) => ({ onPress: pressTalk, onRelease: releaseTalk });
-
 /** The live room of one session with one teacher (specification §2.4, §4); `key` it by these two. */
 export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomProps) {
   const { lesson, view } = useLiveLesson(parts);
@@ -65,9 +62,12 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
   const typeBox = useRef<HTMLInputElement>(null);
   const hasMicrophone = phase.name === 'running' && phase.hasMicrophone;
   const isSpeaking = phase.name === 'running' && phase.voice.name === 'speaking';
+  const { pushToTalk } = view.room.preferences;
+  const isTalking = voiceNameOf(view.room) === 'listening';
+  const switchTalk = isTalking ? lesson.releaseTalk : lesson.pressTalk;
+  const switchMicrophone = pushToTalk ? switchTalk : lesson.toggleMute;
   const tools = useRoomTools(isRunning, {
-    // Who talks by a button has nothing to mute.
-    mute: () => hasMicrophone && !view.room.preferences.pushToTalk && lesson.toggleMute(),
+    mute: () => hasMicrophone && switchMicrophone(),
     interrupt: () => isSpeaking && lesson.interrupt(),
     transcript: toggleTranscript,
     type: () => typeBox.current?.focus(),
@@ -112,9 +112,7 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
               <Dock
                 isMuted={muted}
                 talk={
-                  view.room.preferences.pushToTalk
-                    ? { isTalking: voiceNameOf(view.room) === 'listening', ...talkBy(lesson) }
-                    : null
+                  pushToTalk ? { isTalking, onPress: lesson.pressTalk, onRelease: lesson.releaseTalk } : null
                 }
                 hasMicrophone={hasMicrophone}
                 isSpeaking={isSpeaking}

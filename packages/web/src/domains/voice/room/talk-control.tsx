@@ -12,14 +12,17 @@ const isPressing = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
 /**
  * The button of a learner who talks by it: held while they speak, or tapped once to begin and once more when they have
- * done (WCAG 2.2, 2.5.2 and 2.5.7: nobody has to hold anything).
+ * done, since not everybody can hold a button. Whoever presses it by other means than fingers and keys taps.
  */
 export function TalkControl({
   isTalking,
+  shortcut,
   onPress,
   onRelease,
 }: {
   isTalking: boolean;
+  /** The room's key for the microphone, for `aria-keyshortcuts`. */
+  shortcut: string | undefined;
   onPress: () => void;
   onRelease: () => void;
 }) {
@@ -48,6 +51,7 @@ export function TalkControl({
       look={isTalking ? 'primary' : 'outline'}
       className={cn('live-talk min-h-14 touch-none select-none', isTalking && 'live-talking')}
       aria-pressed={isTalking}
+      aria-keyshortcuts={shortcut}
       onPointerDown={handlePointerDown}
       onPointerUp={release}
       onPointerCancel={release}
@@ -57,7 +61,17 @@ export function TalkControl({
         event.preventDefault();
         if (!event.repeat) press();
       }}
-      onKeyUp={(event) => isPressing(event) && release()}
+      onKeyUp={(event) => {
+        if (!isPressing(event)) return;
+        // Some browsers make a click of it all the same.
+        event.preventDefault();
+        release();
+      }}
+      onClick={({ detail }) => {
+        // A screen reader and a voice command tell of the click alone.
+        if (detail === 0 && isTalking) onRelease();
+        else if (detail === 0) onPress();
+      }}
       onBlur={() => {
         pressed.current = null;
         if (isTalking) onRelease();
