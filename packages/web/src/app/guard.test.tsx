@@ -221,5 +221,5 @@ it('moves the focus to the content after a navigation', async () => {
   const { person } = await renderApp('/auth/login');
   await person.click(await screen.findByRole('link', { name: 'Create an account' }));
   await screen.findByRole('heading', { name: 'Create your account' });
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -44,7 +44,7 @@ it('opens by keyboard, and the button names the answer that it controls', async 
   await person.tab();
   await person.keyboard('{Enter}');
   const button = screen.getByRole('button', { name: 'For what ages?' });
-  expect(document.activeElement).toBe(button);
+  await expect.poll(() => document.activeElement).toBe(button);
   expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.textContent).toBe(
     'From 6 to 16.',
   );

@@ -39,7 +39,7 @@ it('keeps its words and the focus while it is busy, and says that it is', async 
   render(<SavingForm />);
   const button = screen.getByRole('button', { name: 'Save' });
   await person.click(button);
-  expect(document.activeElement).toBe(button);
+  await expect.poll(() => document.activeElement).toBe(button);
   expect(screen.getByRole('button', { name: 'Save', busy: true }).getAttribute('aria-disabled')).toBe('true');
 });
 

@@ -45,7 +45,7 @@ it('asks by name, starts at the harmless answer, and Escape or Cancel does nothi
   expect(
     screen.getByRole('alertdialog', { name: 'Delete Account?', description: 'This cannot be undone.' }),
   ).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 

@@ -32,7 +32,7 @@ it('is named and described by its head, and the focus starts in what it is about
   expect(screen.getByRole('dialog', { name: 'Edit Name', description: 'As your teacher says it.' })).toBe(
     dialog,
   );
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });
 
 it('keeps the focus inside, whichever way one goes', async () => {
@@ -68,7 +68,7 @@ it('as a drawer takes the focus itself, shows its foot, and closes by Escape', a
   );
   const { person, dialog, button } = await open('Details');
   expect(screen.getByRole('dialog', { name: 'Fractions, aloud' })).toBe(dialog);
-  expect(document.activeElement).toBe(dialog);
+  await expect.poll(() => document.activeElement).toBe(dialog);
   expect(screen.getByRole('button', { name: 'Continue Session' })).toBeTruthy();
   await person.keyboard('{Escape}');
   expect([screen.queryByRole('dialog'), document.activeElement === button]).toEqual([null, true]);

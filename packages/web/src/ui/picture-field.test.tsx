@@ -49,7 +49,7 @@ it('takes the picture away, says so and leaves the focus in the field', async ()
   expect(kept()).toBe('null');
   expect(field().getByRole('status').textContent).toBe('The picture is taken away.');
   expect(field().queryByRole('button', { name: 'Remove picture' })).toBeNull();
-  expect(document.activeElement).toBe(chooser());
+  await expect.poll(() => document.activeElement).toBe(chooser());
 });
 
 describe('a chosen picture', () => {
@@ -79,7 +79,7 @@ describe('a chosen picture', () => {
   it('is moved by the arrow keys, which have it from the beginning', async () => {
     const { person, dialog, use, cuts } = await chooseIn({ width: 2400, height: 1600 });
     const frame = within(dialog).getByRole('application');
-    expect(document.activeElement).toBe(frame);
+    await expect.poll(() => document.activeElement).toBe(frame);
     await person.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     await person.click(use);
     const [moved] = cuts;

@@ -73,7 +73,7 @@ describe('the newsletter', () => {
     expect((await footer.findByRole('alert')).textContent).toBe(text);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(field.getAttribute('aria-describedby')).toContain(footer.getByRole('alert').id);
-    expect(document.activeElement).toBe(field);
+    await expect.poll(() => document.activeElement).toBe(field);
     expect(field).toHaveProperty('value', typed);
     expect(server.seen('POST /api/newsletter')).toEqual([]);
   });

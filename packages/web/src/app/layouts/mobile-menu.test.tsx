@@ -97,10 +97,10 @@ it('closes on a click outside', async () => {
 it('closes on Escape and gives the focus back', async () => {
   const { trigger, person, menu } = await openAs(null);
   await person.tab();
-  expect(document.activeElement).toBe(menu.getByRole('link', { name: 'Features' }));
+  await expect.poll(() => document.activeElement).toBe(menu.getByRole('link', { name: 'Features' }));
   await person.keyboard('{Escape}');
   expect(trigger.getAttribute('aria-expanded')).toBe('false');
-  expect(document.activeElement).toBe(trigger);
+  await expect.poll(() => document.activeElement).toBe(trigger);
 });
 
 it('is no trap: it closes when the focus goes on, which it would hide', async () => {
@@ -116,5 +116,5 @@ it('closes when a link inside is followed', async () => {
   await person.click(menu.getByRole('link', { name: 'Login' }));
   await expect.poll(address).toBe('/auth/login');
   await expect.poll(() => trigger.getAttribute('aria-expanded')).toBe('false');
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'));
 });

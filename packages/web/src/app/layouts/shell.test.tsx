@@ -170,7 +170,7 @@ describe('after a navigation', () => {
     await person.click(await screen.findByRole('link', { name: 'Create an account' }));
     await screen.findByRole('heading', { name: 'Create your account' });
     const main = await screen.findByRole('main', { name: 'Register - Vivavoce - AI-Driven Education' });
-    expect(document.activeElement).toBe(main);
+    await expect.poll(() => document.activeElement).toBe(main);
     await person.tab();
     expect(main.contains(document.activeElement)).toBe(true);
     expect(main.hasAttribute('aria-label')).toBe(false);

@@ -88,7 +88,7 @@ it('saves what was changed, shows it everywhere, and is back where it began', as
   const edit = await section.findByRole('button', { name: 'Edit' });
   expect(section.queryByRole('textbox'), spec('S-055')).toBeNull();
   expect(section.getByText(SAVED), spec('ERR-062')).toBeDefined();
-  expect(document.activeElement).toBe(edit);
+  await expect.poll(() => document.activeElement).toBe(edit);
   const [sent] = server.seen('POST /api/users/:id/profile');
   expect(sent?.body.userId, spec('API-133')).toBe(leo.id);
   expect(sent?.body.firstName, spec('API-134')).toBe('Leonard');

@@ -68,7 +68,7 @@ it('stands on pages where it is long, and is searched whole', async () => {
   expect(turns()).toHaveLength(100);
   await person.click(screen.getByRole('button', { name: 'Next' }));
   await expect.poll(() => turns()[0]?.textContent).toContain('Turn number 100');
-  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Chat History' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('list', { name: 'Chat History' }));
   await person.type(screen.getByRole('searchbox'), '4999');
   await expect.poll(() => turns().length).toBe(1);
   expect(turns()[0]?.textContent).toContain('Turn number 4999');

@@ -62,7 +62,7 @@ describe('a message that is not whole', () => {
     await fill({ Email: ada.Email, Message: ada.Message });
     await person.click(send());
     expect(main.getByRole('alert').textContent, spec('VAL-001')).toBe('Please tell us your name.');
-    expect(document.activeElement).toBe(field('Name'));
+    await expect.poll(() => document.activeElement).toBe(field('Name'));
   });
 
   it('without an address to reply to is not sent', async () => {
@@ -72,7 +72,7 @@ describe('a message that is not whole', () => {
     expect(main.getByRole('alert').textContent, spec('VAL-002')).toBe(
       'Please give us an email address to reply to.',
     );
-    expect(document.activeElement).toBe(field('Email'));
+    await expect.poll(() => document.activeElement).toBe(field('Email'));
   });
 
   it('without words is not sent', async () => {
@@ -80,7 +80,7 @@ describe('a message that is not whole', () => {
     await fill({ Name: ada.Name, Email: ada.Email });
     await person.click(send());
     expect(main.getByRole('alert').textContent, spec('VAL-003')).toBe('Please write your message here.');
-    expect(document.activeElement).toBe(field('Message'));
+    await expect.poll(() => document.activeElement).toBe(field('Message'));
   });
 
   it('with an address that is none is not sent, and nothing typed is lost', async () => {
@@ -101,7 +101,7 @@ describe('a message that is not whole', () => {
     await fill({ Name: '  ' });
     await person.click(send());
     expect(main.getAllByRole('alert')).toHaveLength(3);
-    expect(document.activeElement).toBe(field('Name'));
+    await expect.poll(() => document.activeElement).toBe(field('Name'));
     expect(screen.queryByText(THANKS)).toBeNull();
   });
 });
@@ -148,7 +148,7 @@ describe('a message where nothing is delivered', () => {
     await pass(1_000);
     const thanks = screen.getByRole('status');
     expect(thanks.textContent, spec('M-091')).toBe(THANKS);
-    expect(document.activeElement).toBe(thanks);
+    await expect.poll(() => document.activeElement).toBe(thanks);
     expect([field('Name').value, field('Email').value, field('Message').value]).toEqual(['', '', '']);
     expect(send().textContent).toBe('Send message');
   });

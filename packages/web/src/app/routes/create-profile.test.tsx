@@ -105,7 +105,7 @@ describe('what is asked for', () => {
     await create();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent, spec('VAL-023')).toBe('Please select a role (Student or Parent)');
-    expect(document.activeElement).toBe(alert);
+    await expect.poll(() => document.activeElement).toBe(alert);
     expect(sent()).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ it('says at the teachers that the chosen one is gone, and keeps the rest', async
   await person.click(await screen.findByRole('radio', { name: /Henrik Lund/ }));
   await create();
   const error = await screen.findByText(told);
-  expect(document.activeElement).toBe(error.closest('[role="alert"]'));
+  await expect.poll(() => document.activeElement).toBe(error.closest('[role="alert"]'));
   const teachers = screen.getByRole('heading', { name: 'Choose your teacher' }).parentElement;
   expect(teachers?.contains(error)).toBe(true);
   expect([address(), screen.getByLabelText<HTMLInputElement>('Name').value]).toEqual([

@@ -79,7 +79,7 @@ describe('asking for the link', () => {
     expect(notice.textContent, spec('ERR-026')).toBe(
       'Password reset link has been sent to your email. Please check your inbox and follow the instructions.',
     );
-    expect(document.activeElement).toBe(notice);
+    await expect.poll(() => document.activeElement).toBe(notice);
     expect(screen.queryByLabelText('Email'), spec('S-013')).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('a failure', () => {
     fakeServer({ 'POST /api/auth/forgot-password': answer });
     await ask(await renderApp('/auth/forgot-password'), email);
     const alert = await screen.findByRole('alert');
-    expect(document.activeElement).toBe(alert);
+    await expect.poll(() => document.activeElement).toBe(alert);
     return alert;
   }
 

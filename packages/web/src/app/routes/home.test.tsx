@@ -130,7 +130,7 @@ describe('the films', () => {
     cover('Watch the film').focus();
     await person.keyboard('{Enter}');
     const player = within(await main.findByRole('group', { name: 'Film for schools' }));
-    expect(document.activeElement).toBe(player.getByRole('button', { name: 'Pause' }));
+    await expect.poll(() => document.activeElement).toBe(player.getByRole('button', { name: 'Pause' }));
   });
 });
 

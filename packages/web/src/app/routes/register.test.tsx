@@ -70,7 +70,7 @@ describe('what is wrong is told before anything is sent', () => {
     const server = fakeServer();
     await fillIn(await renderApp('/auth/register'), typed);
     const alert = await screen.findByRole('alert');
-    expect(document.activeElement).toBe(alert);
+    await expect.poll(() => document.activeElement).toBe(alert);
     const requests = server.seen('POST /api/auth/register');
     expect({ text: alert.textContent, requests }, claim()).toEqual({ text, requests: [] });
   });

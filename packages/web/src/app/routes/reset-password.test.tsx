@@ -142,7 +142,7 @@ describe('with the code of a link', () => {
     await fillIn(await open(), password, confirm);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(text);
-    expect(document.activeElement).toBe(alert);
+    await expect.poll(() => document.activeElement).toBe(alert);
     expect(server.seen('POST /api/auth/reset-password')).toEqual([]);
   });
 

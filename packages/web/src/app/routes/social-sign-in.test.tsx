@@ -208,7 +208,7 @@ describe('a sign-in that led nowhere', () => {
     await end(outcome);
     const alert = screen.getByRole('alert');
     expect(alert.textContent, claim()).toBe(text);
-    expect(document.activeElement).toBe(alert);
+    await expect.poll(() => document.activeElement).toBe(alert);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   });
 
@@ -288,7 +288,7 @@ describe('a window that is closed', () => {
     await pass(2_000);
     const alert = screen.getByRole('alert');
     expect(alert.textContent, spec('ERR-007')).toBe('Login was cancelled.');
-    expect(document.activeElement).toBe(alert);
+    await expect.poll(() => document.activeElement).toBe(alert);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   });
 
@@ -372,7 +372,7 @@ describe('a blocked window', () => {
     expect(alert.textContent, spec('ERR-008')).toBe(
       'Login popup was blocked. Please allow popups for this site.',
     );
-    expect(document.activeElement).toBe(alert);
+    await expect.poll(() => document.activeElement).toBe(alert);
     const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go on with GitHub in this window' });
     const { pathname, searchParams } = new URL(way.href);
     expect(pathname).toBe('/auth/social/github/start');

@@ -159,7 +159,7 @@ describe('a text of 10,000 characters', () => {
     const error = `This may have ${most} characters at most, and it has 10,000. Please make it shorter.`;
     expect((await screen.findByRole('alert')).textContent).toBe(error);
     expect(field(label).value).toBe(long);
-    expect(document.activeElement).toBe(field(label));
+    await expect.poll(() => document.activeElement).toBe(field(label));
     await person.clear(field(label));
     await person.type(field(label), 'Short');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -216,7 +216,7 @@ describe('when the server refuses', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent, spec('ERR-041')).toContain('Failed to create teacher');
     expect(alert.textContent).toContain('The service is busy right now.');
-    expect(document.activeElement).toBe(alert);
+    await expect.poll(() => document.activeElement).toBe(alert);
     expect(field('Name').value).toBe('Nia Bright');
     expect(address()).toBe('/teachers/new');
   });
@@ -230,7 +230,7 @@ describe('when the server refuses', () => {
     await create();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(field('Personality').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field('Personality'));
+    await expect.poll(() => document.activeElement).toBe(field('Personality'));
     expect(field('Name').value).toBe('Nia Bright');
     await person.type(field('Personality'), 'Kind.');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -254,6 +254,6 @@ describe('when the server refuses', () => {
     await fillNeeded();
     await create();
     expect((await screen.findByRole('alert')).textContent).toBe('Please check Specialty.');
-    expect(document.activeElement).toBe(field('Specialty'));
+    await expect.poll(() => document.activeElement).toBe(field('Specialty'));
   });
 });

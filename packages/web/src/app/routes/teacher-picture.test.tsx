@@ -177,10 +177,14 @@ describe('a teacher drawn from chosen features', () => {
     expect([document.activeElement, way('Draw your own').checked]).toEqual([way('Draw your own'), true]);
     await picture().findByRole('tab', { name: 'Face' });
     await person.tab();
-    expect(document.activeElement).toBe(picture().getByRole('button', { name: 'Surprise me' }));
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(picture().getByRole('button', { name: 'Surprise me' }));
     await person.tab();
     await person.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(picture().getByRole('tab', { name: 'Hair', selected: true }));
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(picture().getByRole('tab', { name: 'Hair', selected: true }));
     await person.tab();
     await person.tab();
     const colours = within(picture().getByRole('group', { name: 'Hair colour' })).getAllByRole('radio');
@@ -190,7 +194,7 @@ describe('a teacher drawn from chosen features', () => {
     const at = styles.indexOf(document.activeElement as HTMLElement);
     await person.keyboard('{ArrowRight}');
     const next = styles[(at + 1) % styles.length];
-    expect(document.activeElement).toBe(next);
+    await expect.poll(() => document.activeElement).toBe(next);
     await create();
     await expect.poll(sent).toHaveLength(1);
     expect(portraitAt(String(sent()[0]))?.hair).toBe((next as HTMLInputElement).value);

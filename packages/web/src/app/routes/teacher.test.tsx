@@ -123,7 +123,9 @@ describe('its maker', () => {
     await person.type(name, 'Henrik Berg');
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Henrik Berg' })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Teacher' }));
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(screen.getByRole('button', { name: 'Edit Teacher' }));
     expect(server.seen('PUT /api/teacher/:id')).toMatchObject([
       { params: { id: own.id }, body: { name: 'Henrik Berg', specialty: own.specialty, voice: own.voice } },
     ]);

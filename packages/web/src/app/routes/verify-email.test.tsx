@@ -65,7 +65,7 @@ describe('the six boxes', () => {
       boxes.map((box) => box.value),
       spec('VAL-015'),
     ).toEqual(['4', '0', '', '', '', '']);
-    expect(document.activeElement).toBe(boxes[2]);
+    await expect.poll(() => document.activeElement).toBe(boxes[2]);
   });
 
   it('clear with Backspace first, and go back from an empty box', async () => {
@@ -73,7 +73,7 @@ describe('the six boxes', () => {
     await person.click(boxes[0] as HTMLInputElement);
     await person.keyboard('40{Backspace}');
     // the third box was empty, so this only went back
-    expect(document.activeElement).toBe(boxes[1]);
+    await expect.poll(() => document.activeElement).toBe(boxes[1]);
     expect(digits()).toBe('40');
     await person.keyboard('{Backspace}');
     const isStillThere = document.activeElement === boxes[1];

@@ -20,7 +20,7 @@ it('asks first, and does nothing for whoever cancels', async () => {
   const { person, server, dialog, question, trigger } = await ask();
   expect(within(dialog).getByRole('heading').textContent, spec('L-111')).toBe('Delete Account?');
   expect(server.seen('DELETE /api/users/:id'), spec('VAL-105')).toEqual([]);
-  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }));
   await person.keyboard('{Enter}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(document.activeElement, spec('L-110')).toBe(trigger);

@@ -34,7 +34,7 @@ it('plays an embedded player in a frame', async () => {
   expect(frame.hasAttribute('allowfullscreen')).toBe(true);
   expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
   expect(frame.getAttribute('loading')).toBe('lazy');
-  expect(document.activeElement).toBe(frame);
+  await expect.poll(() => document.activeElement).toBe(frame);
   expect(container.querySelector('img')).toBeNull();
 });
 

@@ -17,7 +17,7 @@ async function askForCode(handlers: Parameters<typeof openSecurity>[0] = {}) {
   await opened.person.click(trigger);
   const dialog = within(screen.getByRole('dialog', { name: 'Change your email address' }));
   const field = dialog.getByLabelText('New email address');
-  expect(document.activeElement).toBe(field);
+  await expect.poll(() => document.activeElement).toBe(field);
   await opened.person.type(field, 'leo.new@example.org{Enter}');
   return { ...opened, trigger };
 }
@@ -38,7 +38,7 @@ it('changes the address with the code that was mailed to the new one', async () 
     name: 'Check your email',
     description: 'We sent a six-digit code to leo.new@example.org.',
   });
-  expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'));
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6'));
   const changed = { ...leo, email: 'leo.new@example.org' };
   server.on('POST /api/auth/change-email/confirm', () => server.grant(changed).user);
   await person.keyboard('123456{Enter}');
@@ -63,7 +63,7 @@ it('says that the code is wrong and goes back to its first digit', async () => {
     name: 'Digit 1 of 6',
     description: 'Invalid verification code',
   });
-  expect(document.activeElement).toBe(first);
+  await expect.poll(() => document.activeElement).toBe(first);
 });
 
 it('sends the code again, or lets the address be corrected', async () => {

@@ -53,7 +53,7 @@ async function add(handlers: Parameters<typeof openSecurity>[0] = {}) {
 it('adds a passkey under a name that the device proposes', async () => {
   const { person, server, card, dialog, trigger } = await add();
   const name = dialog.getByLabelText<HTMLInputElement>('Name');
-  expect(document.activeElement).toBe(name);
+  await expect.poll(() => document.activeElement).toBe(name);
   expect(name.value).not.toBe('');
   await person.clear(name);
   server.on('GET /api/auth/passkeys', () => [tabletKey]);
@@ -61,7 +61,7 @@ it('adds a passkey under a name that the device proposes', async () => {
   expect(await card.findByText('The blue tablet')).toBeTruthy();
   expect(card.getByText(/^Made on October 2, 2026 · Not used yet$/)).toBeTruthy();
   expect(await screen.findByText('Your passkey was added.')).toBeTruthy();
-  expect(document.activeElement).toBe(trigger);
+  await expect.poll(() => document.activeElement).toBe(trigger);
   expect(server.seen('POST /api/auth/passkeys')[0]?.body).toMatchObject({
     challengeId: 'challenge-1',
     name: 'The blue tablet',
@@ -94,7 +94,7 @@ it.each([
   await person.click(dialog.getByRole('button', { name: 'Continue' }));
   const alert = await dialog.findByRole('alert');
   expect(alert.textContent).toBe(text);
-  expect(document.activeElement).toBe(alert);
+  await expect.poll(() => document.activeElement).toBe(alert);
   expect(server.seen('POST /api/auth/passkeys')).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Your passkey was added.')).toBeTruthy();

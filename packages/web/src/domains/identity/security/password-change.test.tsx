@@ -29,7 +29,7 @@ it('changes the password and says that other devices were signed out', async () 
   await fill('secret12', 'better-secret', 'better-secret');
   expect(await screen.findByText('Your password was changed. Other devices were signed out.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(trigger);
+  await expect.poll(() => document.activeElement).toBe(trigger);
   expect(server.seen('POST /api/auth/change-password')[0]?.body).toEqual({
     currentPassword: 'secret12',
     password: 'better-secret',
@@ -62,7 +62,7 @@ it.each([
   await fill('wrong', 'better-secret', 'better-secret');
   const alert = await dialog.findByRole('alert');
   expect(alert.textContent).toBe(text);
-  expect(document.activeElement).toBe(alert);
+  await expect.poll(() => document.activeElement).toBe(alert);
 });
 
 it('has its own words when the server has none', async () => {

@@ -30,7 +30,7 @@ async function askForDanger(options: Parameters<typeof openSecurity>[1] = {}) {
 
 it('asks for the password and then makes the refused call again', async () => {
   const { person, server, question } = await askForDanger();
-  expect(document.activeElement).toBe(question.getByLabelText('Password'));
+  await expect.poll(() => document.activeElement).toBe(question.getByLabelText('Password'));
   await person.keyboard('secret12{Enter}');
   expect(await openedDialog('Scan the picture')).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull();
@@ -50,7 +50,7 @@ it('makes no second call for whoever would not confirm, says so, and gives the f
   const { person, server, trigger } = await askForDanger();
   await person.keyboard('{Escape}');
   expect((await screen.findByRole('alert')).textContent).toBe('Please confirm that it is you first.');
-  expect(document.activeElement).toBe(trigger);
+  await expect.poll(() => document.activeElement).toBe(trigger);
   expect(server.seen('POST /api/auth/second-factor/setup')).toHaveLength(1);
 });
 

@@ -84,7 +84,9 @@ it('is on after a code of the app, and shows the backup codes until they are kep
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.body.textContent).not.toContain(backupCodes[0]);
   expect(await card.findByText('On')).toBeTruthy();
-  expect(document.activeElement).toBe(card.getByRole('heading', { name: 'Two-step sign-in' }));
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(card.getByRole('heading', { name: 'Two-step sign-in' }));
 });
 
 it('lets the backup codes be copied, saved and printed', async () => {
@@ -128,7 +130,7 @@ it('says that the code is wrong and stays off; one can go back to the picture', 
   expect(screen.getByRole('dialog', { name: 'Scan the picture' })).toBeTruthy();
   await person.keyboard('{Escape}');
   expect(card.getByText('Off')).toBeTruthy();
-  expect(document.activeElement).toBe(card.getByRole('button', { name: 'Turn on' }));
+  await expect.poll(() => document.activeElement).toBe(card.getByRole('button', { name: 'Turn on' }));
 });
 
 it('says why it could not be begun', async () => {

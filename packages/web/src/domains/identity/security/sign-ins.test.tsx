@@ -35,7 +35,9 @@ it('signs one browser out and keeps the focus near', async () => {
   answer.release();
   await expect.poll(() => card.queryByText('Safari on iOS')).toBeNull();
   expect(await screen.findByText('Safari on iOS was signed out.')).toBeTruthy();
-  expect(document.activeElement).toBe(card.getByRole('heading', { name: 'Where you are signed in' }));
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(card.getByRole('heading', { name: 'Where you are signed in' }));
   expect(server.seen('DELETE /api/auth/sign-ins/:id')).toMatchObject([{ params: { id: phone.id } }]);
 });
 

@@ -29,7 +29,7 @@ describe('the check as a whole', () => {
       questions.push(heading());
       screen.getByRole('button', { name: 'Skip this' }).focus();
       await person.keyboard('{Enter}');
-      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 }));
+      await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 3 }));
     }
     expect(questions).toEqual([
       'Can we hear you?',
@@ -45,7 +45,7 @@ describe('the check as a whole', () => {
 
   it('keeps the focus when the pressed button has done its work', async () => {
     await withMicrophone();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 }));
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 3 }));
   });
 
   it('ends with what was seen, and no more, and goes back to any part', async () => {

@@ -68,7 +68,7 @@ describe('the lesson plan', () => {
     const { person } = await open();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(button('Lesson plan'));
+    await expect.poll(() => document.activeElement).toBe(button('Lesson plan'));
   });
 
   it('says what the lesson is about and where it is, with the questions that were asked', async () => {
@@ -131,7 +131,7 @@ describe('the keyboard', () => {
     expect(scripted.channel.sentTypes).toContain('response.cancel');
     expect(pill()).toBe('Idle');
     await person.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByLabelText('Type instead of speaking'));
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Type instead of speaking'));
   });
 
   it('interrupts by Escape', async () => {

@@ -44,7 +44,7 @@ it('an answer of the teacher is reported with a reason and a note', async () => 
     { params: { id: fractions.id }, body: { messageId: 't1', reason: 'wrong', note: 'It is four.' } },
   ]);
   expect(button('Reported').getAttribute('aria-disabled')).toBe('true');
-  expect(document.activeElement).toBe(button('Reported'));
+  await expect.poll(() => document.activeElement).toBe(button('Reported'));
 });
 
 it('a report needs a reason', async () => {
