@@ -1,8 +1,10 @@
 import type * as accountSecurity from './account-security.ts';
 import type * as admin from './admin.ts';
 import type * as answerReports from './answer-reports.ts';
+import type * as attention from './attention.ts';
 import type * as billing from './billing.ts';
 import type * as chat from './chat.ts';
+import type * as consents from './consents.ts';
 import type * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as family from './family.ts';
@@ -20,8 +22,10 @@ import type * as voice from './voice.ts';
 type Modules = typeof accountSecurity &
   typeof admin &
   typeof answerReports &
+  typeof attention &
   typeof billing &
   typeof chat &
+  typeof consents &
   typeof content &
   typeof family &
   typeof health &

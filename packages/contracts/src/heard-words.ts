@@ -2,7 +2,7 @@
  * How long a letter of English speech takes, in milliseconds: about 150 words a minute of six characters each, the
  * pace of a teacher who speaks to a child.
  */
-const MS_PER_CHARACTER = 66;
+export const MS_PER_CHARACTER = 66;
 
 /**
  * The words of a spoken text that were heard when it was cut off after so many milliseconds. For providers that drop

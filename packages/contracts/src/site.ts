@@ -22,6 +22,14 @@ export type Site = {
   socialProviders: readonly SocialProvider[];
   /** Whether the page reports how fast it was, without anything personal (RES-103). */
   measuresWebVitals: boolean;
+  /** Whether a lesson may measure attention with the camera (RES-62). */
+  measuresAttention: boolean;
+  /** Whether images of that may be kept, where somebody has consented (RES-62). */
+  keepsAttentionImages: boolean;
+  /** After how many days such an image is deleted. */
+  attentionImageDays: number;
+  /** Origins of other hosts from which pages may show pictures, films and sounds. */
+  mediaHosts: readonly string[];
   /**
    * Address of each film: a privacy-enhanced embed page, or a video file (.mp4, .webm). Null plays our own short
    * animated scene (RES-19).
@@ -47,6 +55,10 @@ export const neutralSite: Site = {
   contactDelivers: false,
   socialProviders: [],
   measuresWebVitals: true,
+  measuresAttention: true,
+  keepsAttentionImages: true,
+  attentionImageDays: 30,
+  mediaHosts: [],
   films: { intro: null, experience: null, professional: null },
 };
 

@@ -65,6 +65,8 @@ export const createRealtimeSessionKey = endpoint({
     session_not_found: refusal(404, 'session_error_not_found'),
     teacher_not_found: refusal(404, 'teacher_error_not_found'),
     minutes_used_up: refusal(402, 'live_error_minutes_used_up'),
+    /** A young learner speaks only once a linked parent has agreed (RES-62). */
+    consent_needed: refusal(403, 'live_error_consent_needed'),
     lesson_elsewhere: refusal(409, 'live_error_opened_elsewhere'),
     voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
   },

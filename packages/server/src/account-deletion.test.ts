@@ -12,6 +12,7 @@ import { credential, emailChange, emailCode, passwordReset, ticket } from '#doma
 import { answerReports } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
+import { decide, IMAGE, sendRecord } from '#testing/attention-records.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -26,6 +27,8 @@ afterAll(() => server.close());
  * that cascades; a column that is neither a reference nor named here fails the test that reads this list.
  */
 const WITHOUT_REFERENCE = [
+  // The page's own id of a record, which names nothing else.
+  'attention_readings.record_id',
   // A chat is the session's own: it goes with its row.
   'learning_sessions.chat_id',
   // A revocation outlives its sign-in and its account by ten minutes, or their tokens would be believed again.
@@ -124,6 +127,7 @@ async function liveALife(person: Person) {
   const { headers } = person;
   const body = { learningSessionId: sessionId };
   await server.app.inject({ method: 'POST', url: '/api/realtime_session_key', headers, payload: body });
+  await sendRecord(server, person, sessionId, { recordId: randomUUID() });
   await sessions.bookCharge(sessionId, { chargeId: 'r1', itemId: 'i1', costMicroUsd: 1 });
   const answer = { sessionId, itemId: 'i2', content: 'hello', cut: false, saidAt } as const;
   const messageId = await sessions.keepTurn({ ...answer, role: 'teacher', kind: 'spoken' });
@@ -207,6 +211,7 @@ describe('the deletion of an account', () => {
       expect([nameOf(reference), await stands(person.userId, reference)]).toEqual([nameOf(reference), true]);
     }
     expect(await tablesWith(sessionId)).toEqual([
+      'attention_readings',
       'learning_sessions',
       'realtime_calls',
       'realtime_keys',
@@ -227,19 +232,22 @@ describe('the deletion of an account', () => {
 
   it('leaves no file that anybody keeps of the person, and those of others', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
-    for (const { userId, headers } of [person, other]) {
+    for (const somebody of [person, other]) {
+      const { userId, headers } = somebody;
+      await decide(server, somebody, somebody, true);
+      await sendRecord(server, somebody, await server.startSession(somebody), { base64_image: IMAGE });
       const post = (url: string, payload: object) =>
         server.app.inject({ method: 'POST', url, headers, payload });
       const picture = dataUrl(png());
       await post(`/api/users/${userId}/profile`, { picture });
       await post('/api/teacher', { name: 'Ms Own', specialty: 'Mathematics', level: 'Elementary', picture });
     }
-    expect([filesOf(person), filesOf(other)].map((files) => files.length)).toEqual([2, 2]);
+    expect([filesOf(person), filesOf(other)].map((files) => files.length)).toEqual([3, 3]);
     const { headers, userId } = person;
     await server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers });
     await server.platform.jobs.idle();
     expect(filesOf(person)).toEqual([]);
-    expect(filesOf(other)).toHaveLength(2);
+    expect(filesOf(other)).toHaveLength(3);
   });
 
   it('takes nothing from child and parent but the link', async () => {
@@ -257,6 +265,8 @@ describe('the deletion of an account', () => {
     expect(await server.domains.access.parentsOf(orm, child.userId)).toEqual([]);
     expect(await server.domains.access.childrenOf(orm, parent.userId)).toEqual([]);
     const given = await orm.select().from(consent);
-    expect(given.filter((one) => one.learnerId === child.userId)).toMatchObject([{ givenBy: null }]);
+    expect(given.filter((one) => one.learnerId === child.userId)).toMatchObject([
+      { givenBy: null, withdrawnAt: expect.any(Date) },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decide, readConsents } from '#testing/attention-records.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { codeMailedTo, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
 
@@ -21,6 +22,14 @@ async function accountWithParent({ isProved }: { isProved: boolean }) {
   await server.platform.db.transaction((tx) =>
     server.domains.access.linkChild(tx, { parentId: parent.userId, childId: user.id }),
   );
+  const child = await server.signUp();
+  await server.platform.db.transaction(async (tx) => {
+    await server.domains.profiles.create(tx, user.id, { firstName: 'Nia' });
+    await server.domains.access.linkChild(tx, { parentId: user.id, childId: child.userId });
+  });
+  const person = { userId: user.id, name: 'Nia', email, headers: { authorization: `Bearer ${token}` } };
+  await decide(server, parent, person, true);
+  await decide(server, person, child, true);
   const statusForParent = async () => {
     const { headers } = parent;
     return (await server.app.inject({ url: `/api/users/${user.id}`, headers })).statusCode;
@@ -28,6 +37,11 @@ async function accountWithParent({ isProved }: { isProved: boolean }) {
 
   return {
     statusForParent,
+    /** Whether images may be kept: of the account itself by its parent’s word, and of its child by its own. */
+    agreed: async () => [
+      await server.domains.profiles.mayKeepAttentionImages(server.platform.db.orm, user.id),
+      (await readConsents(server, child)).attention_images !== null,
+    ],
     /** Sets a new password by the link in the mailbox, and gives the codes that are left. */
     takeBack: async (): Promise<unknown[]> => {
       await browser.post('/api/auth/forgot-password', { email });
@@ -40,15 +54,18 @@ async function accountWithParent({ isProved }: { isProved: boolean }) {
   };
 }
 
-it('whoever proves the address by a reset is rid of parents and codes that were there before', async () => {
+it('whoever proves the address by a reset is rid of parents, codes and consents that were there before', async () => {
   const account = await accountWithParent({ isProved: false });
   expect(await account.statusForParent()).toBe(200);
+  expect(await account.agreed()).toEqual([true, true]);
   expect(await account.takeBack()).toEqual([]);
   expect(await account.statusForParent()).toBe(404);
+  expect(await account.agreed()).toEqual([false, false]);
 });
 
 it('whoever had proved the address keeps them', async () => {
   const account = await accountWithParent({ isProved: true });
   expect(await account.takeBack()).toHaveLength(1);
   expect(await account.statusForParent()).toBe(200);
+  expect(await account.agreed()).toEqual([true, true]);
 });

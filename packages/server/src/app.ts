@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { access as openAccess } from '#domains/access/access.ts';
+import { attention as openAttention } from '#domains/attention/attention.ts';
 import { billing as openBilling } from '#domains/billing/billing.ts';
 import { openPayments } from '#domains/billing/open-payments.ts';
 import type { Payments } from '#domains/billing/payments.ts';
@@ -50,7 +51,11 @@ function openDomains(
   { pictures, payments }: { pictures: Pictures; payments: Payments },
 ) {
   const identity = openIdentity(platform);
-  const access = openAccess({ ...platform, accountTakenBack: identity.accountTakenBack });
+  const access = openAccess({
+    ...platform,
+    accountTakenBack: identity.accountTakenBack,
+    accountDeleted: identity.accountDeleted,
+  });
   const content = openContent(platform);
   const teachers = openTeachers({ ...platform, access, pictures });
   const profiles = openProfiles({ ...platform, identity, access, teachers, pictures });
@@ -75,9 +80,13 @@ function openDomains(
     instructionsOf,
     accountDeleted: identity.accountDeleted,
   });
+  const attention = openAttention({ ...platform, access, profiles, sessions });
   const family = openFamily({ ...platform, access, profiles, accountTakenBack: identity.accountTakenBack });
   const insights = openInsights({ ...platform, identity, access, pictures });
-  return { identity, access, content, profiles, teachers, billing, sessions, study, voice, family, insights };
+  return {
+    ...{ identity, access, content, profiles, teachers, billing },
+    ...{ sessions, study, voice, attention, family, insights },
+  };
 }
 
 /** The domains by name, as a running app holds them. */
@@ -102,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     reply.header('x-request-id', request.id);
   });
   answerErrors(app, texts);
-  await secure(app, { https: settings.publicUrl.startsWith('https:'), films: settings.site.films });
+  await secure(app, { https: settings.publicUrl.startsWith('https:'), site: settings.site });
   await allowCompression(app);
   await describeCalls(app, settings.productName, version);
 
@@ -119,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     ...domains.sessions.routes,
     ...domains.study.routes,
     ...domains.voice.routes,
+    ...domains.attention.routes,
     ...domains.family.routes,
     ...domains.insights.routes,
   ];
@@ -141,6 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await domains.billing.work();
   await domains.study.work();
   await domains.voice.work();
+  await domains.attention.work();
   await domains.family.work();
   await domains.insights.work();
   app.addHook('onClose', () => domains.voice.endAll());

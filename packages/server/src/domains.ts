@@ -28,7 +28,11 @@ export const domains = [
     owns: 'prompt assembly, realtime keys, the running call, usage',
     mayUse: ['access', 'profiles', 'billing', 'sessions', 'teachers', 'study'],
   },
-  { name: 'attention', owns: 'readings and images', mayUse: ['access', 'sessions'] },
+  {
+    name: 'attention',
+    owns: 'readings and images',
+    mayUse: ['access', 'profiles', 'sessions'],
+  },
   {
     name: 'family',
     owns: 'invite codes, the parent’s screens, limits, digest',

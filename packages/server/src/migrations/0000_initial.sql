@@ -16,6 +16,17 @@ CREATE TABLE "parent_child" (
 	CONSTRAINT "parent_child_two_people" CHECK ("parent_child"."parent_id" <> "parent_child"."child_id")
 );
 --> statement-breakpoint
+CREATE TABLE "attention_readings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"session_id" uuid NOT NULL,
+	"record_id" uuid,
+	"percentage" double precision NOT NULL,
+	"image_key" text,
+	"image_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "attention_readings_image" CHECK (("attention_readings"."image_key" is null) = ("attention_readings"."image_until" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "checkouts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -362,6 +373,7 @@ ALTER TABLE "consents" ADD CONSTRAINT "consents_learner_id_users_id_fk" FOREIGN 
 ALTER TABLE "consents" ADD CONSTRAINT "consents_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parent_child" ADD CONSTRAINT "parent_child_parent_id_users_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parent_child" ADD CONSTRAINT "parent_child_child_id_users_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attention_readings" ADD CONSTRAINT "attention_readings_session_id_learning_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."learning_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_subscriptions" ADD CONSTRAINT "sandbox_subscriptions_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -387,8 +399,13 @@ ALTER TABLE "session_messages" ADD CONSTRAINT "session_messages_session_id_learn
 ALTER TABLE "teachers" ADD CONSTRAINT "teachers_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realtime_calls" ADD CONSTRAINT "realtime_calls_session_id_learning_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."learning_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "realtime_keys" ADD CONSTRAINT "realtime_keys_session_id_learning_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."learning_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "consents_learner" ON "consents" USING btree ("learner_id");--> statement-breakpoint
+CREATE INDEX "consents_giver" ON "consents" USING btree ("given_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_open" ON "consents" USING btree ("learner_id","purpose") WHERE "consents"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "parent_child_child" ON "parent_child" USING btree ("child_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "attention_readings_record" ON "attention_readings" USING btree ("session_id","record_id");--> statement-breakpoint
+CREATE INDEX "attention_readings_order" ON "attention_readings" USING btree ("session_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "attention_readings_image_until" ON "attention_readings" USING btree ("image_until") WHERE "attention_readings"."image_key" is not null;--> statement-breakpoint
 CREATE INDEX "payment_events_handled" ON "payment_events" USING btree ("handled_at");--> statement-breakpoint
 CREATE INDEX "sandbox_payments_user" ON "sandbox_payments" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "newsletter_subscriptions_mailed" ON "newsletter_subscriptions" USING btree ("mailed_at");--> statement-breakpoint

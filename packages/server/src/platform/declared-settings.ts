@@ -2,8 +2,8 @@ import { neutralSite } from '@vivavoce/contracts/site';
 import { z } from 'zod';
 import { paymentSettings } from './payment-settings.ts';
 import { callSettings, voiceServerSettings } from './realtime-settings.ts';
-import { type Declared, type ReadOf, setting, text, withoutSlash, yesOrNo } from './setting.ts';
-import { isFilm, isHostAlone } from './setting-addresses.ts';
+import { type Declared, type ReadOf, setting, text, wholeNumber, withoutSlash, yesOrNo } from './setting.ts';
+import { isFilm, isHostAlone, isHostForPages } from './setting-addresses.ts';
 import { signingInSettings } from './social-sign-in-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -22,6 +22,21 @@ const emailAddress = z.email('must be an e-mail address');
 const film = text
   .refine(isFilm, 'must be an https address, or a path of this host to an .mp4 or .webm file')
   .transform((address) => (address.startsWith('/') ? address : new URL(address).href));
+
+/** Hosts by a comma, as `https://host` or `host` alone; their origins. */
+const hosts = text
+  .transform((written) =>
+    written
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== '')
+      .map((host) => (host.includes('://') ? host : `https://${host}`)),
+  )
+  .refine(
+    (addresses) => addresses.every((address) => isHostAlone(address) && isHostForPages(new URL(address))),
+    'must be https hosts, separated by commas, without paths',
+  )
+  .transform((addresses) => [...new Set(addresses.map((address) => new URL(address).origin))]);
 
 /** `true`, `false`, a number of proxies, or their addresses: what Fastify's `trustProxy` takes. */
 const trustProxy = text.transform((value): boolean | number | string => {
@@ -98,10 +113,37 @@ export const declaredSettings = {
     ),
     FILM_EXPERIENCE_URL: setting('The second film', '/films/experience.mp4', film.optional()),
     FILM_PROFESSIONAL_URL: setting('The third film', '/films/professional.webm', film.optional()),
+    MEDIA_HOSTS: setting(
+      'Other hosts from which pages may show pictures, films and sounds of teachers, separated by commas; default: none',
+      'media.example.org, cdn.example.net',
+      hosts.default([]),
+    ),
     WEB_VITALS: setting(
       'false: pages do not report how fast they were (counted without anything personal)',
       'false',
       yesOrNo.default(neutralSite.measuresWebVitals),
+    ),
+  },
+  'Consent and attention': {
+    CONSENT_AGE: setting(
+      'Whoever is younger, or of unknown age, speaks with a teacher only once a linked parent has agreed; default: nobody',
+      '13',
+      wholeNumber(1, 21).optional(),
+    ),
+    CAMERA_ATTENTION: setting(
+      'false: attention is not measured with the camera, and nothing of it is offered or served',
+      'false',
+      yesOrNo.default(neutralSite.measuresAttention),
+    ),
+    ATTENTION_IMAGES: setting(
+      'false: no image of the measurement is kept, whoever agreed; those that were kept are deleted at the next start',
+      'false',
+      yesOrNo.default(neutralSite.keepsAttentionImages),
+    ),
+    ATTENTION_IMAGE_DAYS: setting(
+      'For how many days such an image is kept, 1 to 365',
+      '30',
+      wholeNumber(1, 365).default(neutralSite.attentionImageDays),
     ),
   },
   'Signing in': signingInSettings,

@@ -1,8 +1,10 @@
 import * as accountSecurity from '@vivavoce/contracts/account-security';
 import * as admin from '@vivavoce/contracts/admin';
 import * as answerReports from '@vivavoce/contracts/answer-reports';
+import * as attention from '@vivavoce/contracts/attention';
 import * as billing from '@vivavoce/contracts/billing';
 import * as chat from '@vivavoce/contracts/chat';
+import * as consents from '@vivavoce/contracts/consents';
 import * as content from '@vivavoce/contracts/content';
 import type { Endpoint } from '@vivavoce/contracts/endpoint';
 import { commonRefusals } from '@vivavoce/contracts/errors';
@@ -23,8 +25,10 @@ const modules: Record<string, unknown>[] = [
   accountSecurity,
   admin,
   answerReports,
+  attention,
   billing,
   chat,
+  consents,
   content,
   family,
   health,

@@ -20,13 +20,13 @@ export function isPrivateWay(address: string): boolean {
 
 /** Whether this is a page of an https host, or a path of this host to a video file. */
 export function isFilm(address: string): boolean {
-  if (!address.startsWith('/')) return URL.canParse(address) && isFilmHost(new URL(address));
+  if (!address.startsWith('/')) return URL.canParse(address) && isHostForPages(new URL(address));
   // Two slashes, a backslash or a tab can lead to another host.
   const here = 'http://here';
   return URL.canParse(address, here) && new URL(address, here).origin === here && isVideoFile(address);
 }
 
-/** The host becomes a part of the Content-Security-Policy, where other characters have a meaning of their own. */
-function isFilmHost({ protocol, host }: URL): boolean {
+/** Whether this is an https host. It becomes a part of the Content-Security-Policy, where other characters have a meaning of their own. */
+export function isHostForPages({ protocol, host }: URL): boolean {
   return protocol === 'https:' && /^[\w.:[\]-]+$/.test(host);
 }

@@ -16,6 +16,15 @@ export type ReadOf<Group> = {
 export const text = z.string().trim();
 export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** A whole number between these two, each of them included. */
+export const wholeNumber = (from: number, to: number) =>
+  text
+    .refine(
+      (written) => /^\d{1,6}$/.test(written) && Number(written) >= from && Number(written) <= to,
+      `must be a whole number from ${from} to ${to}`,
+    )
+    .transform(Number);
+
 export function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }

@@ -94,6 +94,28 @@ describe('one OpenAI key', () => {
   });
 });
 
+describe('the age of consent', () => {
+  it('is none until somebody sets one', () => {
+    expect(read().consentAge).toBeNull();
+    expect(read({ CONSENT_AGE: '13' }).consentAge).toBe(13);
+  });
+
+  it.each(['0', '22', '12.5', '-3', 'thirteen', '0x10', '1e1'])(
+    'is a whole number of years, not %s',
+    (age) => {
+      expect(problemsOf({ CONSENT_AGE: age })).toEqual(['CONSENT_AGE must be a whole number from 1 to 21']);
+    },
+  );
+
+  it('and the days of images are told together when both are wrong', () => {
+    expect(problemsOf({ CONSENT_AGE: '99', ATTENTION_IMAGE_DAYS: '366', CAMERA_ATTENTION: 'no' })).toEqual([
+      'CONSENT_AGE must be a whole number from 1 to 21',
+      'CAMERA_ATTENTION must be one of true, false',
+      'ATTENTION_IMAGE_DAYS must be a whole number from 1 to 365',
+    ]);
+  });
+});
+
 describe('samples of voices', () => {
   it('are spoken by our own voice server, unless something is configured that speaks', () => {
     expect(read({}).speech).toBeNull();

@@ -50,6 +50,11 @@ export type Settings = {
   contactInbox: string | null;
   /** Whether a free profile that has used its minutes gets no new live session (RES-72). */
   enforceMinutes: boolean;
+  /**
+   * Age from which on learners agree for themselves; younger ones, and those of unknown age, need a linked parent. Null:
+   * nobody does (RES-62).
+   */
+  consentAge: number | null;
   payments: PaymentSettings;
   /** Whether somebody may open an account with a password. */
   passwordAccounts: boolean;
@@ -157,6 +162,10 @@ function siteOf(read: ReadSettings, publicUrl: string, social: SocialSignInSetti
     contactDelivers: read.CONTACT_INBOX !== undefined,
     socialProviders: socialProviders.filter((provider) => social[provider] !== null),
     measuresWebVitals: read.WEB_VITALS,
+    measuresAttention: read.CAMERA_ATTENTION,
+    keepsAttentionImages: read.CAMERA_ATTENTION && read.ATTENTION_IMAGES,
+    attentionImageDays: read.ATTENTION_IMAGE_DAYS,
+    mediaHosts: read.MEDIA_HOSTS,
     films: {
       intro: read.FILM_INTRO_URL ?? null,
       experience: read.FILM_EXPERIENCE_URL ?? null,
@@ -200,6 +209,7 @@ export function readSettings(env: Environment): Settings {
     site: siteOf(read, publicUrl, socialSignIn),
     contactInbox: read.CONTACT_INBOX ?? null,
     enforceMinutes: read.ENFORCE_MINUTES ?? payments.kind === 'stripe',
+    consentAge: read.CONSENT_AGE ?? null,
     payments,
     passwordAccounts: read.PASSWORD_ACCOUNTS,
     socialSignIn,

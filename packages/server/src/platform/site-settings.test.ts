@@ -31,7 +31,11 @@ describe('the public site', () => {
       WEBSITE_URL: 'https://green.example/',
       FILM_INTRO_URL: 'https://player.example.org/embed/1',
       FILM_EXPERIENCE_URL: '/films/experience.mp4',
+      MEDIA_HOSTS: 'media.example.org',
       WEB_VITALS: 'false',
+      CAMERA_ATTENTION: 'true',
+      ATTENTION_IMAGES: 'false',
+      ATTENTION_IMAGE_DAYS: '7',
     });
     expect(settings.site).toEqual({
       productName: 'Green School',
@@ -43,6 +47,10 @@ describe('the public site', () => {
       contactDelivers: true,
       socialProviders: [],
       measuresWebVitals: false,
+      measuresAttention: true,
+      keepsAttentionImages: false,
+      attentionImageDays: 7,
+      mediaHosts: ['https://media.example.org'],
       films: {
         intro: 'https://player.example.org/embed/1',
         experience: '/films/experience.mp4',
@@ -50,6 +58,11 @@ describe('the public site', () => {
       },
     });
     expect(settings.contactInbox).toBe('office@example.org');
+  });
+
+  it('keeps no images of attention where attention is not measured', () => {
+    const { site } = testSettings({ CAMERA_ATTENTION: 'false', ATTENTION_IMAGES: 'true' });
+    expect(site).toMatchObject({ measuresAttention: false, keepsAttentionImages: false });
   });
 
   it('does not tell pages where the inbox is', () => {
@@ -109,6 +122,22 @@ describe('the public site', () => {
       'FILM_INTRO_URL must be an https address, or a path of this host to an .mp4 or .webm file',
     ]);
   });
+
+  it('knows each host of files once, however it is written', () => {
+    const { mediaHosts } = testSettings({
+      MEDIA_HOSTS: 'Media.example.org, https://media.example.org/,',
+    }).site;
+    expect(mediaHosts).toEqual(['https://media.example.org']);
+  });
+
+  it.each(['http://media.example.org', 'media.example.org/a', "'unsafe-inline'", '*.example.org', 'a b'])(
+    'takes no files from %s',
+    (host) => {
+      expect(problemsOf({ MEDIA_HOSTS: host })).toEqual([
+        'MEDIA_HOSTS must be https hosts, separated by commas, without paths',
+      ]);
+    },
+  );
 
   it('reports everything that is wrong together', () => {
     expect(

@@ -10,7 +10,7 @@ let platform: TestPlatform;
 let access: ReturnType<typeof openAccess>;
 beforeAll(async () => {
   platform = await testPlatform();
-  access = openAccess({ ...platform, accountTakenBack: news() });
+  access = openAccess({ ...platform, accountTakenBack: news(), accountDeleted: news() });
 });
 afterAll(() => platform.close());
 

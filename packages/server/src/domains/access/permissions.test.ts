@@ -91,9 +91,21 @@ describe('a permission over a record of the child', () => {
     });
   });
 
+  it('selfOrParent: what a family decides, and no administrator for it', async () => {
+    const permission = access.selfOrParent(({ id }: Input) => id);
+    expect(permission.name).toBe('self or linked parent');
+    expect(await answersOf(permission)).toEqual({
+      visitor: 'unauthenticated',
+      child: 'may',
+      parent: 'may',
+      admin: 'not_found',
+      ...outsiders,
+    });
+  });
+
   it('is answered alike for a stranger’s record and for one that does not exist', async () => {
     const missing = { ...nobody, classmate: 'not_found', teacher: 'not_found', admin: 'not_found' };
-    for (const permit of [access.family, access.owner, access.self]) {
+    for (const permit of [access.family, access.selfOrParent, access.owner, access.self]) {
       expect(await answersOf(permit(async (_input: Input) => null))).toEqual(missing);
     }
   });

@@ -11,8 +11,9 @@ export type IdOf<Input> = (input: Input) => string | null | Promise<string | nul
 export type Permissions = ReturnType<typeof permissions>;
 
 /**
- * The rule of the house (RES-96): self, linked parent (read only), owner, or admin. Whoever may not know of a record
- * is answered as if it did not exist, so that no answer tells a stranger's id from one that nobody has.
+ * The rule of the house (RES-96): self, linked parent (to read, and to agree for a child), owner, or admin. Whoever may
+ * not know of a record is answered as if it did not exist, so that no answer tells a stranger's id from one that nobody
+ * has.
  */
 export function permissions({ db }: Pick<Platform, 'db'>) {
   function ofPerson<Input>(
@@ -40,6 +41,14 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
 
     /** Only the person whose affair it is. */
     self: <Input>(idOf: IdOf<Input>) => ofPerson('self', idOf, isSelf),
+
+    /** The person whose affair it is or a linked parent: what a family decides, and nobody for it. */
+    selfOrParent: <Input>(idOf: IdOf<Input>) =>
+      ofPerson(
+        'self or linked parent',
+        idOf,
+        (caller, ownerId) => isSelf(caller, ownerId) || isParentOf(db.orm, caller.userId, ownerId),
+      ),
 
     /** The person whose affair it is, or an administrator: for changing and deleting. */
     owner: <Input>(idOf: IdOf<Input>) =>

@@ -39,6 +39,9 @@ export const consent = pgTable(
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
   (table) => [
+    // For what goes with an account, and for what ends with it.
+    index('consents_learner').on(table.learnerId),
+    index('consents_giver').on(table.givenBy),
     uniqueIndex('consents_open').on(table.learnerId, table.purpose).where(sql`${table.withdrawnAt} is null`),
     check('consents_purpose', sql`${table.purpose} in ('attention_images', 'live_lessons')`),
   ],

@@ -8,6 +8,11 @@ export function ageInYears(dateOfBirth: string, now: Date): number {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
+/** How old somebody is: by the date of birth where it is known, else by the age that was given; null when unknown. */
+export function ageNow(person: { dateOfBirth: string | null; age: number | null }, now: Date): number | null {
+  return person.dateOfBirth === null ? person.age : ageInYears(person.dateOfBirth, now);
+}
+
 /** Whether a date of birth makes an age that a profile may have (specification §5, RES-105). */
 export function isDateOfBirth(day: string, now: Date): boolean {
   const age = ageInYears(day, now);

@@ -15,8 +15,9 @@ import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
-import { ageInYears, isDateOfBirth } from './age.ts';
+import { ageNow, isDateOfBirth } from './age.ts';
 import { changedColumns } from './changes.ts';
+import { consents } from './consents.ts';
 import { joinName } from './names.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
 
@@ -26,11 +27,12 @@ export type Profiles = ReturnType<typeof profiles>;
 export function profiles({
   db,
   clock,
+  settings,
   identity,
   access,
   teachers,
   pictures,
-}: Pick<Platform, 'db' | 'clock'> & {
+}: Pick<Platform, 'db' | 'clock' | 'settings'> & {
   identity: Identity;
   access: Access;
   teachers: Teachers;
@@ -49,7 +51,7 @@ export function profiles({
       firstName: row.firstName,
       lastName: row.lastName,
       dateOfBirth: row.dateOfBirth,
-      age: row.dateOfBirth ? ageInYears(row.dateOfBirth, clock.now()) : row.age,
+      age: ageNow(row, clock.now()),
       gender: row.gender,
       role: row.role,
       interests: row.interests,
@@ -123,6 +125,8 @@ export function profiles({
     });
   }
 
+  const agreed = consents({ db, clock, settings, identity, access, find });
+
   /** Creates a profile directly, for seeds and tests. */
   async function create(
     tx: Orm,
@@ -168,6 +172,9 @@ export function profiles({
     hold,
     addUsedMinutes,
     setSubscriptionStatus,
+    mayHoldLiveLessons: agreed.mayHoldLiveLessons,
+    mayKeepAttentionImages: agreed.mayKeepAttentionImages,
+    holdAttentionImages: agreed.holdAttentionImages,
     routes: [
       serve(
         getUserProfile,
@@ -191,6 +198,7 @@ export function profiles({
         ({ caller, params: { id }, body }) =>
           pictures.savedWith(id, body, (picture) => save(saveProfile, caller, id, body, picture)),
       ),
+      ...agreed.routes,
     ],
   };
 }

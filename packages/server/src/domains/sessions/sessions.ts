@@ -46,6 +46,11 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
    * Told each time a lesson stops; a resumed session stops again. Where it is known, with the call that it was held in.
    */
   const stopped = news<{ sessionId: string; callId: string | null }>();
+  /**
+   * Told when a session is deleted, by its learner or an administrator. With an account the sessions go untold: everything
+   * of the person goes then (`accountDeleted`).
+   */
+  const deleted = news<{ sessionId: string; userId: string }>();
 
   async function find(orm: Orm, id: string): Promise<LearningSessionRow | null> {
     const [row] = await orm.select().from(table).where(eq(table.id, id));
@@ -138,7 +143,10 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
   }
 
   async function remove(id: string) {
-    await db.orm.delete(table).where(eq(table.id, id));
+    await db.transaction(async (tx) => {
+      const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ userId: table.userId });
+      if (gone) await deleted.tell(tx, { sessionId: id, userId: gone.userId });
+    });
     return { success: true as const };
   }
 
@@ -177,6 +185,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
   return {
     started,
     stopped,
+    deleted: { listen: deleted.listen },
     find,
     learnerOf,
     start,

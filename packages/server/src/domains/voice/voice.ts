@@ -54,6 +54,9 @@ export function voice({
     const session = await sessions.find(db.orm, sessionId);
     const learner = await profiles.find(db.orm, caller.userId);
     if (!session || !learner) throw refuse(createRealtimeSessionKey, 'session_not_found');
+    // In writing the lesson is there all the same.
+    if (!(await profiles.mayHoldLiveLessons(db.orm, learner)))
+      throw refuse(createRealtimeSessionKey, 'consent_needed');
     // The session's own teacher counts, not the one that a page names.
     const teacher = session.teacherId ? await teachers.findFor(db.orm, caller, session.teacherId) : null;
     if (!teacher) throw refuse(createRealtimeSessionKey, 'teacher_not_found');

@@ -5,7 +5,7 @@ import { secure } from './security.ts';
 
 const placeWith = async (https: boolean) => {
   const app = Fastify();
-  await secure(app, { https, films: testSettings().site.films });
+  await secure(app, { https, site: testSettings().site });
   app.get('/api/parts', () => ({}));
   app.get('/parts', () => ({}));
   app.get('/auth/social/return', () => ({}));
@@ -15,7 +15,7 @@ const placeWith = async (https: boolean) => {
 /** The directives of the Content-Security-Policy of a place with these settings. */
 async function policyWith(env: Record<string, string>): Promise<Record<string, string>> {
   const app = Fastify();
-  await secure(app, { https: false, films: testSettings(env).site.films });
+  await secure(app, { https: false, site: testSettings(env).site });
   const { headers } = await app.inject('/');
   const directives = String(headers['content-security-policy']).split(';');
   return Object.fromEntries(
@@ -43,6 +43,16 @@ describe('the Content-Security-Policy', () => {
     expect(policy['media-src']).toBe("'self' blob: https://films.example.net:8443");
     expect(policy['script-src']).toBe("'self' 'wasm-unsafe-eval'");
     expect(policy['img-src']).toBe("'self' data: blob:");
+  });
+
+  it('lets a page show pictures, films and sounds of the hosts that the operator named, and nothing else of them', async () => {
+    const policy = await policyWith({ MEDIA_HOSTS: 'media.example.org, https://cdn.example.net:8443/' });
+    const named = 'https://media.example.org https://cdn.example.net:8443';
+    expect(policy['img-src']).toBe(`'self' data: blob: ${named}`);
+    expect(policy['media-src']).toBe(`'self' blob: ${named}`);
+    for (const closed of ['frame-src', 'script-src', 'connect-src']) {
+      expect(policy[closed]).not.toContain('example');
+    }
   });
 
   it('needs nothing more for a file of this host', async () => {

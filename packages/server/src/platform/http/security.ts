@@ -22,14 +22,15 @@ function filmHosts(films: Site['films']): { frames: string[]; media: string[] } 
 
 /**
  * Headers and limits that hold for every answer. The Content-Security-Policy is the one of the design: nothing inline
- * but styles (toast, code boxes and scroll lock inject them), no foreign host but those of films that the operator
- * configured.
+ * but styles (toast, code boxes and scroll lock inject them), no foreign host but those that the operator configured, for
+ * films and for pictures, films and sounds of teachers.
  */
 export async function secure(
   app: FastifyInstance,
-  options: { https: boolean; films: Site['films'] },
+  options: { https: boolean; site: Pick<Site, 'films' | 'mediaHosts'> },
 ): Promise<void> {
-  const { frames, media } = filmHosts(options.films);
+  const { films, mediaHosts } = options.site;
+  const { frames, media } = filmHosts(films);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -37,8 +38,8 @@ export async function secure(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:', ...media],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mediaHosts],
+        mediaSrc: ["'self'", 'blob:', ...new Set([...media, ...mediaHosts])],
         frameSrc: frames.length > 0 ? frames : ["'none'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

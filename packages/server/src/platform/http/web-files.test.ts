@@ -37,6 +37,8 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'documents/index.json'), JSON.stringify(index));
   await writeFile(path.join(dist, 'assets/app-1a2b.js'), 'export {};');
   await writeFile(path.join(dist, 'favicon.svg'), '<svg/>');
+  await mkdir(path.join(dist, 'vision/models'), { recursive: true });
+  await writeFile(path.join(dist, 'vision/models/face.bin'), 'a model');
   const names = [...Object.values(index.pages), ...Object.values(index.missing), 'not-found', 'shell'];
   for (const name of names) {
     for (const signIn of signInStates) {
@@ -245,9 +247,11 @@ describe('a build', () => {
 });
 
 describe('files', () => {
-  it('are kept for ever when their name holds a hash', async () => {
+  it('are kept for ever when their name, or that of their folder, holds a hash', async () => {
     const script = await get('/assets/app-1a2b.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const model = await get('/vision/models/face.bin');
+    expect(model.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -255,6 +259,32 @@ describe('files', () => {
     const gone = await get('/assets/app-0000.js');
     expect(gone.statusCode).not.toBe(200);
     expect(gone.headers['content-type']).not.toContain('text/html');
+  });
+
+  it('that measure attention are served, but not where it is switched off', async () => {
+    const model = '/vision/models/face.bin';
+    expect((await get(model)).body).toBe('a model');
+    const without = Fastify();
+    answerErrors(without, openTexts());
+    await serveWeb(without, {
+      distFolder: dist,
+      site: { ...neutralSite, measuresAttention: false },
+      maySignIn: () => false,
+    });
+    for (const address of [
+      model,
+      '/vision/',
+      '/vision',
+      '/vision/models/../models/face.bin',
+      '//vision/models/face.bin',
+    ]) {
+      const answer = await without.inject(address);
+      expect([address, answer.statusCode]).toEqual([address, 404]);
+    }
+    const { headers } = await without.inject(model);
+    expect(headers['content-type']).not.toContain('text/html');
+    expect((await without.inject('/favicon.svg')).statusCode).toBe(200);
+    await without.close();
   });
 
   it('of the build itself are nobody’s business', async () => {

@@ -10,8 +10,14 @@ import { refuseCommon } from './refused.ts';
 import { bestEncoding, namesTag } from './request-preferences.ts';
 import { robots, sitemap, webManifest } from './site-files.ts';
 
+/** Where the build puts what measures attention on the device. */
+const VISION_FOLDER = 'vision';
+
+/** Folders whose files, or whose own folders, carry a hash of what is in them in their names. */
+const HASHED_FOLDERS = ['assets', VISION_FOLDER];
+
 /** Paths of calls and of built files: never screens, so what is not there is refused in words for programs. */
-const NO_SCREENS = /^(api|v1|assets)(\/|$)/;
+const NO_SCREENS = new RegExp(`^(api|v1|assets|${VISION_FOLDER})(/|$)`);
 
 const A_YEAR_SECONDS = 31_536_000;
 
@@ -38,9 +44,13 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['.*/**', '.*', `${DOCUMENTS_FOLDER}/**`],
+    globIgnore: [
+      ...['.*/**', '.*', `${DOCUMENTS_FOLDER}/**`],
+      // A place without camera attention does not give away what measures it.
+      ...(site.measuresAttention ? [] : [`${VISION_FOLDER}/**`]),
+    ],
     setHeaders: (reply, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      const hashed = HASHED_FOLDERS.some((folder) => file.includes(`${path.sep}${folder}${path.sep}`));
       reply.header('cache-control', hashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });

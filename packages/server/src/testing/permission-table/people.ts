@@ -24,6 +24,8 @@ export type Belongings = {
   /** The chat of that session. */
   chatId: string;
   teacherId: string;
+  /** What was measured in that session, without an image. */
+  readingId: string;
   /** The signed address of a picture, in its parts. */
   picture: { ownerId: string; file: string; until: string; signature: string };
   spare: Record<'session' | 'teacher' | 'passkey' | 'signIn' | 'account', () => Promise<string>>;
@@ -40,6 +42,7 @@ export function nobodys(): Belongings {
     sessionId: randomUUID(),
     chatId: randomUUID(),
     teacherId: randomUUID(),
+    readingId: randomUUID(),
     picture: { ownerId: randomUUID(), file: `${randomUUID()}.png`, until: '1', signature: 'none' },
     spare: { session: none, teacher: none, passkey: none, signIn: none, account: none },
   };
@@ -86,6 +89,9 @@ async function belongingsOf(server: TestApp, learner: Person): Promise<Belonging
     sessionId,
     chatId: (await server.domains.sessions.find(server.platform.db.orm, sessionId))?.chatId ?? '',
     teacherId: await teacher(),
+    readingId: (
+      await post('/api/attention', { learningSessionId: sessionId, attentionPercentage: 90 })
+    ).json<{ id: string }>().id,
     picture: {
       ownerId: userId,
       file: address.pathname.split('/').at(-1) ?? '',

@@ -6,7 +6,7 @@ import type { Belongings } from './people.ts';
 import { type Ask, ofPerson, type Row } from './row.ts';
 import { rules } from './rules.ts';
 
-const { anyone, signedIn, self, family, owner, admin } = rules;
+const { anyone, signedIn, self, family, selfOrParent, owner, admin } = rules;
 
 const ofSession = ({ sessionId }: Belongings): Ask => ({ params: { id: sessionId } });
 const ofTeacher = ({ teacherId }: Belongings): Ask => ({ params: { id: teacherId } });
@@ -72,6 +72,24 @@ const learning: Record<string, Row> = {
   'GET /api/voices/:voice/sample': {
     who: signedIn,
     ask: () => ({ params: { voice: 'alloy' } }),
+  },
+  'POST /api/attention': {
+    who: self,
+    ask: ({ sessionId }) => ({ body: { learningSessionId: sessionId, attentionPercentage: 90 } }),
+  },
+  'GET /api/attention/learning-session/:id': { who: family, ask: ofSession },
+  'GET /api/attention/stats/:id': { who: family, ask: ofSession },
+  // The reading has no image.
+  'GET /api/attention/images/:id': {
+    who: family,
+    ask: ({ readingId }) => ({ params: { id: readingId } }),
+    told: 'attention_image_not_found',
+  },
+  'DELETE /api/attention/learning-session/:id/images': { who: owner, ask: ofSession },
+  'GET /api/consents/:userId': { who: family, ask: ({ userId }) => ({ params: { userId } }) },
+  'PUT /api/consents/:userId': {
+    who: selfOrParent,
+    ask: ({ userId }) => ({ params: { userId }, body: { purpose: 'live_lessons', isGiven: true } }),
   },
   'GET /api/teachers': { who: signedIn },
   'GET /api/teacher/:id': { who: { ...family, others: 'teacher_not_found' }, ask: ofTeacher },

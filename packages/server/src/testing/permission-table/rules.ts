@@ -14,6 +14,8 @@ export const rules = {
   self: only('learner'),
   /** To read: the person, a linked parent, an administrator. */
   family: only('learner', 'parent', 'administrator'),
+  /** To decide for the family: the person, a linked parent. */
+  selfOrParent: only('learner', 'parent'),
   /** To change: the person, an administrator. */
   owner: only('learner', 'administrator'),
   /** Others learn that the call exists, not what it would have shown. */

@@ -1,0 +1,36 @@
+import { saveAttention } from '@vivavoce/contracts/attention';
+import {
+  ATTENTION_IMAGE_MAX_BYTES,
+  ATTENTION_IMAGE_MAX_SIDE_PIXELS,
+} from '@vivavoce/contracts/attention-bounds';
+import { refuse } from '#platform/http/refused.ts';
+import { DamagedPicture } from '#platform/pictures/clean-picture.ts';
+import { cleanJpeg, isJpeg } from '#platform/pictures/jpeg.ts';
+
+const DATA_URL_HEAD = /^data:[^,]{0,200};base64,/;
+
+/** The picture alone, without what a camera wrote beside it; null for anything but a whole, small JPEG. */
+function smallJpeg(bytes: Buffer): Buffer | null {
+  if (bytes.length > ATTENTION_IMAGE_MAX_BYTES || !isJpeg(bytes)) return null;
+  try {
+    const { widthPixels, heightPixels, bytes: cleaned } = cleanJpeg(bytes);
+    const [shorter, longer] = [Math.min(widthPixels, heightPixels), Math.max(widthPixels, heightPixels)];
+    return shorter > 0 && longer <= ATTENTION_IMAGE_MAX_SIDE_PIXELS ? cleaned : null;
+  } catch (error) {
+    if (error instanceof DamagedPicture) return null;
+    throw error;
+  }
+}
+
+/**
+ * Reads an image as a record carries it: a data URL, or the bare base64. What the data URL says of itself is not read.
+ * @throws Refused attention_image_not_accepted
+ */
+export function readAttentionImage(sent: string): Buffer {
+  const base64 = sent.slice(DATA_URL_HEAD.exec(sent)?.[0].length ?? 0);
+  const bytes = Buffer.from(base64, 'base64');
+  // Node skips what is no base64; what does not come out as it went in was something else.
+  const image = bytes.toString('base64') === base64 ? smallJpeg(bytes) : null;
+  if (!image) throw refuse(saveAttention, 'attention_image_not_accepted');
+  return image;
+}

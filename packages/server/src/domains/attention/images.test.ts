@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  agreeingLearner,
+  decide,
+  IMAGE,
+  imageFiles,
+  parentOf,
+  readImage,
+  readRecords,
+  sendRecord,
+} from '#testing/attention-records.ts';
+import { dataUrl, exifWithPlace, jpeg, jpegSegment, png } from '#testing/sample-pictures.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+/** The JPEG as it is kept: without the comment that its maker left. */
+const plain = (bytes: Buffer) => {
+  const comment = bytes.indexOf(Buffer.from([0xff, 0xfe]));
+  return Buffer.concat([
+    bytes.subarray(0, comment),
+    bytes.subarray(comment + 2 + bytes.readUInt16BE(comment + 2)),
+  ]);
+};
+
+/** A JPEG that says of itself that it is so high. */
+function jpegOfHeight(pixels: number): Buffer {
+  const bytes = Buffer.from(jpeg());
+  bytes.writeUInt16BE(pixels, bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+  return bytes;
+}
+
+describe('an image of attention', () => {
+  it('is kept where the learner agreed, without a word about saving', async () => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    const answer = await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
+    expect(answer.json().image_saved, spec('E-138')).toBe(true);
+    expect(await readRecords(server, learner, sessionId), spec('C-012')).toMatchObject([{ hasImage: true }]);
+    const image = await readImage(server, learner, answer.json().id);
+    expect(image.rawPayload, spec('E-139')).toEqual(plain(jpeg()));
+    expect(image.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  it('comes as bare base64 too', async () => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    const base64_image = jpeg().toString('base64');
+    const answer = await sendRecord(server, learner, sessionId, { base64_image });
+    expect(answer.json().image_saved).toBe(true);
+  });
+
+  it('loses where it was taken', async () => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    const withPlace = jpeg({ segments: [jpegSegment(0xe1, exifWithPlace())] });
+    const answer = await sendRecord(server, learner, sessionId, {
+      base64_image: dataUrl(withPlace, 'image/jpeg'),
+    });
+    const { rawPayload } = await readImage(server, learner, answer.json().id);
+    expect(withPlace.includes('Linden Yard')).toBe(true);
+    expect(rawPayload.includes('Linden Yard')).toBe(false);
+  });
+
+  it('is kept once, however often its record comes', async () => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    const body = { base64_image: IMAGE, recordId: '6a3f0d0c-54c1-4c4c-9a57-6f5f0c6f5d11' };
+    const answers = await Promise.all([1, 2, 3].map(() => sendRecord(server, learner, sessionId, body)));
+    expect(answers.map((answer) => answer.json().image_saved)).toEqual([true, true, true]);
+    expect(imageFiles(server, learner)).toHaveLength(1);
+  });
+
+  it.each([
+    ['another kind of picture', dataUrl(png(), 'image/jpeg')],
+    ['more bytes than its pixels need', dataUrl(jpeg({ behindData: Buffer.alloc(64 * 1024) }), 'image/jpeg')],
+    ['too many pixels', dataUrl(jpegOfHeight(321), 'image/jpeg')],
+    ['no pixels', dataUrl(jpegOfHeight(0), 'image/jpeg')],
+    ['half a picture', dataUrl(jpeg().subarray(0, 100), 'image/jpeg')],
+    ['no base64', 'data:image/jpeg;base64,§§§'],
+    ['words', 'a picture of me'],
+  ])('is refused with its record: %s', async (_what, base64_image) => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    const answer = await sendRecord(server, learner, sessionId, { base64_image });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'attention_image_not_accepted']);
+    expect(await readRecords(server, learner, sessionId)).toEqual([]);
+    expect(imageFiles(server, learner)).toEqual([]);
+  });
+
+  it('may be as high as 320 pixels', async () => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    const base64_image = dataUrl(jpegOfHeight(320), 'image/jpeg');
+    expect((await sendRecord(server, learner, sessionId, { base64_image })).json().image_saved).toBe(true);
+  });
+
+  it('that is far too large is not even read', async () => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    const base64_image = 'A'.repeat(100 * 1024);
+    expect((await sendRecord(server, learner, sessionId, { base64_image })).statusCode).toBe(413);
+  });
+});
+
+describe('no image is kept, though the figure is,', () => {
+  it('where nobody agreed: it is dropped without a look', async () => {
+    const learner = await server.signUp();
+    const sessionId = await server.startSession(learner);
+    const answers = [];
+    for (const base64_image of [IMAGE, 'no picture at all'])
+      answers.push(await sendRecord(server, learner, sessionId, { base64_image }));
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().image_saved]).toEqual([200, false]);
+      expect((await readImage(server, learner, answer.json().id)).json().code).toBe(
+        'attention_image_not_found',
+      );
+    }
+    expect(await readRecords(server, learner, sessionId)).toMatchObject([
+      { hasImage: false },
+      { hasImage: false },
+    ]);
+    expect(imageFiles(server, learner)).toEqual([]);
+  });
+
+  it('where the consent was taken back', async () => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    await decide(server, learner, learner, false);
+    const answer = await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
+    expect(answer.json()).toMatchObject({ success: true, image_saved: false });
+  });
+
+  it.each([{ save_image: false, base64_image: IMAGE }, { base64_image: null }, { base64_image: '' }, {}])(
+    'where the page sends %o',
+    async (body) => {
+      const { learner, sessionId } = await agreeingLearner(server);
+      const answer = await sendRecord(server, learner, sessionId, body);
+      expect(answer.json()).toMatchObject({ success: true, image_saved: false });
+      expect(imageFiles(server, learner)).toEqual([]);
+    },
+  );
+});
+
+it('an image is seen by learner, linked parent and administrator, and by nobody else', async () => {
+  const { learner, sessionId } = await agreeingLearner(server);
+  const { id } = (await sendRecord(server, learner, sessionId, { base64_image: IMAGE })).json();
+  const family = [learner, await parentOf(server, learner), await server.signUp({ role: 'ADMIN' })];
+  for (const person of family) expect((await readImage(server, person, id)).statusCode).toBe(200);
+  const others = [
+    await server.signUp(),
+    await parentOf(server, await server.signUp()),
+    await server.signUp({ role: 'TEACHER' }),
+  ];
+  for (const person of others) {
+    const { requestId: _one, ...found } = (await readImage(server, person, id)).json();
+    const { requestId: _other, ...missing } = (await readImage(server, person, sessionId)).json();
+    expect(found).toEqual(missing);
+    expect(found.code).toBe('not_found');
+  }
+});

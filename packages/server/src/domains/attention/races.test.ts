@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Orm } from '#platform/db/database.ts';
+import { appOver } from '#testing/app-over.ts';
+import {
+  agreeingLearner,
+  decide,
+  IMAGE,
+  imageFiles,
+  readRecords,
+  sendRecord,
+} from '#testing/attention-records.ts';
+import { type HeldTransaction, holdTransaction } from '#testing/held-transaction.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { testPlatform } from '#testing/test-platform.ts';
+import { imageKeyOf } from './kept-images.ts';
+import { attentionReadings } from './tables.ts';
+
+/** What happens between the moment in which the file lies there and the one in which a row names it. */
+let meanwhile = async () => {};
+let server: TestApp;
+beforeAll(async () => {
+  const platform = await testPlatform();
+  const { blobs } = platform;
+  const put: typeof blobs.put = async (...file) => {
+    await blobs.put(...file);
+    await meanwhile();
+  };
+  server = await appOver({ ...platform, blobs: { ...blobs, put } });
+});
+afterEach(() => {
+  meanwhile = async () => {};
+});
+afterAll(() => server.close());
+
+/** Where transactions run side by side: until one of them waits for another. */
+async function untilOneWaits(): Promise<void> {
+  const { db } = server.platform;
+  if (db.kind !== 'postgresql') return;
+  const waiting = async () => {
+    const found = await db.orm.execute(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return (found as unknown as { rows: [{ waiting: number }] }).rows[0].waiting;
+  };
+  await expect.poll(waiting).toBe(1);
+}
+
+describe('an image whose consent is taken back while it is on its way', () => {
+  it('is not kept, and its figure is', async () => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    meanwhile = async () => {
+      await decide(server, learner, learner, false);
+    };
+    const answer = await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
+    expect(answer.json()).toMatchObject({ success: true, image_saved: false });
+    expect(await readRecords(server, learner, sessionId)).toMatchObject([{ hasImage: false }]);
+    expect(imageFiles(server, learner)).toEqual([]);
+  });
+
+  it('is not kept where that is not written yet: it waits and sees it', async () => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    const { access } = server.domains;
+    const holding = new Promise<HeldTransaction>((resolve) => {
+      meanwhile = async () => {
+        const takeBack = (tx: Orm) => access.withdrawConsent(tx, learner.userId, 'attention_images');
+        resolve(await holdTransaction(server.platform.db, takeBack));
+      };
+    });
+    const sent = sendRecord(server, learner, sessionId, { base64_image: IMAGE });
+    const held = await holding;
+    await untilOneWaits();
+    await held.commit();
+    expect((await sent).json()).toMatchObject({ success: true, image_saved: false });
+    await server.platform.jobs.idle();
+    expect(imageFiles(server, learner)).toEqual([]);
+  });
+
+  it('goes again where it came first: the withdrawal waits and finds it', async () => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    const { db, blobs, clock } = server.platform;
+    const imageKey = imageKeyOf({ userId: learner.userId, sessionId }, sessionId);
+    await blobs.put(imageKey, new Uint8Array([1]), 'image/jpeg');
+    const imageUntil = new Date(clock.now().getTime() + 60_000);
+    const held = await holdTransaction(db, async (tx) => {
+      const reading = { sessionId, percentage: 50, createdAt: clock.now(), imageKey, imageUntil };
+      await tx.insert(attentionReadings).values(reading);
+      expect(await server.domains.profiles.holdAttentionImages(tx, learner.userId)).toBe(true);
+    });
+    const takenBack = decide(server, learner, learner, false);
+    await untilOneWaits();
+    await held.commit();
+    expect((await takenBack).json()).toMatchObject({ attention_images: null });
+    expect(await readRecords(server, learner, sessionId)).toMatchObject([{ hasImage: false }]);
+    await server.platform.jobs.idle();
+    expect(imageFiles(server, learner)).toEqual([]);
+  });
+});
+
+describe('an image whose owner goes while it is on its way', () => {
+  it.each([
+    ['its session', (sessionId: string) => `/api/learning_session/${sessionId}`],
+    ['its account', (_: string, userId: string) => `/api/users/${userId}`],
+  ])('is deleted again: %s', async (_who, urlOf) => {
+    const { learner, sessionId } = await agreeingLearner(server);
+    meanwhile = async () => {
+      const url = urlOf(sessionId, learner.userId);
+      const gone = await server.app.inject({ method: 'DELETE', url, headers: learner.headers });
+      expect(gone.statusCode).toBe(200);
+    };
+    const answer = await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'session_not_found']);
+    expect(imageFiles(server, learner)).toEqual([]);
+  });
+});
+
+it('an image that the consent of the next moment allows stays, though one before it is being deleted', async () => {
+  const { learner, sessionId } = await agreeingLearner(server);
+  await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
+  await decide(server, learner, learner, false);
+  await decide(server, learner, learner, true);
+  const kept = await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
+  expect(kept.json().image_saved).toBe(true);
+  await server.platform.jobs.idle();
+  expect(imageFiles(server, learner)).toEqual([expect.stringContaining(kept.json().id)]);
+});

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  agreeingLearner,
+  decide,
+  IMAGE,
+  imageFiles,
+  parentOf,
+  readImage,
+  readRecords,
+  sendRecord,
+} from '#testing/attention-records.ts';
+import { later } from '#testing/live-call.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp({ ATTENTION_IMAGE_DAYS: '7' });
+});
+afterAll(() => server.close());
+
+/** A learner with one image; tells what of it is left for them, and whether its file is. */
+async function withImage() {
+  const { learner, sessionId } = await agreeingLearner(server);
+  const sent = await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
+  const { id } = sent.json<{ id: string }>();
+  const seen = async () => {
+    const image = await readImage(server, learner, id);
+    const [record] = await readRecords(server, learner, sessionId);
+    return [image.statusCode, record?.hasImage];
+  };
+  return { learner, sessionId, id, seen, files: () => imageFiles(server, learner).length };
+}
+
+/** Runs the daily clean-up now. */
+async function sweep() {
+  await server.platform.db.orm.execute(
+    sql`update pgboss.job set start_after = now() where name = 'attention.sweep' and state = 'created'`,
+  );
+  await server.platform.jobs.idle();
+}
+
+const remove = (person: Person, url: string) =>
+  server.app.inject({ method: 'DELETE', url, headers: person.headers });
+
+describe('an image', () => {
+  it('is seen until its day, gone from then on, and deleted by the clean-up; its figure stays', async () => {
+    const { learner, sessionId, seen, files } = await withImage();
+    await later(server, learner, 7 * DAY_MS - 1);
+    await sweep();
+    expect([await seen(), files()]).toEqual([[200, true], 1]);
+    await later(server, learner, 1);
+    expect([await seen(), files()]).toEqual([[404, false], 1]);
+    await sweep();
+    expect([await seen(), files()]).toEqual([[404, false], 0]);
+    await sweep();
+    expect(await readRecords(server, learner, sessionId)).toHaveLength(1);
+  });
+
+  it('goes with its session, and those of other sessions stay', async () => {
+    const { learner, sessionId, files } = await withImage();
+    const another = await server.startSession(learner);
+    await sendRecord(server, learner, another, { base64_image: IMAGE });
+    expect(files()).toBe(2);
+    await remove(learner, `/api/learning_session/${sessionId}`);
+    await server.platform.jobs.idle();
+    expect(imageFiles(server, learner)).toEqual([expect.stringContaining(another)]);
+  });
+
+  it('goes with its account', async () => {
+    const { learner, files } = await withImage();
+    await remove(learner, `/api/users/${learner.userId}`);
+    await server.platform.jobs.idle();
+    expect(files()).toBe(0);
+  });
+
+  it.each([
+    ['the learner', async (learner: Person) => learner],
+    ['a linked parent', (learner: Person) => parentOf(server, learner)],
+  ])('goes when %s takes the consent back, and not before', async (_who, personOf) => {
+    const { learner, seen, files } = await withImage();
+    const other = await withImage();
+    const person = await personOf(learner);
+    await decide(server, person, learner, false, 'live_lessons');
+    expect(await seen()).toEqual([200, true]);
+    await decide(server, person, learner, false);
+    expect(await seen()).toEqual([404, false]);
+    await server.platform.jobs.idle();
+    expect([files(), other.files()]).toEqual([0, 1]);
+  });
+
+  it('goes when the parent who agreed to it deletes the own account', async () => {
+    const learner = await server.signUp();
+    const parent = await parentOf(server, learner);
+    await decide(server, parent, learner, true);
+    const sessionId = await server.startSession(learner);
+    await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
+    expect(imageFiles(server, learner)).toHaveLength(1);
+    await remove(parent, `/api/users/${parent.userId}`);
+    expect(await readRecords(server, learner, sessionId)).toMatchObject([{ hasImage: false }]);
+    await server.platform.jobs.idle();
+    expect(imageFiles(server, learner)).toEqual([]);
+  });
+
+  it('is deleted by learner or administrator with the others of its session, and the figures stay', async () => {
+    const admin = await server.signUp({ role: 'ADMIN' });
+    for (const by of ['learner', 'admin']) {
+      const { learner, sessionId, seen, files } = await withImage();
+      const url = `/api/attention/learning-session/${sessionId}/images`;
+      expect((await remove(await parentOf(server, learner), url)).statusCode).toBe(404);
+      expect((await remove(by === 'admin' ? admin : learner, url)).json()).toEqual({ success: true });
+      expect(await seen()).toEqual([404, false]);
+      await server.platform.jobs.idle();
+      expect(files()).toBe(0);
+      expect((await remove(learner, url)).statusCode).toBe(200);
+    }
+  });
+});

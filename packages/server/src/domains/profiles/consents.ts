@@ -1,0 +1,122 @@
+import { type ConsentPurpose, type Consents, getConsents, saveConsent } from '@vivavoce/contracts/consents';
+import type { ParsedOf } from '@vivavoce/contracts/endpoint';
+import type { Access } from '#domains/access/access.ts';
+import type { Identity } from '#domains/identity/identity.ts';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import { type Caller, serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { ageNow } from './age.ts';
+import type { ProfileRow } from './tables.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  access: Access;
+  identity: Identity;
+  find: (orm: Orm, userId: string) => Promise<ProfileRow | null>;
+};
+
+type Learner = Pick<ProfileRow, 'userId' | 'dateOfBirth' | 'age'>;
+type Given = { givenBy: string | null };
+
+/**
+ * Who has to agree to what for a learner (RES-62). Below the age that the operator set, or where the age is unknown, it
+ * is a parent who is linked now; from it on the learner may too, and live lessons need nobody's word.
+ */
+export function consents({ db, clock, settings, access, identity, find }: Deps) {
+  function needsParent(learner: Learner): boolean {
+    if (settings.consentAge === null) return false;
+    const age = ageNow(learner, clock.now());
+    return age === null || age < settings.consentAge;
+  }
+
+  /** Which of the open consents count now: who gave one may have been unlinked, or the learner may have been older. */
+  async function counting(orm: Orm, learner: Learner): Promise<(given: Given) => boolean> {
+    const mayAgree = new Set<string | null>(await access.parentsOf(orm, learner.userId));
+    if (!needsParent(learner)) mayAgree.add(learner.userId);
+    return ({ givenBy }) => givenBy !== null && mayAgree.has(givenBy);
+  }
+
+  async function present(orm: Orm, learner: Learner): Promise<Consents> {
+    const counts = await counting(orm, learner);
+    const open = (await access.openConsents(orm, learner.userId)).filter(counts);
+    const since = (purpose: ConsentPurpose) =>
+      open.find((one) => one.purpose === purpose)?.givenAt.toISOString() ?? null;
+    return {
+      needsParent: needsParent(learner),
+      attention_images: since('attention_images'),
+      live_lessons: since('live_lessons'),
+    };
+  }
+
+  async function read(userId: string): Promise<Consents> {
+    const learner = await find(db.orm, userId);
+    if (!learner) throw refuse(getConsents, 'no_profile');
+    return present(db.orm, learner);
+  }
+
+  /** Gives a consent that counts. One that counts already stays as it was given; one that does not makes way. */
+  async function give(tx: Orm, caller: Caller, learner: Learner, purpose: ConsentPurpose): Promise<void> {
+    const counts = await counting(tx, learner);
+    const given = { learnerId: learner.userId, purpose, givenBy: caller.userId, givenAt: clock.now() };
+    if (!counts(given)) throw refuse(saveConsent, 'consent_needs_parent');
+    const open = await access.holdConsent(tx, learner.userId, purpose);
+    if (open && counts(open)) return;
+    await access.withdrawConsent(tx, learner.userId, purpose);
+    await access.giveConsent(tx, given);
+  }
+
+  async function save(
+    caller: Caller,
+    userId: string,
+    { purpose, isGiven }: ParsedOf<typeof saveConsent>['body'],
+  ): Promise<Consents> {
+    return db.transaction(async (tx) => {
+      // The accounts come first, as with a deletion, in one order, so that of two who decide at once one waits.
+      for (const id of [...new Set([caller.userId, userId])].sort()) {
+        if (!(await identity.hold(tx, id))) throw refuseCommon('not_found');
+      }
+      const learner = await find(tx, userId);
+      if (!learner) throw refuse(saveConsent, 'no_profile');
+      if (isGiven) await give(tx, caller, learner, purpose);
+      else await access.withdrawConsent(tx, userId, purpose);
+      return present(tx, learner);
+    });
+  }
+
+  return {
+    /** Whether a learner may speak with a teacher now; in writing everybody may. */
+    async mayHoldLiveLessons(orm: Orm, learner: Learner): Promise<boolean> {
+      return !needsParent(learner) || (await present(orm, learner)).live_lessons !== null;
+    },
+
+    /** Whether images of a learner's attention may be kept now. */
+    async mayKeepAttentionImages(orm: Orm, userId: string): Promise<boolean> {
+      const learner = await find(orm, userId);
+      return learner !== null && (await present(orm, learner)).attention_images !== null;
+    },
+
+    /**
+     * The same inside the transaction that keeps an image: until it ends, the consent cannot be taken back. Who takes it
+     * back at the same moment either was first, and the answer is no, or comes when the image is there to be found.
+     */
+    async holdAttentionImages(tx: Orm, userId: string): Promise<boolean> {
+      const learner = await find(tx, userId);
+      if (!learner) return false;
+      const open = await access.holdConsent(tx, userId, 'attention_images');
+      return open !== null && (await counting(tx, learner))(open);
+    },
+
+    routes: [
+      serve(
+        getConsents,
+        access.family(({ params }) => params.userId),
+        ({ params }) => read(params.userId),
+      ),
+      serve(
+        saveConsent,
+        access.selfOrParent(({ params }) => params.userId),
+        ({ caller, params, body }) => save(caller, params.userId, body),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decide, parentOf } from '#testing/attention-records.ts';
+import { inACall, keyFor } from '#testing/live-call.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { realtimeKeys } from './tables.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp({ CONSENT_AGE: '13' });
+});
+afterAll(() => server.close());
+
+/** What a learner of ten years is told who asks for the key of a call. */
+async function toldFor(learner: Person, sessionId: string) {
+  const answer = await keyFor(server, learner, sessionId);
+  return answer.statusCode === 200 ? 'may speak' : [answer.statusCode, answer.json().code];
+}
+
+describe('a learner below the age of consent', () => {
+  it('gets no key until a linked parent agrees to live lessons, and none after that is taken back', async () => {
+    const learner = await server.signUp();
+    const sessionId = await server.startSession(learner);
+    const refused = [403, 'consent_needed'];
+    expect(await toldFor(learner, sessionId)).toEqual(refused);
+    const parent = await parentOf(server, learner);
+    await decide(server, parent, learner, true, 'attention_images');
+    expect(await toldFor(learner, sessionId)).toEqual(refused);
+    await decide(server, parent, learner, true, 'live_lessons');
+    expect(await toldFor(learner, sessionId)).toBe('may speak');
+    await decide(server, learner, learner, false, 'live_lessons');
+    expect(await toldFor(learner, sessionId)).toEqual(refused);
+  });
+
+  it('is told why, and nothing was spent on it', async () => {
+    const learner = await server.signUp();
+    const sessionId = await server.startSession(learner);
+    const calls = server.realtime.calls.length;
+    const answer = await keyFor(server, learner, sessionId);
+    expect(answer.json().message).toBe(
+      'Before you speak with a teacher, a parent who is linked to your account has to agree.',
+    );
+    const keys = await server.platform.db.orm.select().from(realtimeKeys);
+    expect(keys.filter((key) => key.sessionId === sessionId)).toEqual([]);
+    expect(server.realtime.calls).toHaveLength(calls);
+  });
+
+  it('writes with the teacher all the same', async () => {
+    const learner = await server.signUp();
+    const sessionId = await server.startSession(learner);
+    const session = await server.domains.sessions.find(server.platform.db.orm, sessionId);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/chat/send',
+      headers: learner.headers,
+      payload: { userId: learner.userId, chatId: session?.chatId, message: 'Hello' },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+it('a learner of that age speaks without anybody’s word', async () => {
+  const learner = await server.signUp();
+  await server.app.inject({
+    method: 'POST',
+    url: `/api/users/${learner.userId}/profile`,
+    headers: learner.headers,
+    payload: { age: 13 },
+  });
+  expect(await toldFor(learner, await server.startSession(learner))).toBe('may speak');
+});
+
+it('where no age is set, everybody does', async () => {
+  const open = await testApp();
+  expect((await inACall(open)).answer.statusCode).toBe(201);
+  await open.close();
+});
