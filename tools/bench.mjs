@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the voice server, the API, the paint of the home page, the learner's screens with much data
- * and how soon a lesson can begin, and prints their figures. What stands after `--` goes to all of them. A bench that fails does not keep the
- * others from running.
+ * `npm run bench`: measures the voice server, the API, the paint of the home page, the learner's screens with much data,
+ * how soon a lesson can begin and what measuring attention costs, and prints their figures. What stands after `--` goes to
+ * all of them. A bench that fails does not keep the others from running.
  */
 import './lib/require-node.mjs';
 import { run, stopCode } from './lib/child.mjs';
@@ -17,6 +17,7 @@ const benches = [
   'packages/journeys/bench/main.ts',
   'packages/journeys/bench/much-data.ts',
   'packages/journeys/bench/room.ts',
+  'packages/journeys/bench/attention.ts',
 ];
 for (const bench of benches) {
   console.log(`\n${bench}`);

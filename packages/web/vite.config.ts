@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oneLanguage } from './build/one-language.ts';
+import { visionFiles } from './build/vision-files.ts';
 
 /** Where the product's own server listens while both sides are being worked on. */
 const server = 'http://localhost:3000';
@@ -12,7 +13,11 @@ const CORE = /node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/
 const COMMON_TEXTS = /src[\\/]messages[\\/]messages[\\/]common_/;
 
 export default defineConfig({
-  plugins: [oneLanguage, react(), tailwindcss()],
+  plugins: [oneLanguage, react(), tailwindcss(), visionFiles()],
+  /** The face detector's worker. */
+  worker: { format: 'es' },
+  /** Found late, by the worker alone, it would load the page anew in the middle of a lesson. */
+  optimizeDeps: { include: ['@vladmandic/human'] },
   build: {
     /** The prerender step finds each page's chunk here. */
     manifest: true,

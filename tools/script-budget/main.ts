@@ -1,9 +1,13 @@
-/** Weighs the script of every screen of the built pages and fails where one is heavier than it may be. */
-import { readFileSync, statSync } from 'node:fs';
+/**
+ * Weighs the script of every screen of the built pages, and what measures attention, and fails where one is heavier than
+ * it may be.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { isTooHeavy, type Manifest, weigh } from './budget.ts';
 import { screensOf } from './screens.ts';
+import { visionLimitBytes, weighVision } from './vision.ts';
 
 const web = join(root, 'packages/web');
 const manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
@@ -25,4 +29,10 @@ for (const weight of weights) {
     `${isTooHeavy(weight) ? 'TOO HEAVY' : 'fine     '} ${first.padEnd(14)} ${later.padEnd(13)} ${weight.module}`,
   );
 }
-process.exitCode = weights.some(isTooHeavy) ? 1 : 0;
+const built = readdirSync(join(web, 'dist'), { recursive: true, encoding: 'utf8' });
+const visionBytes = weighVision(built, sent);
+console.log('All that is downloaded to measure attention, when a lesson with a camera begins');
+console.log(
+  `${visionBytes > visionLimitBytes ? 'TOO HEAVY' : 'fine     '} ${kilobytes(visionBytes)} of ${visionLimitBytes / 1000}`,
+);
+process.exitCode = weights.some(isTooHeavy) || visionBytes > visionLimitBytes ? 1 : 0;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Files that shrink; pictures and fonts are compressed already, and documents are finished by the server. */
-const SHRINKS = /\.(js|css|svg|json)$/;
+/** Files that shrink, those of the face detector (`.bin`, `.wasm`) by a third; pictures and fonts are compressed already, and documents are finished by the server. */
+const SHRINKS = /\.(js|css|svg|json|wasm|bin)$/;
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);

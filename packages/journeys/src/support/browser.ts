@@ -27,10 +27,14 @@ function mediaFlags(microphone: Microphone): string[] {
   return [...allowed, `--use-file-for-fake-audio-capture=${microphone.speaks}`];
 }
 
-/** Opens a browser with such a microphone. The camera is Chromium's own test picture. */
-export function openBrowser(microphone: Microphone): Promise<Browser> {
+/**
+ * Opens a browser with such a microphone. The camera plays this file of JPEGs, or Chromium's own test picture, in which
+ * there is nobody.
+ */
+export function openBrowser(microphone: Microphone, camera: string | null = null): Promise<Browser> {
+  const film = camera === null ? [] : [`--use-file-for-fake-video-capture=${camera}`];
   return chromium.launch({
     executablePath: CHROMIUM,
-    args: [...CHROMIUM_FLAGS, ...mediaFlags(microphone)],
+    args: [...CHROMIUM_FLAGS, ...mediaFlags(microphone), ...film],
   });
 }

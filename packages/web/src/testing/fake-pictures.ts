@@ -29,7 +29,7 @@ export function fakePictures(size: { width: number; height: number }) {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
       this: HTMLCanvasElement,
     ) {
-      return contextOf(this) as unknown as RenderingContext;
+      return contextOf(this) as never;
     }),
     vi
       .spyOn(HTMLCanvasElement.prototype, 'toDataURL')

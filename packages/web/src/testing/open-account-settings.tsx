@@ -4,7 +4,7 @@ import type { Invite } from '@vivavoce/contracts/family';
 import type { User } from '@vivavoce/contracts/identity';
 import type { Profile } from '@vivavoce/contracts/profiles';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
-import { leo, leosProfile } from '#testing/people.ts';
+import { leo, leosProfile, nothingAgreedTo } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 /** A code that nobody has used, good for years to come. */
@@ -50,6 +50,7 @@ export async function openAccountSettings(
           ? { success: true as const }
           : refusal(401, 'wrong_password', 'Incorrect password. Please try again.'),
       'GET /api/subscription/details': () => noPlan,
+      'GET /api/consents/:userId': () => nothingAgreedTo,
       ...handlers,
     },
     { user },

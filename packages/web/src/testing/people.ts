@@ -1,3 +1,4 @@
+import type { Consents } from '@vivavoce/contracts/consents';
 import type { User } from '@vivavoce/contracts/identity';
 import type { Profile } from '@vivavoce/contracts/profiles';
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
@@ -115,3 +116,6 @@ export const reply: SessionMessage = {
   content: 'Lovely question. How many slices was the whole pizza?',
   cost_usd: 0.001412,
 };
+
+/** A learner who may decide and has agreed to nothing. */
+export const nothingAgreedTo: Consents = { needsParent: false, attention_images: null, live_lessons: null };

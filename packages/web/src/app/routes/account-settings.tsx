@@ -3,6 +3,7 @@ import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
 import { AccountPreferences } from '#app/routes/account-preferences.tsx';
 import { AccountSubscription } from '#app/routes/account-subscription.tsx';
+import { ConsentsCard } from '#app/routes/consents-card.tsx';
 import { useRole } from '#app/use-role.ts';
 import { useWayOut } from '#app/use-way-out.ts';
 import { ShareWithParent } from '#domains/family/share-with-parent.tsx';
@@ -73,6 +74,7 @@ export function Component() {
         />
         <AccountSubscription />
         <AccountPreferences />
+        {isLearner && <ConsentsCard learnerId={user.id} />}
         {isLearner && <ShareWithParent userId={user.id} />}
         <DangerZone />
       </div>

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
-import { amara, fractions, leo, leosProfile } from '#testing/people.ts';
+import { amara, fractions, leo, leosProfile, nothingAgreedTo } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
@@ -11,6 +11,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, user = leo,
       'GET /api/users/:id/profile': () => ({ ...leosProfile, role: user.role }),
       'GET /api/teachers': () => [amara],
       'GET /api/learning_sessions/:userId': () => ({ learningSessions: [fractions] }),
+      'GET /api/consents/:userId': () => nothingAgreedTo,
       ...handlers,
     },
     { user },

@@ -8,6 +8,7 @@ import { type LearnerFigures, learnerFigures } from '#domains/sessions/learner-f
 import type { ListedSession } from '#domains/sessions/session-queries.ts';
 import { lessonsSummaryQuery } from '#domains/study/lessons-summary-query.ts';
 import { DASH, showMinutes, showPercent } from '#lib/show.ts';
+import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
@@ -32,13 +33,15 @@ function Figures({ sessions }: { sessions: readonly ListedSession[] }) {
         label={m.dashboard_sessions()}
         value={figures.numberOfSessions.toLocaleString()}
       />
-      <StatCard
-        icon={Eye}
-        tint="leaf"
-        label={m.dashboard_average_attention()}
-        value={attention === null ? DASH : showPercent(attention)}
-        note={measuredNote(figures)}
-      />
+      {site.measuresAttention && (
+        <StatCard
+          icon={Eye}
+          tint="leaf"
+          label={m.dashboard_average_attention()}
+          value={attention === null ? DASH : showPercent(attention)}
+          note={measuredNote(figures)}
+        />
+      )}
       <StatCard
         icon={Clock}
         tint="sun"

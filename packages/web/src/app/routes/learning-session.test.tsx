@@ -31,6 +31,7 @@ async function open(
         teacherId: amara.id,
       }),
       'GET /api/learning_session/:id/messages': () => ({ messages }),
+      'GET /api/attention/learning-session/:id': () => ({ records: [] }),
       ...handlers,
     },
     { user },
@@ -59,7 +60,8 @@ describe('a session', () => {
       { params: { id: fractions.id } },
     ]);
     expect(screen.getByText(/^Session with Amara Osei • .*2026.*:05/), spec('D-011')).toBeTruthy();
-    expect(screen.getAllByRole('term'), spec('D-014')).toHaveLength(4);
+    const figures = within(screen.getByText('Duration', { selector: 'dt' }).closest('dl') as HTMLElement);
+    expect(figures.getAllByRole('term'), spec('D-014')).toHaveLength(4);
     expect(figure('Duration'), spec('D-015')).toBe('Duration48 min');
     expect(figure('Attention'), spec('D-016')).toBe('Attention92%');
     expect(figure('Messages'), spec('D-017')).toBe('Messages2');

@@ -1,11 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
-import { amara, fractions, leo, leosProfile, question } from '#testing/people.ts';
+import { amara, fractions, leo, leosProfile, nothingAgreedTo, question } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-const profile = { 'GET /api/users/:id/profile': () => leosProfile };
+const profile = {
+  'GET /api/users/:id/profile': () => leosProfile,
+  'GET /api/consents/:userId': () => nothingAgreedTo,
+};
 const withSession = {
   ...profile,
   'GET /api/learning_session/:id': () => ({

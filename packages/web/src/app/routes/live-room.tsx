@@ -3,6 +3,7 @@ import type { Teacher } from '@vivavoce/contracts/teachers';
 import { useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { OpenedRoom } from '#app/routes/opened-room.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { firstNameOf, personName, personPicture } from '#domains/profiles/person-name.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
@@ -11,7 +12,6 @@ import { teacherQuery } from '#domains/teachers/teacher-queries.ts';
 import { thisBrowser } from '#domains/voice/call-browser.ts';
 import { chatHistoryQuery } from '#domains/voice/chat-history-query.ts';
 import type { LessonParts } from '#domains/voice/lesson-view.ts';
-import { LiveRoom } from '#domains/voice/room/live-room.tsx';
 import { ApiError, errorText } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
@@ -148,7 +148,7 @@ export function Component() {
   const name = user === null ? '' : personName(profile, user);
   const picture = user === null ? null : personPicture(profile, user);
   return (
-    <LiveRoom
+    <OpenedRoom
       key={`${wanted.sessionId} ${teacher.id}`}
       parts={{
         browser: thisBrowser(),

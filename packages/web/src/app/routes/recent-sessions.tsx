@@ -7,6 +7,7 @@ import { type ListedSession, sessionsQuery } from '#domains/sessions/session-que
 import { teachersById, teachersQuery } from '#domains/teachers/teacher-queries.ts';
 import { errorText } from '#lib/api-error.ts';
 import { showMinutes, showMoment } from '#lib/show.ts';
+import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -17,6 +18,16 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
 const none: readonly ListedSession[] = [];
+
+const attentionColumn = (): DataTableColumn<ListedSession> => ({
+  id: 'attention',
+  header: m.session_attention(),
+  value: (session) => (session.attention_measured ? session.attention_percentage : null),
+  sortable: true,
+  cell: (session) => (
+    <AttentionMeter percent={session.attention_percentage} isMeasured={session.attention_measured} />
+  ),
+});
 
 /** The columns, once it is known who the teachers are. */
 function columnsWith(teachers: ReadonlyMap<string, Teacher>): DataTableColumn<ListedSession>[] {
@@ -37,15 +48,7 @@ function columnsWith(teachers: ReadonlyMap<string, Teacher>): DataTableColumn<Li
       sortable: true,
       cell: (session) => showMinutes(session.time_minutes),
     },
-    {
-      id: 'attention',
-      header: m.session_attention(),
-      value: (session) => (session.attention_measured ? session.attention_percentage : null),
-      sortable: true,
-      cell: (session) => (
-        <AttentionMeter percent={session.attention_percentage} isMeasured={session.attention_measured} />
-      ),
-    },
+    ...(site.measuresAttention ? [attentionColumn()] : []),
     {
       id: 'teacher',
       header: m.session_teacher(),

@@ -1,9 +1,13 @@
 import { Mic, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyOr } from '#app/layouts/lazy-or.ts';
 import { type LiveRoomState, paths } from '#app/paths.ts';
+import type { SessionAttentionProps } from '#app/routes/session-attention.tsx';
+import { SessionAttentionSkeleton } from '#app/routes/session-attention-skeleton.tsx';
 import { SessionError } from '#app/routes/session-error.tsx';
 import type { SessionDetailState } from '#app/use-session-detail.ts';
+import { ParticipationCard } from '#domains/attention/participation-card.tsx';
 import { firstNameOf } from '#domains/profiles/person-name.ts';
 import { ChatHistory } from '#domains/sessions/chat-history.tsx';
 import type { Speaker } from '#domains/sessions/chat-message.tsx';
@@ -16,6 +20,7 @@ import { TranscriptActions } from '#domains/sessions/transcript-actions.tsx';
 import { TranscriptSheet } from '#domains/sessions/transcript-sheet.tsx';
 import { useSessionDeletion } from '#domains/sessions/use-session-deletion.ts';
 import { showMoment } from '#lib/show.ts';
+import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -23,6 +28,11 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 
 type Loaded = Extract<SessionDetailState, { status: 'ready' }>;
+
+const SessionAttention = lazyOr<SessionAttentionProps>(
+  async () => (await import('#app/routes/session-attention.tsx')).SessionAttention,
+  () => <Banner kind="warn">{m.attention_over_failed()}</Banner>,
+);
 
 /** The learner's side: the first name, else 'You', which only the learner is to themself. */
 function studentOf({ learner }: Loaded, isOwner: boolean): Speaker {
@@ -139,6 +149,16 @@ export function SessionDetailView({
                 <h2 className="title-section">{m.session_summary()}</h2>
                 <Prose text={session.summary} />
               </Card>
+            )}
+            {messages.length > 0 && <ParticipationCard messages={messages} />}
+            {site.measuresAttention && (
+              <Suspense fallback={session.attention_measured && <SessionAttentionSkeleton />}>
+                <SessionAttention
+                  session={session}
+                  messages={messages}
+                  childName={isOwner ? null : student.name}
+                />
+              </Suspense>
             )}
           </div>
           <ChatHistory

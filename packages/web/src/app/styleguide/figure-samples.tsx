@@ -1,4 +1,6 @@
 import { Brain, CalendarDays, Clock, Coins } from 'lucide-react';
+import { timelineOf } from '#domains/attention/attention-timeline.ts';
+import { AttentionTimelineCard } from '#domains/attention/attention-timeline-card.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,6 +17,16 @@ const badges = [
   ['danger', 'Expired'],
   ['solid', 'Popular'],
 ] as const;
+
+const lessonStart = Date.parse('2026-11-19T16:05:00.000Z');
+/** A lesson of ten minutes with all levels, and a camera that was covered for a while. */
+const sampleLesson = timelineOf(
+  [92, 94, 88, 83, 79, 66, 58, 47, 71, 84, 90, 93, 91, 88].map((percent, at) => ({
+    atMs: lessonStart + (at < 9 ? at + 1 : at + 7) * 30_000,
+    percent,
+  })),
+  { fromMs: lessonStart, toMs: lessonStart + 10 * 60_000 },
+);
 
 /** Things and people at a glance. */
 export function FigureSamples() {
@@ -66,6 +78,11 @@ export function FigureSamples() {
           </Meter>
         </Group>
       </div>
+      {sampleLesson !== null && (
+        <Group title="Attention over a lesson" className="max-w-xl">
+          <AttentionTimelineCard timeline={sampleLesson} />
+        </Group>
+      )}
     </Section>
   );
 }

@@ -1,10 +1,12 @@
 import type { LearningSession } from '@vivavoce/contracts/sessions';
 import { CircleDollarSign, Clock, Eye, MessageSquareText } from 'lucide-react';
 import { DASH, showCost, showMinutes, showPercent } from '#lib/show.ts';
+import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
+import { cn } from '#ui/cn.ts';
 import { StatCard } from '#ui/stat-card.tsx';
 
-/** The four figures of a session (specification §2.4). */
+/** The four figures of a session (specification §2.4); three where the place measures no attention. */
 export function SessionStats({
   session,
   messageCount,
@@ -16,20 +18,27 @@ export function SessionStats({
 }) {
   const { attention_percentage: attention, attention_measured: isMeasured } = session;
   return (
-    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+    <dl
+      className={cn(
+        'grid grid-cols-2 gap-3 md:gap-4',
+        site.measuresAttention ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+      )}
+    >
       <StatCard
         icon={Clock}
         tint="accent"
         label={m.session_duration()}
         value={showMinutes(session.time_minutes)}
       />
-      <StatCard
-        icon={Eye}
-        tint="leaf"
-        label={m.session_attention()}
-        value={attention === null ? DASH : showPercent(attention)}
-        note={attention !== null && !isMeasured ? m.session_attention_unmeasured() : undefined}
-      />
+      {site.measuresAttention && (
+        <StatCard
+          icon={Eye}
+          tint="leaf"
+          label={m.session_attention()}
+          value={attention === null ? DASH : showPercent(attention)}
+          note={attention !== null && !isMeasured ? m.session_attention_unmeasured() : undefined}
+        />
+      )}
       <StatCard
         icon={MessageSquareText}
         tint="sun"

@@ -69,8 +69,8 @@ export async function fetchTicket(body: TicketOrder): Promise<RealtimeTicket> {
     if (refusedWith(error, 'lesson_elsewhere')) {
       throw new StartFailed({ name: 'opened_elsewhere' }, { mayPass: false });
     }
-    const name = refusedWith(error, 'minutes_used_up') ? 'minutes_used_up' : 'key_failed';
-    throw new StartFailed({ name, told: toldBy(error) }, { mayPass: mayPass(error) });
+    const plain = (['minutes_used_up', 'consent_needed'] as const).find((code) => refusedWith(error, code));
+    throw new StartFailed({ name: plain ?? 'key_failed', told: toldBy(error) }, { mayPass: mayPass(error) });
   }
   throw new StartFailed({ name: 'key_failed', told: '' }, { mayPass: false });
 }

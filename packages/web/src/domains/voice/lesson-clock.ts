@@ -1,16 +1,12 @@
+import { DEFAULT_ATTENTION_PERCENTAGE } from '@vivavoce/contracts/attention-bounds';
 import type { LearningSession } from '@vivavoce/contracts/sessions';
-
-/** Attention that is saved while nothing was measured (specification §9, RES-63). */
-export const DEFAULT_ATTENTION = 100;
+import type { RunAttention } from '#lib/attention-watch.ts';
 
 /** What earlier runs of a continued session have saved; null for a new session. */
 export type EarlierRuns = Pick<
   LearningSession,
   'time_minutes' | 'attention_percentage' | 'attention_measured'
 > | null;
-
-/** The attention of one run: a mean in percent, or nothing measured. */
-export type RunAttention = { measured: true; percentage: number } | { measured: false };
 
 /** What a run adds up to with those before it. */
 export type RunResult = { time_minutes: number; attention_percentage: number; attention_measured: boolean };
@@ -56,7 +52,7 @@ export function runResult(seconds: number, earlier: EarlierRuns, attention: RunA
   const whole = attentionOf(earlier, minutes, attention);
   return {
     time_minutes: (earlier?.time_minutes ?? 0) + minutes,
-    attention_percentage: whole.measured ? whole.percentage : DEFAULT_ATTENTION,
+    attention_percentage: whole.measured ? whole.percentage : DEFAULT_ATTENTION_PERCENTAGE,
     attention_measured: whole.measured,
   };
 }

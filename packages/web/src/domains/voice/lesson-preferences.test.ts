@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { keepLessonPreferences, readLessonPreferences } from './lesson-preferences.ts';
-import { USUAL_PREFERENCES as letter } from './room-state.ts';
+import { type LessonPreferences, USUAL_PREFERENCES as letter } from './room-state.ts';
 import { hushWarnings } from './testing/hushed-warnings.ts';
 
 hushWarnings();
 
 describe('how a learner likes to talk', () => {
   it('is kept in this browser', () => {
-    const chosen = { interruptBySpeaking: true, timeToThink: false, pushToTalk: true, pace: 'slow' } as const;
+    const chosen: LessonPreferences = {
+      ...{ interruptBySpeaking: true, timeToThink: false, pushToTalk: true },
+      ...{ pace: 'slow', useCamera: false },
+    };
     keepLessonPreferences(localStorage, chosen);
     expect(readLessonPreferences(localStorage)).toEqual(chosen);
   });

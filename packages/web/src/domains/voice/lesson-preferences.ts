@@ -15,6 +15,7 @@ export function readLessonPreferences(storage: Pick<Storage, 'getItem'>): Lesson
     timeToThink: kept.timeToThink === true,
     pushToTalk: kept.pushToTalk === true,
     pace: kept.pace === 'slow' || kept.pace === 'fast' ? kept.pace : USUAL_PREFERENCES.pace,
+    useCamera: kept.useCamera !== false,
   };
 }
 

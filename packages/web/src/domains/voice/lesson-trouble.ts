@@ -9,6 +9,8 @@ export type LessonTrouble =
   | { name: 'session_failed'; told: string }
   | { name: 'key_failed'; told: string }
   | { name: 'minutes_used_up'; told: string }
+  /** A parent has to agree before a learner of this age speaks (RES-62). */
+  | { name: 'consent_needed'; told: string }
   | { name: 'media_refused' }
   /** The microphone was pulled out and there is no other one. */
   | { name: 'microphone_gone' }
@@ -32,6 +34,8 @@ export function troubleText(trouble: LessonTrouble): string {
       return trouble.told || m.live_error_key();
     case 'media_refused':
       return m.live_error_media();
+    case 'consent_needed':
+      return trouble.told || m.live_error_consent_needed();
     case 'microphone_gone':
       return m.live_error_microphone_gone();
     case 'opened_elsewhere':

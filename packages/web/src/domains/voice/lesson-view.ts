@@ -1,6 +1,7 @@
 import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
 import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import type { AttentionWatch } from '#lib/attention-watch.ts';
 import type { CallBrowser } from './call-browser.ts';
 import type { ConnectionQuality } from './connection-quality.ts';
 import { HEARING_FINE, type Hearing } from './hearing.ts';
@@ -45,6 +46,8 @@ export type LessonParts = {
   storage: Storage;
   userId: string | null;
   teacherId: string | null;
+  /** Watches the learner's attention; null where the place has that switched off (RES-62). */
+  attention: AttentionWatch | null;
   isResuming: boolean;
   /** The session that goes on with what was said in it; null for a new one. */
   resumed: { session: LearningSession; messages: readonly SessionMessage[] } | null;

@@ -4,6 +4,7 @@ import { fractions } from '#testing/people.ts';
 import { hushWarnings } from './testing/hushed-warnings.ts';
 import { fakeLessonServer } from './testing/lesson-server.ts';
 import { eventually, lessonOf, letOpen, phaseOf, run } from './testing/running-lesson.ts';
+import { scriptedAttention } from './testing/scripted-attention.ts';
 import { mediaError, type ScriptedTrack, scriptedBrowser } from './testing/scripted-webrtc.ts';
 
 hushWarnings();
@@ -35,6 +36,30 @@ describe('a lesson whose connection is lost', () => {
     expect(lesson.view()).toMatchObject({ trouble: null, rejoins: 1, sessionId: fractions.id });
     expect(server.seen('POST /api/learning_session')).toHaveLength(1);
     expect(scripted.channel.sent[1]).toMatchObject({ item: { role: 'user', content: [{ text: 'Two' }] } });
+  });
+
+  it('goes on to be measured, as the run that it was', async () => {
+    const server = fakeLessonServer();
+    const scripted = scriptedBrowser();
+    const attention = scriptedAttention();
+    const lesson = lessonOf(scripted, { attention });
+    await run(lesson, scripted);
+    scripted.connection.becomes('failed');
+    await letOpen(scripted, 1);
+    await eventually(() => expect(phaseOf(lesson)).toBe('running'));
+    expect(attention.told).toEqual([
+      ['start', scripted.given[0], fractions.id],
+      ['stop'],
+      ['goOn', scripted.given[1], fractions.id],
+    ]);
+    attention.hasMeasured(71);
+    lesson.stop();
+    await eventually(() =>
+      expect(server.bodies('PUT /api/learning_session/:id').at(-1)).toMatchObject({
+        attention_percentage: 71,
+        attention_measured: true,
+      }),
+    );
   });
 
   it('names the newest call that the server took for it, also one that never opened', async () => {

@@ -37,6 +37,7 @@ export function createLiveLesson(parts: LessonParts) {
   const call = createLessonCall(parts, store, onReport);
   const earlier = parts.resumed?.session ?? null;
   const runs = createRunLedger({ earlier, onSecond, onSaved: (savedMinutes) => show({ savedMinutes }) });
+  const attention = parts.attention;
   const rejoin = createRejoin(joinAgain, () => act({ type: 'rejoin_given_up' }));
   let sameLesson: SameLesson | null = null;
   let wanted: WantedMedia = 'camera_and_microphone';
@@ -90,6 +91,7 @@ export function createLiveLesson(parts: LessonParts) {
     if (room.phase.name !== 'running' && room.phase.name !== 'starting') return;
     const wasRunning = room.phase.name === 'running';
     talk.forget();
+    const attended = attention?.stop() ?? { measured: false };
     call.close();
     if (wasRunning) keep({ type: 'call_ended' });
     store.understand({ type: 'call_ended' });
@@ -98,7 +100,7 @@ export function createLiveLesson(parts: LessonParts) {
     if (!wasRunning || sessionId === null) return;
     // A new lesson that was stopped is over; the next start begins another one.
     const isLast = how === 'stopped' && !isResuming;
-    runs.end(sessionId, { isLeaving: how === 'left', isLast, callId: call.id() });
+    runs.end(sessionId, { isLeaving: how === 'left', isLast, callId: call.id(), attention: attended });
     show(isLast ? { sessionId: null } : { isResuming: true });
   }
 
@@ -136,6 +138,8 @@ export function createLiveLesson(parts: LessonParts) {
       return;
     }
     runs.begin();
+    const { camera, sessionId } = view();
+    if (sessionId !== null) attention?.start(camera, sessionId);
     await findPlan();
   }
 
@@ -149,6 +153,8 @@ export function createLiveLesson(parts: LessonParts) {
     if (mine.signal.aborted) return 'not_yet';
     if (failed === null) {
       runs.goOn();
+      const { camera, sessionId } = view();
+      if (sessionId !== null) attention?.goOn(camera, sessionId);
       show({ trouble: null, rejoins: view().rejoins + 1 });
       return 'joined';
     }

@@ -19,6 +19,8 @@ export type LessonPreferences = {
   pushToTalk: boolean;
   /** How fast the teacher is to speak. */
   pace: SpeakingPace;
+  /** Whether the camera is asked for beside the microphone. */
+  useCamera: boolean;
 };
 
 /** The preferences of somebody who has chosen nothing: those of the specification. */
@@ -27,6 +29,7 @@ export const USUAL_PREFERENCES: LessonPreferences = {
   timeToThink: false,
   pushToTalk: false,
   pace: 'usual',
+  useCamera: true,
 };
 
 /** Where a lesson is (specification §4); each member carries what is true only there. */

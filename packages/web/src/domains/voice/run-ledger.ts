@@ -1,3 +1,4 @@
+import type { RunAttention } from '#lib/attention-watch.ts';
 import { sendRun } from './lesson-calls.ts';
 import { type EarlierRuns, runResult } from './lesson-clock.ts';
 import { createRunClock } from './run-clock.ts';
@@ -10,7 +11,7 @@ type Ledger = {
   onSaved: (minutes: number) => void;
 };
 
-type RunEnd = { isLeaving: boolean; isLast: boolean; callId: string | null };
+type RunEnd = { isLeaving: boolean; isLast: boolean; callId: string | null; attention: RunAttention };
 
 /**
  * The time of a session's runs, counted and saved. A run that is lost and joined again stays one run: the seconds
@@ -37,10 +38,11 @@ export function createRunLedger({ earlier, onSecond, onSaved }: Ledger) {
     goOn: clock.goOn,
     /**
      * The run is over for now. `isLeaving`: the page goes. `isLast`: the next run belongs to another session. `callId`
-     * is its last call: a save that is held up must not end the one with which the lesson goes on.
+     * is its last call: a save that is held up must not end the one with which the lesson goes on. `attention` is the
+     * mean of the whole run so far.
      */
-    end(sessionId: string, { isLeaving, isLast, callId }: RunEnd) {
-      const result = runResult(clock.stop(), before, { measured: false });
+    end(sessionId: string, { isLeaving, isLast, callId, attention }: RunEnd) {
+      const result = runResult(clock.stop(), before, attention);
       const told = callId === null ? result : { ...result, callId };
       if (isLeaving) saver.saveBeforeLeaving({ sessionId, result: told });
       else saver.save(sessionId, told);

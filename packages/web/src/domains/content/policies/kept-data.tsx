@@ -28,6 +28,18 @@ const keptData = (): Kept[] => [
     seen: m.privacy_lesson_seen(),
   },
   {
+    name: m.privacy_images(),
+    what: m.privacy_images_what(),
+    until: m.privacy_images_until(),
+    seen: m.privacy_images_seen(),
+  },
+  {
+    name: m.privacy_consents(),
+    what: m.privacy_consents_what(),
+    until: m.privacy_consents_until(),
+    seen: m.privacy_consents_seen(),
+  },
+  {
     name: m.privacy_signin(),
     what: m.privacy_signin_what(),
     until: m.privacy_signin_until(),

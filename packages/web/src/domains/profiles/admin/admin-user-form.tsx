@@ -12,6 +12,7 @@ import {
 import { subscriptionNames } from '#domains/profiles/admin/subscription-names.ts';
 import { genderNames } from '#domains/profiles/gender.ts';
 import { roleStyle } from '#domains/profiles/role-badge.tsx';
+import { fileAddressHint } from '#lib/file-address-hint.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -138,7 +139,7 @@ export function AdminUserForm({
             ...register('photoURL', { validate: (value) => isTaken(value) || m.admin_address_invalid() }),
             inputMode: 'url',
           },
-          m.admin_teacher_address_hint(),
+          fileAddressHint(),
         )}
       </Part>
       <Part title={m.admin_user_part_person()}>

@@ -11,6 +11,7 @@ import {
 } from '#domains/teachers/admin/admin-teacher-values.ts';
 import { teacherLevels, teacherTypes } from '#domains/teachers/filter-teachers.ts';
 import { typeNames } from '#domains/teachers/teacher-type-names.ts';
+import { fileAddressHint } from '#lib/file-address-hint.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -95,11 +96,7 @@ export function AdminTeacherForm({
     </Field>
   );
   const address = (name: FieldName) => (
-    <Field
-      label={adminTeacherLabels[name]()}
-      hint={m.admin_teacher_address_hint()}
-      error={errors[name]?.message}
-    >
+    <Field label={adminTeacherLabels[name]()} hint={fileAddressHint()} error={errors[name]?.message}>
       {(control) => (
         <TextInput
           {...control}

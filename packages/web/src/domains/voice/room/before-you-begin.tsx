@@ -1,35 +1,56 @@
 import { Mic } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { DeviceCheckDoor } from '#domains/voice/device-check/device-check-door.tsx';
 import type { LessonPreferences } from '#domains/voice/room-state.ts';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
-import { LessonWishes } from './lesson-wishes.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { MonitoringNote } from './monitoring-note.tsx';
 
-/** What a learner should know and may choose before the lesson (RES-65, RES-107). */
+/** What a learner should know and may choose before the lesson (RES-62). */
 export function BeforeYouBegin({
-  age,
   preferences,
+  measuresAttention,
+  imageConsent,
+  needsParent,
   onChange,
 }: {
-  /** Of the learner, in years; null when it is not known. */
-  age: number | null;
   preferences: LessonPreferences;
+  measuresAttention: boolean;
+  /** The switch for attention images; null where none are kept (RES-62). */
+  imageConsent: ReactNode;
+  /** A parent has to agree before this learner uses microphone and camera. */
+  needsParent: boolean;
   onChange: (preferences: LessonPreferences) => void;
 }) {
+  if (needsParent) {
+    return (
+      <Card className="flex flex-col gap-4">
+        <h2 className="title-card">{m.live_consent_needed_title()}</h2>
+        <p className="text-ink-2">{m.live_consent_needed_text()}</p>
+      </Card>
+    );
+  }
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="title-card">{m.live_before_title()}</h2>
-      <MonitoringNote />
+      {measuresAttention && <MonitoringNote />}
       <p className="flex items-start gap-3 text-ink-2 text-sm">
         <Mic className="mt-0.5 size-5 shrink-0 text-accent-ink" aria-hidden="true" />
         <span>{m.live_before_microphone()}</span>
       </p>
+      <Switch
+        checked={preferences.useCamera}
+        onCheckedChange={(useCamera) => onChange({ ...preferences, useCamera })}
+        hint={measuresAttention ? m.live_camera_wanted_hint() : m.live_camera_wanted_hint_plain()}
+      >
+        {m.live_camera_wanted()}
+      </Switch>
+      {preferences.useCamera && imageConsent}
       <DeviceCheckDoor
         timeToThink={preferences.timeToThink}
         onTimeToThink={(timeToThink) => onChange({ ...preferences, timeToThink })}
       />
-      <LessonWishes age={age} preferences={preferences} onChange={onChange} />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { offersTimeToThink } from '@vivavoce/contracts/turn-taking';
 import type { LessonPreferences } from '#domains/voice/room-state.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -38,39 +39,42 @@ export function LessonWishes({
   onChange: (preferences: LessonPreferences) => void;
 }) {
   return (
-    <>
-      {switches.map(({ name, label, hint }) => (
-        <Checkbox
-          key={name}
-          checked={preferences[name] && !isIdle(name, preferences)}
-          disabled={isIdle(name, preferences)}
-          onChange={({ target }) => onChange({ ...preferences, [name]: target.checked })}
-        >
-          <b>{label()}</b>
-          {name === 'timeToThink' && age !== null && offersTimeToThink(age) && (
-            <Badge className="ml-2">{m.live_good_at_your_age()}</Badge>
-          )}
-          <span className="block text-ink-2 text-sm">{hint()}</span>
-        </Checkbox>
-      ))}
-      <Field label={m.live_pace()}>
-        {(control) => (
-          <Select
-            {...control}
-            value={preferences.pace}
-            onChange={({ target }) => {
-              const pace = paces.find(({ value }) => value === target.value)?.value ?? 'usual';
-              onChange({ ...preferences, pace });
-            }}
+    <Card className="live-wishes flex flex-col gap-4">
+      <h2 className="title-card">{m.live_wishes_title()}</h2>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        {switches.map(({ name, label, hint }) => (
+          <Checkbox
+            key={name}
+            checked={preferences[name] && !isIdle(name, preferences)}
+            disabled={isIdle(name, preferences)}
+            onChange={({ target }) => onChange({ ...preferences, [name]: target.checked })}
           >
-            {paces.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label()}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </>
+            <b>{label()}</b>
+            {name === 'timeToThink' && age !== null && offersTimeToThink(age) && (
+              <Badge className="ml-2">{m.live_good_at_your_age()}</Badge>
+            )}
+            <span className="block text-ink-2 text-sm">{hint()}</span>
+          </Checkbox>
+        ))}
+        <Field label={m.live_pace()}>
+          {(control) => (
+            <Select
+              {...control}
+              value={preferences.pace}
+              onChange={({ target }) => {
+                const pace = paces.find(({ value }) => value === target.value)?.value ?? 'usual';
+                onChange({ ...preferences, pace });
+              }}
+            >
+              {paces.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label()}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </Card>
   );
 }

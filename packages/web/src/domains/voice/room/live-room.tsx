@@ -1,18 +1,22 @@
 import type { Teacher } from '@vivavoce/contracts/teachers';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WantedMedia } from '#domains/voice/learner-media.ts';
 import { keepLessonPreferences, readLessonPreferences } from '#domains/voice/lesson-preferences.ts';
 import type { LessonParts } from '#domains/voice/lesson-view.ts';
 import { type LessonPreferences, voiceNameOf } from '#domains/voice/room-state.ts';
+import type { Transcript } from '#domains/voice/transcript.ts';
+import { useAttention } from '#domains/voice/use-attention.ts';
 import { useLiveLesson } from '#domains/voice/use-live-lesson.ts';
 import { rememberInAddress } from '#lib/remembered-in-address.ts';
 import { m } from '#messages/messages.js';
 import { showToast } from '#ui/toast.ts';
 import { AnswerRow } from './answer-row.tsx';
+import { AttentionNudge } from './attention-nudge.tsx';
 import { BeforeYouBegin } from './before-you-begin.tsx';
 import { Dock } from './dock.tsx';
 import { LearnerTile } from './learner-tile.tsx';
 import { LessonNotice } from './lesson-notice.tsx';
+import { LessonWishes } from './lesson-wishes.tsx';
 import './live-room.css';
 import { MonitoringNote } from './monitoring-note.tsx';
 import { QualityHint } from './quality-hint.tsx';
@@ -40,11 +44,27 @@ type LiveRoomProps = {
   backTo: string;
   /** Where a learner whose minutes are used up finds the plans. */
   plansTo: string;
+  /** The switch for attention images before the start; null where none are kept (RES-62). */
+  imageConsent: ReactNode;
+  /** A parent has to agree before this learner uses microphone and camera: the lesson is held in writing (RES-62). */
+  needsParent: boolean;
+  /** How the learner takes part by what they say, shown where no camera tells more. */
+  takingPart: (said: Transcript) => ReactNode;
 };
 
 /** The live room of one session with one teacher (specification §2.4, §4); `key` it by these two. */
-export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomProps) {
+export function LiveRoom({
+  parts,
+  teacher,
+  learner,
+  backTo,
+  plansTo,
+  imageConsent,
+  needsParent,
+  takingPart,
+}: LiveRoomProps) {
   const { lesson, view } = useLiveLesson(parts);
+  const attention = useAttention(parts.attention);
   const [isTranscriptShown, setIsTranscriptShown] = useState(true);
   const [preferences, setPreferences] = useState(() => readLessonPreferences(localStorage));
   // The session whose words are shown: a lesson that was stopped has left its own already.
@@ -76,7 +96,9 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
   const script = (
     <TranscriptBox transcript={view.transcript} sessionId={saidIn} teacher={teacher} learner={learner} />
   );
-  const start = (wanted: WantedMedia = 'camera_and_microphone') => void lesson.start(wanted, preferences);
+  const usual = preferences.useCamera ? 'camera_and_microphone' : 'microphone';
+  const start = (wanted: WantedMedia = needsParent ? 'writing' : usual) =>
+    void lesson.start(wanted, preferences);
   function handlePreferences(changed: LessonPreferences) {
     setPreferences(changed);
     keepLessonPreferences(localStorage, changed);
@@ -95,6 +117,7 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
       )}
       <RoomBar
         view={view}
+        attention={parts.attention === null ? null : attention}
         teacher={teacher}
         backTo={backTo}
         tools={tools}
@@ -126,6 +149,9 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
               />
             </>
           )}
+          {isBeforeStart && !needsParent && (
+            <LessonWishes age={learner.age} preferences={preferences} onChange={handlePreferences} />
+          )}
           {isBeforeStart && view.transcript.length > 0 && script}
         </div>
         <aside className="live-side" aria-label={m.live_side_label()}>
@@ -134,12 +160,21 @@ export function LiveRoom({ parts, teacher, learner, backTo, plansTo }: LiveRoomP
             picture={learner.picture}
             camera={view.camera}
             isRunning={isRunning}
+            level={isRunning ? attention.level : null}
           />
+          <AttentionNudge attention={attention} />
+          {isRunning && attention.level === null && takingPart(view.transcript)}
           {isBeforeStart && (
-            <BeforeYouBegin age={learner.age} preferences={preferences} onChange={handlePreferences} />
+            <BeforeYouBegin
+              preferences={preferences}
+              measuresAttention={parts.attention !== null}
+              imageConsent={imageConsent}
+              needsParent={needsParent}
+              onChange={handlePreferences}
+            />
           )}
           {(isRunning ? isTranscriptShown : phase.name === 'lost') && script}
-          {isRunning && <MonitoringNote />}
+          {isRunning && parts.attention !== null && <MonitoringNote />}
         </aside>
       </div>
       <RoomSheets view={view} tools={tools} />

@@ -2,8 +2,9 @@ import type { Teacher } from '@vivavoce/contracts/teachers';
 import { ChevronLeft, Clock, Eye, Mic, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ConnectionQuality } from '#domains/voice/connection-quality.ts';
-import { clockText, DEFAULT_ATTENTION } from '#domains/voice/lesson-clock.ts';
+import { clockText } from '#domains/voice/lesson-clock.ts';
 import type { LessonView } from '#domains/voice/lesson-view.ts';
+import type { AttentionView } from '#lib/attention-watch.ts';
 import { m } from '#messages/messages.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -40,7 +41,22 @@ const linkLooks: Record<ConnectionQuality, string> = {
   poor: 'text-danger',
 };
 
-function RunningGauges({ view }: { view: LessonView }) {
+/** The attention of the last seconds, or that it is not measured (specification §2.4, RES-63). */
+function AttentionGauge({ attention: { state, percent, level } }: { attention: AttentionView }) {
+  const unmeasured = state === 'preparing' ? m.live_attention_preparing() : m.live_attention_unmeasured();
+  return (
+    <Gauge className="live-watch">
+      <Eye className="size-5 text-ink-2" aria-hidden="true" />
+      <span className="live-attention">
+        {level === null && <span className="sr-only">{m.live_attention()}</span>}
+        {percent}%
+        <span className="font-semibold text-ink-2">{level === null ? unmeasured : m.live_attention()}</span>
+      </span>
+    </Gauge>
+  );
+}
+
+function RunningGauges({ view, attention }: { view: LessonView; attention: AttentionView | null }) {
   const { phase } = view.room;
   const isSteady = phase.name === 'running' && phase.link === 'steady';
   return (
@@ -55,14 +71,7 @@ function RunningGauges({ view }: { view: LessonView }) {
         <Clock className="size-5 text-ink-2" aria-hidden="true" />
         {clockText(view.seconds)}
       </Gauge>
-      <Gauge className="live-watch">
-        <Eye className="size-5 text-ink-2" aria-hidden="true" />
-        <span className="live-attention">
-          <span className="sr-only">{m.live_attention()}</span>
-          {DEFAULT_ATTENTION}%
-          <span className="font-semibold text-ink-2">{m.live_attention_unmeasured()}</span>
-        </span>
-      </Gauge>
+      {attention !== null && <AttentionGauge attention={attention} />}
     </>
   );
 }
@@ -89,6 +98,7 @@ function StartButton({
 /** The head of the room: back, the teacher, tools and gauges of a running lesson, and its start or stop. */
 export function RoomBar({
   view,
+  attention,
   teacher,
   backTo,
   tools,
@@ -96,6 +106,8 @@ export function RoomBar({
   onStop,
 }: {
   view: LessonView;
+  /** Null where the place measures no attention. */
+  attention: AttentionView | null;
   teacher: Teacher;
   backTo: string;
   tools: RoomToolsState;
@@ -116,7 +128,7 @@ export function RoomBar({
         </p>
       </div>
       {isRunning && <RoomTools tools={tools} />}
-      {isRunning && <RunningGauges view={view} />}
+      {isRunning && <RunningGauges view={view} attention={attention} />}
       {!isRunning && view.savedMinutes !== null && (
         <Gauge>
           <Clock className="size-5 text-ink-2" aria-hidden="true" />

@@ -6,6 +6,9 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
+/** What keeps somebody from speaking, and not from writing. */
+const allowsWriting = new Set<LessonTrouble['name']>(['key_failed', 'connection_lost', 'consent_needed']);
+
 /** What went wrong, above the main area, with the ways on that there are (specification §8, RES-64). */
 export function TroubleBanner({
   trouble,
@@ -45,7 +48,7 @@ export function TroubleBanner({
           </Button>
         </div>
       )}
-      {(trouble.name === 'key_failed' || trouble.name === 'connection_lost') && mayWrite && (
+      {mayWrite && allowsWriting.has(trouble.name) && (
         <Button size="sm" className="mt-3" onClick={() => onStart('writing')}>
           {m.live_offer_writing()}
         </Button>

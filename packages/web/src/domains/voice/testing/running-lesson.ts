@@ -17,6 +17,7 @@ export function lessonOf({ browser }: ScriptedBrowser, parts: Partial<LessonPart
     storage: sessionStorage,
     userId: leo.id,
     teacherId: amara.id,
+    attention: null,
     isResuming: false,
     resumed: null,
     ...parts,

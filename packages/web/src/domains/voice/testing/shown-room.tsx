@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, type Mock, vi } from 'vitest';
 import type { LessonParts } from '#domains/voice/lesson-view.ts';
 import { LiveRoom } from '#domains/voice/room/live-room.tsx';
 import { amara, leo } from '#testing/people.ts';
+import { scriptedAttention } from './scripted-attention.ts';
 import type { ScriptedBrowser } from './scripted-webrtc.ts';
 
 export type Shown = {
@@ -13,6 +14,8 @@ export type Shown = {
   learnerPicture?: string | null;
   age?: number | null;
   teacher?: typeof amara;
+  imageConsent?: ReactNode;
+  needsParent?: boolean;
 };
 
 /** For tests of the room: each finds a browser that remembers nothing and whose loudspeaker plays. */
@@ -30,20 +33,37 @@ export function freshRooms(): { play: () => Mock<() => Promise<void>> } {
 /** Shows the room of Leo and Amara in a scripted browser. */
 export function showRoom(
   scripted: ScriptedBrowser,
-  { parts, learnerPicture = null, teacher = amara, age = null }: Shown = {},
+  {
+    parts,
+    learnerPicture = null,
+    teacher = amara,
+    age = null,
+    imageConsent = null,
+    needsParent = false,
+  }: Shown = {},
 ) {
   const whole: LessonParts = {
     browser: scripted.browser,
     storage: sessionStorage,
     userId: leo.id,
     teacherId: teacher.id,
+    attention: scriptedAttention(),
     isResuming: false,
     resumed: null,
     ...parts,
   };
   const learner = { name: leo.displayName, firstName: 'Leo', picture: learnerPicture, age };
   const element = (
-    <LiveRoom parts={whole} teacher={teacher} learner={learner} backTo="/back" plansTo="/pricing" />
+    <LiveRoom
+      parts={whole}
+      teacher={teacher}
+      learner={learner}
+      backTo="/back"
+      plansTo="/pricing"
+      imageConsent={imageConsent}
+      needsParent={needsParent}
+      takingPart={(said) => <p>Turns so far: {said.length}</p>}
+    />
   );
   const router = createMemoryRouter([
     { path: '/', element },

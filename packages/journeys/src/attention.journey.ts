@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { writeCameraFilm } from '../../../tools/attention-table/write-camera-film.ts';
+import { spec } from '../../../tools/spec/playwright.ts';
+import { openBrowser } from './support/browser.ts';
+import { demoLearnerInTheLiveRoom, startSession } from './support/learner.ts';
+import { giveMicrophone } from './support/microphone.ts';
+import { openPage } from './support/page.ts';
+import { forget, startVivavoce } from './support/vivavoce.ts';
+
+/** The film comes round in a minute, wherever it stood when the lesson began. */
+const ROUND_MS = 90_000;
+/** A record comes every 30 s. */
+const RECORD_MS = 60_000;
+
+/** What the page asks for, from now on. */
+function listen(page: Page) {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  const pathOf = (request: Request) => new URL(request.url()).pathname;
+  return {
+    files: () => requests.map(pathOf).filter((asked) => asked.startsWith('/vision/')),
+    detectors: () =>
+      requests.map(pathOf).filter((asked) => /\/(detector-worker|human-detector)-.*\.js$/.test(asked)),
+    /** All that was sent to anybody, as text. */
+    bodies: () => requests.map((request) => request.postData() ?? ''),
+    records: () =>
+      requests
+        .filter((request) => request.method() === 'POST' && pathOf(request) === '/api/attention')
+        .map((request) => request.postDataJSON() as Record<string, unknown>),
+  };
+}
+
+test('attention is measured on the device: it follows the learner, and no image leaves it unasked', async () => {
+  test.setTimeout(420_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'attention-'));
+  const film = path.join(folder, 'camera.mjpeg');
+  await writeCameraFilm(film, [
+    { scene: 'frontal', seconds: 30 },
+    { scene: 'turned left', seconds: 25 },
+  ]);
+  const product = await startVivavoce();
+  const browser = await openBrowser('given', film);
+  const { page, expectQuiet } = await openPage(browser);
+  await giveMicrophone(page);
+  const asked = listen(page);
+  const looks = page.getByText('Looking this way', { exact: true });
+  const looksAway = page.getByText('Look back here', { exact: true });
+  const learner = page
+    .getByRole('figure')
+    .filter({ has: page.getByText(/^(Looking this way|Look back here)$/) });
+  const border = () => learner.evaluate((tile) => getComputedStyle(tile).borderTopColor);
+  try {
+    await test.step('nothing of it is loaded before a lesson runs', async () => {
+      await demoLearnerInTheLiveRoom(page, product.url);
+      expect([...asked.files(), ...asked.detectors()]).toEqual([]);
+    });
+
+    await test.step('the lesson begins, and the detector comes from our own host, into a worker', async () => {
+      await startSession(page);
+      await expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: 30_000 });
+      await expect.poll(() => asked.files().length, { timeout: 30_000 }).toBe(5);
+      expect(asked.detectors()).toEqual([expect.stringContaining('detector-worker')]);
+      expect(asked.files().filter((file) => /emotion|faceres|iris|age|gender|antispoof/.test(file))).toEqual(
+        [],
+      );
+    });
+
+    const colours: string[] = [];
+    await test.step('the figure and the colour follow where the learner looks', async () => {
+      await expect(looks, spec('V-088')).toBeVisible({ timeout: ROUND_MS });
+      colours.push(await border());
+      await expect(looksAway, spec('V-088')).toBeVisible({ timeout: ROUND_MS });
+      colours.push(await border());
+      await expect(looks, spec('V-088')).toBeVisible({ timeout: ROUND_MS });
+      expect(new Set(colours).size).toBe(2);
+    });
+
+    await test.step('records are sent while it runs, with no image, since nobody agreed to one', async () => {
+      await expect
+        .poll(() => asked.records().length, { message: spec('V-089'), timeout: RECORD_MS })
+        .toBeGreaterThan(1);
+      for (const record of asked.records()) {
+        expect(Object.keys(record).sort()).toEqual([
+          'attentionPercentage',
+          'base64_image',
+          'learningSessionId',
+          'recordId',
+          'save_image',
+          'userId',
+        ]);
+        expect([record.save_image, record.base64_image]).toEqual([false, null]);
+      }
+      expect(asked.bodies().filter((body) => /data:image|;base64|\/9j\//.test(body))).toEqual([]);
+    });
+
+    const stopSession = async () => {
+      await page.getByRole('button', { name: 'Stop Session' }).click();
+      await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
+      await expect(looks.or(looksAway)).toBeHidden();
+    };
+    await test.step('after Stop nothing is measured', stopSession);
+
+    await test.step('once the learner agrees, a small picture goes with a record and is kept', async () => {
+      await page.getByRole('switch', { name: 'Save attention images' }).click();
+      await expect(page.getByText(/^Agreed to on/)).toBeVisible();
+      const answered = page.waitForResponse(
+        (answer) =>
+          new URL(answer.url()).pathname === '/api/attention' && answer.request().method() === 'POST',
+        { timeout: RECORD_MS },
+      );
+      await startSession(page);
+      const answer = await answered;
+      const { save_image, base64_image } = answer.request().postDataJSON() as Record<string, unknown>;
+      expect([save_image, await answer.json()]).toEqual([
+        true,
+        expect.objectContaining({ image_saved: true }),
+      ]);
+      const side = await page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }, String(base64_image));
+      expect(side).toEqual([160, 120]);
+      expect(String(base64_image).length).toBeLessThan(16 * 1024);
+      await stopSession();
+    });
+
+    await test.step('nothing was asked of another host, and nothing broke the security policy', () =>
+      expectQuiet());
+  } finally {
+    await browser.close();
+    await product.stop();
+    await forget(product);
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Where the detector's files are served; the server leaves this folder out where nothing is measured (RES-62). */
+const FOLDER = 'vision';
+
+const { resolve } = createRequire(import.meta.url);
+const models = path.join(path.dirname(resolve('@vladmandic/human')), '../models');
+const webAssembly = path.dirname(resolve('@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm'));
+
+/**
+ * Name and place of every file that the detector fetches. A browser takes one of the two WebAssembly files. No other
+ * model of the package is shipped: there is nothing to guess a feeling or an identity with.
+ */
+const files: Record<string, string> = Object.fromEntries([
+  ...['blazeface.json', 'blazeface.bin', 'facemesh.json', 'facemesh.bin'].map((name) => [
+    name,
+    path.join(models, name),
+  ]),
+  ...['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm'].map((name) => [
+    name,
+    path.join(webAssembly, name),
+  ]),
+]);
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.bin': 'application/octet-stream',
+};
+
+/** The packages name these files themselves, so the folder's name changes with what is in it. */
+function folderAddress(): string {
+  const hash = createHash('sha256');
+  for (const [name, file] of Object.entries(files)) hash.update(name).update(readFileSync(file));
+  return `/${FOLDER}/${hash.digest('hex').slice(0, 12)}/`;
+}
+
+/** Serves the face detector's files in development, and puts them into the build. */
+export function visionFiles(): Plugin {
+  const address = folderAddress();
+  return {
+    name: 'vision-files',
+    config: () => ({ define: { 'import.meta.env.VISION_FOLDER': JSON.stringify(address) } }),
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const file = pathname.startsWith(address) ? files[pathname.slice(address.length)] : undefined;
+        if (file === undefined) return next();
+        response.setHeader('content-type', MEDIA_TYPES[path.extname(file)] ?? 'application/octet-stream');
+        createReadStream(file).pipe(response);
+      });
+    },
+    generateBundle() {
+      for (const [name, file] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName: `${address.slice(1)}${name}`, source: readFileSync(file) });
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { site } from '#lib/site.ts';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { nothingAgreedTo as agreed, amara, leo, leosProfile } from '#testing/people.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+afterEach(() => Object.assign(site, { measuresAttention: true, keepsAttentionImages: true }));
+
+async function roomOf(consents: object | (() => Response)) {
+  const server = fakeServer(
+    {
+      'GET /api/users/:id/profile': () => leosProfile,
+      'GET /api/consents/:userId': () => (typeof consents === 'function' ? consents() : consents),
+    },
+    { user: leo },
+  );
+  const shown = await renderApp({ pathname: `/chat/${leo.id}/realtime`, state: { teacher: amara } });
+  await screen.findByRole('button', { name: 'Start Session' });
+  return { server, ...shown };
+}
+
+const imageSwitch = () => screen.findByRole('switch', { name: /Save attention images/ });
+
+describe('before a lesson', () => {
+  it('the learner may agree to attention images, which are off until then', async () => {
+    const { server, person } = await roomOf(agreed);
+    const button = await imageSwitch();
+    expect(button.getAttribute('aria-checked')).toBe('false');
+    server.on('PUT /api/consents/:userId', () => ({
+      ...agreed,
+      attention_images: '2026-11-21T10:00:00.000Z',
+    }));
+    await person.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-checked')).toBe('true'));
+    expect(server.seen('PUT /api/consents/:userId')).toMatchObject([
+      { params: { userId: leo.id }, body: { purpose: 'attention_images', isGiven: true } },
+    ]);
+  });
+
+  it('a learner who is too young hears that a parent has to agree, and has no devices to choose', async () => {
+    await roomOf({ ...agreed, needsParent: true });
+    expect(await screen.findByText('A parent has to agree first')).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByText(/monitors your attention/)).toBeNull();
+  });
+
+  it('one whose parent has agreed begins like everybody', async () => {
+    await roomOf({ ...agreed, needsParent: true, live_lessons: '2026-11-21T10:00:00.000Z' });
+    await imageSwitch();
+    expect(screen.queryByText('A parent has to agree first')).toBeNull();
+  });
+
+  it('nothing is in the way of a lesson while it is not known what was agreed to', async () => {
+    await roomOf(() => refusal(503, 'unavailable', 'Busy.'));
+    expect(await screen.findByText('Busy.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Start Session' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('a place that keeps no images does not speak of them', async () => {
+    site.keepsAttentionImages = false;
+    await roomOf(agreed);
+    expect(screen.getByText(/monitors your attention/)).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Use my camera' })).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: /images/ })).toBeNull();
+  });
+
+  it('a place that measures no attention speaks of neither', async () => {
+    site.measuresAttention = false;
+    await roomOf(agreed);
+    expect(screen.queryByText(/monitors your attention/)).toBeNull();
+    expect(screen.queryByRole('switch', { name: /images/ })).toBeNull();
+    expect(screen.getByText('It shows you here. Nothing of it is recorded.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,44 @@
+import type { saveAttention as endpoint } from '@vivavoce/contracts/attention';
+import type { InputOf, ReplyOf } from '@vivavoce/contracts/endpoint';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+type Saved = ReplyOf<typeof endpoint>;
+type Body = InputOf<typeof endpoint>['body'];
+
+/** What is to be kept of some seconds of a lesson. */
+export type AttentionReading = {
+  userId: string;
+  learningSessionId: string;
+  /** 0 to 100. */
+  attentionPercentage: number;
+  /** Whether an image is to be kept; true unless it is said (specification §3, §9). */
+  save_image?: boolean;
+  /** A small JPEG as a data URL. */
+  base64_image?: string | null;
+};
+
+/**
+ * Saves the attention of the last seconds. A failure is logged by its code and gives null: no lesson stops for a figure
+ * (specification §8).
+ *
+ * @param isLeaving the page may be gone before the answer comes
+ */
+export async function saveAttention(reading: AttentionReading, isLeaving = false): Promise<Saved | null> {
+  const { userId, learningSessionId, attentionPercentage, save_image = true, base64_image = null } = reading;
+  const recordId = crypto.randomUUID();
+  const body: Body = {
+    userId,
+    learningSessionId,
+    attentionPercentage,
+    save_image,
+    base64_image,
+    recordId,
+  };
+  try {
+    return await call('POST /api/attention', { body }, { keepalive: isLeaving });
+  } catch (error) {
+    console.error('The attention was not saved', error instanceof ApiError ? error.code : 'unknown');
+    return null;
+  }
+}

@@ -1,0 +1,279 @@
+import { expect, it, vi } from 'vitest';
+import type { AttentionView } from '#lib/attention-watch.ts';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { leo } from '#testing/people.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+import { ABSENT, DARK, FRONTAL, TURNED_RIGHT } from './testing/faces.ts';
+import { IMAGE, SESSION_ID, scriptedWatch } from './testing/scripted-watch.ts';
+
+const RECORD_ID = '33333333-3333-4333-8333-333333333333';
+const takenServer = () =>
+  fakeServer(
+    { 'POST /api/attention': () => ({ success: true, id: RECORD_ID, image_saved: false }) },
+    { user: leo },
+  );
+const sent = (server: ReturnType<typeof takenServer>) =>
+  server.seen('POST /api/attention').map(({ body }) => body);
+
+/** What is said to the console from now on; it is no fault of the test. */
+function listen(kind: 'warn' | 'error') {
+  return vi.spyOn(console, kind).mockImplementation(() => {});
+}
+
+it('is idle and shows 100 before a lesson, and without a camera', async () => {
+  const { watch, seen, pass } = scriptedWatch(leo.id);
+  const idle = { state: 'idle', percent: 100, level: null, nudges: 0 };
+  expect(watch.view()).toEqual(idle);
+  watch.start(null, SESSION_ID);
+  await pass(60);
+  expect(watch.view()).toEqual(idle);
+  expect(watch.stop()).toEqual({ measured: false });
+  expect(seen.opened).toBe(0);
+});
+
+it('loads its detector when a run with a camera begins, gets ready and measures', async () => {
+  takenServer();
+  const { watch, camera, seen, pass } = scriptedWatch(leo.id);
+  expect(seen.opened).toBe(0);
+  watch.start(camera, SESSION_ID);
+  expect(watch.view().state).toBe('preparing');
+  await pass(2);
+  expect(watch.view()).toEqual({ state: 'preparing', percent: 100, level: null, nudges: 0 });
+  await pass(5);
+  expect(watch.view()).toEqual({ state: 'measuring', percent: 100, level: 'good', nudges: 0 });
+  expect(seen.opened).toBe(1);
+});
+
+it('follows the learner, and tells whoever listens', async () => {
+  takenServer();
+  const { watch, camera, device, pass } = scriptedWatch(leo.id);
+  const views: AttentionView[] = [];
+  const end = watch.subscribe(() => views.push(watch.view()));
+  watch.start(camera, SESSION_ID);
+  await pass(30);
+  expect(watch.view(), spec('V-088')).toMatchObject({ percent: 100, level: 'good' });
+  device.sees = TURNED_RIGHT;
+  await pass(15);
+  expect(watch.view(), spec('V-088')).toMatchObject({ percent: 0, level: 'low' });
+  device.sees = FRONTAL;
+  await pass(15);
+  expect(watch.view(), spec('V-088')).toMatchObject({ percent: 100, level: 'good' });
+  expect(views.map(({ level }) => level)).toEqual(expect.arrayContaining(['good', 'low']));
+  end();
+  const heard = views.length;
+  device.sees = ABSENT;
+  await pass(15);
+  expect(views).toHaveLength(heard);
+});
+
+it('sends the mean of each half minute, and at the end what is left', async () => {
+  const server = takenServer();
+  const { watch, camera, device, pass } = scriptedWatch(leo.id);
+  watch.start(camera, SESSION_ID);
+  await pass(31);
+  device.sees = ABSENT;
+  await pass(31);
+  await pass(15);
+  expect(watch.stop()).toMatchObject({ measured: true });
+  await pass(1);
+  const percentages = sent(server).map(({ attentionPercentage }) => Number(attentionPercentage));
+  expect(percentages, spec('V-089')).toHaveLength(3);
+  expect(percentages[0]).toBe(100);
+  expect(percentages[1]).toBeLessThan(10);
+  expect(percentages[2]).toBe(0);
+});
+
+it('sends nothing of a rest that is too short, and nothing twice', async () => {
+  const server = takenServer();
+  const { watch, camera, pass } = scriptedWatch(leo.id);
+  watch.start(camera, SESSION_ID);
+  await pass(9);
+  const first = watch.stop();
+  expect(watch.stop()).toEqual(first);
+  await pass(60);
+  expect(sent(server)).toEqual([]);
+});
+
+it('sends a record with just what the contract names', async () => {
+  const server = takenServer();
+  const { watch, camera, pass } = scriptedWatch(leo.id);
+  watch.start(camera, SESSION_ID);
+  await pass(31);
+  expect(sent(server)).toEqual([
+    {
+      userId: leo.id,
+      learningSessionId: SESSION_ID,
+      attentionPercentage: 100,
+      save_image: false,
+      base64_image: null,
+      recordId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ]);
+});
+
+it('makes no picture without a consent', async () => {
+  const server = takenServer();
+  const { watch, camera, seen, pass } = scriptedWatch(leo.id);
+  watch.start(camera, SESSION_ID);
+  await pass(100);
+  watch.stop();
+  await pass(1);
+  expect(seen.pictured).toBe(0);
+  expect(sent(server).map(({ save_image, base64_image }) => [save_image, base64_image])).toEqual([
+    [false, null],
+    [false, null],
+    [false, null],
+  ]);
+});
+
+it('sends one small picture with a record once that is agreed to, and none after it was taken back', async () => {
+  const server = takenServer();
+  const { watch, camera, device, seen, pass } = scriptedWatch(leo.id, { mayKeepImages: true });
+  watch.start(camera, SESSION_ID);
+  await pass(31);
+  device.mayKeepImages = false;
+  await pass(31);
+  expect(seen.pictured).toBe(1);
+  expect(sent(server).map(({ save_image, base64_image }) => [save_image, base64_image])).toEqual([
+    [true, IMAGE],
+    [false, null],
+  ]);
+});
+
+it('measures and sends nothing of the dark', async () => {
+  const server = takenServer();
+  const { watch, camera, pass } = scriptedWatch(leo.id, { sees: DARK });
+  watch.start(camera, SESSION_ID);
+  await pass(100);
+  expect(watch.view()).toEqual({ state: 'preparing', percent: 100, level: null, nudges: 0 });
+  expect(watch.stop()).toEqual({ measured: false });
+  await pass(1);
+  expect(sent(server)).toEqual([]);
+});
+
+it('goes on with the run, its baseline and its mean after a lost call', async () => {
+  const server = takenServer();
+  const { watch, camera, device, seen, pass } = scriptedWatch(leo.id);
+  watch.start(camera, SESSION_ID);
+  await pass(30);
+  expect(watch.stop()).toEqual({ measured: true, percentage: 100 });
+  expect(watch.view()).toEqual({ state: 'idle', percent: 100, level: null, nudges: 0 });
+  expect(seen.closed.sort()).toEqual(['detector', 'source']);
+  await pass(100);
+  device.sees = ABSENT;
+  watch.goOn(camera, SESSION_ID);
+  await pass(3);
+  expect(watch.view()).toMatchObject({ state: 'measuring', level: 'low' });
+  await pass(27);
+  const { percentage } = watch.stop() as { percentage: number };
+  expect(percentage).toBeGreaterThan(40);
+  expect(percentage).toBeLessThan(60);
+  await pass(1);
+  expect(sent(server)).toHaveLength(2);
+});
+
+it('knows nothing of an earlier run when another begins', async () => {
+  takenServer();
+  const { watch, camera, device, pass } = scriptedWatch(leo.id);
+  watch.start(camera, SESSION_ID);
+  await pass(30);
+  device.sees = ABSENT;
+  watch.start(camera, SESSION_ID);
+  await pass(20);
+  expect(watch.view().state).toBe('preparing');
+  expect(watch.stop()).toEqual({ measured: false });
+});
+
+it('reminds gently: once, and each reminder is a new one', async () => {
+  takenServer();
+  const { watch, camera, device, pass } = scriptedWatch(leo.id);
+  watch.start(camera, SESSION_ID);
+  await pass(20);
+  device.sees = ABSENT;
+  await pass(60);
+  expect(watch.view().nudges).toBe(1);
+  await pass(120);
+  expect(watch.view().nudges).toBe(2);
+  watch.stop();
+  expect(watch.view().nudges).toBe(2);
+});
+
+it('measures never two frames at a time, and leaves out what a slow device cannot do', async () => {
+  takenServer();
+  const { watch, camera, device, seen, pass } = scriptedWatch(leo.id, { detectMs: 80 });
+  watch.start(camera, SESSION_ID);
+  await pass(10);
+  expect(seen.detected).toBeGreaterThan(18);
+  device.detectMs = 700;
+  await pass(10);
+  const before = seen.detected;
+  await pass(20);
+  expect(seen.detected - before).toBeLessThanOrEqual(11);
+  expect(seen.mostAtOnce).toBe(1);
+});
+
+it('says once that this device cannot measure, without details, and the lesson goes on', async () => {
+  const server = takenServer();
+  const warned = listen('warn');
+  const { watch, camera, pass } = scriptedWatch(leo.id, { hasDetector: false });
+  watch.start(camera, SESSION_ID);
+  await pass(100);
+  expect(watch.view()).toEqual({ state: 'unavailable', percent: 100, level: null, nudges: 0 });
+  expect(warned.mock.calls).toEqual([['Attention cannot be measured on this device']]);
+  expect(watch.stop()).toEqual({ measured: false });
+  expect(sent(server)).toEqual([]);
+  warned.mockClear();
+});
+
+it.each([
+  ['breaks', { sees: 'broken' }, 'Attention measuring broke'],
+  ['loses its camera', { isCameraAlive: false }, 'Attention is not measured: the camera is gone'],
+] as const)('keeps what it measured when it %s', async (_how, change, words) => {
+  takenServer();
+  const warned = listen('warn');
+  const { watch, camera, device, seen, pass } = scriptedWatch(leo.id);
+  watch.start(camera, SESSION_ID);
+  await pass(20);
+  Object.assign(device, change);
+  await pass(20);
+  expect(watch.view()).toMatchObject({ state: 'unavailable', percent: 100, level: null });
+  expect(seen.closed.sort()).toEqual(['detector', 'source']);
+  expect(warned.mock.calls).toEqual([[words]]);
+  expect(watch.stop()).toEqual({ measured: true, percentage: 100 });
+  warned.mockClear();
+});
+
+it('waits for a camera that gives no picture yet', async () => {
+  takenServer();
+  const { watch, camera, device, seen, pass } = scriptedWatch(leo.id, { sees: 'nothing' });
+  watch.start(camera, SESSION_ID);
+  await pass(20);
+  expect([watch.view().state, seen.detected]).toEqual(['preparing', 0]);
+  device.sees = FRONTAL;
+  await pass(10);
+  expect(watch.view().state).toBe('measuring');
+});
+
+it('goes on measuring when a record is refused', async () => {
+  fakeServer({ 'POST /api/attention': () => refusal(500, 'internal') }, { user: leo });
+  const logged = listen('error');
+  const { watch, camera, pass } = scriptedWatch(leo.id);
+  watch.start(camera, SESSION_ID);
+  await pass(65);
+  expect(watch.view()).toMatchObject({ state: 'measuring', percent: 100 });
+  expect(logged.mock.calls).toEqual([
+    ['The attention was not saved', 'internal'],
+    ['The attention was not saved', 'internal'],
+  ]);
+  logged.mockClear();
+});
+
+it('lets a detector go that comes when the run is over', async () => {
+  const { watch, camera, seen, pass } = scriptedWatch(leo.id);
+  watch.start(camera, SESSION_ID);
+  watch.stop();
+  await pass(5);
+  expect(watch.view().state).toBe('idle');
+  expect(seen.closed).toEqual(['source', 'detector']);
+  expect(seen.detected).toBe(0);
+});

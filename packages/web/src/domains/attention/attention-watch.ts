@@ -1,0 +1,164 @@
+import {
+  ATTENTION_RECORD_EVERY_SECONDS,
+  DEFAULT_ATTENTION_PERCENTAGE,
+} from '@vivavoce/contracts/attention-bounds';
+import type { AttentionView, AttentionWatch } from '#lib/attention-watch.ts';
+import { createBaseline } from './attention-baseline.ts';
+import { saveAttention } from './attention-call.ts';
+import { createFigures } from './attention-figures.ts';
+import { attentionImage } from './attention-image.ts';
+import { attentionScore } from './attention-score.ts';
+import type { FaceDetector } from './face-detector.ts';
+import type { FaceSignals } from './face-signals.ts';
+import { type FrameSource, openFrameSource } from './frame-source.ts';
+import { startMeasuring } from './measuring.ts';
+import { openDetector } from './open-detector.ts';
+
+const RECORD_EVERY_MS = ATTENTION_RECORD_EVERY_SECONDS * 1_000;
+/** What is left of a run at its end is recorded when it is at least this long. */
+const LAST_PART_MS = 10_000;
+
+type WatchParts = {
+  userId: string;
+  /** Whether images may be kept right now; asked at each record, for a consent may be taken back in the lesson. */
+  mayKeepImages: () => boolean;
+  openDetector?: () => Promise<FaceDetector>;
+  openFrameSource?: (camera: MediaStream) => FrameSource | null;
+  imageOf?: (frame: ImageBitmap) => string | null;
+};
+
+/** A run, with all that `goOn` takes up again. */
+function createRun(sessionId: string, earlierNudges: number) {
+  return { sessionId, earlierNudges, figures: createFigures(), baseline: createBaseline() };
+}
+
+/**
+ * Measures a lesson's attention on this device and records it every 30 s (RES-61). It can fail in every way and the
+ * lesson does not notice: then it says that it is unavailable, once.
+ *
+ * A frame is turned into a figure and forgotten; one small image leaves the page with a record, and only while images
+ * may be kept (RES-62).
+ */
+export function createAttentionWatch(parts: WatchParts): AttentionWatch {
+  const { userId, mayKeepImages } = parts;
+  const openFaces = parts.openDetector ?? openDetector;
+  const openFrames = parts.openFrameSource ?? openFrameSource;
+  const imageOf = parts.imageOf ?? attentionImage;
+  const listeners = new Set<() => void>();
+  let view: AttentionView = {
+    state: 'idle',
+    percent: DEFAULT_ATTENTION_PERCENTAGE,
+    level: null,
+    nudges: 0,
+  };
+  let run = createRun('', 0);
+  let partSinceMs = 0;
+  let image: string | null = null;
+  /** Ends what measures now, or is about to. */
+  let end: (() => void) | null = null;
+
+  function show(state: AttentionView['state']) {
+    const { percent, level, nudges } = run.figures.live();
+    const next = { state, percent, level, nudges: run.earlierNudges + nudges };
+    const isSame = (Object.keys(next) as (keyof AttentionView)[]).every((key) => next[key] === view[key]);
+    if (isSame) return;
+    view = next;
+    for (const listener of listeners) listener();
+  }
+
+  function giveUp(words: string) {
+    end = null;
+    run.figures.pause();
+    show('unavailable');
+    console.warn(words);
+  }
+
+  const isRecordDue = () => performance.now() - partSinceMs >= RECORD_EVERY_MS;
+
+  function record(isLeaving: boolean) {
+    const attentionPercentage = run.figures.takePart();
+    const base64_image = mayKeepImages() ? image : null;
+    partSinceMs = performance.now();
+    image = null;
+    if (attentionPercentage === null) return;
+    const learningSessionId = run.sessionId;
+    const save_image = base64_image !== null;
+    const reading = { userId, learningSessionId, attentionPercentage, save_image, base64_image };
+    void saveAttention(reading, isLeaving);
+  }
+
+  function onFrame(frame: ImageBitmap) {
+    if (isRecordDue() && mayKeepImages()) image = imageOf(frame);
+  }
+
+  function onSignals(signals: FaceSignals | null) {
+    const nowMs = performance.now();
+    const score = signals && attentionScore(signals, run.baseline.learn(signals, nowMs));
+    run.figures.add(score, nowMs);
+    if (isRecordDue()) record(false);
+    show(run.figures.live().level === null ? 'preparing' : 'measuring');
+  }
+
+  async function begin(source: FrameSource) {
+    let isOver = false;
+    end = () => {
+      isOver = true;
+      source.close();
+    };
+    show('preparing');
+    const detector = await openFaces().catch(() => null);
+    if (isOver) return detector?.close();
+    if (detector === null) {
+      source.close();
+      return giveUp('Attention cannot be measured on this device');
+    }
+    end = startMeasuring({
+      source,
+      detector,
+      isHidden: () => document.hidden,
+      onFrame,
+      onSignals,
+      onEnd: (why) =>
+        giveUp(
+          why === 'camera' ? 'Attention is not measured: the camera is gone' : 'Attention measuring broke',
+        ),
+    });
+  }
+
+  function watch(camera: MediaStream | null) {
+    const source = camera && openFrames(camera);
+    run.figures.takePart();
+    partSinceMs = performance.now();
+    if (source) void begin(source);
+    else show('idle');
+  }
+
+  function stop() {
+    if (end !== null && performance.now() - partSinceMs >= LAST_PART_MS) record(true);
+    end?.();
+    end = null;
+    image = null;
+    run.figures.pause();
+    show('idle');
+    return run.figures.run();
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start(camera, sessionId) {
+      stop();
+      run = createRun(sessionId, view.nudges);
+      watch(camera);
+    },
+    goOn(camera, sessionId) {
+      stop();
+      run.sessionId = sessionId;
+      watch(camera);
+    },
+    stop,
+  };
+}

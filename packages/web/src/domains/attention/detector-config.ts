@@ -1,0 +1,51 @@
+import type { Config } from '@vladmandic/human';
+
+/** Two, so that a second person is noticed; the larger face counts. */
+const MAX_FACES = 2;
+const MIN_CONFIDENCE = 0.4;
+
+/**
+ * What the detector runs: it finds faces and lays a mesh over them, and nothing else. What would guess a feeling, an
+ * age, a gender or an identity, and what reads gaze, hands, bodies and objects, is off and its models are not even
+ * there (RES-61, RES-62). Nothing of one frame is used for the next: at two frames a second it would be old.
+ *
+ * @param folder address of the model and WebAssembly files, with a slash at its end
+ */
+export function detectorConfig(folder: string): Partial<Config> {
+  return {
+    backend: 'wasm',
+    wasmPath: folder,
+    modelBasePath: folder,
+    cacheModels: false,
+    validateModels: false,
+    debug: false,
+    async: true,
+    warmup: 'none',
+    cacheSensitivity: 0,
+    filter: { enabled: false },
+    gesture: { enabled: false },
+    body: { enabled: false },
+    hand: { enabled: false },
+    object: { enabled: false },
+    segmentation: { enabled: false },
+    face: {
+      enabled: true,
+      detector: {
+        rotation: false,
+        maxDetected: MAX_FACES,
+        minConfidence: MIN_CONFIDENCE,
+        skipFrames: 0,
+        skipTime: 0,
+        return: false,
+      },
+      mesh: { enabled: true, keepInvalid: false },
+      attention: { enabled: false },
+      iris: { enabled: false },
+      emotion: { enabled: false },
+      description: { enabled: false },
+      antispoof: { enabled: false },
+      liveness: { enabled: false },
+      gear: { enabled: false },
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isDark } from './is-dark.ts';
+
+const filled = (luma: number) =>
+  new Uint8ClampedArray(4 * 64 * 48).map((_, at) => (at % 4 === 3 ? 255 : luma));
+
+it('knows a covered camera from a dim room', () => {
+  expect(isDark(filled(8))).toBe(true);
+  expect(isDark(filled(45))).toBe(false);
+});
+
+it('takes no picture for dark', () => {
+  expect(isDark(new Uint8ClampedArray())).toBe(true);
+});

@@ -1,0 +1,123 @@
+import type { AttentionLevel } from '#lib/attention-level.ts';
+import { createBaseline } from '../attention-baseline.ts';
+import { createFigures } from '../attention-figures.ts';
+import { attentionScore } from '../attention-score.ts';
+import type { FaceDetector } from '../face-detector.ts';
+import type { FaceSignals } from '../face-signals.ts';
+import { openDetector } from '../open-detector.ts';
+import { createDrawnFace, type DrawnFace, type FaceCrop, type FacePose } from './drawn-face.ts';
+
+/** Two frames a second: somebody sits down and looks at the screen, then does something for long enough to count. */
+const FRAME_MS = 500;
+const FRONTAL_FRAMES = 60;
+const SCENE_FRAMES = 40;
+/** Frames that are really drawn and measured of a scene; they come round. */
+const DRAWN_FRAMES = 6;
+/** Nobody sits still: degrees and pixels by which a head sways. */
+const SWAY = { degrees: 2, pixels: 4 };
+
+const scenes: Record<string, FacePose> = {
+  frontal: {},
+  'frontal, dim light': { light: 0.35 },
+  'turned left': { yawDegrees: -40 },
+  'turned right': { yawDegrees: 40 },
+  'turned a little': { yawDegrees: 15 },
+  'looking down': { pitchDegrees: 35 },
+  'looking up': { pitchDegrees: -35 },
+  'eyes shut': { areEyesShut: true },
+  absent: { isAbsent: true },
+  'two faces': { hasCompany: true },
+  dark: { light: 0.05 },
+};
+
+/** What a scene came to, with the signals' middle values. */
+export type SceneResult = {
+  scene: string;
+  faces: number;
+  yawDegrees: number | null;
+  pitchDegrees: number | null;
+  eyeOpenness: number | null;
+  score: number | null;
+  percent: number;
+  level: AttentionLevel | null;
+};
+
+const swaying = (pose: FacePose, at: number): FacePose => ({
+  ...pose,
+  yawDegrees: (pose.yawDegrees ?? 0) + SWAY.degrees * Math.sin(at),
+  pitchDegrees: (pose.pitchDegrees ?? 0) + SWAY.degrees * Math.cos(at * 1.7),
+  shift: { x: SWAY.pixels * Math.sin(at * 0.6), y: SWAY.pixels * Math.cos(at * 0.9) },
+});
+
+async function signalsOf(face: DrawnFace, detector: FaceDetector, pose: FacePose): Promise<FaceSignals[]> {
+  const found: FaceSignals[] = [];
+  for (let at = 0; at < DRAWN_FRAMES; at += 1) {
+    const frame = await createImageBitmap(face.draw(swaying(pose, at)));
+    found.push(await detector.detect(frame));
+  }
+  return found;
+}
+
+function middle(values: number[]): number | null {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? null;
+}
+
+/** Plays one scene to baseline, score and figures as a lesson does. */
+function play(scene: string, frontal: readonly FaceSignals[], found: readonly FaceSignals[]): SceneResult {
+  const baseline = createBaseline();
+  const figures = createFigures();
+  const scores: number[] = [];
+  for (let at = 0; at < FRONTAL_FRAMES + SCENE_FRAMES; at += 1) {
+    const isScene = at >= FRONTAL_FRAMES;
+    const signals = (isScene ? found : frontal)[at % DRAWN_FRAMES];
+    if (signals === undefined) throw new Error('a scene has no frames');
+    const score = attentionScore(signals, baseline.learn(signals, at * FRAME_MS));
+    figures.add(score, at * FRAME_MS);
+    if (isScene && score !== null) scores.push(score);
+  }
+  const faces = found.filter((signals) => signals.kind === 'face');
+  const { percent, level } = figures.live();
+  return {
+    scene,
+    faces: Math.max(0, ...faces.map((signals) => signals.faces)),
+    yawDegrees: middle(faces.map((signals) => signals.yawDegrees)),
+    pitchDegrees: middle(faces.map((signals) => signals.pitchDegrees)),
+    eyeOpenness: middle(faces.map((signals) => signals.eyeOpenness)),
+    score: middle(scores),
+    percent,
+    level,
+  };
+}
+
+/** Shows every scene of a face to the real detector and what follows it. */
+export async function playScenes(
+  picture: string,
+  crop: FaceCrop,
+  sidePixels: number,
+): Promise<SceneResult[]> {
+  const face = await createDrawnFace(picture, crop, sidePixels);
+  const detector = await openDetector();
+  const results: SceneResult[] = [];
+  try {
+    const frontal = await signalsOf(face, detector, {});
+    for (const [scene, pose] of Object.entries(scenes)) {
+      results.push(play(scene, frontal, await signalsOf(face, detector, pose)));
+    }
+  } finally {
+    detector.close();
+  }
+  return results;
+}
+
+/** The frames of one scene as JPEGs, each a data URL, for a film. */
+export async function drawScene(
+  told: { picture: string; crop: FaceCrop; sidePixels: number },
+  scene: string,
+): Promise<string[]> {
+  const pose = scenes[scene];
+  if (pose === undefined) throw new Error(`there is no scene "${scene}"`);
+  const face = await createDrawnFace(told.picture, told.crop, told.sidePixels);
+  return Array.from({ length: DRAWN_FRAMES }, (_, at) =>
+    face.draw(swaying(pose, at)).toDataURL('image/jpeg', 0.8),
+  );
+}

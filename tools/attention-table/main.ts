@@ -1,0 +1,12 @@
+/**
+ * `node --import tsx tools/attention-table/main.ts`: shows generated heads to the detector and prints what it makes of
+ * them, as docs/attention.md has it. Fails where a scene comes to something else than it should.
+ */
+import { showFaces } from './show-faces.ts';
+import { faults, markdown } from './table.ts';
+
+const results = await showFaces(({ name }) => console.error(`face ${name} is done`));
+console.log(markdown(results));
+const found = faults(results);
+for (const fault of found) console.error(`FAULT ${fault}`);
+process.exitCode = found.length > 0 ? 1 : 0;
