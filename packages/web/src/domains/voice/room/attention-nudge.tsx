@@ -9,13 +9,13 @@ const SHOWN_MS = 8_000;
 /** A friendly word to somebody whose attention has been elsewhere for a while; it goes away by itself. */
 export function AttentionNudge({ attention: { nudges, level } }: { attention: AttentionView }) {
   const [seen, setSeen] = useState(nudges);
-  // Whoever looks up again needs no reminder.
-  const isShown = nudges > seen && level !== 'good';
+  // Whoever looks up again needs no reminder, nor whoever has stopped.
+  const isShown = nudges > seen && (level === 'fair' || level === 'low');
   useEffect(() => {
-    if (!isShown) return;
+    if (nudges === seen) return;
     const timer = setTimeout(setSeen, SHOWN_MS, nudges);
     return () => clearTimeout(timer);
-  }, [isShown, nudges]);
+  }, [nudges, seen]);
   return (
     <div role="status" className="live-nudge empty:hidden">
       {isShown && (

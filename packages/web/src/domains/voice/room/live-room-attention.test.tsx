@@ -109,6 +109,21 @@ describe('the attention of a running lesson', () => {
     expect(reminder()).toBeNull();
   });
 
+  it('reminds nobody of a lesson that was stopped, also not in the next one', async () => {
+    const { scripted, attention, person } = await running();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => attention.shows({ state: 'measuring', percent: 20, level: 'low', nudges: 1 }));
+    act(() => attention.shows({ state: 'idle', percent: 100, level: null }));
+    expect(reminder()).toBeNull();
+    act(() => vi.advanceTimersByTime(8_000));
+    vi.useRealTimers();
+    await person.click(button('Stop Session'));
+    await person.click(button('Start Session'));
+    await opens(scripted);
+    act(() => attention.shows({ state: 'measuring', percent: 50, level: 'low' }));
+    expect(reminder()).toBeNull();
+  });
+
   it('gives way to how the learner takes part where it is not measured', async () => {
     const { attention } = await running();
     expect(screen.getByText('Turns so far: 0')).toBeTruthy();
