@@ -49,3 +49,9 @@ it('is not told of the dark, nor of somebody who is not known yet', () => {
 it('gives no weight to the lean of the head', () => {
   expect(attentionScore(face({ ...baseline, rollDegrees: 30 }), baseline)).toBe(1);
 });
+
+it.each([0, 0.04, 0.11])('does not judge by eyes that cannot be read: usually %d open', (eyeOpenness) => {
+  const unreadable = { ...baseline, eyeOpenness };
+  expect(attentionScore(face({ ...unreadable, eyeOpenness: 0 }), unreadable)).toBe(1);
+  expect(attentionScore(face({ ...unreadable, yawDegrees: 40 }), unreadable)).toBe(0);
+});

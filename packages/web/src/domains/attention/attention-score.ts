@@ -14,6 +14,11 @@ export const FULL_NOD_DEGREES = 20;
 export const OPEN_EYE_SHARE = 0.65;
 /** Open no more than this share, they are shut. */
 export const SHUT_EYE_SHARE = 0.45;
+/**
+ * Eyes that usually read less open than this cannot be told from shut ones (glasses that mirror, lashes, little light on
+ * the skin): they are not judged, rather than wrongly.
+ */
+export const READABLE_EYES = 0.12;
 
 /**
  * The attention of one moment: 1 looks at the screen, 0 does not, and null cannot be told.
@@ -31,7 +36,8 @@ export function attentionScore(signals: FaceSignals, baseline: Baseline | null):
   if (baseline === null) return null;
   const turn = Math.abs(signals.yawDegrees - baseline.yawDegrees);
   const nod = Math.abs(signals.pitchDegrees - baseline.pitchDegrees);
-  const openShare = signals.eyeOpenness / baseline.eyeOpenness;
+  const areEyesReadable = baseline.eyeOpenness >= READABLE_EYES;
+  const openShare = areEyesReadable ? signals.eyeOpenness / baseline.eyeOpenness : 1;
   return (
     ramp(turn, FULL_TURN_DEGREES, FREE_TURN_DEGREES) *
     ramp(nod, FULL_NOD_DEGREES, FREE_NOD_DEGREES) *
