@@ -47,3 +47,44 @@ export const listInvites = endpoint({
   reply: z.object({ success: z.literal(true), data: z.array(Invite) }),
   refusals: {},
 });
+
+/** Longest code that is looked up, as somebody may type it; what stands between the signs is left out. */
+const TYPED_CODE_MAX_LENGTH = 64;
+
+/** A code as a parent types it: in any case, with spaces or hyphens between its signs (RES-48). */
+const TypedCode = z
+  .string()
+  .max(TYPED_CODE_MAX_LENGTH)
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(1));
+
+export const validateInvite = endpoint({
+  method: 'POST',
+  path: '/api/invite/validate',
+  summary: 'Tells a parent whether an invite code can be used, and why not',
+  authentication: 'bearer',
+  body: z.object({ code: TypedCode }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ valid: z.boolean(), message: z.string() }),
+  }),
+  refusals: {},
+});
+
+export const useInvite = endpoint({
+  method: 'POST',
+  path: '/api/invite/use',
+  summary: 'Links the caller, who is a parent, to the child whose code it is; a code is used once (RES-48)',
+  authentication: 'bearer',
+  body: z.object({
+    /** A hint only; the parent is the caller (RES-96). */
+    usedByUserId: Id.optional(),
+    code: TypedCode,
+  }),
+  reply: z.object({
+    /** False where nobody was linked; the message says why. */
+    success: z.boolean(),
+    message: z.string(),
+  }),
+  refusals: {},
+});

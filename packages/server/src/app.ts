@@ -81,7 +81,13 @@ function openDomains(
     accountDeleted: identity.accountDeleted,
   });
   const attention = openAttention({ ...platform, access, profiles, sessions });
-  const family = openFamily({ ...platform, access, profiles, accountTakenBack: identity.accountTakenBack });
+  const family = openFamily({
+    ...platform,
+    identity,
+    access,
+    profiles,
+    accountTakenBack: identity.accountTakenBack,
+  });
   const insights = openInsights({ ...platform, identity, access, pictures });
   return {
     ...{ identity, access, content, profiles, teachers, billing },

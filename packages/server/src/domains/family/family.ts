@@ -1,13 +1,16 @@
-import { generateInvite, listInvites } from '@vivavoce/contracts/family';
+import { generateInvite, listInvites, useInvite, validateInvite } from '@vivavoce/contracts/family';
 import type { Access } from '#domains/access/access.ts';
+import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import { dailySweep } from '#platform/daily-sweep.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { News } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
+import { inviteUse } from './invite-use.ts';
 import { invites as openInvites } from './invites.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'texts'> & {
+  identity: Identity;
   access: Access;
   profiles: Profiles;
   /** Told by identity (decision 0002). */
@@ -15,8 +18,9 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
 };
 
 /** How a learner lets a parent follow along. */
-export function family({ access, accountTakenBack, ...deps }: Deps) {
+export function family({ access, identity, accountTakenBack, ...deps }: Deps) {
   const invites = openInvites(deps);
+  const { validate, use } = inviteUse({ ...deps, access, identity });
   accountTakenBack.listen((tx, { userId }) => invites.withdraw(tx, userId));
   return {
     routes: [
@@ -33,6 +37,11 @@ export function family({ access, accountTakenBack, ...deps }: Deps) {
         access.owner(({ params }) => params.id),
         async ({ params }) => ({ success: true as const, data: await invites.list(params.id) }),
       ),
+      serve(validateInvite, access.signedIn(), async ({ caller, body }) => ({
+        success: true as const,
+        data: await validate(caller, body.code),
+      })),
+      serve(useInvite, access.signedIn(), ({ caller, body }) => use(caller, body.code)),
     ],
     /** Starts the work of this domain's jobs. */
     work: dailySweep(deps, 'family.sweep', invites.sweep),

@@ -27,6 +27,9 @@ const learning: Record<string, Row> = {
   'GET /api/drawn-teachers/:code.svg': { who: anyone, ask: () => ({ params: { code: '0'.repeat(17) } }) },
   'POST /api/invite/generate': { who: self, ask: ({ userId }) => ({ body: { userId } }) },
   'GET /api/users/:id/invites': { who: owner, ask: ofPerson },
+  // Whether a code may be used is told in words, to parents alone.
+  'POST /api/invite/validate': { who: signedIn, ask: () => ({ body: { code: 'UNKNOWN234' } }) },
+  'POST /api/invite/use': { who: signedIn, ask: () => ({ body: { code: 'UNKNOWN234' } }) },
   'GET /api/learning_sessions/:userId': { who: family, ask: ({ userId }) => ({ params: { userId } }) },
   'GET /api/learning_sessions_summary/:id': { who: family, ask: ofPerson },
   'POST /api/learning_session': {

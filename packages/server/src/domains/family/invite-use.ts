@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Access } from '#domains/access/access.ts';
+import type { Identity } from '#domains/identity/identity.ts';
+import type { Orm } from '#platform/db/database.ts';
+import { refuseCommon } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import { counted, type Limit } from '#platform/http/throttle.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type InviteCodeRow, inviteCodes as table } from './tables.ts';
+
+/** How often one person may look a code up or use one: a family mistypes now and then, and nobody guesses 50 bits. */
+export const TRY_LIMIT: Limit = { perAddress: 30, inTotal: 20_000, windowSeconds: 15 * 60 };
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'texts'> & { access: Access; identity: Identity };
+
+/** Why a code cannot be used, as a text; one for all that is wrong with a code, so that nobody learns of others'. */
+type Trouble = 'invite_error_parents_only' | 'invite_error_linked_already' | 'invite_error_invalid';
+
+/** What parents do with the codes that children give them (RES-48). */
+export function inviteUse({ db, clock, texts, access, identity }: Deps) {
+  const secondsToWait = counted({ clock }, TRY_LIMIT);
+
+  function admit({ userId }: Caller): void {
+    const retryAfterSeconds = secondsToWait(userId);
+    if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
+  }
+
+  async function find(orm: Orm, code: string): Promise<InviteCodeRow | null> {
+    const [row] = await orm.select().from(table).where(eq(table.code, code));
+    return row ?? null;
+  }
+
+  /** What keeps this person from using the code; null when nothing does. */
+  async function troubleWith(
+    orm: Orm,
+    { userId, role }: Caller,
+    invite: InviteCodeRow | null,
+  ): Promise<Trouble | null> {
+    if (role !== 'PARENT') return 'invite_error_parents_only';
+    if (invite && (await access.parentsOf(orm, invite.userId)).includes(userId)) {
+      return 'invite_error_linked_already';
+    }
+    const isOpen = invite && invite.usedBy === null && invite.expiresAt > clock.now();
+    return isOpen && invite.userId !== userId ? null : 'invite_error_invalid';
+  }
+
+  return {
+    /** Whether a code could be used now, in words. Throws `too_many_requests`. */
+    async validate(caller: Caller, code: string) {
+      admit(caller);
+      const trouble = await troubleWith(db.orm, caller, await find(db.orm, code));
+      return { valid: trouble === null, message: texts.say(trouble ?? 'invite_valid') };
+    },
+
+    /** Uses a code: of two parents at once the first is linked. Throws `too_many_requests`. */
+    async use(caller: Caller, code: string) {
+      admit(caller);
+      return db.transaction(async (tx) => {
+        const invite = await find(tx, code);
+        // The accounts come first, as with a deletion, in one order, so that of two at once one waits.
+        for (const id of [...new Set([caller.userId, invite?.userId ?? caller.userId])].sort()) {
+          await identity.hold(tx, id);
+        }
+        const trouble = await troubleWith(tx, caller, await find(tx, code));
+        if (trouble !== null || invite === null) {
+          return { success: false, message: texts.say(trouble ?? 'invite_error_invalid') };
+        }
+        const { userId: childId } = invite;
+        await tx
+          .update(table)
+          .set({ usedBy: caller.userId })
+          .where(and(eq(table.code, code), isNull(table.usedBy)));
+        await access.linkChild(tx, { parentId: caller.userId, childId });
+        return { success: true, message: texts.say('invite_linked') };
+      });
+    },
+  };
+}
