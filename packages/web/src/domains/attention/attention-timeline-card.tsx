@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { showMinutes, showPercent } from '#lib/show.ts';
+import { showMinutes } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { AttentionMark, attentionWords } from '#ui/attention-mark.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,8 +14,9 @@ const levels = [
   { level: 'low', zone: m.attention_zone_low },
 ] as const;
 
+/** The last record of a lesson may be shorter than half a minute, so it is about as long. */
 const inMinutes = (ms: number) =>
-  ms < 60_000 ? m.attention_over_half_minute() : showMinutes(Math.round(ms / 60_000));
+  ms < 45_000 ? m.attention_over_half_minute() : showMinutes(Math.round(ms / 60_000));
 
 /** What the shapes stand for, and how long each of them lasted. */
 function Key({ timeline: { levelMs, parts } }: { timeline: Timeline }) {
@@ -48,21 +49,18 @@ function Key({ timeline: { levelMs, parts } }: { timeline: Timeline }) {
 
 /** 'Attention over the lesson': the line, what its marks mean, and the same as a table. */
 export function AttentionTimelineCard({ timeline }: { timeline: Timeline }) {
-  const { averagePercent, measuredMs, markMs } = timeline;
-  const average = m.attention_over_average({
-    percent: showPercent(averagePercent),
-    time: inMinutes(measuredMs),
-  });
+  const { measuredMs, markMs } = timeline;
+  const measured = m.attention_over_measured({ time: inMinutes(measuredMs) });
   return (
     <Card className="flex flex-col gap-5">
       <div className="flex items-start gap-4">
         <IconTile icon={Eye} tint="leaf" />
         <div className="min-w-0">
           <h2 className="title-section">{m.attention_over_title()}</h2>
-          <p className="font-semibold">{average}</p>
+          <p className="text-ink-2">{measured}</p>
         </div>
       </div>
-      <AttentionTimelineChart timeline={timeline} label={`${m.attention_over_title()}: ${average}`} />
+      <AttentionTimelineChart timeline={timeline} label={`${m.attention_over_title()}: ${measured}`} />
       <Key timeline={timeline} />
       <div className="flex flex-col gap-1 border-line border-t pt-4 text-ink-2 text-sm">
         <p>{m.attention_over_mark({ time: inMinutes(markMs) })}</p>

@@ -78,14 +78,12 @@ describe('the line of a lesson', () => {
 
   it('does not mind records of two tabs at the same moment', () => {
     const line = lineOf([...measured(0, [90, 90]), ...measured(0, [70, 70])], 1);
-    expect(line.averagePercent).toBe(90);
     expect(gapsOf(line)).toEqual([]);
   });
 
-  it('tells the mean over what was measured, and how long each level lasted', () => {
+  it('tells how long was measured, and how long each level lasted', () => {
     const line = lineOf([...measured(0, [100, 90]), ...measured(5, [70, 40])], 10);
     expect(line).toMatchObject({
-      averagePercent: 75,
       measuredMs: 120_000,
       levelMs: { good: 60_000, fair: 30_000, low: 30_000 },
     });

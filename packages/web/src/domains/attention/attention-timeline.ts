@@ -16,8 +16,6 @@ export type TimelineGap = Stretch & { is: 'gap'; isCut: boolean };
 export type Timeline = {
   /** Oldest first, without holes. */
   parts: readonly (TimelineMark | TimelineGap)[];
-  /** Whole percent over all readings. */
-  averagePercent: number;
   /** How long was measured, in all and at each level. */
   measuredMs: number;
   levelMs: Readonly<Record<AttentionLevel, number>>;
@@ -142,7 +140,6 @@ export function timelineOf(
   const levelMs = { good: msAt('good'), fair: msAt('fair'), low: msAt('low') };
   return {
     parts: placed(parts),
-    averagePercent: meanOf(spans),
     measuredMs: levelMs.good + levelMs.fair + levelMs.low,
     levelMs,
     markMs: size * READING_MS,
