@@ -15,17 +15,21 @@ export function LearnerTile({
   picture,
   camera,
   isRunning,
+  startsCamera,
   level,
 }: {
   name: string;
   picture: string | null;
   camera: MediaStream | null;
   isRunning: boolean;
+  /** Whether the next lesson asks for the camera. */
+  startsCamera: boolean;
   /** Of the attention; null while it is not measured. */
   level: AttentionLevel | null;
 }) {
-  const Icon = camera === null && isRunning ? VideoOff : Video;
-  const label = camera !== null ? m.live_you() : isRunning ? m.live_camera_off() : m.live_camera_starts();
+  const isOff = camera === null && (isRunning || !startsCamera);
+  const Icon = isOff ? VideoOff : Video;
+  const label = camera !== null ? m.live_you() : isOff ? m.live_camera_off() : m.live_camera_starts();
   return (
     <figure className="live-tile" style={level === null ? {} : { borderColor: attentionLine[level] }}>
       {camera !== null && <CameraPicture stream={camera} label={m.live_camera_on()} />}

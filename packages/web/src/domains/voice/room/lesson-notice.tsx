@@ -4,7 +4,16 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** What a learner should know of the running lesson, besides what went wrong: who teaches, and how long still. */
-export function LessonNotice({ view, onSpeakAgain }: { view: LessonView; onSpeakAgain: () => void }) {
+export function LessonNotice({
+  view,
+  needsParent,
+  onSpeakAgain,
+}: {
+  view: LessonView;
+  /** A parent has to agree before this learner speaks. */
+  needsParent: boolean;
+  onSpeakAgain: () => void;
+}) {
   const { room, isWritten, isStandIn, secondsLeft } = view;
   if (room.phase.name !== 'running') return null;
   return (
@@ -13,7 +22,8 @@ export function LessonNotice({ view, onSpeakAgain }: { view: LessonView; onSpeak
         <Banner kind="warn">{m.live_minutes_left({ minutes: Math.ceil(secondsLeft / 60) })}</Banner>
       )}
       {isStandIn && <Banner kind="info">{m.live_stand_in()}</Banner>}
-      {isWritten && (
+      {isWritten && needsParent && <Banner kind="info">{m.live_in_writing_until_parent()}</Banner>}
+      {isWritten && !needsParent && (
         <Banner kind="info">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>{m.live_in_writing()}</p>

@@ -141,6 +141,7 @@ describe('the camera', () => {
     expect(screen.getByText('Images?')).toBeTruthy();
     await person.click(screen.getByRole('switch', { name: 'Use my camera' }));
     expect(screen.queryByText('Images?')).toBeNull();
+    expect(screen.getByText('Camera is off')).toBeTruthy();
     await person.click(button('Start Session'));
     await opens(scripted);
     expect(scripted.asked).toHaveLength(1);
@@ -174,6 +175,8 @@ describe('a learner for whom a parent has to agree', () => {
     await screen.findByRole('button', { name: 'Stop Session' });
     expect(server.seen('POST /api/realtime_session_key')).toEqual([]);
     expect(scripted.asked).toEqual([]);
+    expect(screen.getByText(/^Until a parent agrees to spoken lessons/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try the voice again' })).toBeNull();
   });
 
   it('hears the same from the server, with the way to writing', async () => {

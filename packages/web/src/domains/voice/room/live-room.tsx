@@ -124,7 +124,7 @@ export function LiveRoom({
         onStart={() => start()}
         onStop={lesson.stop}
       />
-      <LessonNotice view={view} onSpeakAgain={() => void lesson.speakAgain()} />
+      <LessonNotice view={view} needsParent={needsParent} onSpeakAgain={() => void lesson.speakAgain()} />
       <QualityHint view={view} />
       <div className="live-grid" data-running={isRunning || undefined}>
         <div className="live-main">
@@ -160,6 +160,7 @@ export function LiveRoom({
             picture={learner.picture}
             camera={view.camera}
             isRunning={isRunning}
+            startsCamera={preferences.useCamera && !needsParent}
             level={isRunning ? attention.level : null}
           />
           <AttentionNudge attention={attention} />
