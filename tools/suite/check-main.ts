@@ -4,11 +4,11 @@ import { falsehoods } from '../docs-are-true.ts';
 import { brokenWalls } from '../import-walls.ts';
 import { stopCode } from '../lib/child.mjs';
 import { root } from '../lib/root.mjs';
-import { checkSources } from './check.ts';
+import { checkSources, compileMessages } from './check.ts';
 import { single, summary } from './outcome.ts';
 import { step } from './steps.ts';
 
-const outcomes = await checkSources();
+const outcomes = [await compileMessages(), ...(await checkSources())];
 outcomes.push(
   await step('import walls', async () => {
     const { broken } = await brokenWalls();

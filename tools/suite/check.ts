@@ -7,12 +7,9 @@ import { commandStep, step } from './steps.ts';
 
 const typeCheck = 'node_modules/typescript-native/bin/tsc';
 
-/**
- * What can be said of the sources without running them: types, package by package, and style. The messages come
- * first, since the pages import them and they are made, not written.
- */
+/** What can be said of the sources without running them: types, package by package, and style. It wants the messages. */
 export async function checkSources(): Promise<Outcome[]> {
-  const outcomes = [await compileMessages()];
+  const outcomes: Outcome[] = [];
   for (const name of readdirSync(join(root, 'packages')).sort()) {
     outcomes.push(await commandStep(`types of packages/${name}`, [typeCheck, '-p', `packages/${name}`]));
   }
@@ -23,8 +20,11 @@ export async function checkSources(): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Makes packages/web/src/messages from messages/, as the build of the pages does. */
-function compileMessages(): Promise<Outcome> {
+/**
+ * Makes packages/web/src/messages from messages/, as the build of the pages does. Types and tests of the pages import
+ * them, and a fresh clone has none.
+ */
+export function compileMessages(): Promise<Outcome> {
   return step('messages', async () => {
     const { code, output } = await npm(['run', 'messages', '--workspace', '@vivavoce/web']);
     if (code !== 0) console.log(output.trimEnd());

@@ -11,7 +11,7 @@ import { stopCode } from '../lib/child.mjs';
 import { howToGetChromium, provideChromium } from '../lib/chromium.mjs';
 import { root } from '../lib/root.mjs';
 import { buildWebWhenNeeded } from '../lib/web-build.mjs';
-import { checkSources } from './check.ts';
+import { checkSources, compileMessages } from './check.ts';
 import { type Outcome, single, summary } from './outcome.ts';
 import { type Part, parts, partsAskedFor } from './parts.ts';
 import { postgresSteps } from './postgres-steps.ts';
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
   const isWhole = asked.length === parts.length;
   if (isWhole) rmSync(join(root, reportsFolder), { recursive: true, force: true });
 
-  const outcomes: Outcome[] = [];
+  const outcomes = [await compileMessages()];
   for (const part of asked) {
     if (stopCode() === undefined) outcomes.push(...(await work[part]()));
   }
