@@ -89,6 +89,14 @@ test('the official client, unchanged, holds a whole conversation with our voice 
     });
     expect(await page.evaluate(() => window.officialClient.errors)).toEqual([]);
   } finally {
+    const [page] = browser.contexts().flatMap((context) => context.pages());
+    const saw = await page?.evaluate(() => {
+      const { seen, errors, history } = window.officialClient;
+      return JSON.stringify({ seen, errors, history: history() });
+    });
+    await test
+      .info()
+      .attach('what the client saw', { body: saw ?? 'no page', contentType: 'application/json' });
     await browser.close();
     client.close();
     await voice.stop();

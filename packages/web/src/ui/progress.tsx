@@ -1,5 +1,4 @@
-import { type ReactNode, useId } from 'react';
-import { cn } from '#ui/cn.ts';
+import { useId } from 'react';
 
 /** How far something has come, in words and as a bar. `value` runs from 0 to `max`. */
 export function ProgressBar({
@@ -36,38 +35,5 @@ export function ProgressBar({
         />
       </div>
     </div>
-  );
-}
-
-const looks = {
-  ok: { text: 'text-ok', bar: 'bg-ok-line', shape: 'rounded-full' },
-  warn: { text: 'text-warn', bar: 'bg-warn-line', shape: 'rotate-45 rounded-[3px]' },
-  danger: { text: 'text-danger', bar: 'bg-danger-line', shape: 'rounded-[3px]' },
-} as const;
-
-/**
- * A measured share in three looks. Nobody has to see the colour: the mark changes its shape (circle, diamond, square)
- * and the words stand beside it.
- */
-export function Meter({
-  percent,
-  look,
-  children,
-}: {
-  /** 0 to 100. */
-  percent: number;
-  look: keyof typeof looks;
-  /** The figure and what it means: '92 % · Looking this way'. */
-  children: ReactNode;
-}) {
-  const { text, bar, shape } = looks[look];
-  return (
-    <span className={cn('inline-flex flex-wrap items-center gap-x-3 gap-y-1 font-bold tabular-nums', text)}>
-      <span aria-hidden="true" className={cn('size-3.5 shrink-0', bar, shape)} />
-      <span className="h-2 w-16 overflow-hidden rounded-full bg-sunk ring-1 ring-line" aria-hidden="true">
-        <span className={cn('block h-full rounded-full', bar)} style={{ width: `${percent}%` }} />
-      </span>
-      <span>{children}</span>
-    </span>
   );
 }

@@ -1,10 +1,11 @@
 import { Brain, CalendarDays, Clock, Coins } from 'lucide-react';
 import { timelineOf } from '#domains/attention/attention-timeline.ts';
 import { AttentionTimelineCard } from '#domains/attention/attention-timeline-card.tsx';
+import { AttentionMeter } from '#domains/sessions/attention-meter.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { Meter, ProgressBar } from '#ui/progress.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { Group, Section } from './section.tsx';
 
@@ -67,15 +68,10 @@ export function FigureSamples() {
           <ProgressBar label="Minutes this month" value={100} />
         </Group>
         <Group title="Measured attention" className="flex flex-col items-start gap-4">
-          <Meter percent={92} look="ok">
-            92 % · Looking this way
-          </Meter>
-          <Meter percent={68} look="warn">
-            68 % · Drifting a little
-          </Meter>
-          <Meter percent={41} look="danger">
-            41 % · Look back here
-          </Meter>
+          {[92, 68, 41].map((percent) => (
+            <AttentionMeter key={percent} percent={percent} isMeasured />
+          ))}
+          <AttentionMeter percent={100} isMeasured={false} />
         </Group>
       </div>
       {sampleLesson !== null && (

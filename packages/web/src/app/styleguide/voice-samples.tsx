@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react';
 import { StatusPill } from '#domains/voice/room/status-pill.tsx';
+import { AttentionMark, attentionLine, attentionWords } from '#ui/attention-mark.tsx';
 import type { VoiceBarsState } from '#ui/voice-bars.tsx';
 import { VoiceBars } from '#ui/voice-bars.tsx';
 import { Group, Section } from './section.tsx';
@@ -12,9 +12,9 @@ const states: readonly { state: VoiceBarsState; text: string; look: string }[] =
 ];
 
 const attention = [
-  { color: 'var(--ok-line)', look: 'rounded-full', text: 'Looking this way', picture: 'leo' },
-  { color: 'var(--warn-line)', look: 'rotate-45 rounded-[3px]', text: 'Drifting a little', picture: 'mila' },
-  { color: 'var(--danger-line)', look: 'rounded-[3px]', text: 'Look back here', picture: 'leo' },
+  { level: 'good', picture: 'leo' },
+  { level: 'fair', picture: 'mila' },
+  { level: 'low', picture: 'leo' },
 ] as const;
 
 /** The five bars in their four states, and attention in colour, shape and word. */
@@ -43,11 +43,11 @@ export function VoiceSamples() {
         </p>
       </Group>
       <Group title="Attention: a colour, a shape and a word" className="grid gap-4 md:grid-cols-3">
-        {attention.map(({ color, look, text, picture }) => (
+        {attention.map(({ level, picture }) => (
           <figure
-            key={text}
-            style={{ '--c': color } as CSSProperties}
-            className="relative aspect-[16/9.4] overflow-hidden rounded-xl border-6 border-(--c) bg-sky-tint"
+            key={level}
+            style={{ borderColor: attentionLine[level] }}
+            className="relative aspect-[16/9.4] overflow-hidden rounded-xl border-6 bg-sky-tint"
           >
             <img
               src={`/learners/${picture}-cutout.svg`}
@@ -58,8 +58,8 @@ export function VoiceSamples() {
               className="absolute inset-x-0 bottom-[-14%] mx-auto h-[112%] w-auto"
             />
             <figcaption className="absolute bottom-2.5 left-2.5 inline-flex min-h-9 items-center gap-2 rounded-full bg-white py-1 pr-3.5 pl-2.5 font-bold text-midnight text-sm">
-              <span aria-hidden="true" className={`size-3.5 bg-(--c) ${look}`} />
-              {text}
+              <AttentionMark level={level} />
+              {attentionWords(level)}
             </figcaption>
           </figure>
         ))}
