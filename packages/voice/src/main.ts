@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createLog, errorFields } from '#log.ts';
-import { createStages, describeStages, stageSettingsFromEnv } from '#open-stages.ts';
-import { startVoiceServer } from '#server.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog, errorFields, type Log } from '#log.ts';
+import { createStages, describeStages, type StageSettings, stageSettingsFromEnv } from '#open-stages.ts';
+import { type ServedSettings, startVoiceServer, type VoiceServer } from '#server.ts';
 import { readSettings, SettingsError } from '#settings.ts';
+import { startFront } from '#workers/start-front.ts';
 
 const log = createLog((line) => process.stderr.write(`${line}\n`), process.env.LOG_LEVEL);
 
@@ -22,32 +24,52 @@ try {
  */
 async function run(): Promise<void> {
   const { settings, stageSettings } = readAllSettings();
-  const stages = await createStages(stageSettings, log);
   const apiKey = settings.apiKey ?? `vk_${randomBytes(24).toString('hex')}`;
-  const server = await startVoiceServer({
-    settings: { ...settings, apiKey },
-    stages,
-    stageKinds: describeStages(stageSettings, stages),
-    log,
-  });
+  const served = { ...settings, apiKey };
+  const start = settings.workers > 1 ? startFront : startAlone;
+  const server = await start(served, stageSettings, log);
   log.info('voice server listens', { address: server.address });
   if (settings.apiKey === null && !process.connected) {
     console.log(`VOICE_API_KEY is not set; the key of this run is ${apiKey}`);
   }
 
   let ending = false;
-  const end = (reason: string) => async (): Promise<void> => {
+  const end = async (reason: string): Promise<void> => {
     if (ending) return;
     ending = true;
     log.info('voice server ends', { reason });
     await server.close();
-    await Promise.allSettled([stages.hearing.close(), stages.mind.close(), stages.speech.close()]);
     process.exit(0);
   };
-  process.on('SIGTERM', end('SIGTERM'));
-  process.on('SIGINT', end('SIGINT'));
-  process.on('disconnect', end('the parent is gone'));
+  let draining = false;
+  // Who asks twice does not want to wait.
+  const drain = async (): Promise<void> => {
+    if (draining || settings.drainMs === 0) return end('SIGTERM');
+    draining = true;
+    log.info('voice server takes no new calls', { drainMs: settings.drainMs });
+    await Promise.race([server.drain(), sleep(settings.drainMs)]);
+    await end('drained');
+  };
+  process.on('SIGTERM', () => void drain());
+  process.on('SIGINT', () => void end('SIGINT'));
+  process.on('disconnect', () => void end('the parent is gone'));
   process.send?.({ type: 'ready', port: server.port });
+}
+
+/** The server with its calls in this process. */
+async function startAlone(
+  settings: ServedSettings,
+  stageSettings: StageSettings,
+  log: Log,
+): Promise<VoiceServer> {
+  const stages = await createStages(stageSettings, log);
+  const stageKinds = describeStages(stageSettings, stages);
+  const server = await startVoiceServer({ settings, stages, stageKinds, log });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await Promise.allSettled([stages.hearing.close(), stages.mind.close(), stages.speech.close()]);
+  };
+  return { ...server, close };
 }
 
 /** All settings, or one `SettingsError` with everything that is wrong in any of them. */

@@ -125,6 +125,7 @@ async function openHearing(form: StageSettings['hearing'], log: Log): Promise<He
   }
 }
 
-function openSpeech(form: StageSettings['speech'], log: Log): Promise<Speech> | Speech {
+/** The voice alone, for whoever speaks texts and holds no calls. Throws `StageError`. */
+export async function openSpeech(form: StageSettings['speech'], log: Log): Promise<Speech> {
   return form.kind === 'http' ? openHttpSpeech(form.provider) : openEspeak(form, log);
 }

@@ -1,19 +1,20 @@
 import type { AddressInfo } from 'node:net';
-import { Calls } from '#calls/calls.ts';
+import type { CallHost } from '#calls/call-host.ts';
+import { openCalls } from '#calls/open-calls.ts';
 import { createHttpServer } from '#http/http-server.ts';
 import { Keys } from '#http/keys.ts';
 import { serveSideband } from '#http/sideband.ts';
 import { openSpokenFiles } from '#http/spoken-file.ts';
 import type { Log } from '#log.ts';
 import type { VoiceSettings } from '#settings.ts';
-import type { Stages } from '#stages.ts';
-import { Pacer } from '#transport/pacer.ts';
-import { openWebRtc } from '#transport/webrtc.ts';
-import { openVoiceActivity } from '#vad/open-voice-activity.ts';
+import type { Speech, Stages } from '#stages.ts';
+
+/** The settings of a server that runs: it has a key. */
+export type ServedSettings = VoiceSettings & { apiKey: string };
 
 /** What a voice server is started with. The caller opens the stages and closes them after the server. */
 export type VoiceServerOptions = {
-  settings: VoiceSettings & { apiKey: string };
+  settings: ServedSettings;
   stages: Stages;
   /** Which form each stage has, for `/health`. Names only, no address and no key. */
   stageKinds?: Record<string, string>;
@@ -21,36 +22,57 @@ export type VoiceServerOptions = {
 };
 
 /** A running voice server. `address` is its base address, such as `http://127.0.0.1:8787`. */
-export type VoiceServer = { port: number; address: string; close(): Promise<void> };
+export type VoiceServer = {
+  port: number;
+  address: string;
+  /** No new calls from now on; resolves when the last one has ended. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+};
 
-/** Starts a voice server; resolves when it listens. Rejects when the port is taken. */
+/** Starts a voice server that holds its calls in this process; resolves when it listens. Rejects when the port is taken. */
 export async function startVoiceServer(options: VoiceServerOptions): Promise<VoiceServer> {
   const { settings, stages, log } = options;
-  const voiceActivity = await openVoiceActivity(log, settings.vad);
-  const pacer = new Pacer();
-  const transport = openWebRtc(settings);
-  const { hearEarly } = settings;
-  const calls = new Calls({ stages, voiceActivity, hearEarly, transport, pacer, log }, settings);
+  const { calls, vad, close } = await openCalls(options);
+  const about = (): Record<string, unknown> => ({ vad, stages: options.stageKinds ?? {} });
+  return serveCalls({ settings, calls, speech: stages.speech, about, log, close });
+}
+
+/** Calls to be served over HTTP, wherever they are held. */
+export type ServedCalls = {
+  settings: ServedSettings;
+  calls: CallHost;
+  /** Speaks texts outside calls. */
+  speech: Speech;
+  /** What `/health` tells beside the number of calls. */
+  about(): Record<string, unknown>;
+  log: Log;
+  /** Ends the calls; called once, when the server is closed or could not be started. */
+  close(): Promise<void>;
+};
+
+/** Serves calls over HTTP. Rejects when the port is taken. */
+export async function serveCalls(served: ServedCalls): Promise<VoiceServer> {
+  const { settings, calls, speech, log } = served;
+  const { maxCallMs } = settings;
   const keys = new Keys(settings.apiKey);
+  let status: 'ok' | 'draining' = 'ok';
   const health = (): Record<string, unknown> => ({
-    status: 'ok',
+    status,
     calls: calls.count,
-    capacity: settings.maxCalls,
-    vad: voiceActivity.kind,
-    stages: options.stageKinds ?? {},
+    capacity: calls.capacity,
+    ...served.about(),
   });
-  const spokenFiles = openSpokenFiles(stages.speech, log);
-  const server = createHttpServer({ calls, keys, spokenFiles, health }, log);
+  const spokenFiles = openSpokenFiles(speech, log);
+  const server = createHttpServer({ calls, maxCallMs, keys, spokenFiles, health }, log);
   const closeSidebands = serveSideband(server, { calls, keys });
 
   const close = async (): Promise<void> => {
-    calls.close();
-    pacer.close();
+    await served.close();
     closeSidebands();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeAllConnections();
     await closed;
-    await voiceActivity.close();
   };
   try {
     await new Promise<void>((resolve, reject) => {
@@ -63,5 +85,9 @@ export async function startVoiceServer(options: VoiceServerOptions): Promise<Voi
   }
   const { port } = server.address() as AddressInfo;
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-  return { port, address: `http://${host}:${port}`, close };
+  const drain = (): Promise<void> => {
+    status = 'draining';
+    return calls.drain();
+  };
+  return { port, address: `http://${host}:${port}`, drain, close };
 }

@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
-import { readSettings } from '#settings.ts';
+import { ofWorker, readSettings } from '#settings.ts';
 
 it('an empty environment gives a server on loopback', () => {
   expect(readSettings({ VOICE_API_KEY: '' })).toEqual({
@@ -10,9 +11,11 @@ it('an empty environment gives a server on loopback', () => {
     bindAddress: '127.0.0.1',
     udpPort: null,
     iceServers: [],
+    workers: 1,
     maxCalls: 40,
     maxCallMs: 7_200_000,
     deadCallMs: 30_000,
+    drainMs: 0,
     vad: 'best',
     hearEarly: true,
   });
@@ -35,4 +38,13 @@ it('all that is wrong is told at once, without the values', () => {
 it('lists are split', () => {
   const { iceServers } = readSettings({ ICE_SERVERS: 'stun:a.example:3478, turn:u:p@b.example:3478 ,' });
   expect(iceServers).toEqual(['stun:a.example:3478', 'turn:u:p@b.example:3478']);
+});
+
+it('workers are a number, or one for each core, each with a port of its own', () => {
+  expect(readSettings({ VOICE_WORKERS: '3' }).workers).toBe(3);
+  expect(readSettings({ VOICE_WORKERS: 'auto' }).workers).toBe(availableParallelism());
+  expect(() => readSettings({ VOICE_WORKERS: 'many' })).toThrow(/VOICE_WORKERS/);
+  const settings = readSettings({ VOICE_UDP_PORT: '3478' });
+  expect([0, 1, 2].map((index) => ofWorker(settings, index).udpPort)).toEqual([3478, 3479, 3480]);
+  expect(ofWorker(readSettings({}), 2).udpPort).toBeNull();
 });

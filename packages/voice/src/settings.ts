@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 /** What the voice server is told by its environment. The stages have settings of their own (`open-stages.ts`). */
@@ -16,16 +17,23 @@ export type VoiceSettings = {
    * VOICE_PUBLIC_ADDRESS is set, else all.
    */
   bindAddress: string | null;
-  /** VOICE_UDP_PORT: one UDP port for the media of all calls. Default: a free one for each call. */
+  /**
+   * VOICE_UDP_PORT: one UDP port for the media of all calls; the further workers have the ports after it. Default: a
+   * free one for each call.
+   */
   udpPort: number | null;
   /** ICE_SERVERS: comma-separated `stun:host:port`, `turn:user:password@host:port`. Default none. */
   iceServers: string[];
-  /** VOICE_MAX_CALLS: calls held at once; further ones are answered 503. Default 40. */
+  /** VOICE_WORKERS: processes that hold calls; `auto` is one for each core. Default 1: calls in this process. */
+  workers: number;
+  /** VOICE_MAX_CALLS: calls that one process holds at once; further ones are answered 503. Default 40. */
   maxCalls: number;
   /** VOICE_MAX_CALL_MINUTES: a call is ended after this long. Default 120. */
   maxCallMs: number;
   /** VOICE_DEAD_CALL_SECONDS: a call from which nothing comes for so long is ended. Default 30. */
   deadCallMs: number;
+  /** VOICE_DRAIN_SECONDS: after SIGTERM calls under way may last so long. Default 0: they end at once. */
+  drainMs: number;
   /** VOICE_VAD: `best` (Silero where it can be loaded) or `fvad`. Default best. */
   vad: 'best' | 'fvad';
   /**
@@ -59,9 +67,16 @@ const schema = z.object({
   VOICE_BIND_ADDRESS: ipAddress.optional(),
   VOICE_UDP_PORT: port.min(1).optional(),
   ICE_SERVERS: z.string().default(''),
+  VOICE_WORKERS: z
+    .union([
+      z.literal('auto').transform(() => availableParallelism()),
+      z.coerce.number("must be a number or 'auto'").int().min(1).max(256),
+    ])
+    .default(1),
   VOICE_MAX_CALLS: z.coerce.number('must be a number').int().min(1).max(1_000).default(40),
   VOICE_MAX_CALL_MINUTES: z.coerce.number('must be a number').min(1).max(1_440).default(120),
   VOICE_DEAD_CALL_SECONDS: z.coerce.number('must be a number').min(1).max(3_600).default(30),
+  VOICE_DRAIN_SECONDS: z.coerce.number('must be a number').min(0).max(86_400).default(0),
   VOICE_VAD: z.enum(['best', 'fvad']).default('best'),
   VOICE_HEAR_EARLY: z.enum(['on', 'off']).default('on'),
 });
@@ -87,12 +102,19 @@ export function readSettings(env: Record<string, string | undefined>): VoiceSett
     bindAddress: values.VOICE_BIND_ADDRESS ?? (staysHome ? DEFAULT_HOST : null),
     udpPort: values.VOICE_UDP_PORT ?? null,
     iceServers: values.ICE_SERVERS.split(',').flatMap((url) => url.trim() || []),
+    workers: values.VOICE_WORKERS,
     maxCalls: values.VOICE_MAX_CALLS,
     maxCallMs: values.VOICE_MAX_CALL_MINUTES * 60_000,
     deadCallMs: values.VOICE_DEAD_CALL_SECONDS * 1_000,
+    drainMs: values.VOICE_DRAIN_SECONDS * 1_000,
     vad: values.VOICE_VAD,
     hearEarly: values.VOICE_HEAR_EARLY === 'on',
   };
+}
+
+/** The settings as worker `index` (from 0) has them: ports that only one process can hold are counted up. */
+export function ofWorker(settings: VoiceSettings, index: number): VoiceSettings {
+  return { ...settings, udpPort: settings.udpPort === null ? null : settings.udpPort + index };
 }
 
 function isLoopback(host: string): boolean {

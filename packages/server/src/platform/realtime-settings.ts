@@ -8,6 +8,7 @@ import { type Declared, setting, text } from './setting.ts';
 
 const ipAddress = text.refine((address) => isIP(address) !== 0, 'must be an IP address');
 const minutes = z.coerce.number().int().min(1).max(1_440);
+const port = z.coerce.number().int().min(1).max(65_535);
 
 /** How long calls may last, what they cost, and what serves them when the configured provider fails. */
 export const callSettings = {
@@ -41,17 +42,27 @@ export const voiceServerSettings = {
     ipAddress.optional(),
   ),
   VOICE_UDP_PORT: setting(
-    'One UDP port for all calls, to open in a firewall; default any free ports',
+    'One UDP port for all calls, to open in a firewall; default any free ports. Further workers have the ports after it',
     '3478',
-    z.coerce.number().int().min(1).max(65_535).optional(),
+    port.optional(),
+  ),
+  VOICE_TCP_PORT: setting(
+    'A TCP port for browsers whose network blocks UDP; default none. Further workers have the ports after it',
+    '3478',
+    port.optional(),
   ),
   ICE_SERVERS: setting(
     'STUN and TURN servers, separated by commas',
     'stun:stun.example.org:3478,turn:user:password@turn.example.org:3478',
     text.transform(splitList).default([]),
   ),
+  VOICE_WORKERS: setting(
+    'Processes that hold calls: a number, or auto for one for each core; default one',
+    'auto',
+    z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)]).optional(),
+  ),
   VOICE_MAX_CALLS: setting(
-    'Most calls at once; default what the voice server finds right for the machine',
+    'Most calls at once in each of these processes; default what the voice server finds right for one core',
     '40',
     z.coerce.number().int().min(1).optional(),
   ),
@@ -89,7 +100,9 @@ export type VoiceServerSettings = {
   publicAddress: string | null;
   bindAddress: string | null;
   udpPort: number | null;
+  tcpPort: number | null;
   iceServers: readonly string[];
+  workers: number | 'auto' | null;
   maxCalls: number | null;
   maxCallMinutes: number;
 };
@@ -132,7 +145,9 @@ export function voiceServerOf(read: ReadSettings, staysHome: boolean): VoiceServ
     // A server that other machines reach must take their audio too, not just their calls.
     bindAddress: read.VOICE_BIND_ADDRESS ?? (staysHome ? null : '0.0.0.0'),
     udpPort: read.VOICE_UDP_PORT ?? null,
+    tcpPort: read.VOICE_TCP_PORT ?? null,
     iceServers: read.ICE_SERVERS,
+    workers: read.VOICE_WORKERS ?? null,
     maxCalls: read.VOICE_MAX_CALLS ?? null,
     maxCallMinutes: read.VOICE_MAX_CALL_MINUTES,
   };

@@ -1,7 +1,11 @@
+import type { HostedCall, Sideband } from '#calls/call-host.ts';
 import { EventRate } from '#calls/event-rate.ts';
+import { tracedSpeech } from '#calls/traced-speech.ts';
+import { type TurnTrace, TurnTracer } from '#calls/turn-trace.ts';
 import { answerClientEvent } from '#conversation/client-requests.ts';
 import { Conversation } from '#conversation/conversation.ts';
 import { errorFields, type Log } from '#log.ts';
+import type { CallMetrics } from '#metrics/call-metrics.ts';
 import { parseClientEvent } from '#protocol/client-events.ts';
 import { type Encoding, encodeServerEvent } from '#protocol/encoding.ts';
 import { type RealtimeError, requestError } from '#protocol/errors.ts';
@@ -12,10 +16,8 @@ import type { Stages } from '#stages.ts';
 import { SPEECH_FRAME_SAMPLES } from '#transport/outbound-audio.ts';
 import type { Pacer } from '#transport/pacer.ts';
 import type { MediaConnection, Transport } from '#transport/transport.ts';
+import { msOf } from '#vad/frames.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
-
-/** One who follows a call's events beside the learner: the main server over its WebSocket. */
-export type Sideband = { send(text: string): void; close(): void };
 
 /** What all calls of a server share. */
 export type CallDeps = {
@@ -24,6 +26,7 @@ export type CallDeps = {
   hearEarly: boolean;
   transport: Transport;
   pacer: Pacer;
+  metrics: CallMetrics;
   log: Log;
 };
 
@@ -31,7 +34,7 @@ export type CallDeps = {
  * One call: a learner's connection, the conversation held over it, and those who follow it. Whatever breaks in
  * it ends this call alone.
  */
-export class Call {
+export class Call implements HostedCall {
   readonly id = newId('rtc');
   readonly startedAt = performance.now();
   private readonly deps: CallDeps;
@@ -43,6 +46,9 @@ export class Call {
   private connection: MediaConnection | null = null;
   private stopTicking: () => void = () => undefined;
   private readonly rate = new EventRate(performance.now());
+  private readonly tracer: TurnTracer;
+  /** Samples of the learner that have come, at `HEARING_RATE`. */
+  private heardSamples = 0;
   private over = false;
 
   /** `ended` is called once, when the call is over. */
@@ -50,7 +56,9 @@ export class Call {
     this.deps = deps;
     this.encoding = encoding;
     this.ended = ended;
-    const { stages, voiceActivity, hearEarly, log } = deps;
+    const { voiceActivity, hearEarly, log } = deps;
+    this.tracer = new TurnTracer((trace) => deps.metrics.turnAnswered(trace));
+    const stages = { ...deps.stages, speech: tracedSpeech(deps.stages.speech, this.tracer) };
     const emit = (event: ServerEvent): void => this.broadcast(event);
     const broke = (error: unknown): void => this.broke(error);
     this.conversation = new Conversation({ session, stages, voiceActivity, hearEarly, emit, broke, log });
@@ -60,7 +68,10 @@ export class Call {
   async answer(offerSdp: string): Promise<string> {
     try {
       const connection = await this.deps.transport.accept(offerSdp, {
-        audio: (samples) => this.conversation.detector.push(samples),
+        audio: (samples) => {
+          this.heardSamples += samples.length;
+          this.conversation.detector.push(samples);
+        },
         message: (text) => this.receive(text, null),
         open: () => this.greet((text) => this.connection?.send(text)),
         closed: (reason, error) => {
@@ -88,7 +99,6 @@ export class Call {
     return this.conversation.session.expires_at;
   }
 
-  /** Lets `sideband` follow the call; the returned function takes one of its messages. */
   follow(sideband: Sideband): (text: string) => void {
     this.sidebands.add(sideband);
     this.greet((text) => sideband.send(text));
@@ -99,7 +109,10 @@ export class Call {
     this.sidebands.delete(sideband);
   }
 
-  /** Ends the call for everyone. */
+  traces(): Promise<readonly TurnTrace[]> {
+    return Promise.resolve(this.tracer.traces);
+  }
+
   end(reason: string): void {
     if (this.over) return;
     this.over = true;
@@ -109,6 +122,7 @@ export class Call {
     for (const sideband of this.sidebands) sideband.close();
     this.sidebands.clear();
     const seconds = Math.round((performance.now() - this.startedAt) / 1000);
+    this.deps.metrics.callEnded(reason);
     this.deps.log.info('call ended', { call: this.id, reason, seconds });
     this.ended(this);
   }
@@ -118,6 +132,8 @@ export class Call {
   }
 
   private broadcast(event: ServerEvent): void {
+    this.tracer.event(event, performance.now(), msOf(this.heardSamples));
+    this.deps.metrics.event(event);
     this.tell(event, (text) => {
       this.connection?.send(text);
       for (const sideband of this.sidebands) sideband.send(text);
@@ -154,6 +170,7 @@ export class Call {
     try {
       this.frame.fill(0);
       const spoken = this.conversation.playback.read(this.frame);
+      if (spoken > 0) this.tracer.packet(performance.now());
       this.connection?.tick(spoken > 0 ? this.frame : null);
     } catch (error) {
       this.broke(error);

@@ -1,4 +1,7 @@
+import { Admission, ServerBusyError } from '#calls/admission.ts';
 import { Call, type CallDeps } from '#calls/call.ts';
+import type { CallHost } from '#calls/call-host.ts';
+import { CallMetrics, type Snapshot } from '#metrics/call-metrics.ts';
 import type { Encoding } from '#protocol/encoding.ts';
 import { defaultSession, type Session } from '#protocol/session.ts';
 import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update.ts';
@@ -6,59 +9,103 @@ import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update
 /** How many calls at once, how long one may last, and after what silence it counts as dead. */
 export type CallLimits = { maxCalls: number; maxCallMs: number; deadCallMs: number };
 
-/** The server has as many calls as it may have. */
-export class ServerBusyError extends Error {
-  constructor() {
-    super('The server holds as many calls as it can.');
-    this.name = 'ServerBusyError';
-  }
+/** A new session as a call would begin with it: the defaults with `updates` laid over, one by one. */
+export function newSession(updates: readonly SessionUpdate[], maxCallMs: number): Session {
+  const expiresAt = Math.floor((Date.now() + maxCallMs) / 1000);
+  return updates.reduce(applySessionUpdate, defaultSession(expiresAt));
 }
 
-/** All calls of the server. Dead and overlong ones are ended by `sweep`, which runs on its own. */
-export class Calls {
+/** All calls of this process. Dead and overlong ones are ended by `sweep`, which runs on its own. */
+export class Calls implements CallHost {
   private readonly deps: CallDeps;
   private readonly limits: CallLimits;
+  private readonly ended: (call: string) => void;
+  private readonly admission: Admission;
+  private readonly metrics: CallMetrics;
   private readonly calls = new Map<string, Call>();
   private readonly sweeper: NodeJS.Timeout;
+  private readonly sampler: NodeJS.Timeout;
+  private readonly emptied = new Set<() => void>();
 
-  constructor(deps: CallDeps, limits: CallLimits) {
-    this.deps = deps;
+  /** `ended` is told the id of each call that is over. */
+  constructor(
+    deps: Omit<CallDeps, 'metrics'>,
+    limits: CallLimits,
+    ended: (call: string) => void = () => undefined,
+  ) {
     this.limits = limits;
+    this.ended = ended;
+    this.admission = new Admission(limits.maxCalls);
+    const { admission } = this;
+    this.metrics = new CallMetrics(() => ({
+      calls: this.count,
+      capacity: this.capacity,
+      busyShare: admission.busyShare,
+    }));
+    this.deps = { ...deps, metrics: this.metrics };
     this.sweeper = setInterval(() => this.sweep(), Math.min(1_000, limits.deadCallMs / 4));
+    this.sampler = setInterval(() => admission.sample(), 1_000);
   }
 
   get count(): number {
     return this.calls.size;
   }
 
+  get capacity(): number {
+    return this.limits.maxCalls;
+  }
+
+  /** How busy this process was over the last seconds, 0 to 1. */
+  get busyShare(): number {
+    return this.admission.busyShare;
+  }
+
   find(id: string): Call | undefined {
     return this.calls.get(id);
   }
 
-  /** A new session as a call would begin with it: the defaults with `updates` laid over, one by one. */
-  session(updates: readonly SessionUpdate[]): Session {
-    const expiresAt = Math.floor((Date.now() + this.limits.maxCallMs) / 1000);
-    return updates.reduce(applySessionUpdate, defaultSession(expiresAt));
-  }
-
-  /** Begins a call, held in `encoding` by everyone. Throws `ServerBusyError` and `OfferError`. */
   async begin(
     offerSdp: string,
     updates: readonly SessionUpdate[],
     encoding: Encoding,
-  ): Promise<{ call: Call; answer: string }> {
-    if (this.calls.size >= this.limits.maxCalls) throw new ServerBusyError();
-    const call = new Call(this.deps, this.session(updates), encoding, (over) => this.calls.delete(over.id));
+  ): Promise<{ id: string; answer: string }> {
+    const refusal = this.admission.refusal(this.calls.size);
+    if (refusal) {
+      this.metrics.callRefused(refusal);
+      throw new ServerBusyError(refusal);
+    }
+    const session = newSession(updates, this.limits.maxCallMs);
+    const call = new Call(this.deps, session, encoding, (over) => this.forget(over));
     this.calls.set(call.id, call);
     const answer = await call.answer(offerSdp);
+    this.metrics.callBegun();
     this.deps.log.info('call began', { call: call.id, calls: this.calls.size });
-    return { call, answer };
+    return { id: call.id, answer };
+  }
+
+  figures(): Promise<Snapshot[]> {
+    return this.metrics.snapshot().then((snapshot) => [snapshot]);
+  }
+
+  drain(): Promise<void> {
+    this.admission.drain();
+    if (this.calls.size === 0) return Promise.resolve();
+    return new Promise((resolve) => this.emptied.add(resolve));
   }
 
   /** Ends every call and stops sweeping. */
   close(): void {
     clearInterval(this.sweeper);
+    clearInterval(this.sampler);
     for (const call of [...this.calls.values()]) call.end('server closed');
+  }
+
+  private forget(call: Call): void {
+    this.calls.delete(call.id);
+    this.ended(call.id);
+    if (this.calls.size > 0) return;
+    for (const resolve of this.emptied) resolve();
+    this.emptied.clear();
   }
 
   /**

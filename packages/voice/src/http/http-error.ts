@@ -1,4 +1,4 @@
-import { ServerBusyError } from '#calls/calls.ts';
+import { type RefusalReason, ServerBusyError } from '#calls/admission.ts';
 import { OfferError } from '#transport/transport.ts';
 
 /** A refusal in OpenAI's form: `{ error: { type, code, message, param } }` with its status. */
@@ -22,10 +22,17 @@ export class HttpError extends Error {
   }
 }
 
+/** How a call that is not taken is told apart. All are 503: the same offer may be taken elsewhere, or later. */
+const BUSY_CODES: Record<RefusalReason, string> = {
+  full: 'server_busy',
+  overloaded: 'server_overloaded',
+  draining: 'server_draining',
+};
+
 /** The refusal for anything thrown while serving; `null` for what nobody foresaw. */
 export function toHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
-  if (error instanceof ServerBusyError) return new HttpError(503, 'server_busy', error.message);
+  if (error instanceof ServerBusyError) return new HttpError(503, BUSY_CODES[error.reason], error.message);
   if (error instanceof OfferError) return new HttpError(400, 'invalid_offer', error.message, 'sdp');
   return null;
 }

@@ -7,7 +7,7 @@ import { errorFields, type Log } from '#log.ts';
 /** A request must have come in whole within this time. */
 const REQUEST_LIMIT_MS = 15_000;
 
-/** The HTTP side on plain node:http: five routes need no framework. Not listening yet. */
+/** The HTTP side on plain node:http: so few routes need no framework. Not listening yet. */
 export function createHttpServer(deps: RouteDeps, log: Log): Server {
   const server = createServer((request, response) => {
     void (async () => {
@@ -34,9 +34,7 @@ function refusal(error: unknown, log: Log): Reply {
   if (!known) log.error('request broke', errorFields(error));
   const shown = known ?? new HttpError(500, 'internal_error', 'The server had an error.');
   const reply = json(shown.status, shown.toBody());
-  return shown.code === 'server_busy'
-    ? { ...reply, headers: { ...reply.headers, 'Retry-After': '2' } }
-    : reply;
+  return shown.status === 503 ? { ...reply, headers: { ...reply.headers, 'Retry-After': '2' } } : reply;
 }
 
 function send(response: ServerResponse, headers: Record<string, string>, reply: Reply): void {

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import type { Calls } from '#calls/calls.ts';
+import type { CallHost } from '#calls/call-host.ts';
+import { newSession } from '#calls/calls.ts';
 import { MAX_BODY_BYTES, readBody, readCallBody, readJson } from '#http/body.ts';
 import { HttpError, unknownCall } from '#http/http-error.ts';
 import { type Keys, SECRET_TTL_SECONDS } from '#http/keys.ts';
 import type { SpokenFiles } from '#http/spoken-file.ts';
+import { PROMETHEUS_TYPE, prometheusText } from '#metrics/call-metrics.ts';
 import { encodingAsked } from '#protocol/encoding.ts';
 import { sessionUpdateSchema } from '#protocol/session-update.ts';
 
@@ -13,7 +15,9 @@ export type Reply = { status: number; headers?: Record<string, string>; body: st
 
 /** What the routes serve. */
 export type RouteDeps = {
-  calls: Calls;
+  calls: CallHost;
+  /** How long a call may last, for the end that a minted session shows. */
+  maxCallMs: number;
   keys: Keys;
   spokenFiles: SpokenFiles;
   health(): Record<string, unknown>;
@@ -32,18 +36,23 @@ const newSecret = z.object({
 /** Answers one request. Throws `HttpError`, `OfferError` and `ServerBusyError`. */
 export async function route(deps: RouteDeps, request: IncomingMessage): Promise<Reply> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const hangUp = /^\/v1\/realtime\/calls\/([\w-]+)\/hangup$/.exec(path);
-  switch (`${request.method} ${hangUp ? 'hangup' : path}`) {
+  const ofCall = /^\/v1\/realtime\/calls\/([\w-]+)\/(hangup|traces)$/.exec(path);
+  const [, callId = '', door] = ofCall ?? [];
+  switch (`${request.method} ${door ?? path}`) {
     case 'POST /v1/realtime/calls':
       return beginCall(deps, request);
     case 'POST /v1/realtime/client_secrets':
       return mintSecret(deps, request);
     case 'POST hangup':
-      return hangUpCall(deps, request, hangUp?.[1] ?? '');
+      return hangUpCall(deps, request, callId);
+    case 'GET traces':
+      return showTraces(deps, request, callId);
     case 'POST /v1/audio/speech':
       return speak(deps, request);
     case 'GET /health':
       return json(200, deps.health());
+    case 'GET /metrics':
+      return showMetrics(deps, request);
     default:
       throw new HttpError(404, 'not_found', 'There is nothing at this address.');
   }
@@ -63,8 +72,8 @@ async function beginCall({ calls, keys }: RouteDeps, request: IncomingMessage): 
       ...(credential.kind === 'secret' ? [credential.session] : []),
       ...(session ? [session] : []),
     ];
-    const { call, answer } = await calls.begin(sdp, updates, encoding);
-    const headers = { 'Content-Type': 'application/sdp', Location: `/v1/realtime/calls/${call.id}` };
+    const { id, answer } = await calls.begin(sdp, updates, encoding);
+    const headers = { 'Content-Type': 'application/sdp', Location: `/v1/realtime/calls/${id}` };
     return { status: 201, headers, body: answer };
   } catch (error) {
     if (credential.kind === 'secret') credential.giveBack();
@@ -72,13 +81,13 @@ async function beginCall({ calls, keys }: RouteDeps, request: IncomingMessage): 
   }
 }
 
-async function mintSecret({ calls, keys }: RouteDeps, request: IncomingMessage): Promise<Reply> {
+async function mintSecret({ maxCallMs, keys }: RouteDeps, request: IncomingMessage): Promise<Reply> {
   keys.requireApiKey(request);
   const text = (await readBody(request, MAX_BODY_BYTES)).toString();
   const asked = readJson(text === '' ? '{}' : text, newSecret);
   const update = asked.session ?? {};
   const { value, expiresAt } = keys.mint(update, asked.expires_after?.seconds ?? SECRET_TTL_SECONDS.default);
-  return json(200, { value, expires_at: expiresAt, session: calls.session([update]) });
+  return json(200, { value, expires_at: expiresAt, session: newSession([update], maxCallMs) });
 }
 
 async function hangUpCall({ calls, keys }: RouteDeps, request: IncomingMessage, id: string): Promise<Reply> {
@@ -87,6 +96,19 @@ async function hangUpCall({ calls, keys }: RouteDeps, request: IncomingMessage, 
   if (!call) throw unknownCall();
   call.end('hung up');
   return { status: 200, body: '' };
+}
+
+async function showTraces({ calls, keys }: RouteDeps, request: IncomingMessage, id: string): Promise<Reply> {
+  keys.requireApiKey(request);
+  const call = calls.find(id);
+  if (!call) throw unknownCall();
+  return json(200, { object: 'list', data: await call.traces() });
+}
+
+async function showMetrics({ calls, keys }: RouteDeps, request: IncomingMessage): Promise<Reply> {
+  keys.requireApiKey(request);
+  const body = await prometheusText(await calls.figures());
+  return { status: 200, headers: { 'Content-Type': PROMETHEUS_TYPE }, body };
 }
 
 async function speak({ keys, spokenFiles }: RouteDeps, request: IncomingMessage): Promise<Reply> {

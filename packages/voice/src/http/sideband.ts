@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Sideband } from '#calls/call.ts';
-import type { Calls } from '#calls/calls.ts';
+import type { CallHost, Sideband } from '#calls/call-host.ts';
 import { HttpError, toHttpError, unknownCall } from '#http/http-error.ts';
 import type { Keys } from '#http/keys.ts';
 import { MAX_EVENT_BYTES } from '#protocol/client-events.ts';
@@ -19,7 +18,7 @@ const PING_INTERVAL_MS = 20_000;
  * Serves `GET /v1/realtime?call_id=…` as a WebSocket that sees every server event of the call and may send
  * client events. Only the server's own key opens it. Gives the function that closes all.
  */
-export function serveSideband(server: Server, { calls, keys }: { calls: Calls; keys: Keys }): () => void {
+export function serveSideband(server: Server, { calls, keys }: { calls: CallHost; keys: Keys }): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());

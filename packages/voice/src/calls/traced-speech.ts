@@ -1,0 +1,16 @@
+import type { TurnTracer } from '#calls/turn-trace.ts';
+import type { Speech } from '#stages.ts';
+
+/** The voice of the server as one call uses it: `tracer` is told when it is asked and when it sounds. */
+export function tracedSpeech(speech: Speech, tracer: TurnTracer): Speech {
+  return {
+    async *say(utterance, signal) {
+      tracer.piece(performance.now());
+      for await (const samples of speech.say(utterance, signal)) {
+        if (samples.length > 0) tracer.sound(performance.now());
+        yield samples;
+      }
+    },
+    close: () => speech.close(),
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { KEPT_TRACES, TurnTracer } from '#calls/turn-trace.ts';
+import type { ServerEvent } from '#protocol/server-events.ts';
+
+const place = { response_id: 'resp_1', item_id: 'item_2', output_index: 0, content_index: 0 } as const;
+const usage = { type: 'duration', seconds: 1 } as const;
+
+const STOPPED: ServerEvent = {
+  type: 'input_audio_buffer.speech_stopped',
+  audio_end_ms: 2_000,
+  item_id: 'item_1',
+};
+const STARTED: ServerEvent = {
+  type: 'input_audio_buffer.speech_started',
+  audio_start_ms: 0,
+  item_id: 'item_3',
+};
+const COMMITTED: ServerEvent = {
+  type: 'input_audio_buffer.committed',
+  previous_item_id: null,
+  item_id: 'item_1',
+};
+const TRANSCRIBED = {
+  type: 'conversation.item.input_audio_transcription.completed',
+  item_id: 'item_1',
+  content_index: 0,
+  transcript: '',
+  usage,
+} as unknown as ServerEvent;
+const CREATED = { type: 'response.created', response: { id: 'resp_1' } } as unknown as ServerEvent;
+const WORDS: ServerEvent = { type: 'response.output_audio_transcript.delta', delta: 'a', ...place };
+const CLEARED: ServerEvent = { type: 'output_audio_buffer.cleared', response_id: 'resp_1' };
+
+/** A tracer that has followed a whole turn, with the moments of its stages. */
+function turn(tracer: TurnTracer): void {
+  tracer.event(STOPPED, 100, 2_040);
+  tracer.event(TRANSCRIBED, 150, 2_100);
+  tracer.event(CREATED, 152, 2_100);
+  tracer.event(WORDS, 160, 2_100);
+  tracer.piece(165);
+  tracer.sound(185);
+  tracer.packet(195);
+}
+
+describe('the trace of a turn', () => {
+  it('tells every stage, and their sum', () => {
+    const told: unknown[] = [];
+    const tracer = new TurnTracer((trace) => told.push(trace));
+    turn(tracer);
+    const trace = {
+      item_id: 'item_1',
+      response_id: 'resp_1',
+      detecting_ms: 40,
+      hearing_ms: 50,
+      waiting_ms: 2,
+      thinking_ms: 8,
+      composing_ms: 5,
+      speaking_ms: 20,
+      pacing_ms: 10,
+      total_ms: 135,
+    };
+    expect(tracer.traces).toEqual([trace]);
+    expect(told).toEqual([trace]);
+  });
+
+  it('is made once, however many pieces and packets follow', () => {
+    const tracer = new TurnTracer();
+    turn(tracer);
+    tracer.piece(300);
+    tracer.sound(310);
+    tracer.packet(320);
+    expect(tracer.traces).toHaveLength(1);
+  });
+
+  it('counts a turn that was committed by hand from the commit', () => {
+    const tracer = new TurnTracer();
+    tracer.event(COMMITTED, 100, 2_040);
+    tracer.event(CREATED, 130, 2_100);
+    tracer.event(WORDS, 140, 2_100);
+    tracer.piece(140);
+    tracer.sound(150);
+    tracer.packet(150);
+    expect(tracer.traces).toMatchObject([{ detecting_ms: 0, hearing_ms: 30, total_ms: 50 }]);
+  });
+
+  it('does not begin anew with the commit that follows the end of speech', () => {
+    const tracer = new TurnTracer();
+    tracer.event(STOPPED, 100, 2_000);
+    tracer.event(COMMITTED, 120, 2_000);
+    tracer.event(CREATED, 130, 2_000);
+    tracer.event(WORDS, 140, 2_000);
+    tracer.piece(140);
+    tracer.sound(140);
+    tracer.packet(140);
+    expect(tracer.traces).toMatchObject([{ total_ms: 40 }]);
+  });
+
+  it.each([
+    ['the learner goes on speaking', STARTED],
+    ['the answer is called off', CLEARED],
+  ])('is none when %s', (_, event) => {
+    const tracer = new TurnTracer();
+    tracer.event(STOPPED, 100, 2_000);
+    tracer.event(CREATED, 130, 2_000);
+    tracer.event(WORDS, 140, 2_000);
+    tracer.event(event, 145, 2_000);
+    tracer.piece(150);
+    tracer.sound(150);
+    tracer.packet(150);
+    expect(tracer.traces).toEqual([]);
+  });
+
+  it('is none for an answer to nothing that was said', () => {
+    const tracer = new TurnTracer();
+    tracer.event(CREATED, 130, 2_000);
+    tracer.event(WORDS, 140, 2_000);
+    tracer.piece(150);
+    tracer.sound(150);
+    tracer.packet(150);
+    expect(tracer.traces).toEqual([]);
+  });
+
+  it('is kept for the newest turns only', () => {
+    const tracer = new TurnTracer();
+    for (let i = 0; i < KEPT_TRACES + 5; i += 1) turn(tracer);
+    expect(tracer.traces).toHaveLength(KEPT_TRACES);
+  });
+});

@@ -1,0 +1,150 @@
+import type { ServerEvent } from '#protocol/server-events.ts';
+
+/**
+ * Where the time of one answered turn went, in milliseconds. The stages follow one another; together they are the wait
+ * from the moment when the turn was over (the session's silence has passed) to the first packet of the answer. What the
+ * network and the listener's jitter buffer add is not in it.
+ */
+export type TurnTrace = {
+  item_id: string | null;
+  response_id: string;
+  /** Audio that had come and was not judged yet when the turn was found to be over. */
+  detecting_ms: number;
+  /**
+   * Turn over to words there. Hearing begins before, so it is often 0. A session without transcription does not tell
+   * when the words were there: what it waits for them and after them is all in here.
+   */
+  hearing_ms: number;
+  /** Words there to the text model asked: other turns that are still being heard, a reply that is being finished. */
+  waiting_ms: number;
+  /** Asked to first words of the text model. */
+  thinking_ms: number;
+  /** First words to the first piece that can be spoken. */
+  composing_ms: number;
+  /** First piece to its first sound. */
+  speaking_ms: number;
+  /** First sound to the first packet. */
+  pacing_ms: number;
+  total_ms: number;
+};
+
+/** The stages of a trace in their order. */
+export const TRACE_STAGES = [
+  'detecting_ms',
+  'hearing_ms',
+  'waiting_ms',
+  'thinking_ms',
+  'composing_ms',
+  'speaking_ms',
+  'pacing_ms',
+] as const satisfies readonly (keyof TurnTrace)[];
+
+/** Traces that a call keeps, the newest. */
+export const KEPT_TRACES = 100;
+
+type Marks = {
+  itemId: string | null;
+  responseId: string | null;
+  detectingMs: number;
+  overAt: number;
+  heardAt?: number;
+  askedAt?: number;
+  wordsAt?: number;
+  pieceAt?: number;
+  soundAt?: number;
+};
+
+/**
+ * Follows one call's turns from what its conversation tells: the events, the stages' work and the packets. One turn at a
+ * time is on its way to its answer; a turn that gets none (an interruption, a failure, writing) leaves no trace. All
+ * times are `performance.now()`.
+ */
+export class TurnTracer {
+  private readonly done: (trace: TurnTrace) => void;
+  private marks: Marks | null = null;
+  private kept: TurnTrace[] = [];
+
+  /** `done` is given each trace when its answer begins to be heard. */
+  constructor(done: (trace: TurnTrace) => void = () => undefined) {
+    this.done = done;
+  }
+
+  /** The newest traces, the oldest first. */
+  get traces(): readonly TurnTrace[] {
+    return this.kept;
+  }
+
+  /** Takes an event of the conversation. `heardMs`: audio of the learner that had come by then, in audio time. */
+  event(event: ServerEvent, now: number, heardMs: number): void {
+    switch (event.type) {
+      case 'input_audio_buffer.speech_stopped': {
+        const detectingMs = Math.max(0, heardMs - event.audio_end_ms);
+        this.marks = { itemId: event.item_id, responseId: null, detectingMs, overAt: now };
+        return;
+      }
+      case 'input_audio_buffer.speech_started':
+        this.marks = null;
+        return;
+      case 'input_audio_buffer.committed':
+        // Committed by hand: nothing was detected.
+        this.marks ??= { itemId: event.item_id, responseId: null, detectingMs: 0, overAt: now };
+        return;
+      case 'response.created':
+        if (this.marks) Object.assign(this.marks, { responseId: event.response.id, askedAt: now });
+        return;
+      case 'conversation.item.input_audio_transcription.completed':
+      case 'conversation.item.input_audio_transcription.failed':
+        if (this.marks?.itemId === event.item_id) this.marks.heardAt ??= now;
+        return;
+      case 'response.output_audio_transcript.delta':
+        if (this.marks?.responseId === event.response_id) this.marks.wordsAt ??= now;
+        return;
+      case 'output_audio_buffer.cleared':
+        this.marks = null;
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** A piece of the reply is given to the voice. */
+  piece(now: number): void {
+    if (this.marks?.wordsAt !== undefined) this.marks.pieceAt ??= now;
+  }
+
+  /** The voice gave sound. */
+  sound(now: number): void {
+    if (this.marks?.pieceAt !== undefined) this.marks.soundAt ??= now;
+  }
+
+  /** A packet of speech leaves. */
+  packet(now: number): void {
+    const { marks } = this;
+    if (marks?.soundAt === undefined) return;
+    this.marks = null;
+    const trace = traceOf(marks, now);
+    if (!trace) return;
+    this.kept = [...this.kept, trace].slice(-KEPT_TRACES);
+    this.done(trace);
+  }
+}
+
+function traceOf(marks: Marks, now: number): TurnTrace | null {
+  const { itemId, responseId, detectingMs, overAt, askedAt, wordsAt, pieceAt, soundAt } = marks;
+  if (responseId === null || askedAt === undefined || wordsAt === undefined) return null;
+  if (pieceAt === undefined || soundAt === undefined) return null;
+  const heardAt = Math.min(marks.heardAt ?? askedAt, askedAt);
+  const ms = (from: number, to: number): number => Math.round(to - from);
+  return {
+    item_id: itemId,
+    response_id: responseId,
+    detecting_ms: Math.round(detectingMs),
+    hearing_ms: ms(overAt, heardAt),
+    waiting_ms: ms(heardAt, askedAt),
+    thinking_ms: ms(askedAt, wordsAt),
+    composing_ms: ms(wordsAt, pieceAt),
+    speaking_ms: ms(pieceAt, soundAt),
+    pacing_ms: ms(soundAt, now),
+    total_ms: Math.round(detectingMs) + ms(overAt, now),
+  };
+}

@@ -1,0 +1,103 @@
+import { type Aggregator, AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { RefusalReason } from '#calls/admission.ts';
+import { TRACE_STAGES, type TurnTrace } from '#calls/turn-trace.ts';
+import type { ServerEvent } from '#protocol/server-events.ts';
+
+/** Bounds in seconds: a turn is good below 0.15, bearable below 1, broken above 5. */
+const WAIT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.5, 1, 2, 5];
+
+/** The figures of one process as they go from one process to another. */
+export type Snapshot = object[];
+
+/** What is read when the figures are asked for. */
+export type LiveFigures = { calls: number; capacity: number; busyShare: number };
+
+/**
+ * The figures of one process for Prometheus. Counts and times only: nothing tells one call, person or word from
+ * another.
+ */
+export class CallMetrics {
+  private readonly registry = new Registry();
+  private readonly begun = this.counter('calls_begun_total', 'Calls that were answered');
+  private readonly refused = this.counter('calls_refused_total', 'Calls not taken, by reason', ['reason']);
+  private readonly ended = this.counter('calls_ended_total', 'Calls that ended, by reason', ['reason']);
+  private readonly turns = this.counter('turns_total', 'Turns that were put into words, by what came of it', [
+    'words',
+  ]);
+  private readonly replies = this.counter('replies_total', 'Replies of the teacher, by how they ended', [
+    'status',
+  ]);
+  private readonly errors = this.counter('client_errors_total', 'Client events answered by an error', [
+    'code',
+  ]);
+  private readonly stageSeconds = new Histogram({
+    name: 'voice_turn_stage_seconds',
+    help: 'Where the time between the end of a turn and its answer went, by stage; total is all of it',
+    labelNames: ['stage'],
+    buckets: WAIT_BUCKETS,
+    registers: [this.registry],
+  });
+
+  constructor(figures: () => LiveFigures) {
+    this.gauge('calls', 'Calls under way', () => figures().calls);
+    this.gauge('calls_capacity', 'Calls that there may be at once', () => figures().capacity);
+    this.gauge('busy_share', 'How busy the process was lately, 0 to 1', () => figures().busyShare, 'average');
+    this.gauge('resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
+  }
+
+  callBegun(): void {
+    this.begun.inc();
+  }
+
+  callRefused(reason: RefusalReason): void {
+    this.refused.inc({ reason });
+  }
+
+  callEnded(reason: string): void {
+    this.ended.inc({ reason });
+  }
+
+  turnAnswered(trace: TurnTrace): void {
+    for (const stage of [...TRACE_STAGES, 'total_ms'] as const) {
+      this.stageSeconds.observe({ stage: stage.replace(/_ms$/, '') }, trace[stage] / 1000);
+    }
+  }
+
+  /** Counts what an event of a conversation tells. */
+  event(event: ServerEvent): void {
+    const topic = 'conversation.item.input_audio_transcription';
+    if (event.type === `${topic}.completed`) this.turns.inc({ words: 'understood' });
+    else if (event.type === `${topic}.failed`) this.turns.inc({ words: event.error.code });
+    else if (event.type === 'response.done') this.replies.inc({ status: event.response.status });
+    else if (event.type === 'error') this.errors.inc({ code: event.error.code });
+  }
+
+  /** All figures, for `prometheusText`. */
+  snapshot(): Promise<Snapshot> {
+    return this.registry.getMetricsAsJSON();
+  }
+
+  private counter<T extends string>(name: string, help: string, labelNames: T[] = []): Counter<T> {
+    return new Counter({ name: `voice_${name}`, help, labelNames, registers: [this.registry] });
+  }
+
+  private gauge(name: string, help: string, read: () => number, aggregator: Aggregator = 'sum'): void {
+    new Gauge({
+      name: `voice_${name}`,
+      help,
+      aggregator,
+      registers: [this.registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}
+
+/** The snapshots of one process or several as one text in Prometheus' format. */
+export function prometheusText(snapshots: readonly Snapshot[]): Promise<string> {
+  return AggregatorRegistry.aggregate([...snapshots]).metrics();
+}
+
+/** The media type of that text. */
+export const PROMETHEUS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;

@@ -1,0 +1,158 @@
+import { ServerBusyError } from '#calls/admission.ts';
+import type { CallHost, HostedCall } from '#calls/call-host.ts';
+import type { Log } from '#log.ts';
+import type { Snapshot } from '#metrics/call-metrics.ts';
+import type { Encoding } from '#protocol/encoding.ts';
+import type { SessionUpdate } from '#protocol/session-update.ts';
+import { byLoad } from '#workers/placement.ts';
+import { type AboutWorker, Worker, WorkerGoneError } from '#workers/worker.ts';
+
+/** Pause before a worker is started again; doubled for each further failure in a row. */
+const FIRST_BACKOFF_MS = 500;
+const LONGEST_BACKOFF_MS = 30_000;
+
+/** A worker that ran for so long was well; its earlier failures are forgotten. */
+const STABLE_AFTER_MS = 30_000;
+
+/** Where a worker runs, or is to run again. It takes calls once it `isUp`. */
+type Place = { worker: Worker | null; isUp: boolean; failures: number; timer: NodeJS.Timeout | undefined };
+
+/**
+ * Worker processes that hold the calls, one for a core: a new call goes to the least loaded one, and to the next where
+ * that takes none. A worker that ends takes its own calls with it and is started again.
+ */
+export class WorkerPool implements CallHost {
+  private readonly places: Place[];
+  private readonly maxCallsEach: number;
+  private readonly log: Log;
+  private about: AboutWorker | null = null;
+  private draining = false;
+  private closed = false;
+  private emptied: (() => void)[] = [];
+
+  private constructor(count: number, maxCallsEach: number, log: Log) {
+    this.maxCallsEach = maxCallsEach;
+    this.log = log;
+    this.places = Array.from({ length: count }, () => ({
+      worker: null,
+      isUp: false,
+      failures: 0,
+      timer: undefined,
+    }));
+  }
+
+  /** Starts the workers; resolves when the first one takes calls. Rejects when none could be started. */
+  static async start(count: number, maxCallsEach: number, log: Log): Promise<WorkerPool> {
+    const pool = new WorkerPool(count, maxCallsEach, log);
+    try {
+      await Promise.any(pool.places.map((place, index) => pool.startWorker(place, index)));
+      return pool;
+    } catch (error) {
+      await pool.close();
+      throw error;
+    }
+  }
+
+  get count(): number {
+    return this.workers.reduce((sum, worker) => sum + worker.count, 0);
+  }
+
+  get capacity(): number {
+    return this.workers.length * this.maxCallsEach;
+  }
+
+  /** What the workers say of themselves, and which of them take calls, for `/health`. */
+  describe(): Record<string, unknown> {
+    const workers = this.places.map(({ worker, isUp }) => ({ up: isUp, calls: worker?.count ?? 0 }));
+    return { ...this.about, workers };
+  }
+
+  async begin(
+    offerSdp: string,
+    updates: readonly SessionUpdate[],
+    encoding: Encoding,
+  ): Promise<{ id: string; answer: string }> {
+    let refusal = new ServerBusyError(this.draining ? 'draining' : 'full');
+    if (this.draining) throw refusal;
+    for (const worker of byLoad(this.workers)) {
+      try {
+        return await worker.begin(offerSdp, updates, encoding);
+      } catch (error) {
+        if (error instanceof ServerBusyError) refusal = error;
+        else if (!(error instanceof WorkerGoneError)) throw error;
+      }
+    }
+    throw refusal;
+  }
+
+  find(id: string): HostedCall | undefined {
+    for (const worker of this.workers) {
+      const call = worker.find(id);
+      if (call) return call;
+    }
+    return undefined;
+  }
+
+  async figures(): Promise<Snapshot[]> {
+    const answers = await Promise.allSettled(this.workers.map((worker) => worker.figures()));
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  }
+
+  drain(): Promise<void> {
+    this.draining = true;
+    for (const worker of this.workers) worker.drain();
+    return new Promise((resolve) => {
+      this.emptied.push(resolve);
+      this.tellEmptied();
+    });
+  }
+
+  /** Ends all workers with their calls. */
+  async close(): Promise<void> {
+    this.closed = true;
+    const running = this.places.flatMap(({ worker }) => worker ?? []);
+    for (const place of this.places) clearTimeout(place.timer);
+    for (const worker of running) worker.kill();
+    await Promise.all(running.map((worker) => worker.gone));
+  }
+
+  /** The workers that take calls. */
+  private get workers(): Worker[] {
+    return this.places.flatMap(({ worker, isUp }) => (worker && isUp ? worker : []));
+  }
+
+  /** Resolves when the worker is up; rejects when it ended before. It is started again in any case. */
+  private async startWorker(place: Place, index: number): Promise<void> {
+    const worker = new Worker(index, () => this.tellEmptied());
+    place.worker = worker;
+    void worker.gone.then(() => this.workerGone(place, index));
+    this.about = await worker.ready;
+    place.isUp = true;
+    place.timer = setTimeout(() => {
+      place.failures = 0;
+    }, STABLE_AFTER_MS);
+    if (this.draining) worker.drain();
+    this.log.info('worker is ready', { worker: index });
+  }
+
+  private workerGone(place: Place, index: number): void {
+    clearTimeout(place.timer);
+    place.worker = null;
+    place.isUp = false;
+    this.tellEmptied();
+    if (this.closed) return;
+    place.failures += 1;
+    const backoffMs = Math.min(FIRST_BACKOFF_MS * 2 ** (place.failures - 1), LONGEST_BACKOFF_MS);
+    this.log.error('worker ended and will be started again', { worker: index, backoffMs });
+    place.timer = setTimeout(() => {
+      // A start that fails is tried again by `gone`.
+      this.startWorker(place, index).catch(() => undefined);
+    }, backoffMs);
+  }
+
+  private tellEmptied(): void {
+    if (!this.draining || this.count > 0) return;
+    for (const resolve of this.emptied) resolve();
+    this.emptied = [];
+  }
+}

@@ -1,0 +1,211 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ServerBusyError } from '#calls/admission.ts';
+import type { HostedCall, Sideband } from '#calls/call-host.ts';
+import type { TurnTrace } from '#calls/turn-trace.ts';
+import type { Snapshot } from '#metrics/call-metrics.ts';
+import type { Encoding } from '#protocol/encoding.ts';
+import type { SessionUpdate } from '#protocol/session-update.ts';
+import { OfferError } from '#transport/transport.ts';
+import type { Load } from '#workers/placement.ts';
+import type { Answer, FromWorker, ToWorker } from '#workers/worker-messages.ts';
+
+const ENTRY = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
+
+/** A worker that has said nothing for so long hangs, with all its calls. It says that it lives every second. */
+const HUNG_AFTER_MS = 15_000;
+
+/** Loading the models takes seconds, on a busy machine many. */
+const START_LIMIT_MS = 120_000;
+
+/** The process ended, or hung and was ended. What it was asked is not done. */
+export class WorkerGoneError extends Error {
+  constructor() {
+    super('The worker process ended.');
+    this.name = 'WorkerGoneError';
+  }
+}
+
+type Question = { resolve(answer: Answer): void; reject(error: unknown): void };
+
+/** What a worker says of itself when it is ready. */
+export type AboutWorker = { vad: string; stages: Record<string, string> };
+
+/** One worker process from its start to its end, as the front sees it: a host of calls behind messages. */
+export class Worker {
+  /** Resolves when it can take calls; rejects with `WorkerGoneError`. */
+  readonly ready: Promise<AboutWorker>;
+  /** Resolves when it is gone, for whatever reason. */
+  readonly gone: Promise<void>;
+  private readonly callEnded: () => void;
+  private readonly child: ChildProcess;
+  private readonly questions = new Map<number, Question>();
+  private readonly calls = new Set<string>();
+  private readonly followers = new Map<number, Sideband>();
+  private beginning = 0;
+  private busyShare = 0;
+  private last = 0;
+  private watchdog: NodeJS.Timeout;
+
+  /** `callEnded` is called after each call that is over. */
+  constructor(index: number, callEnded: () => void) {
+    this.callEnded = callEnded;
+    this.child = fork(ENTRY, [], { env: { ...process.env, VOICE_WORKER: String(index) } });
+    this.watchdog = setTimeout(() => this.kill(), START_LIMIT_MS);
+    let settle = {
+      ready: (_about: AboutWorker): void => undefined,
+      gone: (_error: Error): void => undefined,
+    };
+    this.ready = new Promise((resolve, reject) => {
+      settle = { ready: resolve, gone: reject };
+    });
+    this.ready.catch(() => undefined);
+    this.child.on('message', (message: FromWorker) => {
+      if (message.kind === 'ready') settle.ready({ vad: message.vad, stages: message.stages });
+      this.take(message);
+    });
+    this.gone = new Promise((resolve) => {
+      const gone = (): void => {
+        settle.gone(new WorkerGoneError());
+        this.ended();
+        resolve();
+      };
+      this.child.once('error', gone);
+      this.child.once('exit', gone);
+    });
+  }
+
+  get load(): Load {
+    return { calls: this.calls.size + this.beginning, busyShare: this.busyShare };
+  }
+
+  get count(): number {
+    return this.calls.size;
+  }
+
+  /** Begins a call there. Throws `ServerBusyError`, `OfferError` and `WorkerGoneError`. */
+  async begin(
+    offerSdp: string,
+    updates: readonly SessionUpdate[],
+    encoding: Encoding,
+  ): Promise<{ id: string; answer: string }> {
+    this.beginning += 1;
+    try {
+      const result = await this.ask({ kind: 'begin', offerSdp, updates, encoding });
+      if (result.kind === 'busy') throw new ServerBusyError(result.reason);
+      if (result.kind === 'bad_offer') throw new OfferError(result.message);
+      if (result.kind !== 'begun') throw new Error('The worker could not begin the call.');
+      return { id: result.call, answer: result.answer };
+    } finally {
+      this.beginning -= 1;
+    }
+  }
+
+  /** A call that it holds. */
+  find(id: string): HostedCall | undefined {
+    return this.calls.has(id) ? this.hosted(id) : undefined;
+  }
+
+  async figures(): Promise<Snapshot> {
+    const result = await this.ask({ kind: 'figures' });
+    return result.kind === 'figures' ? result.figures : [];
+  }
+
+  /** No new calls there from now on. */
+  drain(): void {
+    this.send({ kind: 'drain' });
+  }
+
+  /** Ends it with all its calls. */
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private hosted(id: string): HostedCall {
+    const followers = new Map<Sideband, number>();
+    return {
+      id,
+      end: (reason) => this.send({ kind: 'end', call: id, reason }),
+      follow: (sideband) => {
+        this.last += 1;
+        const follower = this.last;
+        this.followers.set(follower, sideband);
+        followers.set(sideband, follower);
+        this.send({ kind: 'follow', call: id, follower });
+        return (text) => this.send({ kind: 'say', follower, text });
+      },
+      unfollow: (sideband) => {
+        const follower = followers.get(sideband);
+        if (follower === undefined || !this.followers.delete(follower)) return;
+        this.send({ kind: 'unfollow', follower });
+      },
+      traces: () => this.traces(id),
+    };
+  }
+
+  private async traces(call: string): Promise<readonly TurnTrace[]> {
+    const result = await this.ask({ kind: 'traces', call });
+    return result.kind === 'traces' ? result.traces : [];
+  }
+
+  private take(message: FromWorker): void {
+    clearTimeout(this.watchdog);
+    this.watchdog = setTimeout(() => this.kill(), HUNG_AFTER_MS);
+    switch (message.kind) {
+      case 'ready':
+        return;
+      case 'alive':
+        this.busyShare = message.busyShare;
+        return;
+      case 'answer':
+        // Noted here and not where it is awaited: news of its end may be next in the channel.
+        if (message.answer.kind === 'begun') this.calls.add(message.answer.call);
+        this.questions.get(message.ask)?.resolve(message.answer);
+        this.questions.delete(message.ask);
+        return;
+      case 'told':
+        this.followers.get(message.follower)?.send(message.text);
+        return;
+      case 'left':
+        this.followers.get(message.follower)?.close();
+        this.followers.delete(message.follower);
+        return;
+      case 'ended':
+        this.calls.delete(message.call);
+        this.callEnded();
+        return;
+    }
+  }
+
+  private ask(
+    question:
+      | { kind: 'begin'; offerSdp: string; updates: readonly SessionUpdate[]; encoding: Encoding }
+      | { kind: 'traces'; call: string }
+      | { kind: 'figures' },
+  ): Promise<Answer> {
+    this.last += 1;
+    const ask = this.last;
+    return new Promise((resolve, reject) => {
+      if (!this.child.connected) {
+        reject(new WorkerGoneError());
+        return;
+      }
+      this.questions.set(ask, { resolve, reject });
+      this.send({ ...question, ask });
+    });
+  }
+
+  private send(message: ToWorker): void {
+    // Without a callback a channel that has just closed would throw; `gone` tells everybody who waits.
+    if (this.child.connected) this.child.send(message, () => undefined);
+  }
+
+  private ended(): void {
+    clearTimeout(this.watchdog);
+    for (const { reject } of this.questions.values()) reject(new WorkerGoneError());
+    for (const sideband of this.followers.values()) sideband.close();
+    this.questions.clear();
+    this.followers.clear();
+    this.calls.clear();
+  }
+}
