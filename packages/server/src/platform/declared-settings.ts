@@ -1,7 +1,7 @@
 import { neutralSite } from '@vivavoce/contracts/site';
 import { z } from 'zod';
 import { paymentSettings } from './payment-settings.ts';
-import { callSettings, voiceServerSettings } from './realtime-settings.ts';
+import { callSettings, voiceServerSettings, voiceStageSettings } from './realtime-settings.ts';
 import { type Declared, type ReadOf, setting, text, wholeNumber, withoutSlash, yesOrNo } from './setting.ts';
 import { isFilm, isHostAlone, isHostForPages } from './setting-addresses.ts';
 import { signingInSettings } from './social-sign-in-settings.ts';
@@ -216,6 +216,7 @@ export const declaredSettings = {
     ),
     TTS_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
     TTS_MODEL: setting('Its model', 'tts-1', text.default('tts-1')),
+    ...voiceStageSettings,
   },
   'Paid plans': paymentSettings,
   'Live calls': callSettings,

@@ -82,6 +82,7 @@ function embedded(settings: Settings, stages: EmbeddedStages, textModel: TextMod
     ...service('LLM', textModel),
     ...service('ASR', stages.asr),
     ...service('TTS', stages.tts),
+    ...stages.manners,
   };
   const child = superviseChild({ name: 'voice server', entry: voiceServer, env }, log);
   return {

@@ -29,6 +29,29 @@ export const callSettings = {
   ),
 } as const satisfies Record<string, Declared>;
 
+const onOff = z.enum(['on', 'off']).optional();
+const patienceSeconds = z.coerce.number().min(1).max(60).optional();
+
+/** How the embedded voice server uses the servers that it hears and speaks with; it has the defaults. */
+export const voiceStageSettings = {
+  ASR_STREAM: setting('on: the transcription server is asked for its words as they come', 'on', onOff),
+  ASR_TIMEOUT_SECONDS: setting(
+    'A turn not in words by then is heard by our own recogniser',
+    '8',
+    patienceSeconds,
+  ),
+  ASR_FALLBACK: setting('off: what the transcription server fails at is not heard at all', 'off', onOff),
+  TTS_VOICES: setting(
+    'The speech server’s own voices for the names of ours; * is every other one',
+    'alloy=af_heart,ash=am_adam,*=af_sky',
+    text.optional(),
+  ),
+  TTS_TIMEOUT_SECONDS: setting('A sentence silent by then is spoken by our own voice', '5', patienceSeconds),
+  TTS_FALLBACK: setting('off: what the speech server fails at is written and not spoken', 'off', onOff),
+} as const satisfies Record<string, Declared>;
+
+type VoiceStageSetting = keyof typeof voiceStageSettings;
+
 /** The embedded voice server in the real world. */
 export const voiceServerSettings = {
   VOICE_PUBLIC_ADDRESS: setting(
@@ -82,6 +105,8 @@ export type EmbeddedStages = {
   asr: ExternalService | null;
   /** Speech by a speech server; null: espeak-ng. */
   tts: ExternalService | null;
+  /** What is set of `voiceStageSettings`, as the voice server reads it. */
+  manners: Partial<Record<VoiceStageSetting, string>>;
 };
 
 export type RealtimeSettings =
@@ -113,7 +138,11 @@ const OPENAI_SPEECH_MODEL = 'gpt-4o-mini-tts';
 function stagesOf(read: ReadSettings): EmbeddedStages {
   const asr = { baseUrl: read.ASR_BASE_URL, apiKey: read.ASR_API_KEY, model: read.ASR_MODEL };
   const tts = { baseUrl: read.TTS_BASE_URL, apiKey: read.TTS_API_KEY, model: read.TTS_MODEL };
-  return { asr: serviceOf(asr, undefined), tts: serviceOf(tts, undefined) };
+  const set = (Object.keys(voiceStageSettings) as VoiceStageSetting[]).filter(
+    (name) => read[name] !== undefined,
+  );
+  const manners = Object.fromEntries(set.map((name) => [name, String(read[name])]));
+  return { asr: serviceOf(asr, undefined), tts: serviceOf(tts, undefined), manners };
 }
 
 export function realtimeOf(read: ReadSettings): RealtimeSettings {

@@ -143,9 +143,28 @@ describe('the embedded voice server', () => {
       kind: 'embedded',
       asr: { baseUrl: 'http://localhost:8000/v1', apiKey: null, model: 'whisper-1' },
       tts: { baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'tts-1' },
+      manners: {},
     });
     expect(settings.speech).toEqual(settings.realtime.kind === 'embedded' && settings.realtime.tts);
     expect(settings.understands).toBe('free_speech');
+  });
+
+  it('is told how to use the servers that it hears and speaks with', () => {
+    const { realtime } = read({
+      TTS_VOICES: 'alloy=af_heart',
+      ASR_TIMEOUT_SECONDS: '3',
+      TTS_FALLBACK: 'off',
+    });
+    expect(realtime).toMatchObject({
+      manners: { TTS_VOICES: 'alloy=af_heart', ASR_TIMEOUT_SECONDS: '3', TTS_FALLBACK: 'off' },
+    });
+  });
+
+  it('has a place in the network, and a process for each core where that is wanted', () => {
+    expect(read({}).voice).toMatchObject({ udpPort: null, tcpPort: null, workers: null });
+    expect(
+      read({ VOICE_UDP_PORT: '3478', VOICE_TCP_PORT: '3479', VOICE_WORKERS: 'auto' }).voice,
+    ).toMatchObject({ udpPort: 3_478, tcpPort: 3_479, workers: 'auto' });
   });
 
   it('takes its ICE servers from a list', () => {

@@ -8,16 +8,22 @@ import { type SessionUpdate, sessionUpdateSchema } from '#protocol/session-updat
 export const MAX_SDP_BYTES = 64 * 1024;
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** The whole body, unless it is larger than `maxBytes`: 413. */
+/** The whole body, unless it is larger than `maxBytes` (413) or its sender leaves in the middle (400). */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = new HttpError(413, 'body_too_large', `The body may hold at most ${maxBytes} bytes.`);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error === tooLarge) throw error;
+    // The caller left in the middle: no fault of ours, which the log would have to tell.
+    throw new HttpError(400, 'incomplete_body', 'The body did not come in whole.');
   }
   return Buffer.concat(chunks);
 }

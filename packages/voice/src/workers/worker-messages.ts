@@ -30,10 +30,10 @@ export type Answer =
   | { kind: 'figures'; figures: Snapshot }
   | { kind: 'failed' };
 
-/** What a worker process tells the front. `alive` comes every second. */
+/** What a worker process tells the front. `alive` comes every second, with the stages as they are by then. */
 export type FromWorker =
   | { kind: 'ready'; vad: string; stages: Record<string, string> }
-  | { kind: 'alive'; busyShare: number }
+  | { kind: 'alive'; busyShare: number; stages: Record<string, string> }
   | { kind: 'answer'; ask: number; answer: Answer }
   | { kind: 'told'; follower: number; text: string }
   | { kind: 'left'; follower: number }

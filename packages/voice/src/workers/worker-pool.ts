@@ -5,7 +5,7 @@ import type { Snapshot } from '#metrics/call-metrics.ts';
 import type { Encoding } from '#protocol/encoding.ts';
 import type { SessionUpdate } from '#protocol/session-update.ts';
 import { byLoad } from '#workers/placement.ts';
-import { type AboutWorker, Worker, WorkerGoneError } from '#workers/worker.ts';
+import { Worker, WorkerGoneError } from '#workers/worker.ts';
 
 /** Pause before a worker is started again; doubled for each further failure in a row. */
 const FIRST_BACKOFF_MS = 500;
@@ -25,7 +25,6 @@ export class WorkerPool implements CallHost {
   private readonly places: Place[];
   private readonly maxCallsEach: number;
   private readonly log: Log;
-  private about: AboutWorker | null = null;
   private draining = false;
   private closed = false;
   private emptied: (() => void)[] = [];
@@ -61,10 +60,10 @@ export class WorkerPool implements CallHost {
     return this.workers.length * this.maxCallsEach;
   }
 
-  /** What the workers say of themselves, and which of them take calls, for `/health`. */
+  /** What one worker says of itself, for all are alike, and which of them take calls, for `/health`. */
   describe(): Record<string, unknown> {
     const workers = this.places.map(({ worker, isUp }) => ({ up: isUp, calls: worker?.count ?? 0 }));
-    return { ...this.about, workers };
+    return { ...this.workers[0]?.about, workers };
   }
 
   async begin(
@@ -126,7 +125,7 @@ export class WorkerPool implements CallHost {
     const worker = new Worker(index, () => this.tellEmptied());
     place.worker = worker;
     void worker.gone.then(() => this.workerGone(place, index));
-    this.about = await worker.ready;
+    await worker.ready;
     place.isUp = true;
     place.timer = setTimeout(() => {
       place.failures = 0;

@@ -108,5 +108,7 @@ function unfollow(follower: number): void {
   if (entry) calls.find(entry.call)?.unfollow(entry.sideband);
 }
 
-setInterval(() => tell({ kind: 'alive', busyShare: calls.busyShare }), 1_000);
-tell({ kind: 'ready', vad, stages: describeStages(stageSettings, stages) });
+// What it tells is live: a hosted stage may fail and come back.
+const stageKinds = describeStages(stageSettings, stages);
+setInterval(() => tell({ kind: 'alive', busyShare: calls.busyShare, stages: { ...stageKinds } }), 1_000);
+tell({ kind: 'ready', vad, stages: { ...stageKinds } });

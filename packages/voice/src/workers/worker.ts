@@ -28,13 +28,10 @@ export class WorkerGoneError extends Error {
 
 type Question = { resolve(answer: Answer): void; reject(error: unknown): void };
 
-/** What a worker says of itself when it is ready. */
-export type AboutWorker = { vad: string; stages: Record<string, string> };
-
 /** One worker process from its start to its end, as the front sees it: a host of calls behind messages. */
 export class Worker {
   /** Resolves when it can take calls; rejects with `WorkerGoneError`. */
-  readonly ready: Promise<AboutWorker>;
+  readonly ready: Promise<void>;
   /** Resolves when it is gone, for whatever reason. */
   readonly gone: Promise<void>;
   private readonly callEnded: () => void;
@@ -42,6 +39,8 @@ export class Worker {
   private readonly questions = new Map<number, Question>();
   private readonly calls = new Set<string>();
   private readonly followers = new Map<number, Sideband>();
+  private vad: string | null = null;
+  private stages: Record<string, string> = {};
   private beginning = 0;
   private busyShare = 0;
   private last = 0;
@@ -53,7 +52,7 @@ export class Worker {
     this.child = fork(ENTRY, [], { env: { ...process.env, VOICE_WORKER: String(index) } });
     this.watchdog = setTimeout(() => this.kill(), START_LIMIT_MS);
     let settle = {
-      ready: (_about: AboutWorker): void => undefined,
+      ready: (): void => undefined,
       gone: (_error: Error): void => undefined,
     };
     this.ready = new Promise((resolve, reject) => {
@@ -61,7 +60,7 @@ export class Worker {
     });
     this.ready.catch(() => undefined);
     this.child.on('message', (message: FromWorker) => {
-      if (message.kind === 'ready') settle.ready({ vad: message.vad, stages: message.stages });
+      if (message.kind === 'ready') settle.ready();
       this.take(message);
     });
     this.gone = new Promise((resolve) => {
@@ -73,6 +72,11 @@ export class Worker {
       this.child.once('error', gone);
       this.child.once('exit', gone);
     });
+  }
+
+  /** What it says of itself: its detector, and its stages as they were a second ago. */
+  get about(): { vad: string | null; stages: Record<string, string> } {
+    return { vad: this.vad, stages: this.stages };
   }
 
   get load(): Load {
@@ -153,9 +157,12 @@ export class Worker {
     this.watchdog = setTimeout(() => this.kill(), HUNG_AFTER_MS);
     switch (message.kind) {
       case 'ready':
+        this.vad = message.vad;
+        this.stages = message.stages;
         return;
       case 'alive':
         this.busyShare = message.busyShare;
+        this.stages = message.stages;
         return;
       case 'answer':
         // Noted here and not where it is awaited: news of its end may be next in the channel.
