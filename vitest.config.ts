@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'voice',
           root: 'packages/voice',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'playground/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

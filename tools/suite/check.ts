@@ -13,6 +13,10 @@ export async function checkSources(): Promise<Outcome[]> {
   for (const name of readdirSync(join(root, 'packages')).sort()) {
     outcomes.push(await commandStep(`types of packages/${name}`, [typeCheck, '-p', `packages/${name}`]));
   }
+  // Pages in the voice server's folder: they are the browser's, and have its types.
+  for (const page of ['voice/playground', 'voice/examples/official-client']) {
+    outcomes.push(await commandStep(`types of packages/${page}`, [typeCheck, '-p', `packages/${page}`]));
+  }
   outcomes.push(
     await commandStep('types of tools', [typeCheck, '-p', '.']),
     await commandStep('style (Biome)', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off']),

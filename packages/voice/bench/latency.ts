@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_TURN_DETECTION } from '#protocol/session.ts';
+import { TRACE_STAGES, type TurnTrace } from '#calls/turn-trace.ts';
+import { DEFAULT_TURN_DETECTION } from '#protocol/turn-detection.ts';
 import { speak } from '#testing/synthetic-speech.ts';
 import { type Distribution, distribution } from './distribution.ts';
 import { Clock, LightLearner, record } from './light-learner.ts';
-import { type ServerOptions, startServer } from './server-under-test.ts';
+import { startServer } from './server-under-test.ts';
 
 /** Silence that ends a turn: it is the session's setting, not the server's doing, so it is taken off. */
 export const SILENCE_WINDOW_MS = DEFAULT_TURN_DETECTION.silence_duration_ms;
@@ -14,7 +15,7 @@ const ANSWER_LIMIT_MS = 10_000;
 /** An interrupted teacher is silent by then; the interrupting question is longer. */
 const SILENT_BY_MS = 1_500;
 
-const QUESTIONS = [
+const QUESTIONS: [string, ...string[]] = [
   'The answer is seven.',
   'I think it is eight.',
   'Could you explain that once more, please?',
@@ -24,28 +25,55 @@ const LONG_REPLY =
   'Photosynthesis is how plants turn sunlight, water and carbon dioxide into sugar and oxygen. ' +
   'The leaves contain chlorophyll, which absorbs mostly red and blue light.';
 
-/**
- * One learner alone: the wait for an answer above the window, the part of it in which the turn was over but not yet
- * put into words, and how fast the teacher falls silent.
- */
-export async function measureLatency(
-  turns: number,
-  hearingForm: ServerOptions['hearing'],
-): Promise<{
+/** What one learner alone waits for. */
+export type Latency = {
   stages: string;
+  /** Learner silent to teacher heard, above the window. */
   answer: Distribution;
-  hearing: Distribution;
+  /** Where that time went on the server, stage by stage, as it tells itself. */
+  traces: { stage: string; spent: Distribution }[];
+  /** Learner begins to speak to teacher silent. */
   interruption: Distribution;
-}> {
+};
+
+/** How long a sound takes to come back from a server that does nothing but echo. */
+export async function measureEcho(turns: number): Promise<Distribution> {
+  const server = await startServer({ pinned: false, maxCalls: 1, hearing: 'echo' });
+  const clock = new Clock();
+  try {
+    const learner = await LightLearner.call(server.address, server.key, '');
+    clock.add(learner);
+    await sleep(1_000);
+    const sound = record(speak(QUESTIONS[0]));
+    const echoes: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      learner.say(sound);
+      await until(() => learner.endedAt > 0);
+      await quiet(learner);
+      echoes.push(learner.lastHeardAt - learner.endedAt);
+    }
+    learner.close();
+    return distribution(echoes);
+  } finally {
+    clock.stop();
+    await server.stop();
+  }
+}
+
+/** One learner alone, with models that take no time or with the embedded hearing. */
+export async function measureLatency(turns: number, hearingForm: 'embedded' | 'instant'): Promise<Latency> {
   const server = await startServer({ pinned: false, maxCalls: 4, hearing: hearingForm });
   const clock = new Clock();
   try {
-    const { answers, hearings } = await measureAnswers(server, clock, turns);
+    const { answers, traces } = await measureAnswers(server, clock, turns);
     const interruptions = await measureInterruptions(server, clock, turns);
     return {
       stages: server.stages,
       answer: distribution(answers),
-      hearing: distribution(hearings),
+      traces: [...TRACE_STAGES, 'total_ms' as const].map((stage) => ({
+        stage: stage.replace('_ms', ''),
+        spent: distribution(traces.map((trace) => trace[stage])),
+      })),
       interruption: distribution(interruptions),
     };
   } finally {
@@ -60,24 +88,24 @@ async function measureAnswers(
   server: Server,
   clock: Clock,
   turns: number,
-): Promise<{ answers: number[]; hearings: number[] }> {
+): Promise<{ answers: number[]; traces: TurnTrace[] }> {
   const learner = await LightLearner.call(server.address, server.key, SHORT_REPLY);
   clock.add(learner);
   await sleep(1_000);
   const recordings = QUESTIONS.map((question) => record(speak(question)));
   const answers: number[] = [];
-  const hearings: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     learner.say(recordings[turn % recordings.length] ?? record(new Int16Array(0)));
     await until(() => learner.answeredAt > 0);
-    if (learner.answeredAt > 0) {
-      answers.push(learner.answeredAt - learner.endedAt - SILENCE_WINDOW_MS);
-      hearings.push(learner.transcribedAt - learner.turnOverAt);
-    }
+    if (learner.answeredAt > 0) answers.push(learner.answeredAt - learner.endedAt - SILENCE_WINDOW_MS);
     await quiet(learner);
   }
+  const response = await fetch(`${server.address}/v1/realtime/calls/${learner.callId}/traces`, {
+    headers: { authorization: `Bearer ${server.key}` },
+  });
+  const { data } = (await response.json()) as { data: TurnTrace[] };
   learner.close();
-  return { answers, hearings };
+  return { answers, traces: data };
 }
 
 async function measureInterruptions(server: Server, clock: Clock, turns: number): Promise<number[]> {

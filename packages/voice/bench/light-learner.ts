@@ -14,8 +14,15 @@ export type Recording = {
 /** Below this a sample of the learner's recording counts as silence. */
 const QUIET_SAMPLE = 200;
 
-/** Codes 16 kHz samples. */
-export function record(samples: Int16Array): Recording {
+/** Loudest sample of a quiet room's noise as a microphone gives it: -66 dB. */
+const ROOM_NOISE_PEAK = 16;
+
+/**
+ * Codes 16 kHz samples with the noise of a room under the first `openMs` of them (all, where it is left out); what
+ * follows is a muted microphone, as in a lesson while the teacher speaks.
+ */
+export function record(speech: Int16Array, openMs = Number.POSITIVE_INFINITY): Recording {
+  const samples = inRoom(speech, samplesOf(openMs));
   const encode = openOpusEncoder(HEARING_RATE);
   const step = samplesOf(PACKET_MS);
   const packets: Uint8Array[] = [];
@@ -29,6 +36,15 @@ export function record(samples: Int16Array): Recording {
   return { packets, firstLoud: loud[0] ?? 0, lastLoud: loud.at(-1) ?? 0 };
 }
 
+function inRoom(speech: Int16Array, openSamples: number): Int16Array {
+  let seed = 1;
+  return speech.map((sample, at) => {
+    if (at >= openSamples) return sample;
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return sample + Math.round(ROOM_NOISE_PEAK * (2 * (seed / 0x7fff_ffff) - 1));
+  });
+}
+
 /** A learner who costs little: sends recordings in real time and listens for loudness only. */
 export class LightLearner {
   /** When the first and the last loud sample of the recording was sent; 0 before. */
@@ -37,9 +53,6 @@ export class LightLearner {
   /** When the teacher was first heard after `endedAt`, and last heard at all; 0 before. */
   answeredAt = 0;
   lastHeardAt = 0;
-  /** When the server said that the turn was over, and that it was put into words or could not be. */
-  turnOverAt = 0;
-  transcribedAt = 0;
   private static readonly silence = record(new Int16Array(samplesOf(1_000)));
   private readonly decode = openOpusDecoder(HEARING_RATE);
   private line: LearnerLine | null = null;
@@ -52,7 +65,7 @@ export class LightLearner {
     learner.line = await LearnerLine.call(
       { address, key },
       {
-        event: (text) => learner.note(text),
+        event: () => undefined,
         packet: (payload) => learner.hear(payload),
       },
     );
@@ -60,6 +73,10 @@ export class LightLearner {
     const session = { type: 'realtime', instructions: reply, audio: { input: { transcription } } };
     learner.line.send(JSON.stringify({ type: 'session.update', session }));
     return learner;
+  }
+
+  get callId(): string {
+    return this.line?.callId ?? '';
   }
 
   say(recording: Recording): void {
@@ -87,14 +104,6 @@ export class LightLearner {
 
   close(): void {
     this.line?.close();
-  }
-
-  /** The events are searched, not parsed: they are many, and two of them matter. */
-  private note(text: string): void {
-    if (text.includes('"type":"input_audio_buffer.speech_stopped"')) this.turnOverAt = performance.now();
-    if (text.includes('"type":"conversation.item.input_audio_transcription.')) {
-      this.transcribedAt = performance.now();
-    }
   }
 
   private hear(payload: Uint8Array): void {

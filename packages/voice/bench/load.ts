@@ -13,6 +13,9 @@ const REPLY =
   'Great question! Photosynthesis is how plants turn sunlight, water and carbon dioxide into sugar and oxygen. ' +
   'The leaves contain chlorophyll, which absorbs mostly red and blue light.';
 
+/** The microphone rests when the turn is over, while the teacher thinks and speaks (specification §7). */
+const MICROPHONE_TAIL_MS = 1_000;
+
 /** The whole wait, the 500 ms of silence included, that a held session may have at p95. */
 export const HELD_TOTAL_MS = 1_000;
 
@@ -34,7 +37,8 @@ export async function measureLoad(sessions: number, measuredMs: number): Promise
   const learners: LightLearner[] = [];
   try {
     const question = speak(QUESTION);
-    const loop = record(padded(question, 0, LOOP_MS - msOf(question.length)));
+    const questionMs = msOf(question.length);
+    const loop = record(padded(question, 0, LOOP_MS - questionMs), questionMs + MICROPHONE_TAIL_MS);
     for (let i = 0; i < sessions; i += 1) {
       const learner = await LightLearner.call(server.address, server.key, REPLY);
       learners.push(learner);

@@ -1,7 +1,10 @@
+import { hasRecordings } from '#testing/recordings.ts';
 import { canSpeak } from '#testing/synthetic-speech.ts';
 import { describe } from './distribution.ts';
-import { measureLatency, SILENCE_WINDOW_MS } from './latency.ts';
+import { type Latency, measureEcho, measureLatency, SILENCE_WINDOW_MS } from './latency.ts';
 import { HELD_TOTAL_MS, measureLoad } from './load.ts';
+import { measureLostWords } from './lost-words.ts';
+import { measureRoughNetwork, type NetworkResult } from './rough-network.ts';
 import { canPin } from './server-under-test.ts';
 
 /**
@@ -21,17 +24,23 @@ if (!canSpeak) {
 }
 
 const WAIT = `Learner silent to teacher heard, above the ${SILENCE_WINDOW_MS} ms window`;
-const { stages, answer, interruption } = await measureLatency(TURNS, 'instant');
+const echo = await measureEcho(TURNS);
+const { stages, answer, traces, interruption } = await measureLatency(TURNS, 'instant');
 console.log(
   `Stages: ${stages}, mind 0 ms. ${canPin ? 'Under load: one core.' : 'taskset is missing: not pinned.'}`,
 );
+console.log(describe('A bare echo of the same transport', echo));
 console.log(describe(WAIT, answer));
+tellStages(traces);
 console.log(describe('Learner begins to speak to teacher silent', interruption));
 
 const embedded = await measureLatency(Math.ceil(TURNS / 2), 'embedded');
 console.log(`With ${embedded.stages}:`);
 console.log(describe(WAIT, embedded.answer));
-console.log(describe('Of it, waiting for the turn to be put into words', embedded.hearing));
+tellStages(embedded.traces);
+
+if (hasRecordings) await tellRoughNetwork();
+else console.log('A rough network: not measured, for the package pocketsphinx-testdata is missing.');
 
 let held = 0;
 for (const sessions of LADDER) {
@@ -48,7 +57,28 @@ for (const sessions of LADDER) {
 }
 
 console.log(
-  `voice above_window_p50_ms=${answer.p50} p95_ms=${answer.p95} sessions_per_core=${held} ` +
+  `voice above_window_p50_ms=${answer.p50} p95_ms=${answer.p95} echo_p50_ms=${echo.p50} sessions_per_core=${held} ` +
     `interrupt_p95_ms=${interruption.p95}`,
 );
 process.exit(0);
+
+/** Where the wait went on the server. */
+function tellStages(parts: Latency['traces']): void {
+  const told = parts.map(({ stage, spent }) => `${stage} ${spent.p50} (${spent.p95})`);
+  console.log(`  on the server, p50 (p95) in ms: ${told.join(', ')}`);
+}
+
+/** What 5 % loss and 60 ms of jitter each way cost, beside a clean line in the same run. */
+async function tellRoughNetwork(): Promise<void> {
+  const { clean, rough, extraP50Ms } = await measureRoughNetwork(quick ? 1 : 4);
+  const words = ({ understood, turns }: NetworkResult): string =>
+    `${understood} of ${turns} turns understood`;
+  console.log(describe(`A clean line, whole wait (${words(clean)})`, clean.wait));
+  console.log(describe(`5 % loss and 60 ms jitter each way (${words(rough)})`, rough.wait));
+  console.log(`  ${extraP50Ms} ms more at the middle`);
+  const lost = await measureLostWords(quick ? 2 : 10);
+  console.log(
+    `  reckoned without this machine: ${lost.rough.understood} of ${lost.rough.turns} turns understood ` +
+      `(clean ${lost.clean.understood} of ${lost.clean.turns}), ${lost.rough.waitMs} ms added to a packet`,
+  );
+}

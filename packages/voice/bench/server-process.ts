@@ -3,6 +3,7 @@ import { startVoiceServer } from '#server.ts';
 import { readSettings } from '#settings.ts';
 import type { Mind, Stages } from '#stages.ts';
 import { scriptedStages } from '#testing/scripted-stages.ts';
+import { startEcho } from './echo.ts';
 
 /** What the bench asks of the server process, and what it answers: processor time so far, and memory. */
 export type UsageReply = { type: 'usage'; cpuMs: number; rssMb: number };
@@ -18,15 +19,7 @@ const mind: Mind = {
   close: async () => undefined,
 };
 
-const key = process.env.VOICE_API_KEY ?? '';
-const opened = await openStages();
-const server = await startVoiceServer({
-  settings: { ...readSettings(process.env), apiKey: key },
-  stages: { ...opened.stages, mind },
-  log: createLog((line) => {
-    if (!line.includes('"level":"info"')) process.stderr.write(`${line}\n`);
-  }),
-});
+const served = process.env.BENCH_HEARING === 'echo' ? await serveEcho() : await serveLessons();
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
@@ -38,8 +31,22 @@ process.on('message', () => {
   process.send?.(reply);
 });
 process.on('disconnect', () => process.exit(0));
-const ready: ReadyReply = { type: 'ready', address: server.address, stages: opened.kind };
+const ready: ReadyReply = { type: 'ready', ...served };
 process.send?.(ready);
+
+async function serveLessons(): Promise<{ address: string; stages: string }> {
+  const opened = await openStages();
+  const { address } = await startVoiceServer({
+    settings: { ...readSettings(process.env), apiKey: process.env.VOICE_API_KEY ?? '' },
+    stages: { ...opened.stages, mind },
+    log: createLog((line) => process.stderr.write(`${line}\n`), 'warn'),
+  });
+  return { address, stages: opened.kind };
+}
+
+async function serveEcho(): Promise<{ address: string; stages: string }> {
+  return { ...(await startEcho(readSettings(process.env))), stages: 'none: an echo' };
+}
 
 /**
  * The embedded speech, and the embedded hearing where BENCH_HEARING asks for it. Else hearing is a script that takes

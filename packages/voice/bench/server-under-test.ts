@@ -21,8 +21,8 @@ export type ServerUnderTest = {
   stop(): Promise<void>;
 };
 
-/** How the server is run; `hearing` is `embedded` or takes no time. */
-export type ServerOptions = { pinned: boolean; maxCalls: number; hearing: 'embedded' | 'instant' };
+/** How the server is run; `hearing` is `embedded`, or takes no time, or there is nothing but an echo. */
+export type ServerOptions = { pinned: boolean; maxCalls: number; hearing: 'embedded' | 'instant' | 'echo' };
 
 /** Starts a voice server; with `pinned` it has one core and the callers have the others. */
 export async function startServer(options: ServerOptions): Promise<ServerUnderTest> {

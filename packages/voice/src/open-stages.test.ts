@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { NoHearing } from '#hearing/no-hearing.ts';
 import { createLog } from '#log.ts';
 import { startLoopbackAsr, startLoopbackChat, startLoopbackTts } from '#testing/openai-loopback.ts';
-import { createStages, describeStages, stageSettingsFromEnv } from './open-stages.ts';
+import { createStages, describeStages, openSpeech, stageSettingsFromEnv } from './open-stages.ts';
 
 const LLM = { LLM_BASE_URL: 'http://127.0.0.1:1/v1/', LLM_MODEL: 'a-model' };
 const never = new AbortController().signal;
@@ -27,13 +28,68 @@ it('an address alone is enough for hearing and for speech', () => {
   expect(settings.hearing).toEqual({
     kind: 'http',
     provider: { baseUrl: 'https://asr.example/v1', apiKey: null, model: 'whisper-1' },
+    limitMs: 8_000,
+    stream: false,
+    fallBack: true,
   });
   expect(settings.speech).toEqual({
     kind: 'http',
     provider: { baseUrl: 'https://tts.example/v1', apiKey: 'k', model: 'kokoro' },
+    firstSoundLimitMs: 5_000,
+    voices: new Map(),
+    fallBack: { kind: 'espeak-ng-wasm' },
   });
   expect(describeStages(settings)).toEqual({ hearing: 'http', mind: 'http', speech: 'http' });
 });
+
+it('hosted stages can be given time, voices and no stand-in', () => {
+  const env = { ...LLM, ASR_BASE_URL: 'https://asr.example/v1', TTS_BASE_URL: 'https://tts.example/v1' };
+  const settings = stageSettingsFromEnv({
+    ...env,
+    ASR_TIMEOUT_SECONDS: '3',
+    ASR_STREAM: 'on',
+    ASR_FALLBACK: 'off',
+    TTS_TIMEOUT_SECONDS: '2.5',
+    TTS_VOICES: 'alloy=af_heart,ash=am_adam',
+    TTS_FALLBACK: 'off',
+  });
+  expect(settings.hearing).toMatchObject({ limitMs: 3_000, stream: true, fallBack: false });
+  expect(settings.speech).toMatchObject({ firstSoundLimitMs: 2_500, fallBack: null });
+  expect(settings.speech).toMatchObject({
+    voices: new Map([
+      ['alloy', 'af_heart'],
+      ['ash', 'am_adam'],
+    ]),
+  });
+  const wrong = () => stageSettingsFromEnv({ ...env, TTS_VOICES: 'alloy', TTS_FALLBACK: 'perhaps' });
+  expect(wrong).toThrow(/TTS_VOICES must be pairs.*TTS_FALLBACK/s);
+});
+
+it('a hosted voice that fails is told by its form, and espeak-ng speaks', async () => {
+  const tts = await startLoopbackTts({ status: 500 });
+  const lines: string[] = [];
+  const settings = stageSettingsFromEnv({ ...LLM, TTS_BASE_URL: tts.baseUrl, PATH: process.env.PATH });
+  const speech = await openSpeech(
+    settings.speech,
+    createLog((line) => lines.push(line)),
+  );
+  const hearing = new NoHearing();
+  const stages = { hearing, speech, mind: { reply: () => neverThinks(), close: async () => undefined } };
+  const kinds = describeStages(settings, stages);
+  expect(kinds).toEqual({ hearing: 'none', mind: 'http', speech: 'http' });
+  let samples = 0;
+  for await (const piece of speech.say({ text: 'Private words.', voice: 'alloy', speed: 1 }, never)) {
+    samples += piece.length;
+  }
+  expect(samples).toBeGreaterThan(10_000);
+  expect(kinds.speech).toBe('http, failing');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/the hosted voice fails.*status 500/);
+  await speech.close();
+  await tts.close();
+});
+
+async function* neverThinks(): AsyncGenerator<never> {}
 
 it('all problems are told together, by name, without a value', () => {
   const read = () =>

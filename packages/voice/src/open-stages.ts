@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { openHttpHearing } from '#hearing/http-hearing.ts';
+import { openHttpHearing, TRANSCRIPTION_LIMIT_MS } from '#hearing/http-hearing.ts';
 import { NoHearing } from '#hearing/no-hearing.ts';
 import { createLog, errorFields, type Log } from '#log.ts';
 import { openChatMind } from '#mind/chat-mind.ts';
+import { fallBackHearing, fallBackSpeech, type Watched } from '#provider/fall-back.ts';
 import type { Provider } from '#provider/provider.ts';
 import { SettingsError } from '#settings.ts';
 import { findEspeakProgram } from '#speech/espeak-program.ts';
-import { openHttpSpeech } from '#speech/http-speech.ts';
+import { FIRST_SOUND_LIMIT_MS, openHttpSpeech } from '#speech/http-speech.ts';
 import { type EspeakForm, openEspeak } from '#speech/open-espeak.ts';
+import { readVoiceMap } from '#speech/voice-map.ts';
 import type { Hearing, Speech, Stages } from '#stages.ts';
 
 /** Which form each stage has. */
@@ -15,14 +17,34 @@ export type StageSettings = {
   /** LLM_BASE_URL, LLM_API_KEY, LLM_MODEL: a server of `/v1/chat/completions`. */
   mind: Provider;
   /** ASR_BASE_URL, ASR_API_KEY, ASR_MODEL: a server of `/v1/audio/transcriptions`; else spoken answers by grammar. */
-  hearing: { kind: 'grammar' } | { kind: 'http'; provider: Provider };
+  hearing: { kind: 'grammar' } | HostedHearing;
   /** TTS_BASE_URL, TTS_API_KEY, TTS_MODEL: a server of `/v1/audio/speech`; else espeak-ng. */
-  speech: EspeakForm | { kind: 'http'; provider: Provider };
+  speech: EspeakForm | HostedSpeech;
+};
+
+type HostedHearing = {
+  kind: 'http';
+  provider: Provider;
+  limitMs: number;
+  stream: boolean;
+  fallBack: boolean;
+};
+
+/** `fallBack`: the espeak-ng that speaks while the provider fails. */
+type HostedSpeech = {
+  kind: 'http';
+  provider: Provider;
+  firstSoundLimitMs: number;
+  voices: ReadonlyMap<string, string>;
+  fallBack: EspeakForm | null;
 };
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
+
+const seconds = z.coerce.number('must be a number').min(1).max(60);
+const onOff = z.enum(['on', 'off']);
 
 const schema = z.object({
   /** LLM_BASE_URL: address of the text model, with `/v1`. Required. */
@@ -37,12 +59,32 @@ const schema = z.object({
   ASR_API_KEY: z.string().optional(),
   /** ASR_MODEL: its model. Default whisper-1. */
   ASR_MODEL: z.string().default('whisper-1'),
+  /** ASR_STREAM: `on` asks the transcription server for server-sent events. Default off. */
+  ASR_STREAM: onOff.default('off'),
+  /** ASR_TIMEOUT_SECONDS: a turn not in words by then is given up. Default 8. */
+  ASR_TIMEOUT_SECONDS: seconds.default(TRANSCRIPTION_LIMIT_MS / 1000),
+  /** ASR_FALLBACK: `on` has the grammar recogniser hear what the server fails at. Default on. */
+  ASR_FALLBACK: onOff.default('on'),
   /** TTS_BASE_URL: address of a speech server, with `/v1`. Default: espeak-ng. */
   TTS_BASE_URL: address.optional(),
   /** TTS_API_KEY: its key, where it wants one. */
   TTS_API_KEY: z.string().optional(),
   /** TTS_MODEL: its model. Default tts-1. */
   TTS_MODEL: z.string().default('tts-1'),
+  /** TTS_VOICES: the server's own voices, `alloy=af_heart,ash=am_adam,*=af_sky`. Default: OpenAI's names. */
+  TTS_VOICES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const voices = readVoiceMap(text);
+      if (voices) return voices;
+      context.addIssue({ code: 'custom', message: 'must be pairs such as alloy=af_heart,ash=am_adam' });
+      return z.NEVER;
+    }),
+  /** TTS_TIMEOUT_SECONDS: a sentence whose sound has not begun by then is given up. Default 5. */
+  TTS_TIMEOUT_SECONDS: seconds.default(FIRST_SOUND_LIMIT_MS / 1000),
+  /** TTS_FALLBACK: `on` has espeak-ng speak what the server fails at. Default on. */
+  TTS_FALLBACK: onOff.default('on'),
 });
 
 /**
@@ -60,19 +102,33 @@ export function stageSettingsFromEnv(env: Record<string, string | undefined>): S
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, ...rest } = parsed.data;
   return {
     mind: { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY ?? null, model: LLM_MODEL },
-    hearing: httpForm(rest.ASR_BASE_URL, rest.ASR_API_KEY, rest.ASR_MODEL) ?? { kind: 'grammar' },
-    speech: httpForm(rest.TTS_BASE_URL, rest.TTS_API_KEY, rest.TTS_MODEL) ?? espeakForm(env),
+    hearing: hearingForm(rest),
+    speech: speechForm(rest, espeakForm(env)),
   };
 }
 
-function httpForm(
-  baseUrl: string | undefined,
-  apiKey: string | undefined,
-  model: string,
-): { kind: 'http'; provider: Provider } | null {
-  return baseUrl === undefined
-    ? null
-    : { kind: 'http', provider: { baseUrl, apiKey: apiKey ?? null, model } };
+type Given = Omit<z.infer<typeof schema>, 'LLM_BASE_URL' | 'LLM_API_KEY' | 'LLM_MODEL'>;
+
+function hearingForm(given: Given): StageSettings['hearing'] {
+  if (given.ASR_BASE_URL === undefined) return { kind: 'grammar' };
+  return {
+    kind: 'http',
+    provider: { baseUrl: given.ASR_BASE_URL, apiKey: given.ASR_API_KEY ?? null, model: given.ASR_MODEL },
+    limitMs: given.ASR_TIMEOUT_SECONDS * 1000,
+    stream: given.ASR_STREAM === 'on',
+    fallBack: given.ASR_FALLBACK === 'on',
+  };
+}
+
+function speechForm(given: Given, embedded: EspeakForm): StageSettings['speech'] {
+  if (given.TTS_BASE_URL === undefined) return embedded;
+  return {
+    kind: 'http',
+    provider: { baseUrl: given.TTS_BASE_URL, apiKey: given.TTS_API_KEY ?? null, model: given.TTS_MODEL },
+    firstSoundLimitMs: given.TTS_TIMEOUT_SECONDS * 1000,
+    voices: given.TTS_VOICES,
+    fallBack: given.TTS_FALLBACK === 'on' ? embedded : null,
+  };
 }
 
 function espeakForm(env: Record<string, string | undefined>): EspeakForm {
@@ -80,16 +136,32 @@ function espeakForm(env: Record<string, string | undefined>): EspeakForm {
   return program === null ? { kind: 'espeak-ng-wasm' } : { kind: 'espeak-ng', program };
 }
 
-/** The form of each stage, for `/health`: names only. With `stages`, a recogniser that could not be loaded shows. */
-export function describeStages(
-  settings: StageSettings,
-  stages?: Stages,
-): { hearing: 'grammar' | 'http' | 'none'; mind: 'http'; speech: 'espeak-ng' | 'espeak-ng-wasm' | 'http' } {
+/** The form of a stage; 'http, failing' while its provider is left alone and what is embedded answers, if anything does. */
+export type StageKinds = {
+  hearing: 'grammar' | 'http' | 'http, failing' | 'none';
+  mind: 'http';
+  speech: 'espeak-ng' | 'espeak-ng-wasm' | 'http' | 'http, failing';
+};
+
+/**
+ * The form of each stage, for `/health`: names only. With `stages` it tells of now, whenever it is read: a recogniser
+ * that could not be loaded shows, and a provider that fails.
+ */
+export function describeStages(settings: StageSettings, stages?: Stages): StageKinds {
   return {
-    hearing: stages?.hearing instanceof NoHearing ? 'none' : settings.hearing.kind,
+    get hearing() {
+      if (stages?.hearing instanceof NoHearing) return 'none';
+      return isFailing(stages?.hearing) ? 'http, failing' : settings.hearing.kind;
+    },
     mind: 'http',
-    speech: settings.speech.kind,
+    get speech() {
+      return isFailing(stages?.speech) ? 'http, failing' : settings.speech.kind;
+    },
   };
+}
+
+function isFailing(stage: Hearing | Speech | undefined): boolean {
+  return (stage as Partial<Watched<Hearing | Speech>> | undefined)?.providerState === 'failing';
 }
 
 /**
@@ -112,9 +184,14 @@ export async function createStages(
   throw [hearing, speech].flatMap((opened) => (opened.status === 'rejected' ? [opened.reason] : []))[0];
 }
 
-/** Without a recogniser the lesson goes on: the learner types or taps. */
 async function openHearing(form: StageSettings['hearing'], log: Log): Promise<Hearing> {
-  if (form.kind === 'http') return openHttpHearing(form.provider);
+  if (form.kind === 'grammar') return openGrammar(log);
+  const open = form.fallBack ? () => openGrammar(log) : null;
+  return fallBackHearing(openHttpHearing(form.provider, form), { open, log });
+}
+
+/** Without a recogniser the lesson goes on: the learner types or taps. */
+async function openGrammar(log: Log): Promise<Hearing> {
   try {
     // Loaded only when wanted: it brings a recogniser compiled to WebAssembly with it.
     const { openGrammarHearing } = await import('#hearing/grammar-hearing.ts');
@@ -127,5 +204,8 @@ async function openHearing(form: StageSettings['hearing'], log: Log): Promise<He
 
 /** The voice alone, for whoever speaks texts and holds no calls. Throws `StageError`. */
 export async function openSpeech(form: StageSettings['speech'], log: Log): Promise<Speech> {
-  return form.kind === 'http' ? openHttpSpeech(form.provider) : openEspeak(form, log);
+  if (form.kind !== 'http') return openEspeak(form, log);
+  const { fallBack } = form;
+  const open = fallBack === null ? null : () => openEspeak(fallBack, log);
+  return fallBackSpeech(openHttpSpeech(form.provider, form), { open, log });
 }

@@ -3,6 +3,7 @@ import type { CallHost } from '#calls/call-host.ts';
 import { openCalls } from '#calls/open-calls.ts';
 import { createHttpServer } from '#http/http-server.ts';
 import { Keys } from '#http/keys.ts';
+import { openPlayground } from '#http/playground.ts';
 import { serveSideband } from '#http/sideband.ts';
 import { openSpokenFiles } from '#http/spoken-file.ts';
 import type { Log } from '#log.ts';
@@ -64,7 +65,8 @@ export async function serveCalls(served: ServedCalls): Promise<VoiceServer> {
     ...served.about(),
   });
   const spokenFiles = openSpokenFiles(speech, log);
-  const server = createHttpServer({ calls, maxCallMs, keys, spokenFiles, health }, log);
+  const playground = openPlayground(settings.playground);
+  const server = createHttpServer({ calls, maxCallMs, keys, spokenFiles, playground, health }, log);
   const closeSidebands = serveSideband(server, { calls, keys });
 
   const close = async (): Promise<void> => {

@@ -10,6 +10,7 @@ it('an empty environment gives a server on loopback', () => {
     publicAddress: null,
     bindAddress: '127.0.0.1',
     udpPort: null,
+    tcpPort: null,
     iceServers: [],
     workers: 1,
     maxCalls: 40,
@@ -18,6 +19,7 @@ it('an empty environment gives a server on loopback', () => {
     drainMs: 0,
     vad: 'best',
     hearEarly: true,
+    playground: true,
   });
 });
 
@@ -26,6 +28,14 @@ it('a server for the outside world binds to all addresses and needs a key', () =
   expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', bindAddress: null });
   expect(readSettings({ VOICE_PUBLIC_ADDRESS: '198.51.100.7' })).toMatchObject({ bindAddress: null });
   expect(() => readSettings({ VOICE_HOST: '0.0.0.0' })).toThrow('VOICE_API_KEY is required');
+});
+
+it('the playground is there while the server stays on loopback, else only when asked for', () => {
+  const outside = { VOICE_HOST: '0.0.0.0', VOICE_API_KEY: 'a-key-of-enough-characters' };
+  expect(readSettings({ VOICE_PUBLIC_ADDRESS: '198.51.100.7' }).playground).toBe(false);
+  expect(readSettings(outside).playground).toBe(false);
+  expect(readSettings({ ...outside, VOICE_PLAYGROUND: 'on' }).playground).toBe(true);
+  expect(readSettings({ VOICE_PLAYGROUND: 'off' }).playground).toBe(false);
 });
 
 it('all that is wrong is told at once, without the values', () => {

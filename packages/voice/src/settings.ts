@@ -22,6 +22,8 @@ export type VoiceSettings = {
    * free one for each call.
    */
   udpPort: number | null;
+  /** VOICE_TCP_PORT: port for the media of browsers whose network blocks UDP; 0 takes any free one. Default none. */
+  tcpPort: number | null;
   /** ICE_SERVERS: comma-separated `stun:host:port`, `turn:user:password@host:port`. Default none. */
   iceServers: string[];
   /** VOICE_WORKERS: processes that hold calls; `auto` is one for each core. Default 1: calls in this process. */
@@ -41,6 +43,8 @@ export type VoiceSettings = {
    * it does; a hosted recogniser is then asked again after each longer pause for breath. Default on.
    */
   hearEarly: boolean;
+  /** VOICE_PLAYGROUND: `on` serves a page for trying the server. Default on while it stays on loopback, else off. */
+  playground: boolean;
 };
 
 /** Everything that is wrong with the settings, together. Names variables, never shows their values. */
@@ -65,7 +69,8 @@ const schema = z.object({
   VOICE_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   VOICE_PUBLIC_ADDRESS: ipAddress.optional(),
   VOICE_BIND_ADDRESS: ipAddress.optional(),
-  VOICE_UDP_PORT: port.min(1).optional(),
+  VOICE_UDP_PORT: port.optional(),
+  VOICE_TCP_PORT: port.optional(),
   ICE_SERVERS: z.string().default(''),
   VOICE_WORKERS: z
     .union([
@@ -79,6 +84,7 @@ const schema = z.object({
   VOICE_DRAIN_SECONDS: z.coerce.number('must be a number').min(0).max(86_400).default(0),
   VOICE_VAD: z.enum(['best', 'fvad']).default('best'),
   VOICE_HEAR_EARLY: z.enum(['on', 'off']).default('on'),
+  VOICE_PLAYGROUND: z.enum(['on', 'off']).optional(),
 });
 
 /** Reads the settings; an empty variable counts as absent. Throws `SettingsError` naming all that is wrong. */
@@ -101,6 +107,7 @@ export function readSettings(env: Record<string, string | undefined>): VoiceSett
     publicAddress: values.VOICE_PUBLIC_ADDRESS ?? null,
     bindAddress: values.VOICE_BIND_ADDRESS ?? (staysHome ? DEFAULT_HOST : null),
     udpPort: values.VOICE_UDP_PORT ?? null,
+    tcpPort: values.VOICE_TCP_PORT ?? null,
     iceServers: values.ICE_SERVERS.split(',').flatMap((url) => url.trim() || []),
     workers: values.VOICE_WORKERS,
     maxCalls: values.VOICE_MAX_CALLS,
@@ -109,12 +116,14 @@ export function readSettings(env: Record<string, string | undefined>): VoiceSett
     drainMs: values.VOICE_DRAIN_SECONDS * 1_000,
     vad: values.VOICE_VAD,
     hearEarly: values.VOICE_HEAR_EARLY === 'on',
+    playground: values.VOICE_PLAYGROUND === undefined ? staysHome : values.VOICE_PLAYGROUND === 'on',
   };
 }
 
 /** The settings as worker `index` (from 0) has them: ports that only one process can hold are counted up. */
 export function ofWorker(settings: VoiceSettings, index: number): VoiceSettings {
-  return { ...settings, udpPort: settings.udpPort === null ? null : settings.udpPort + index };
+  const own = (port: number | null): number | null => port && port + index;
+  return { ...settings, udpPort: own(settings.udpPort), tcpPort: own(settings.tcpPort) };
 }
 
 function isLoopback(host: string): boolean {

@@ -55,13 +55,13 @@ export const UNFINISHED_MAX_MS = 3_000;
 /** Silence that ends a turn with `eagerness: 'low'` of `semantic_vad`: time to think (RES-107). */
 export const LOW_EAGERNESS_SILENCE_MS = 1_200;
 
-/** The silence that ends a turn whose words are not finished, in a session that waits `silenceMs` for the others. */
-export function unfinishedSilenceMs(silenceMs: number): number {
-  return Math.max(silenceMs, Math.min(silenceMs + UNFINISHED_EXTRA_MS, UNFINISHED_MAX_MS));
+/** The silence that ends a turn that is not finished, in a session that waits `silenceMs` for the others. */
+export function unfinishedSilenceMs(silenceMs: number, extraMs = UNFINISHED_EXTRA_MS): number {
+  return Math.max(silenceMs, Math.min(silenceMs + extraMs, UNFINISHED_MAX_MS));
 }
 
 /**
- * Words that alone or together make a back-channel, in English: the only language for which we know them. In others
+ * Words that alone or together make a back-channel, in English. We know them for English and French; in other languages
  * the length decides.
  */
 export const BACK_CHANNEL_WORDS: ReadonlySet<string> = new Set(
@@ -73,6 +73,19 @@ export const BACK_CHANNEL_WORDS: ReadonlySet<string> = new Set(
 
 /** Back-channels of words that are none by themselves. */
 export const BACK_CHANNEL_PHRASES: ReadonlySet<string> = new Set(['i see', 'got it', 'i know', 'of course']);
+
+/** The same in French. */
+export const FRENCH_BACK_CHANNEL_WORDS: ReadonlySet<string> = new Set(
+  "ah bien bon d'accord euh exact exactement hein hm hmm hum mhm mm mmh mmm ok okay oh ouah ouais oui super voilà".split(
+    ' ',
+  ),
+);
+export const FRENCH_BACK_CHANNEL_PHRASES: ReadonlySet<string> = new Set([
+  'je vois',
+  'bien sûr',
+  'ça marche',
+  'je sais',
+]);
 
 /**
  * A turn that ends with one of these is not finished: a filler, or a word that needs another after it. Without "a", "to"
@@ -95,6 +108,27 @@ export const UNFINISHED_PHRASES: readonly string[] = [
   'i think it is',
   'the answer is',
   "it's",
+];
+
+/** The same in French, without "a" and "de", which also end answers. */
+export const FRENCH_UNFINISHED_ENDINGS: ReadonlySet<string> = new Set(
+  'euh heu hum hm hmm mmh mm ben bah et ou mais donc car que parce le la les un une des du mon ma mes son sa moins plus fois égale avec'.split(
+    ' ',
+  ),
+);
+export const FRENCH_UNFINISHED_PHRASES: readonly string[] = [
+  'attends',
+  'attendez',
+  'voyons',
+  'laisse-moi réfléchir',
+  'laissez-moi réfléchir',
+  'je pense',
+  'je crois',
+  "c'est",
+  'ça fait',
+  'la réponse est',
+  "la réponse c'est",
+  'parce que',
 ];
 
 /** From so many numbers in even steps on, a learner is counting, and perhaps has further to go. */

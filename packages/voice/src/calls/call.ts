@@ -81,7 +81,7 @@ export class Call implements HostedCall {
       });
       this.connection = connection;
       if (this.over) connection.close();
-      else this.stopTicking = this.deps.pacer.add(() => this.tick());
+      else this.stopTicking = this.deps.pacer.add((letGo) => this.tick(letGo));
       return connection.answer;
     } catch (error) {
       this.end('no answer');
@@ -166,12 +166,12 @@ export class Call implements HostedCall {
     return parsed.ok ? answerClientEvent(this.conversation, parsed.event) : parsed.error;
   }
 
-  private tick(): void {
+  private tick(letGo: number): void {
     try {
       this.frame.fill(0);
       const spoken = this.conversation.playback.read(this.frame);
       if (spoken > 0) this.tracer.packet(performance.now());
-      this.connection?.tick(spoken > 0 ? this.frame : null);
+      this.connection?.tick(spoken > 0 ? this.frame : null, letGo);
     } catch (error) {
       this.broke(error);
     }

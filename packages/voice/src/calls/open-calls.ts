@@ -2,6 +2,7 @@ import { Calls } from '#calls/calls.ts';
 import type { Log } from '#log.ts';
 import type { VoiceSettings } from '#settings.ts';
 import type { Stages } from '#stages.ts';
+import { Doors } from '#transport/doors.ts';
 import { Pacer } from '#transport/pacer.ts';
 import { openWebRtc } from '#transport/webrtc.ts';
 import { openVoiceActivity } from '#vad/open-voice-activity.ts';
@@ -20,9 +21,10 @@ export type OpenCalls = { calls: Calls; vad: string; close(): Promise<void> };
 
 /** Opens what calls are held with: voice activity detection, the pacer and the transport. */
 export async function openCalls({ settings, stages, log, ended }: CallsOptions): Promise<OpenCalls> {
+  const doors = await Doors.open(settings);
   const voiceActivity = await openVoiceActivity(log, settings.vad);
   const pacer = new Pacer();
-  const transport = openWebRtc(settings);
+  const transport = openWebRtc(settings, doors);
   const { hearEarly } = settings;
   const calls = new Calls({ stages, voiceActivity, hearEarly, transport, pacer, log }, settings, ended);
   return {
@@ -31,6 +33,7 @@ export async function openCalls({ settings, stages, log, ended }: CallsOptions):
     async close() {
       calls.close();
       pacer.close();
+      await doors.close();
       await voiceActivity.close();
     },
   };

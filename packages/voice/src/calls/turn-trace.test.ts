@@ -27,7 +27,11 @@ const TRANSCRIBED = {
   transcript: '',
   usage,
 } as unknown as ServerEvent;
-const CREATED = { type: 'response.created', response: { id: 'resp_1' } } as unknown as ServerEvent;
+const CREATED = {
+  type: 'response.created',
+  response: { id: 'resp_1', conversation_id: 'conv_1' },
+} as unknown as ServerEvent;
+const CREATED_ASIDE = { type: 'response.created', response: { id: 'resp_2' } } as unknown as ServerEvent;
 const WORDS: ServerEvent = { type: 'response.output_audio_transcript.delta', delta: 'a', ...place };
 const CLEARED: ServerEvent = { type: 'output_audio_buffer.cleared', response_id: 'resp_1' };
 
@@ -61,6 +65,18 @@ describe('the trace of a turn', () => {
     };
     expect(tracer.traces).toEqual([trace]);
     expect(told).toEqual([trace]);
+  });
+
+  it('is that of the answer, whatever is asked aside meanwhile', () => {
+    const tracer = new TurnTracer();
+    tracer.event(STOPPED, 100, 2_000);
+    tracer.event(CREATED, 130, 2_000);
+    tracer.event(CREATED_ASIDE, 135, 2_000);
+    tracer.event(WORDS, 140, 2_000);
+    tracer.piece(140);
+    tracer.sound(140);
+    tracer.packet(140);
+    expect(tracer.traces).toMatchObject([{ response_id: 'resp_1', thinking_ms: 10 }]);
   });
 
   it('is made once, however many pieces and packets follow', () => {

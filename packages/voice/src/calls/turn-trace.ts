@@ -90,7 +90,10 @@ export class TurnTracer {
         this.marks ??= { itemId: event.item_id, responseId: null, detectingMs: 0, overAt: now };
         return;
       case 'response.created':
-        if (this.marks) Object.assign(this.marks, { responseId: event.response.id, askedAt: now });
+        // One outside the conversation answers no turn.
+        if (this.marks && event.response.conversation_id !== undefined) {
+          Object.assign(this.marks, { responseId: event.response.id, askedAt: now });
+        }
         return;
       case 'conversation.item.input_audio_transcription.completed':
       case 'conversation.item.input_audio_transcription.failed':

@@ -28,6 +28,15 @@ it('without sure words it is one when it is short, whatever it may have been', (
 });
 
 it('in a language whose words we do not know the length alone decides', () => {
-  expect(isBackChannel(words('d’accord', 'fr'))).toBe(true);
-  expect(isBackChannel({ ...words('d’accord', 'fr'), voicedMs: 900 })).toBe(false);
+  expect(isBackChannel(words('sí, claro', 'es'))).toBe(true);
+  expect(isBackChannel({ ...words('sí, claro', 'es'), voicedMs: 900 })).toBe(false);
+});
+
+it('French words decide in French', () => {
+  for (const text of ['D’accord.', 'ouais ouais', 'Euh…', 'je vois', 'oui, OK']) {
+    expect(isBackChannel({ ...words(text, 'fr-CA'), voicedMs: 900 })).toBe(true);
+  }
+  for (const text of ['non', 'sept', 'arrête', 'oui mais pourquoi']) {
+    expect(isBackChannel(words(text, 'fr'))).toBe(false);
+  }
 });

@@ -1,5 +1,12 @@
 import type { Heard } from '#stages.ts';
-import { BACK_CHANNEL_PHRASES, BACK_CHANNEL_WORDS, WORDLESS_BACK_CHANNEL_MAX_MS } from '#turn-taking.ts';
+import {
+  BACK_CHANNEL_PHRASES,
+  BACK_CHANNEL_WORDS,
+  FRENCH_BACK_CHANNEL_PHRASES,
+  FRENCH_BACK_CHANNEL_WORDS,
+  WORDLESS_BACK_CHANNEL_MAX_MS,
+} from '#turn-taking.ts';
+import { isEnglish, isFrench } from '#words/language.ts';
 import { plainWords } from '#words/plain-words.ts';
 
 /** Speech over the teacher that is over: its words (`null`: none came in time), its length, its language (BCP 47). */
@@ -10,9 +17,13 @@ export type ShortSpeech = { heard: Heard | null; voicedMs: number; language: str
  * "seven" are as short. Otherwise the length does, for a recogniser has no word for "mm-hm".
  */
 export function isBackChannel({ heard, voicedMs, language }: ShortSpeech): boolean {
-  if (!hasWords(heard) || !/^en(?:-|$)/i.test(language)) return voicedMs <= WORDLESS_BACK_CHANNEL_MAX_MS;
+  const isKnown = isEnglish(language) || isFrench(language);
+  if (!hasWords(heard) || !isKnown) return voicedMs <= WORDLESS_BACK_CHANNEL_MAX_MS;
+  const [alone, phrases] = isFrench(language)
+    ? [FRENCH_BACK_CHANNEL_WORDS, FRENCH_BACK_CHANNEL_PHRASES]
+    : [BACK_CHANNEL_WORDS, BACK_CHANNEL_PHRASES];
   const words = plainWords(heard.text);
-  return BACK_CHANNEL_PHRASES.has(words.join(' ')) || words.every((word) => BACK_CHANNEL_WORDS.has(word));
+  return phrases.has(words.join(' ')) || words.every((word) => alone.has(word));
 }
 
 /** Are there words to decide by? */

@@ -1,21 +1,23 @@
 import { Floor } from '#conversation/floor.ts';
+import { IdleTimeout } from '#conversation/idle-timeout.ts';
 import { interrupt } from '#conversation/interruption.ts';
 import { ItemList } from '#conversation/item-list.ts';
-import { mindMessages } from '#conversation/messages.ts';
 import { Playback } from '#conversation/playback.ts';
-import { responseSettings } from '#conversation/response-object.ts';
+import { Replies } from '#conversation/replies.ts';
 import { SpokenTurns } from '#conversation/spoken-turns.ts';
-import { TeacherResponse } from '#conversation/teacher-response.ts';
+import type { TeacherResponse } from '#conversation/teacher-response.ts';
 import { TurnHearing } from '#conversation/turn-hearing.ts';
 import type { Log } from '#log.ts';
 import type { NewResponse } from '#protocol/client-events.ts';
-import { newId } from '#protocol/ids.ts';
+import { type Refusal, refusal } from '#protocol/errors.ts';
 import type { ServerEvent } from '#protocol/server-events.ts';
-import type { Session, TurnDetection } from '#protocol/session.ts';
+import { detectionOf, type Session } from '#protocol/session.ts';
 import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update.ts';
+import { choosesMissingTool } from '#protocol/tools.ts';
+import type { TurnDetection } from '#protocol/turn-detection.ts';
 import type { Stages } from '#stages.ts';
 import { NEARLY_DONE_MS, unfinishedSilenceMs } from '#turn-taking.ts';
-import { TurnDetector } from '#vad/turn-detector.ts';
+import { TurnDetector, type TurnEvents } from '#vad/turn-detector.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
 /** What one conversation works with. `emit` takes every event that the server says, in order. */
@@ -42,14 +44,14 @@ export class Conversation {
   readonly turns: SpokenTurns;
   readonly emit: (event: ServerEvent) => void;
   private readonly deps: ConversationDeps;
-  private readonly conversationId = newId('conv');
+  private readonly replies: Replies;
+  private readonly idle: IdleTimeout;
   private readonly ended = new AbortController();
   private currentSession: Session;
-  private currentResponse: TeacherResponse | null = null;
-  private replyOwed = false;
+  /** What the client first called the model. */
+  private modelName: string | null = null;
   /** Whether the newest reply answers the newest spoken turn. */
   private turnAnswered = false;
-  private asked: NewResponse | null = null;
 
   constructor(deps: ConversationDeps) {
     this.deps = deps;
@@ -78,8 +80,14 @@ export class Conversation {
       signal,
     });
     this.floor = this.openFloor(hearing);
+    this.replies = this.openReplies();
+    this.idle = new IdleTimeout({
+      limitMs: () => this.detection?.idle_timeout_ms ?? null,
+      busy: () => this.busy,
+      triggered: (startMs, endMs) => this.prompt(startMs, endMs),
+    });
     const detection = (): TurnDetection | null => this.detection;
-    this.detector = new TurnDetector(deps.voiceActivity.open(), detection, this.floor);
+    this.detector = new TurnDetector(deps.voiceActivity.open(), detection, this.detected());
   }
 
   get session(): Session {
@@ -87,35 +95,46 @@ export class Conversation {
   }
 
   private get detection(): TurnDetection | null {
-    return this.currentSession.audio.input.turn_detection;
+    return detectionOf(this.currentSession);
   }
 
   /** The response being made; one that only plays on is none. */
   get response(): TeacherResponse | null {
-    return this.currentResponse;
+    return this.replies.current;
+  }
+
+  /** A `response.create` of the client; gives why it cannot be. */
+  request(asked: NewResponse = {}): Refusal | null {
+    return this.replies.request(asked);
+  }
+
+  /** A `response.cancel` of the client; `false` when there is nothing to cancel. */
+  cancel(responseId?: string): boolean {
+    return this.replies.cancel(responseId);
   }
 
   /**
-   * A `response.create` of the client. When a turn is still being put into words it waits for them, as a client
-   * that commits and asks in one breath expects. `false` when a response is active or already asked for.
+   * Applies a `session.update`; gives why it cannot be, and then nothing of it is applied. The model is a name here,
+   * which the client may give once: what answers stays the same.
    */
-  request(asked: NewResponse = {}): boolean {
-    if (this.currentResponse || this.asked) return false;
-    if (this.turns.hearingNow) this.asked = asked;
-    else this.respond(asked);
-    return true;
-  }
-
-  /** Applies a `session.update`. */
-  updateSession(update: SessionUpdate): void {
-    this.currentSession = applySessionUpdate(this.currentSession, update);
+  updateSession(update: SessionUpdate): Refusal | null {
+    const session = applySessionUpdate(this.currentSession, update);
+    if (update.tool_choice && choosesMissingTool(session.tool_choice, session.tools)) {
+      return refusal('invalid_value', 'There is no tool of that name.', 'session.tool_choice');
+    }
+    if (update.model !== undefined && update.model !== (this.modelName ?? update.model)) {
+      return refusal('cannot_update_model', 'The model of a call cannot be changed.', 'session.model');
+    }
+    this.modelName ??= update.model ?? null;
+    this.currentSession = session;
     if (this.detection === null && this.learnerHeard) this.dropTurn();
-    this.emit({ type: 'session.updated', session: this.currentSession });
+    this.emit({ type: 'session.updated', session });
+    return null;
   }
 
   /** Silences the teacher; `false` when it was silent. */
   interrupt(reason: 'turn_detected' | 'client_cancelled'): boolean {
-    const { items, playback, currentResponse: response, emit } = this;
+    const { items, playback, response, emit } = this;
     const wasSpeaking = interrupt({ items, playback, response, emit }, reason);
     // Whoever speaks when nobody else does has the floor.
     this.floor.grant();
@@ -132,34 +151,59 @@ export class Conversation {
   /** Ends everything under way; no event follows. */
   close(): void {
     this.ended.abort();
-    this.currentResponse?.cancel('client_cancelled', 'made');
+    this.replies.close();
     this.playback.cut();
     this.detector.close();
   }
 
-  private respond(asked?: NewResponse): void {
+  private openReplies(): Replies {
     const { stages, log } = this.deps;
-    const settings = responseSettings(this.currentSession, asked);
-    this.replyOwed = false;
-    this.turnAnswered = true;
-    this.asked = null;
-    const response = new TeacherResponse(
-      {
-        conversationId: this.conversationId,
-        mind: stages.mind,
-        speech: stages.speech,
-        items: this.items,
-        playback: this.playback,
-        emit: this.emit,
-        log,
-        finished: (done) => this.responseFinished(done),
+    return new Replies({
+      session: () => this.currentSession,
+      stages,
+      items: this.items,
+      playback: this.playback,
+      emit: this.emit,
+      log,
+      takeHeardMs: () => this.turns.takeHeardMs(),
+      hearingNow: () => this.turns.hearingNow,
+      learnerHeard: () => this.learnerHeard,
+      began: () => {
+        this.turnAnswered = true;
+        this.idle.arm();
       },
-      settings,
-      mindMessages(settings.instructions, this.items.all()),
-      this.turns.takeHeardMs(),
+    });
+  }
+
+  /** What the detector finds goes to the floor; time that passes in silence, to the idle time-out as well. */
+  private detected(): TurnEvents {
+    const { floor, idle } = this;
+    return {
+      started: (speech) => floor.started(speech),
+      paused: (pause) => floor.paused(pause),
+      resumed: () => floor.resumed(),
+      stopped: (turn) => floor.stopped(turn),
+      passed: (nowMs, voicedMs) => {
+        floor.passed(nowMs, voicedMs);
+        idle.passed(nowMs);
+      },
+      broke: this.deps.broke,
+    };
+  }
+
+  /** Does anybody speak, or is anything being heard, thought or said? */
+  private get busy(): boolean {
+    return (
+      this.replies.current !== null || this.playback.active || this.learnerHeard || this.turns.hearingNow
     );
-    this.currentResponse = response;
-    response.start();
+  }
+
+  /** Nobody has said anything for too long: the teacher does. */
+  private prompt(startMs: number, endMs: number): void {
+    this.turns.silent(startMs, endMs);
+    this.replies.owe();
+    this.replies.settle();
+    this.idle.disarm();
   }
 
   private openFloor(hearing: TurnHearing): Floor {
@@ -180,7 +224,9 @@ export class Conversation {
       hear: (samples, wanted) => hearing.paused(samples, wanted),
       callOff: () => hearing.callOff(),
       abandon: () => this.detector.abandon(),
-      waitForMore: () => this.detector.waitFor(unfinishedSilenceMs(this.detection?.silence_duration_ms ?? 0)),
+      waitForMore: (extraMs) =>
+        this.detector.waitFor(unfinishedSilenceMs(this.detection?.silence_duration_ms ?? 0, extraMs)),
+      endOfTurn: this.deps.stages.endOfTurn,
       language: () => this.currentSession.audio.input.transcription?.language ?? 'en',
       broke: this.deps.broke,
     });
@@ -194,21 +240,13 @@ export class Conversation {
   private learnerSpeaks(joins: boolean): void {
     // A reply to half a turn is taken back, whoever may interrupt (RES-107).
     if (this.detection?.interrupt_response || (joins && this.turnAnswered)) {
-      this.replyOwed = false;
-      this.asked = null;
+      this.replies.forget();
       this.interrupt('turn_detected');
     } else this.playback.goOn();
   }
 
   private settled(replyWanted: boolean): void {
-    this.replyOwed ||= replyWanted;
-    if (this.currentResponse || this.floor.undecided || this.ended.signal.aborted) return;
-    if (this.asked || this.replyOwed) this.respond(this.asked ?? undefined);
-  }
-
-  private responseFinished(response: TeacherResponse): void {
-    if (this.currentResponse !== response) return;
-    this.currentResponse = null;
-    if (this.replyOwed && !this.ended.signal.aborted && !this.learnerHeard) this.respond();
+    if (replyWanted) this.replies.owe();
+    if (!this.floor.undecided) this.replies.settle();
   }
 }

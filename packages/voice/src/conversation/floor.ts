@@ -1,6 +1,6 @@
 import { hasWords, isBackChannel } from '#conversation/back-channel.ts';
-import { soundsUnfinished } from '#conversation/unfinished-words.ts';
-import type { Heard } from '#stages.ts';
+import { endOfTurnByWords } from '#conversation/end-of-turn.ts';
+import type { EndOfTurn, Heard } from '#stages.ts';
 import { BACK_CHANNEL_MAX_MS, DECIDE_WITHIN_MS, JOIN_WITHIN_MS, WORDLESS_SILENCE_MS } from '#turn-taking.ts';
 import type { FinishedTurn, Pause, SpeechStart, TurnEvents } from '#vad/turn-detector.ts';
 
@@ -21,8 +21,10 @@ export type FloorDeps = {
   callOff(): void;
   /** The detector is to forget the turn under way, but not its sound. */
   abandon(): void;
-  /** The turn under way is not finished: its end takes longer. */
-  waitForMore(): void;
+  /** The turn under way is not finished: its end takes so much more silence. */
+  waitForMore(extraMs: number): void;
+  /** Judges pauses; the rules on words where none is given. */
+  endOfTurn?: EndOfTurn | undefined;
   /** Language of the learner's words (BCP 47). */
   language(): string;
   broke(error: unknown): void;
@@ -46,6 +48,7 @@ export class Floor implements TurnEvents {
   /** Tells the words of one pause from those of another. */
   private pauses = 0;
   private turnOverMs = Number.NEGATIVE_INFINITY;
+  private nowMs = 0;
 
   constructor(deps: FloorDeps) {
     this.deps = deps;
@@ -91,6 +94,7 @@ export class Floor implements TurnEvents {
 
   passed(nowMs: number, voicedMs: number): void {
     const { doubt } = this;
+    this.nowMs = nowMs;
     if (voicedMs > BACK_CHANNEL_MAX_MS) this.grant();
     else if (doubt?.silence) {
       const { heard, voiceEndMs } = doubt.silence;
@@ -130,20 +134,32 @@ export class Floor implements TurnEvents {
     this.pauses += 1;
     const pause = this.pauses;
     if (this.doubt) this.doubt.silence = { voiceEndMs, heard: 'awaited' };
-    const words = (heard: Heard): void => {
-      if (pause === this.pauses) this.heardInPause(heard);
+    const told = async (heard: Heard | null): Promise<void> => {
+      if (pause === this.pauses && heard) this.heardInPause(heard);
+      if (pause === this.pauses) await this.judge(pause, { samples, voiceEndMs }, heard);
     };
-    const heard = this.deps.hear(samples, this.doubt !== null);
-    heard?.then(words, () => words({ kind: 'unclear' })).catch((error) => this.deps.broke(error));
+    const heard = this.deps.hear(samples, this.doubt !== null) ?? Promise.resolve(null);
+    heard.then(told, () => told({ kind: 'unclear' })).catch((error) => this.deps.broke(error));
   }
 
   private heardInPause(heard: Heard): void {
     const { doubt } = this;
-    if (doubt?.silence) {
-      doubt.silence.heard = heard;
-      if (hasWords(heard)) this.decide(doubt, doubt.silence, heard);
-    }
-    if (hasWords(heard) && soundsUnfinished(heard.text)) this.deps.waitForMore();
+    if (!doubt?.silence) return;
+    doubt.silence.heard = heard;
+    if (hasWords(heard)) this.decide(doubt, doubt.silence, heard);
+  }
+
+  /** Has the learner more to say? A judge that fails is one who does not know. */
+  private async judge(pause: number, { samples, voiceEndMs }: Pause, heard: Heard | null): Promise<void> {
+    const turn = {
+      words: hasWords(heard) ? heard.text : null,
+      samples,
+      silenceMs: Math.max(0, this.nowMs - voiceEndMs),
+      language: this.deps.language(),
+    };
+    const judged = async () => (this.deps.endOfTurn ?? endOfTurnByWords).extraSilenceMs(turn);
+    const extraMs = await judged().catch(() => 0);
+    if (pause === this.pauses && extraMs > 0) this.deps.waitForMore(extraMs);
   }
 
   private decide(doubt: Doubt, { voiceEndMs }: Silence, heard: Heard | null): void {

@@ -22,16 +22,19 @@ export type Interruptible = {
 export function interrupt(target: Interruptible, reason: 'turn_detected' | 'client_cancelled'): boolean {
   const { items, playback, response, emit } = target;
   const tracks = playback.cut();
+  // A reply outside the conversation has no item there, a deleted one no longer.
+  const shortened = new Set<string>();
   for (const track of tracks) {
-    const record = items.find(track.itemId);
-    if (!record || track.writtenOnly) continue;
-    record.item.content = teacherContent('audio', track.text.heardBy(track.playedMs));
-    record.item.status = 'incomplete';
+    const item = items.find(track.itemId)?.item;
+    if (item?.type !== 'message' || item.role !== 'assistant' || track.writtenOnly) continue;
+    item.content = teacherContent('audio', track.text.heardBy(track.playedMs));
+    item.status = 'incomplete';
+    shortened.add(track.itemId);
   }
   response?.cancel(reason, 'held');
   for (const track of tracks) {
     if (track.started) emit({ type: 'output_audio_buffer.cleared', response_id: track.responseId });
-    if (track.writtenOnly) continue;
+    if (!shortened.has(track.itemId)) continue;
     const { itemId: item_id, playedMs: audio_end_ms } = track;
     emit({ type: 'conversation.item.truncated', item_id, content_index: 0, audio_end_ms });
   }

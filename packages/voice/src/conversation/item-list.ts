@@ -1,9 +1,9 @@
 import type { SpokenText } from '#conversation/spoken-text.ts';
-import { itemText, type MessageItem } from '#protocol/items.ts';
+import { type Item, itemText } from '#protocol/items.ts';
 
 /** An item with what the wire does not show. */
 export type ItemRecord = {
-  item: MessageItem;
+  item: Item;
   /** What the mind reads instead of the item's own text: a spoken turn whose words the wire does not carry. */
   mindText: string | null;
   /** The audio of a spoken reply, to find the words that a truncation leaves. */
@@ -40,8 +40,13 @@ export class ItemList {
     return this.records[index - 1]?.item.id ?? null;
   }
 
+  /** Has a tool been called under this id? */
+  hasCall(callId: string): boolean {
+    return this.records.some(({ item }) => item.type === 'function_call' && item.call_id === callId);
+  }
+
   /** Would this item still fit? */
-  hasRoomFor(item: MessageItem): boolean {
+  hasRoomFor(item: Item): boolean {
     const chars = this.records.reduce((sum, record) => sum + itemText(record.item).length, 0);
     return this.records.length < MAX_ITEMS && chars + itemText(item).length <= MAX_CHARS;
   }

@@ -1,9 +1,11 @@
 import type { NewResponse } from '#protocol/client-events.ts';
 import { newId } from '#protocol/ids.ts';
-import type { ContentPart, MessageItem } from '#protocol/items.ts';
+import type { AssistantMessage, OutputPart } from '#protocol/items.ts';
 import type { ResponseObject, ResponsePart } from '#protocol/server-events.ts';
-import type { OutputModality, Session } from '#protocol/session.ts';
+import type { AudioFormat, OutputModality, Session } from '#protocol/session.ts';
 import { voiceName } from '#protocol/session-update.ts';
+import { choosesMissingTool } from '#protocol/tools.ts';
+import type { MindTools } from '#stages.ts';
 
 /** What one response is made with: the session's settings, overridden by the `response.create` that asked for it. */
 export type ResponseSettings = {
@@ -11,9 +13,14 @@ export type ResponseSettings = {
   instructions: string;
   voice: string;
   speed: number;
-  format: { type: string };
+  /** BCP 47: the hint for the recogniser is one for the voice too. */
+  language: string;
+  format: AudioFormat;
   maxOutputTokens: number | 'inf';
   metadata: Record<string, string> | null;
+  tools: MindTools;
+  /** Its items belong to no conversation (`conversation: 'none'`). */
+  aside: boolean;
 };
 
 /** Lays the settings of a `response.create` over those of the session. */
@@ -26,9 +33,24 @@ export function responseSettings(session: Session, asked: NewResponse = {}): Res
     instructions: asked.instructions ?? session.instructions,
     voice: voice === undefined ? output.voice : voiceName(voice),
     speed: output.speed,
+    language: session.audio.input.transcription?.language ?? 'en',
     format: output.format,
-    maxOutputTokens: session.max_output_tokens,
+    maxOutputTokens: asked.max_output_tokens ?? session.max_output_tokens,
     metadata: asked.metadata ?? null,
+    tools: mindTools(session, asked),
+    aside: asked.conversation === 'none',
+  };
+}
+
+/** A choice of the session that names a tool which is gone counts as none made. */
+function mindTools(session: Session, asked: NewResponse): MindTools {
+  const tools = asked.tools ?? session.tools;
+  const choice = asked.tool_choice ?? session.tool_choice;
+  const parallel = asked.parallel_tool_calls ?? session.parallel_tool_calls;
+  return {
+    tools: tools.map(({ type: _type, ...tool }) => tool),
+    choice: choosesMissingTool(choice, tools) ? 'auto' : choice,
+    ...(parallel === undefined ? {} : { parallel }),
   };
 }
 
@@ -37,20 +59,18 @@ export function newResponseObject(conversationId: string, settings: ResponseSett
   return {
     id: newId('resp'),
     object: 'realtime.response',
-    conversation_id: conversationId,
+    ...(settings.aside ? {} : { conversation_id: conversationId }),
     status: 'in_progress',
-    status_details: null,
     output: [],
     output_modalities: [settings.modality],
     audio: { output: { format: settings.format, voice: settings.voice } },
     max_output_tokens: settings.maxOutputTokens,
     metadata: settings.metadata,
-    usage: null,
   };
 }
 
 /** An empty item of the teacher's. */
-export function newTeacherItem(): MessageItem {
+export function newTeacherItem(): AssistantMessage {
   return {
     id: newId('item'),
     object: 'realtime.item',
@@ -62,7 +82,7 @@ export function newTeacherItem(): MessageItem {
 }
 
 /** The teacher's words as the content of an item. */
-export function teacherContent(modality: OutputModality, text: string): ContentPart[] {
+export function teacherContent(modality: OutputModality, text: string): OutputPart[] {
   return [modality === 'audio' ? { type: 'output_audio', transcript: text } : { type: 'output_text', text }];
 }
 

@@ -1,14 +1,20 @@
-/** A piece longer than this is cut at a space, so that no engine gets a page at once. */
+import { clauseEnd, jointEnd, lastBreak } from '#conversation/clause-break.ts';
+import { sentenceEnd } from '#conversation/sentence-end.ts';
+import { unbroken } from '#conversation/unbroken-spans.ts';
+
+/** A piece longer than this is cut at a rest or a space, so that no engine gets a page at once. */
 const MAX_PIECE_CHARS = 300;
 
-/** The first piece may already end at a comma from here on: the teacher begins to speak earlier. */
-const FIRST_CLAUSE_CHARS = 40;
+/**
+ * From how many letters on the first, the second … piece may end at a comma while its sentence is still being
+ * written: the teacher begins to speak with "That's right,", which lasts a second, and by the time it is said the
+ * next, longer clause is there. Later pieces are whole sentences, which sound better, up to the last number.
+ */
+const CLAUSE_LETTERS = [12, 40, 160];
 
-/** Abbreviations whose full stop ends no sentence; single letters are initials and list marks. */
-const ABBREVIATION = /(?:^|[\s("'])(?:mr|mrs|ms|dr|st|prof|vs|etc|e\.g|i\.e|approx|no|\p{L}|\d{1,2})\.$/iu;
-
-const SENTENCE_END = /[.!?…]+["'”’)\]]*\s|[。！？]|\n/gu;
-const CLAUSE_END = /[,;:–—]\s/gu;
+/** From here on the first piece may end before "because", "when" …, or before "and": a slow model that writes no comma. */
+const FIRST_JOINT_LETTERS = 28;
+const FIRST_AND_LETTERS = 56;
 
 /**
  * Cuts a stream of text into pieces to speak, each ending where a voice would rest. Joined together the pieces
@@ -16,46 +22,43 @@ const CLAUSE_END = /[,;:–—]\s/gu;
  */
 export class SentenceSplitter {
   private rest = '';
-  private first = true;
+  private pieces = 0;
 
   /** Takes more text and gives the pieces that are whole now. */
   push(text: string): string[] {
     this.rest += text;
-    const pieces: string[] = [];
+    const whole: string[] = [];
     for (let end = this.nextEnd(); end > 0; end = this.nextEnd()) {
       const piece = this.rest.slice(0, end);
       this.rest = this.rest.slice(end);
-      pieces.push(piece);
-      if (piece.trim() !== '') this.first = false;
+      whole.push(piece);
+      if (/[\p{L}\p{N}]/u.test(piece)) this.pieces += 1;
     }
-    return pieces;
+    return whole;
   }
 
   /** What remains when no more text comes. */
   end(): string[] {
-    const last = this.rest;
+    const pieces: string[] = [];
+    while (this.rest.length > MAX_PIECE_CHARS) {
+      const end = lastBreak(this.rest, MAX_PIECE_CHARS);
+      pieces.push(this.rest.slice(0, end));
+      this.rest = this.rest.slice(end);
+    }
+    if (this.rest !== '') pieces.push(this.rest);
     this.rest = '';
-    return last === '' ? [] : [last];
+    return pieces;
   }
 
   private nextEnd(): number {
-    for (const match of this.rest.matchAll(SENTENCE_END)) {
-      const end = match.index + match[0].length;
-      if (this.rest.slice(0, end).trim() === '') continue;
-      if (!ABBREVIATION.test(this.rest.slice(0, end).trimEnd())) return Math.min(end, this.longest());
-    }
-    if (this.first) {
-      for (const match of this.rest.matchAll(CLAUSE_END)) {
-        const end = match.index + match[0].length;
-        if (end >= FIRST_CLAUSE_CHARS) return Math.min(end, this.longest());
-      }
-    }
-    return this.rest.length > MAX_PIECE_CHARS ? this.longest() : 0;
-  }
-
-  private longest(): number {
-    if (this.rest.length <= MAX_PIECE_CHARS) return this.rest.length;
-    const space = this.rest.lastIndexOf(' ', MAX_PIECE_CHARS);
-    return space > 0 ? space + 1 : MAX_PIECE_CHARS;
+    const sentence = sentenceEnd(this.rest, unbroken(this.rest, false));
+    if (sentence > MAX_PIECE_CHARS) return lastBreak(this.rest, MAX_PIECE_CHARS);
+    if (sentence > 0) return sentence;
+    const letters = CLAUSE_LETTERS[Math.min(this.pieces, CLAUSE_LETTERS.length - 1)] ?? 0;
+    const clause =
+      clauseEnd(this.rest, letters) ||
+      (this.pieces === 0 ? jointEnd(this.rest, FIRST_JOINT_LETTERS, FIRST_AND_LETTERS) : 0);
+    if (clause > 0) return Math.min(clause, MAX_PIECE_CHARS);
+    return this.rest.length > MAX_PIECE_CHARS ? lastBreak(this.rest, MAX_PIECE_CHARS) : 0;
   }
 }

@@ -1,8 +1,9 @@
 import type { ItemList, ItemRecord } from '#conversation/item-list.ts';
 import type { TurnHearing } from '#conversation/turn-hearing.ts';
-import { didYouSay, perhapsSaid, WORDS_NOT_UNDERSTOOD } from '#conversation/unheard.ts';
+import { didYouSay, NOTHING_SAID, perhapsSaid, WORDS_NOT_UNDERSTOOD } from '#conversation/unheard.ts';
 import { errorFields, type Log } from '#log.ts';
 import { newId } from '#protocol/ids.ts';
+import type { UserMessage } from '#protocol/items.ts';
 import type { ServerEvent, TranscriptionError } from '#protocol/server-events.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Heard } from '#stages.ts';
@@ -23,6 +24,11 @@ export type SpokenTurnDeps = {
   log: Log;
   signal: AbortSignal;
 };
+
+/** The item of a spoken turn. */
+type SpokenRecord = ItemRecord & { item: UserMessage };
+
+const TRANSCRIPTION = 'conversation.item.input_audio_transcription';
 
 /**
  * The learner's side of turn-taking. A reply waits until the learner is silent and every turn said so far has
@@ -75,27 +81,23 @@ export class SpokenTurns {
     const id = this.speakingItem ?? newId('item');
     this.speakingItem = null;
     this.replyWanted ||= reply;
-    const previous = this.deps.items.lastId();
-    this.deps.emit({ type: 'input_audio_buffer.committed', previous_item_id: previous, item_id: id });
-    const record: ItemRecord = {
-      item: {
-        id,
-        object: 'realtime.item',
-        type: 'message',
-        role: 'user',
-        status: 'completed',
-        content: [{ type: 'input_audio', transcript: null }],
-      },
-      mindText: WORDS_NOT_UNDERSTOOD,
-      spoken: null,
-      joinsFormer: this.joinsFormer,
-    };
+    const record = this.addItem(id, WORDS_NOT_UNDERSTOOD);
+    record.joinsFormer = this.joinsFormer;
     this.joinsFormer = false;
-    this.deps.items.add(record);
-    for (const type of ['conversation.item.added', 'conversation.item.done'] as const) {
-      this.deps.emit({ type, previous_item_id: previous, item: { ...record.item } });
-    }
     void this.hear(record, samples).catch(this.deps.broke);
+  }
+
+  /** Nothing was said from `startMs` to `endMs`, for too long: an empty turn. */
+  silent(startMs: number, endMs: number): void {
+    const id = newId('item');
+    this.deps.emit({
+      type: 'input_audio_buffer.timeout_triggered',
+      audio_start_ms: startMs,
+      audio_end_ms: endMs,
+      item_id: id,
+    });
+    this.addItem(id, NOTHING_SAID);
+    if (this.transcribed) this.tellWords(id, '', { type: 'duration', seconds: 0 });
   }
 
   /** The turn being said is forgotten (`input_audio_buffer.clear`). */
@@ -106,11 +108,11 @@ export class SpokenTurns {
     this.settle();
   }
 
-  private async hear(record: ItemRecord, samples: Int16Array): Promise<void> {
+  private async hear(record: SpokenRecord, samples: Int16Array): Promise<void> {
     this.pending += 1;
     const ms = msOf(samples.length);
     this.heardSinceReplyMs += ms;
-    const onWire = this.deps.session().audio.input.transcription !== null;
+    const onWire = this.transcribed;
     let heard: Heard | null = null;
     try {
       heard = await this.deps.hearing.hear(samples);
@@ -123,19 +125,52 @@ export class SpokenTurns {
     this.settle();
   }
 
-  private tell(record: ItemRecord, heard: Heard | null, seconds: number, onWire: boolean): void {
+  /** Are turns put into words for the client, too? */
+  private get transcribed(): boolean {
+    return this.deps.session().audio.input.transcription !== undefined;
+  }
+
+  private addItem(id: string, mindText: string): SpokenRecord {
+    const { items, emit } = this.deps;
+    const previous_item_id = items.lastId();
+    emit({ type: 'input_audio_buffer.committed', previous_item_id, item_id: id });
+    const item: UserMessage = {
+      id,
+      object: 'realtime.item',
+      type: 'message',
+      role: 'user',
+      status: 'completed',
+      content: [{ type: 'input_audio', transcript: '' }],
+    };
+    const record: SpokenRecord = { item, mindText, spoken: null };
+    items.add(record);
+    for (const type of ['conversation.item.added', 'conversation.item.done'] as const) {
+      emit({ type, previous_item_id, item: { ...item } });
+    }
+    return record;
+  }
+
+  private tell(record: SpokenRecord, heard: Heard | null, seconds: number, onWire: boolean): void {
     record.mindText = mindTextOf(heard);
     if (!onWire) return;
+    const { item } = record;
     const usage = { type: 'duration', seconds } as const;
-    const place = { item_id: record.item.id, content_index: 0 } as const;
-    const topic = 'conversation.item.input_audio_transcription';
     if (heard?.kind === 'words') {
       record.mindText = null;
-      record.item.content = [{ type: 'input_audio', transcript: heard.text }];
-      this.deps.emit({ type: `${topic}.completed`, ...place, transcript: heard.text, usage });
+      item.content = [{ type: 'input_audio', transcript: heard.text }];
+      this.tellWords(item.id, heard.text, usage);
     } else {
-      this.deps.emit({ type: `${topic}.failed`, ...place, error: errorOf(heard), usage });
+      const error = errorOf(heard);
+      this.deps.emit({ type: `${TRANSCRIPTION}.failed`, item_id: item.id, content_index: 0, error, usage });
     }
+  }
+
+  /** The words as one delta: the recognisers give a turn whole. They give no probabilities either. */
+  private tellWords(item_id: string, words: string, usage: { type: 'duration'; seconds: number }): void {
+    const isAsked = this.deps.session().include?.includes('item.input_audio_transcription.logprobs');
+    const place = { item_id, content_index: 0, ...(isAsked ? { logprobs: null } : {}) } as const;
+    if (words !== '') this.deps.emit({ type: `${TRANSCRIPTION}.delta`, ...place, delta: words });
+    this.deps.emit({ type: `${TRANSCRIPTION}.completed`, ...place, transcript: words, usage });
   }
 
   private settle(): void {

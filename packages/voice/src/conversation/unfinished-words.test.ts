@@ -31,3 +31,21 @@ it.each([
 ])('%j is over', (text) => {
   expect(soundsUnfinished(text)).toBe(false);
 });
+
+it.each([
+  'c’est, euh',
+  'Je pense que',
+  'La réponse c’est',
+  'quatre et',
+  'Attends.',
+  'un, deux, trois…',
+  '1 2 3',
+])('%j wants more time in French', (text) => {
+  expect(soundsUnfinished(text, 'fr-FR')).toBe(true);
+});
+
+it('endings of one language count in that language alone', () => {
+  expect(soundsUnfinished('or', 'fr')).toBe(false);
+  expect(soundsUnfinished('mais', 'en')).toBe(false);
+  expect(soundsUnfinished('soixante-douze', 'fr')).toBe(false);
+});

@@ -1,18 +1,33 @@
-import { COUNTING_FROM, UNFINISHED_ENDINGS, UNFINISHED_PHRASES } from '#turn-taking.ts';
+import {
+  COUNTING_FROM,
+  FRENCH_UNFINISHED_ENDINGS,
+  FRENCH_UNFINISHED_PHRASES,
+  UNFINISHED_ENDINGS,
+  UNFINISHED_PHRASES,
+} from '#turn-taking.ts';
+import { isFrench } from '#words/language.ts';
 import { plainWords } from '#words/plain-words.ts';
 import { figuresFromWords } from '#words/spoken-numbers.ts';
 
 /**
  * Do these words sound as if the learner had more to say: a trailing "um", "and …", "I think it's", a count on its
- * way ("one, two, three")? English endings; counts in figures in any language. A wrong guess costs a moment's wait.
+ * way ("one, two, three")? French endings where the language (BCP 47) is French, else English ones; counts in figures
+ * in any language. A wrong guess costs a moment's wait.
  */
-export function soundsUnfinished(text: string): boolean {
+export function soundsUnfinished(text: string, language = 'en'): boolean {
   if (/(?:…|\.\.\.|[-–—])\s*$/.test(text)) return true;
+  const [endings, phrases] = isFrench(language)
+    ? [FRENCH_UNFINISHED_ENDINGS, FRENCH_UNFINISHED_PHRASES.map(plain)]
+    : [UNFINISHED_ENDINGS, UNFINISHED_PHRASES];
   const words = plainWords(text);
-  if (UNFINISHED_ENDINGS.has(words.at(-1) ?? '')) return true;
-  const plain = words.join(' ');
-  if (UNFINISHED_PHRASES.some((phrase) => plain === phrase || plain.endsWith(` ${phrase}`))) return true;
+  if (endings.has(words.at(-1) ?? '')) return true;
+  const said = words.join(' ');
+  if (phrases.some((phrase) => said === phrase || said.endsWith(` ${phrase}`))) return true;
   return isCounting(words);
+}
+
+function plain(phrase: string): string {
+  return plainWords(phrase).join(' ');
 }
 
 /** Do the last words count upwards in even steps? */

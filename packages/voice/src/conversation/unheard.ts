@@ -15,3 +15,9 @@ export function perhapsSaid(text: string): string {
 export function didYouSay(text: string): string {
   return `Did you say ${text}?`;
 }
+
+/** Nobody has spoken for as long as the session waits (`idle_timeout_ms`). */
+export const NOTHING_SAID = '[The learner has said nothing for a while.]';
+
+/** What a text model reads as the result of a call that the client has not answered. */
+export const NO_TOOL_RESULT = '[There is no result of this call.]';

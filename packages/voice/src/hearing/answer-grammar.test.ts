@@ -6,7 +6,7 @@ const linesOf = (grammar: string) => grammar.split('\n');
 it('is a grammar of its own without any lesson', () => {
   const grammar = answerGrammar([]);
   expect(linesOf(grammar)[0]).toBe('#JSGF V1.0;');
-  expect(grammar).toContain('public <turn> = <lead_in> <answer>;');
+  expect(grammar).toContain('public <turn> = <lead_in> <answer> <end>;');
   expect(grammar).toContain("( i don't know )");
 });
 
@@ -15,7 +15,7 @@ it('listens for what the lesson expects beside numbers, letters and what learner
     line.startsWith('<answer>'),
   );
   expect(answer).toBe(
-    '<answer> = /1/ ( ( gravity ) | ( the water cycle ) ) | /1/ <number> | /0.3/ <letter> | /0.3/ <fixed>;',
+    '<answer> = /1/ ( gravity | ( the water cycle ) ) | /1/ <number> | /0.3/ <letter> | /0.3/ <fixed> | /0.05/ <time> | /0.05/ <ordinal> | /0.05/ <count>;',
   );
 });
 

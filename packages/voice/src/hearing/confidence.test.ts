@@ -9,9 +9,12 @@ const phone = (frame: number, frames: number, costPerFrame: number): AlignedPhon
 });
 const allLoud = (frames: number) => new Array<boolean>(frames).fill(true);
 
+/** A word of three sounds. */
+const word = (costPerFrame: number) => [0, 10, 20].map((frame) => phone(frame, 10, costPerFrame));
+
 describe('the strain of a reading', () => {
   it('is the misfit of its sounds, weighted by their length, when nothing is rushed or left over', () => {
-    expect(strainOf([phone(0, 10, 30), phone(10, 30, 50)], allLoud(40))).toBeCloseTo(45);
+    expect(strainOf([...word(30), phone(30, 30, 50)], allLoud(60))).toBeCloseTo(40);
   });
 
   it('grows when sounds are squeezed into the shortest time', () => {
@@ -21,15 +24,20 @@ describe('the strain of a reading', () => {
   });
 
   it('grows when loud sound is passed off as silence', () => {
-    const silence: AlignedPhone = { frame: 10, frames: 10, cost: 0, silent: true };
-    expect(strainOf([phone(0, 10, 40), silence], allLoud(20))).toBeCloseTo(60);
-    expect(strainOf([phone(0, 10, 40), silence], [...allLoud(10), ...new Array(10).fill(false)])).toBeCloseTo(
-      40,
-    );
+    const silence: AlignedPhone = { frame: 30, frames: 30, cost: 0, silent: true };
+    expect(strainOf([...word(40), silence], allLoud(60))).toBeCloseTo(60);
+    expect(strainOf([...word(40), silence], [...allLoud(30), ...new Array(30).fill(false)])).toBeCloseTo(40);
+  });
+
+  it('grows for a single sound, which fits anything', () => {
+    const brief = word(40).slice(0, 2);
+    expect(strainOf(word(40), allLoud(30))).toBeCloseTo(40);
+    expect(strainOf(brief, allLoud(20))).toBeCloseTo(40);
+    expect(strainOf(brief.slice(0, 1), allLoud(10))).toBeCloseTo(52);
   });
 
   it('is not given for a sound that is held like a hum', () => {
-    expect(strainOf([phone(0, 80, 20)], allLoud(80))).toBeCloseTo(20);
+    expect(strainOf([phone(0, 80, 20)], allLoud(80))).toBeCloseTo(32);
     expect(strainOf([phone(0, 81, 20)], allLoud(81))).toBeNull();
   });
 

@@ -41,7 +41,21 @@ it.skipIf(!hasRecordings)('hears several calls at once, each with what its own l
 
 it('a turn in another language is unclear, whatever it sounds like', async () => {
   hearing = await openGrammarHearing(silent);
-  expect(await hearing.hear({ ...turn(), language: 'fr' }, wanted)).toEqual({ kind: 'unclear' });
+  expect(await hearing.hear({ ...turn(), language: 'de' }, wanted)).toEqual({ kind: 'unclear' });
+});
+
+it('a French turn is read by a thread of its own, which the first one starts', async () => {
+  const started: string[] = [];
+  hearing = await openGrammarHearing(silent, (language) => {
+    started.push(language);
+    return RecogniserThread.start({ espeakPath: null, language });
+  });
+  expect(started).toEqual(['en']);
+  expect(await hearing.hear({ ...turn(['le chat']), language: 'fr-CA' }, wanted)).toEqual({
+    kind: 'unclear',
+  });
+  expect(await hearing.hear({ ...turn(['12']), language: 'fr' }, wanted)).toEqual({ kind: 'unclear' });
+  expect(started).toEqual(['en', 'fr']);
 });
 
 it('a call that ends does not wait for its turn, and the other calls go on', async () => {
@@ -61,7 +75,7 @@ it('a call that ends does not wait for its turn, and the other calls go on', asy
 it('after its thread broke off the turn can be tried again, in a new one', async () => {
   const threads: RecogniserThread[] = [];
   hearing = await openGrammarHearing(silent, async () => {
-    const thread = await RecogniserThread.start({ espeakPath: null });
+    const thread = await RecogniserThread.start({ espeakPath: null, language: 'en' });
     threads.push(thread);
     return thread;
   });

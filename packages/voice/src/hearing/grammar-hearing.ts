@@ -1,46 +1,78 @@
+import type { HeardLanguage } from '#hearing/answer-language.ts';
 import { RecogniserThread } from '#hearing/recogniser-thread-handle.ts';
 import { TurnQueue } from '#hearing/turn-queue.ts';
 import type { Log } from '#log.ts';
 import { findEspeakProgram } from '#speech/espeak-program.ts';
 import { type Heard, type Hearing, StageError } from '#stages.ts';
+import { isEnglish, isFrench } from '#words/language.ts';
 
-/** The recogniser's grammar and dictionary are English. Turns in other languages are called unclear. */
-const LANGUAGE = /^en(?:-|$)/i;
+/** Starts the thread for a language. */
+export type StartThread = (language: HeardLanguage) => Promise<RecogniserThread>;
 
 /**
  * Hearing without any service: spoken answers that a lesson expects, numbers, yes and no, and what learners say
- * to any teacher (RES-108). One thread reads the turns of all calls, in the order in which they were spoken; it
- * is started again when it has ended, or when a turn keeps it too long. Rejects with `StageError` when the
+ * to any teacher (RES-108), in English and French; turns in other languages are unclear. One thread for each language
+ * reads the turns of all calls, in the order in which they were spoken; it is started again when it has ended, or when a
+ * turn keeps it too long. The French one is started by the first French turn. Rejects with `StageError` when the English
  * recogniser cannot be loaded. `start` is for tests.
  */
-export async function openGrammarHearing(log: Log, start = startThread): Promise<Hearing> {
-  let thread = await start();
-  let isClosed = false;
-  const queue = new TurnQueue();
-
-  const livingThread = async (): Promise<RecogniserThread> => {
-    if (!thread.hasEnded) return thread;
-    log.warn('the recogniser is started again');
-    thread = await start();
-    if (isClosed) await thread.stop();
-    return thread;
-  };
-
+export async function openGrammarHearing(log: Log, start: StartThread = startThread): Promise<Hearing> {
+  const english = new LanguageHearing('en', log, start);
+  const french = new LanguageHearing('fr', log, start);
+  await english.warmUp();
   return {
     hear({ samples, expected, language }, signal): Promise<Heard> {
-      if (!LANGUAGE.test(language)) return Promise.resolve({ kind: 'unclear' });
-      return queue.run(signal, async () => {
-        if (isClosed) throw new StageError('hearing', 'The recogniser is closed.', { retryable: false });
-        return (await livingThread()).read(samples, expected);
-      });
+      if (isEnglish(language)) return english.hear(samples, expected, signal);
+      if (isFrench(language)) return french.hear(samples, expected, signal);
+      return Promise.resolve({ kind: 'unclear' });
     },
     async close() {
-      isClosed = true;
-      await thread.stop();
+      await Promise.all([english.close(), french.close()]);
     },
   };
 }
 
-function startThread(): Promise<RecogniserThread> {
-  return RecogniserThread.start({ espeakPath: findEspeakProgram(process.env) });
+/** The thread of one language, started when it is first needed and again after it has ended, and its queue of turns. */
+class LanguageHearing {
+  private readonly language: HeardLanguage;
+  private readonly log: Log;
+  private readonly start: StartThread;
+  private readonly queue = new TurnQueue();
+  private thread: RecogniserThread | null = null;
+  private isClosed = false;
+
+  constructor(language: HeardLanguage, log: Log, start: StartThread) {
+    this.language = language;
+    this.log = log;
+    this.start = start;
+  }
+
+  async warmUp(): Promise<void> {
+    await this.livingThread();
+  }
+
+  hear(samples: Int16Array, expected: readonly string[], signal: AbortSignal): Promise<Heard> {
+    return this.queue.run(signal, async () => {
+      if (this.isClosed) throw new StageError('hearing', 'The recogniser is closed.', { retryable: false });
+      return (await this.livingThread()).read(samples, expected, signal);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.thread?.stop();
+  }
+
+  private async livingThread(): Promise<RecogniserThread> {
+    if (this.thread && !this.thread.hasEnded) return this.thread;
+    if (this.thread) this.log.warn('the recogniser is started again');
+    const thread = await this.start(this.language);
+    this.thread = thread;
+    if (this.isClosed) await thread.stop();
+    return thread;
+  }
+}
+
+function startThread(language: HeardLanguage): Promise<RecogniserThread> {
+  return RecogniserThread.start({ espeakPath: findEspeakProgram(process.env), language });
 }

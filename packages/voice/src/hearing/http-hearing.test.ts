@@ -73,6 +73,37 @@ it.each([
   expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable });
 });
 
+it('a failure that may pass is followed by one more try', async () => {
+  const { loopback, hearing } = await asr({ reply: 'Three.', failures: 1 });
+  expect(await hearing.hear(TURN, never)).toEqual({ kind: 'words', text: 'Three.' });
+  expect(loopback.requests).toHaveLength(2);
+  loopback.script.failures = 2;
+  expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable: true });
+  expect(loopback.requests).toHaveLength(4);
+});
+
+it('a refusal is not tried again', async () => {
+  const { loopback, hearing } = await asr({ reply: 'private words', status: 401 });
+  await failureOf(hearing.hear(TURN, never));
+  expect(loopback.requests).toHaveLength(1);
+});
+
+it('words that come as events are what was heard once they are whole', async () => {
+  const { loopback, hearing } = await asr({ reply: 'Three quarters, très bien.', events: 'whole' });
+  expect(await hearing.hear(TURN, never)).toEqual({ kind: 'words', text: 'Three quarters, très bien.' });
+  expect(loopback.requests[0]?.fields).not.toHaveProperty('stream');
+  loopback.script.events = 'cut off';
+  expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable: true });
+});
+
+it('the provider is asked for events where the settings say so', async () => {
+  const loopback = await startLoopbackAsr({ reply: 'Three.', events: 'whole' });
+  server = loopback;
+  const provider = { baseUrl: loopback.baseUrl, apiKey: null, model: 'gpt-4o-transcribe' };
+  await openHttpHearing(provider, { stream: true }).hear(TURN, never);
+  expect(loopback.requests[0]?.fields).toMatchObject({ stream: 'true' });
+});
+
 it('an answer without a transcription is a failure', async () => {
   server = await startLoopbackServer((_request, response) => void response.end('private words'));
   const hearing = openHttpHearing({ baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' });
@@ -81,7 +112,10 @@ it('an answer without a transcription is a failure', async () => {
 
 it('a provider that does not answer is given up', async () => {
   server = await startLoopbackServer(() => undefined);
-  const hearing = openHttpHearing({ baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' }, 50);
+  const hearing = openHttpHearing(
+    { baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' },
+    { limitMs: 50 },
+  );
   expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable: true });
 });
 

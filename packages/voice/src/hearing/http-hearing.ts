@@ -1,25 +1,35 @@
 import { z } from 'zod';
 import { wavFile } from '#audio/wav-file.ts';
+import { ServerSentEvents } from '#mind/server-sent-events.ts';
 import { asStageError, type Provider, postToProvider } from '#provider/provider.ts';
+import { withOneRetry } from '#provider/retry.ts';
 import { TimeLimit } from '#provider/time-limit.ts';
 import { type Heard, type Hearing, type SpokenTurn, StageError } from '#stages.ts';
 import { HEARING_RATE } from '#vad/frames.ts';
 
-/** A turn that is not in words by then counts as not heard; less than what the conversation allows. */
-export const TRANSCRIPTION_LIMIT_MS = 15_000;
+/** A turn that is not in words by then goes to the embedded recogniser, or counts as not heard. ASR_TIMEOUT_SECONDS. */
+export const TRANSCRIPTION_LIMIT_MS = 8_000;
 
 const Transcription = z.object({ text: z.string() });
 
-/** Speech to text behind `/v1/audio/transcriptions`. `limitMs` is for tests. */
-export function openHttpHearing(provider: Provider, limitMs: number = TRANSCRIPTION_LIMIT_MS): Hearing {
+/** The last event of a streamed transcription; the words as they are found are passed over. */
+const Done = z.object({ type: z.literal('transcript.text.done'), text: z.string() });
+
+/** How the provider is asked. `stream`: for the words as they are found (ASR_STREAM). */
+export type HttpHearingOptions = { limitMs?: number; stream?: boolean };
+
+/** Speech to text behind `/v1/audio/transcriptions`: one JSON answer, or server-sent events where the server has them. */
+export function openHttpHearing(provider: Provider, options: HttpHearingOptions = {}): Hearing {
+  const { limitMs = TRANSCRIPTION_LIMIT_MS, stream = false } = options;
   return {
     async hear(turn, signal) {
       const limit = new TimeLimit(signal, limitMs);
+      const ask = () => {
+        const form = formOf(turn, provider.model, stream);
+        return postToProvider('hearing', provider, '/audio/transcriptions', { form }, limit.signal);
+      };
       try {
-        const form = formOf(turn, provider.model);
-        const path = '/audio/transcriptions';
-        const response = await postToProvider('hearing', provider, path, { form }, limit.signal);
-        return await readHeard(response);
+        return heardFrom(await readText(await withOneRetry(ask, limit.signal)));
       } catch (error) {
         if (limit.passed) {
           throw new StageError('hearing', 'The transcription took too long.', { retryable: true });
@@ -33,10 +43,11 @@ export function openHttpHearing(provider: Provider, limitMs: number = TRANSCRIPT
   };
 }
 
-function formOf(turn: SpokenTurn, model: string): FormData {
+function formOf(turn: SpokenTurn, model: string, stream: boolean): FormData {
   const form = new FormData();
   form.set('model', model);
   form.set('response_format', 'json');
+  if (stream) form.set('stream', 'true');
   // The format wants ISO 639-1: 'en' for 'en-GB'.
   form.set('language', turn.language.split('-')[0] ?? turn.language);
   if (turn.expected.length > 0) form.set('prompt', turn.expected.join(', '));
@@ -45,19 +56,46 @@ function formOf(turn: SpokenTurn, model: string): FormData {
   return form;
 }
 
-async function readHeard(response: Response): Promise<Heard> {
-  const body = await response.text();
-  let answer: unknown;
-  try {
-    answer = JSON.parse(body);
-  } catch {
-    // The text of a JSON error quotes what it could not read: words of the learner. It is dropped.
-    answer = null;
-  }
-  const transcription = Transcription.safeParse(answer);
+/** No words are made of an empty transcription (RES-108). */
+function heardFrom(transcription: string): Heard {
+  const text = transcription.trim();
+  return text === '' ? { kind: 'unclear' } : { kind: 'words', text };
+}
+
+async function readText(response: Response): Promise<string> {
+  if (/^text\/event-stream/i.test(response.headers.get('content-type') ?? '')) return readEvents(response);
+  const transcription = Transcription.safeParse(parsed(await response.text()));
   if (!transcription.success) {
     throw new StageError('hearing', 'The provider sent no transcription.', { retryable: false });
   }
-  const text = transcription.data.text.trim();
-  return text === '' ? { kind: 'unclear' } : { kind: 'words', text };
+  return transcription.data.text;
+}
+
+/** A stream that ends before it says that it is done has lost words: none of it counts. */
+async function readEvents(response: Response): Promise<string> {
+  const events = new ServerSentEvents();
+  for await (const bytes of response.body ?? []) {
+    const done = doneIn(events.push(bytes));
+    if (done !== null) return done;
+  }
+  const done = doneIn(events.end());
+  if (done !== null) return done;
+  throw new StageError('hearing', 'The transcription ended without an end.', { retryable: true });
+}
+
+function doneIn(events: readonly string[]): string | null {
+  for (const data of events) {
+    const done = Done.safeParse(parsed(data));
+    if (done.success) return done.data.text;
+  }
+  return null;
+}
+
+/** The text of a JSON error quotes what it could not read, words of the learner: it is dropped. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
 }

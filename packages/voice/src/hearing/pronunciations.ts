@@ -1,31 +1,61 @@
 import { spawn } from 'node:child_process';
 import { arpabetFromIpa, arpabetFromLetters } from '#hearing/arpabet.ts';
+import { frenchSounds } from '#hearing/french-sounds.ts';
 import { childEnvironment } from '#speech/child-environment.ts';
 
 /** A dictionary look-up is not worth waiting longer for; the letters are guessed from instead. */
 const ESPEAK_LIMIT_MS = 3_000;
 
+/** Marks a French word in an English phrase, see `spokenForms`. */
+export const FRENCH_MARK = '~fr';
+
 /**
- * ARPAbet for words that the recogniser's dictionary lacks: as espeak-ng would say them when its path is given,
- * else guessed from their letters. A word that neither can say is left out.
+ * ARPAbet for words that the English recogniser's dictionary lacks: as espeak-ng would say them when its path is
+ * given, else guessed from their letters. Words with `FRENCH_MARK` are said in French. A word that neither can say is
+ * left out.
  */
 export async function pronunciations(
   words: readonly string[],
   espeakPath: string | null,
 ): Promise<Map<string, string>> {
-  const ipa = espeakPath === null || words.length === 0 ? [] : await ipaOf(words, espeakPath);
-  const known = new Map<string, string>();
-  words.forEach((word, index) => {
-    const phones = arpabetFromIpa(ipa[index] ?? '') ?? arpabetFromLetters(word);
-    if (phones !== null) known.set(word, phones);
+  const isFrench = (word: string) => word.endsWith(FRENCH_MARK);
+  const own = words.filter((word) => !isFrench(word));
+  const french = words.filter(isFrench);
+  const bare = french.map((word) => word.slice(0, -FRENCH_MARK.length));
+  const [ipa, frenchIpa] = await Promise.all([
+    ipaOf(own, 'en-us', espeakPath),
+    ipaOf(bare, 'fr', espeakPath),
+  ]);
+  return new Map([
+    ...sounds(own, (word, index) => arpabetFromIpa(ipa[index] ?? '') ?? arpabetFromLetters(word)),
+    ...sounds(french, (_, index) => frenchSounds(frenchIpa[index] ?? '', 'english')),
+  ]);
+}
+
+/** The French model's sounds for words that its dictionary lacks, as espeak-ng would say them; none without it. */
+export async function frenchPronunciations(
+  words: readonly string[],
+  espeakPath: string | null,
+): Promise<Map<string, string>> {
+  const ipa = await ipaOf(words, 'fr', espeakPath);
+  return new Map(sounds(words, (_, index) => frenchSounds(ipa[index] ?? '', 'french')));
+}
+
+function sounds(
+  words: readonly string[],
+  of: (word: string, index: number) => string | null,
+): [string, string][] {
+  return words.flatMap((word, index) => {
+    const phones = of(word, index);
+    return phones === null ? [] : [[word, phones]];
   });
-  return known;
 }
 
 /** One line of IPA a word; nothing when espeak-ng cannot be run or gave another number of lines. */
-function ipaOf(words: readonly string[], espeakPath: string): Promise<string[]> {
+function ipaOf(words: readonly string[], voice: string, espeakPath: string | null): Promise<string[]> {
+  if (espeakPath === null || words.length === 0) return Promise.resolve([]);
   return new Promise((resolve) => {
-    const child = spawn(espeakPath, ['-q', '--ipa', '-v', 'en-us'], {
+    const child = spawn(espeakPath, ['-q', '--ipa', '-v', voice], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: childEnvironment(process.env),
       timeout: ESPEAK_LIMIT_MS,

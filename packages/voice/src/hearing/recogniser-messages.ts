@@ -1,10 +1,16 @@
+import type { HeardLanguage } from '#hearing/answer-language.ts';
 import type { Heard } from '#stages.ts';
 
 /** What the thread of the recogniser is started with. */
-export type RecogniserStart = { espeakPath: string | null };
+export type RecogniserStart = { espeakPath: string | null; language: HeardLanguage };
 
-/** One turn to read. */
-export type RecogniserTask = { id: number; samples: Int16Array; expected: readonly string[] };
+/** One turn to read. `calledOff` is shared memory: 1 once nobody waits for it any more. */
+export type RecogniserTask = {
+  id: number;
+  samples: Int16Array;
+  expected: readonly string[];
+  calledOff: Int32Array<SharedArrayBuffer>;
+};
 
 /** What comes back: once that it is warm, then an answer for each task. */
 export type RecogniserReply =

@@ -43,17 +43,26 @@ export class RecogniserThread {
     return this.ended;
   }
 
-  /** Reads one turn. Throws `StageError`, retryable, when the thread ends or hangs on it. */
-  read(samples: Int16Array, expected: readonly string[]): Promise<Heard> {
+  /**
+   * Reads one turn. Once `signal` has aborted nobody waits for its answer, and only the reading under way is ended. Throws
+   * `StageError`, retryable, when the thread ends or hangs on it.
+   */
+  read(samples: Int16Array, expected: readonly string[], signal: AbortSignal): Promise<Heard> {
     if (this.ended) return Promise.reject(failure('ended'));
     this.lastId += 1;
-    const task: RecogniserTask = { id: this.lastId, samples, expected };
+    const calledOff = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const callOff = (): void => void Atomics.store(calledOff, 0, 1);
+    signal.addEventListener('abort', callOff, { once: true });
+    const task: RecogniserTask = { id: this.lastId, samples, expected, calledOff };
     const watchdog = setTimeout(() => void this.stop(), HUNG_AFTER_MS);
     const answer = new Promise<Heard>((resolve, reject) => {
       this.waiting = { id: task.id, resolve, reject };
       this.worker.postMessage(task);
     });
-    return answer.finally(() => clearTimeout(watchdog));
+    return answer.finally(() => {
+      clearTimeout(watchdog);
+      signal.removeEventListener('abort', callOff);
+    });
   }
 
   async stop(): Promise<void> {

@@ -8,16 +8,16 @@ function warmUpSamples(): Int16Array {
   return Int16Array.from({ length: samplesOf(1_000) }, (_, at) => 3_000 * Math.sin(at * at));
 }
 
-const { espeakPath } = workerData as RecogniserStart;
-const recogniser = await GrammarRecogniser.open(espeakPath);
+const { espeakPath, language } = workerData as RecogniserStart;
+const recogniser = await GrammarRecogniser.open(espeakPath, language);
 await recogniser.read(warmUpSamples(), []);
 
 const reply = (message: RecogniserReply): void => parentPort?.postMessage(message);
 
 // The recogniser reads one turn at a time; its owner sends the next one after the answer.
-parentPort?.on('message', async ({ id, samples, expected }: RecogniserTask) => {
+parentPort?.on('message', async ({ id, samples, expected, calledOff }: RecogniserTask) => {
   try {
-    const { heard } = await recogniser.read(samples, expected);
+    const { heard } = await recogniser.read(samples, expected, () => Atomics.load(calledOff, 0) === 1);
     reply({ kind: 'heard', id, heard });
   } catch {
     reply({ kind: 'failed', id });

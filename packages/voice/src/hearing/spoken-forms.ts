@@ -1,8 +1,12 @@
+import { FRENCH_MARK } from '#hearing/pronunciations.ts';
 import { fractionInWords, LARGEST_SPOKEN, numberInWords } from '#words/spoken-numbers.ts';
 
 /** Phrases and words a phrase that a grammar is built from: enough for any question, small enough to be quick. */
 export const MAX_PHRASES = 100;
 const MAX_WORDS = 10;
+
+/** A word spelt out: "C-A-T", "c a t". */
+const SPELT = /^[a-z](?:[-. ] ?[a-z]){1,}\.?$/i;
 
 const SIGNS: Record<string, string> = {
   '+': ' plus ',
@@ -35,7 +39,7 @@ export function spokenForms(phrase: string): string[] {
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/[+−×÷=%&½¼¾⅓⅔]/g, (sign) => SIGNS[sign] ?? ' ');
   const tokens = text.match(/\d+(?:\.\d+|\/\d+)?|[A-Za-z]+(?:'[A-Za-z]+)*/g) ?? [];
-  const alone = tokens.length === 1;
+  const alone = tokens.length === 1 || SPELT.test(phrase.trim());
   const readings = tokens.map((token) =>
     /^\d/.test(token) ? figureReadings(token) : [wordReading(token, alone)],
   );
@@ -47,12 +51,34 @@ export function spokenForms(phrase: string): string[] {
 export function expectedForms(phrases: readonly string[]): Map<string, string> {
   const forms = new Map<string, string>();
   for (const phrase of phrases.slice(0, MAX_PHRASES)) {
-    for (const form of spokenForms(phrase)) if (!forms.has(form)) forms.set(form, phrase.trim());
+    for (const form of [...spokenForms(phrase), ...frenchForm(phrase)]) {
+      if (!forms.has(form)) forms.set(form, phrase.trim());
+    }
   }
   return forms;
 }
 
-/** A letter by itself is named; so are capitals in a phrase, but for the words "A" and "I". */
+/** An article, a pronoun or a letter that English has not: a phrase with one of them is taken for French. */
+const LOOKS_FRENCH =
+  /^(?:les?|la|une?|des|du|je|tu|il|elle|nous|vous|mon|ma|mes)\s|\b[ldjcmtsn]['’]\p{L}|[éèêàâçîïôûùœ]/iu;
+
+/**
+ * The form of a French phrase in an English lesson ("le chat"): its words are marked, and learnt with the English
+ * sounds that come nearest to the French ones.
+ */
+function frenchForm(phrase: string): string[] {
+  if (!LOOKS_FRENCH.test(phrase)) return [];
+  const words =
+    phrase
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}']+/gu) ?? [];
+  const isAnswer = words.length > 0 && words.length <= MAX_WORDS && !/\d/.test(phrase);
+  return isAnswer ? [words.map((word) => `${word}${FRENCH_MARK}`).join(' ')] : [];
+}
+
+/** A letter by itself is named, and each of a word spelt out; so are capitals in a phrase, but for the words "A" and "I". */
 function wordReading(token: string, alone: boolean): string {
   const isLetter = token.length === 1 && (alone || !/^[aiI]$/.test(token));
   return isLetter ? `${token.toLowerCase()}.` : token.toLowerCase();

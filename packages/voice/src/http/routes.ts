@@ -5,6 +5,7 @@ import { newSession } from '#calls/calls.ts';
 import { MAX_BODY_BYTES, readBody, readCallBody, readJson } from '#http/body.ts';
 import { HttpError, unknownCall } from '#http/http-error.ts';
 import { type Keys, SECRET_TTL_SECONDS } from '#http/keys.ts';
+import type { Playground } from '#http/playground.ts';
 import type { SpokenFiles } from '#http/spoken-file.ts';
 import { PROMETHEUS_TYPE, prometheusText } from '#metrics/call-metrics.ts';
 import { encodingAsked } from '#protocol/encoding.ts';
@@ -20,6 +21,7 @@ export type RouteDeps = {
   maxCallMs: number;
   keys: Keys;
   spokenFiles: SpokenFiles;
+  playground: Playground;
   health(): Record<string, unknown>;
 };
 
@@ -53,8 +55,11 @@ export async function route(deps: RouteDeps, request: IncomingMessage): Promise<
       return json(200, deps.health());
     case 'GET /metrics':
       return showMetrics(deps, request);
-    default:
+    default: {
+      const page = request.method === 'GET' ? await deps.playground(path) : null;
+      if (page) return page;
       throw new HttpError(404, 'not_found', 'There is nothing at this address.');
+    }
   }
 }
 
@@ -73,6 +78,7 @@ async function beginCall({ calls, keys }: RouteDeps, request: IncomingMessage): 
       ...(session ? [session] : []),
     ];
     const { id, answer } = await calls.begin(sdp, updates, encoding);
+    if (request.socket.destroyed) calls.find(id)?.end('nobody waits for the answer');
     const headers = { 'Content-Type': 'application/sdp', Location: `/v1/realtime/calls/${id}` };
     return { status: 201, headers, body: answer };
   } catch (error) {

@@ -9,7 +9,7 @@ import { msOf } from '#vad/frames.ts';
 const said = (text: string): Heard => ({ kind: 'words', text });
 
 it('an unfinished turn is waited for longer, at most three seconds unless the session says so', () => {
-  expect([100, 500, 1_200, 2_000, 5_000].map(unfinishedSilenceMs)).toEqual([
+  expect([100, 500, 1_200, 2_000, 5_000].map((ms) => unfinishedSilenceMs(ms))).toEqual([
     1_600, 2_000, 2_700, 3_000, 5_000,
   ]);
 });

@@ -5,6 +5,7 @@ import { canSpeak, speak } from '#testing/synthetic-speech.ts';
 import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const TRANSCRIBED = { session: { type: 'realtime', audio: { input: { transcription: { model: 'any' } } } } };
+const DELTA = 'conversation.item.input_audio_transcription.delta';
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 const FAILED = 'conversation.item.input_audio_transcription.failed';
 
@@ -39,6 +40,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng and sox)', () 
       'input_audio_buffer.committed',
       'conversation.item.added',
       'conversation.item.done',
+      DELTA,
       COMPLETED,
       'response.created',
       'response.output_item.added',
@@ -132,7 +134,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng and sox)', () 
     expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
     expect([...client.of(COMPLETED), ...client.of(FAILED)]).toEqual([]);
     const [added] = client.of('conversation.item.added');
-    expect(added).toMatchObject({ item: { content: [{ type: 'input_audio', transcript: null }] } });
+    expect(added).toMatchObject({ item: { content: [{ type: 'input_audio', transcript: '' }] } });
   });
 
   it('waits as long as the session says before the turn is over', async () => {

@@ -138,7 +138,7 @@ it('a voice that fails still delivers the words, as an incomplete response', asy
   expect(done).toMatchObject({
     response: {
       status: 'incomplete',
-      status_details: { reason: 'speech_unavailable', error: { code: 'speech_unavailable' } },
+      status_details: { type: 'incomplete', error: { code: 'speech_unavailable' } },
       output: [{ content: [{ type: 'output_audio', transcript }] }],
     },
   });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { asStageError, type Provider, postToProvider } from '#provider/provider.ts';
 import { TimeLimit } from '#provider/time-limit.ts';
 import { type Mind, type MindPart, StageError } from '#stages.ts';
+import { wireMessage, wireTools } from './chat-request.ts';
 import { ServerSentEvents } from './server-sent-events.ts';
+import { ToolCallPieces, ToolCallReader } from './tool-call-pieces.ts';
 
 /** A model that has not begun to answer by then is given up: a child waits. */
 export const FIRST_BYTE_LIMIT_MS = 20_000;
@@ -12,7 +14,7 @@ const Chunk = z.object({
   choices: z
     .array(
       z.object({
-        delta: z.object({ content: z.string().nullish() }).nullish(),
+        delta: z.object({ content: z.string().nullish(), tool_calls: ToolCallPieces.nullish() }).nullish(),
         finish_reason: z.string().nullish(),
       }),
     )
@@ -30,13 +32,14 @@ const Chunk = z.object({
 /** A text model behind `/v1/chat/completions`, streamed. `firstByteLimitMs` is for tests. */
 export function openChatMind(provider: Provider, firstByteLimitMs: number = FIRST_BYTE_LIMIT_MS): Mind {
   return {
-    async *reply(messages, signal) {
+    async *reply(messages, signal, tools) {
       const limit = new TimeLimit(signal, firstByteLimitMs);
       const json = {
         model: provider.model,
-        messages,
+        messages: messages.map(wireMessage),
         stream: true,
         stream_options: { include_usage: true },
+        ...wireTools(tools),
       };
       try {
         const response = await postToProvider('mind', provider, '/chat/completions', { json }, limit.signal);
@@ -56,26 +59,28 @@ export function openChatMind(provider: Provider, firstByteLimitMs: number = FIRS
 
 async function* readParts(response: Response, limit: TimeLimit): AsyncGenerator<MindPart, void, undefined> {
   const events = new ServerSentEvents();
+  const calls = new ToolCallReader();
   let finished = false;
   for await (const bytes of response.body ?? []) {
     limit.met();
     for (const data of events.push(bytes)) {
       if (data === '[DONE]') return;
-      finished = (yield* partsOf(data)) || finished;
+      finished = (yield* partsOf(data, calls)) || finished;
     }
   }
   for (const data of events.end()) {
-    if (data !== '[DONE]') finished = (yield* partsOf(data)) || finished;
+    if (data !== '[DONE]') finished = (yield* partsOf(data, calls)) || finished;
     else return;
   }
   if (!finished) throw new StageError('mind', 'The reply ended without an end.', { retryable: true });
 }
 
 /** The parts in one event; returns whether the model said with it that the reply is whole. */
-function* partsOf(data: string): Generator<MindPart, boolean, undefined> {
+function* partsOf(data: string, calls: ToolCallReader): Generator<MindPart, boolean, undefined> {
   const chunk = readChunk(data);
   const [choice] = chunk.choices ?? [];
   if (choice?.delta?.content) yield { kind: 'text', text: choice.delta.content };
+  if (choice?.delta?.tool_calls) yield* calls.read(choice.delta.tool_calls);
   if (chunk.usage) {
     const { prompt_tokens, completion_tokens, prompt_tokens_details } = chunk.usage;
     const cachedTokens = prompt_tokens_details?.cached_tokens ?? 0;

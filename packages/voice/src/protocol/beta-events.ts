@@ -1,4 +1,5 @@
-import type { ContentPart, MessageItem } from '#protocol/items.ts';
+import { FORMATS } from '#protocol/beta-requests.ts';
+import type { ContentPart, Item } from '#protocol/items.ts';
 import type { ResponseObject, ServerEvent } from '#protocol/server-events.ts';
 import type { OutputModality, Session } from '#protocol/session.ts';
 
@@ -29,9 +30,10 @@ export function eventForBeta(event: ServerEvent): Record<string, unknown> | null
 }
 
 function sessionForBeta(session: Session): Record<string, unknown> {
-  const { type: _type, output_modalities, max_output_tokens, audio, ...rest } = session;
+  const { type: _type, output_modalities, max_output_tokens, audio, tool_choice, ...rest } = session;
   return {
     ...rest,
+    tool_choice: typeof tool_choice === 'string' ? tool_choice : tool_choice.name,
     modalities: modalitiesForBeta(output_modalities),
     voice: audio.output.voice,
     speed: audio.output.speed,
@@ -59,8 +61,8 @@ function responseForBeta({
   };
 }
 
-function itemForBeta({ content, ...rest }: MessageItem): Record<string, unknown> {
-  return { ...rest, content: content.map(partForBeta) };
+function itemForBeta(item: Item): Record<string, unknown> {
+  return item.type === 'message' ? { ...item, content: item.content.map(partForBeta) } : item;
 }
 
 function partForBeta(part: ContentPart): Record<string, unknown> {
@@ -74,5 +76,5 @@ function modalitiesForBeta([modality]: [OutputModality]): string[] {
 }
 
 function formatForBeta({ type }: { type: string }): string {
-  return type === 'audio/pcm' ? 'pcm16' : type;
+  return [...FORMATS].find(([, newer]) => newer === type)?.[0] ?? type;
 }

@@ -19,11 +19,18 @@ export function sessionFromBeta(value: unknown): unknown {
     input_audio_noise_reduction: noise_reduction,
     max_response_output_tokens: max_output_tokens,
     turn_detection,
+    tool_choice,
     ...rest
   } = value;
   const input = { format: formatOf(input_audio_format), transcription, noise_reduction, turn_detection };
   const output = { format: formatOf(output_audio_format), voice, speed };
-  return { ...rest, max_output_tokens, output_modalities: modalities, audio: { input, output } };
+  return {
+    ...rest,
+    max_output_tokens,
+    output_modalities: modalities,
+    tool_choice: toolChoiceOf(tool_choice),
+    audio: { input, output },
+  };
 }
 
 /** A client event in the general-availability form. */
@@ -31,13 +38,42 @@ export function eventFromBeta(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (value.type === 'session.update') return { ...value, session: sessionFromBeta(value.session) };
   if (value.type !== 'response.create' || !isObject(value.response)) return value;
-  const { modalities, voice, ...rest } = value.response;
-  return { ...value, response: { ...rest, output_modalities: modalities, audio: { output: { voice } } } };
+  const {
+    modalities,
+    voice,
+    tool_choice,
+    max_response_output_tokens: max_output_tokens,
+    ...rest
+  } = value.response;
+  return {
+    ...value,
+    response: {
+      ...rest,
+      max_output_tokens,
+      output_modalities: modalities,
+      tool_choice: toolChoiceOf(tool_choice),
+      audio: { output: { voice } },
+    },
+  };
 }
 
-/** `pcm16` is the `audio/pcm` of the newer form; other formats keep their name. */
+/** The names of audio formats, older and newer. */
+export const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['pcm16', 'audio/pcm'],
+  ['g711_ulaw', 'audio/pcmu'],
+  ['g711_alaw', 'audio/pcma'],
+]);
+
 function formatOf(name: unknown): unknown {
-  return typeof name === 'string' ? { type: name === 'pcm16' ? 'audio/pcm' : name } : undefined;
+  if (name === undefined) return undefined;
+  const type = FORMATS.get(String(name)) ?? name;
+  return type === 'audio/pcm' ? { type, rate: 24_000 } : { type };
+}
+
+/** A choice is a word there; any other than the three is the name of a tool. */
+function toolChoiceOf(choice: unknown): unknown {
+  if (typeof choice !== 'string' || ['auto', 'none', 'required'].includes(choice)) return choice;
+  return { type: 'function', name: choice };
 }
 
 function isObject(value: unknown): value is Json {

@@ -50,12 +50,119 @@ describe('a client event', () => {
     });
   });
 
-  it('may not ask for a response outside the conversation', () => {
-    expect(errorOf({ type: 'response.create', response: { conversation: 'none' } })).toMatchObject({
-      param: 'response.conversation',
+  const withContent = (role: string, part: object) => ({
+    type: 'conversation.item.create',
+    item: { type: 'message', role, content: [part] },
+  });
+  const withTools = (...tools: object[]) => ({ type: 'session.update', session: { tools } });
+  const responseWith = (response: object) => ({ type: 'response.create', response });
+
+  it.each([
+    ['an image', withContent('user', { type: 'input_image', image_url: 'data:,' }), 'item.content.0.type'],
+    [
+      'recorded sound without its words',
+      withContent('user', { type: 'input_audio', audio: 'AAAA' }),
+      'item.content.0',
+    ],
+    [
+      'an answer in the teacher’s name with a learner’s content',
+      withContent('assistant', { type: 'input_text', text: 'x' }),
+      'item.content.0.type',
+    ],
+    ['a message of nobody', withContent('tool', { type: 'input_text', text: 'x' }), 'item.role'],
+    [
+      'an item of another kind',
+      { type: 'conversation.item.create', item: { type: 'mcp_call', id: 'x' } },
+      'item.type',
+    ],
+    [
+      'a result without the call',
+      { type: 'conversation.item.create', item: { type: 'function_call_output', output: 'x' } },
+      'item.call_id',
+    ],
+    ['an id that is too long', { type: 'conversation.item.retrieve', item_id: 'x'.repeat(200) }, 'item_id'],
+    ['an event id that is too long', { type: 'response.cancel', event_id: 'x'.repeat(600) }, 'event_id'],
+    ['a tool of another kind', withTools({ type: 'mcp', server_label: 'x' }), 'session.tools.0.type'],
+    ['a tool without a proper name', withTools({ type: 'function', name: 'a b' }), 'session.tools.0.name'],
+    [
+      'a tool whose arguments are no object',
+      withTools({ type: 'function', name: 'a', parameters: { type: 'string' } }),
+      'session.tools.0.parameters',
+    ],
+    [
+      'a tool that nests without end',
+      withTools({
+        type: 'function',
+        name: 'a',
+        parameters: JSON.parse(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`),
+      }),
+      'session.tools.0.parameters',
+    ],
+    [
+      'notes that nest without end',
+      {
+        type: 'session.update',
+        session: { tracing: { metadata: JSON.parse(`{"a":${'['.repeat(200)}${']'.repeat(200)}}`) } },
+      },
+      'session.tracing.metadata',
+    ],
+    [
+      'two tools of one name',
+      withTools({ type: 'function', name: 'a' }, { type: 'function', name: 'a' }),
+      'session.tools',
+    ],
+    [
+      'too many tools',
+      withTools(...Array.from({ length: 129 }, (_, i) => ({ type: 'function', name: `t${i}` }))),
+      'session.tools',
+    ],
+    ['a choice that is none', responseWith({ tool_choice: 'maybe' }), 'response.tool_choice'],
+    ['another conversation', responseWith({ conversation: 'conv_1' }), 'response.conversation'],
+    ['a reply of no length', responseWith({ max_output_tokens: 0 }), 'response.max_output_tokens'],
+    ['notes that are no text', responseWith({ metadata: { a: 1 } }), 'response.metadata.a'],
+    [
+      'too much to read',
+      responseWith({ input: Array.from({ length: 257 }, () => ({ type: 'item_reference', id: 'x' })) }),
+      'response.input',
+    ],
+    [
+      'another kind of session',
+      { type: 'session.update', session: { type: 'transcription' } },
+      'session.type',
+    ],
+  ])('is refused with what is wrong: %s', (_what, event, param) => {
+    expect(errorOf({ event_id: 'e4', ...event })).toMatchObject({
+      type: 'invalid_request_error',
+      code: 'invalid_value',
+      param,
     });
-    expect(errorOf({ type: 'response.create', response: { input: [] } })).toMatchObject({
-      param: 'response.input',
+  });
+
+  it.each([
+    ['a tool', (deep: string) => `{"tools":[{"type":"function","name":"a","parameters":${deep}}]}`],
+    ['a note', (deep: string) => `{"tracing":{"metadata":${deep}}}`],
+    ['a text', (deep: string) => `{"instructions":${deep}}`],
+  ])('is no more than refused when %s in it nests deeper than a stack', (_what, session) => {
+    const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`;
+    const text = `{"type":"session.update","session":${session(deep)}}`;
+    for (const encoding of ['ga', 'beta'] as const) {
+      expect(parseClientEvent(text, encoding)).toMatchObject({ ok: false, error: { code: 'invalid_value' } });
+    }
+  });
+
+  it('is refused by name when it is of no use in a call, and told what to do instead', () => {
+    expect(errorOf({ type: 'input_audio_buffer.append', audio: 'AAAA', event_id: 'e5' })).toMatchObject({
+      code: 'unsupported_event',
+      param: 'type',
+      message: 'Sound comes by the audio track of the call, not by events.',
+      event_id: 'e5',
     });
+  });
+
+  it('may give the words of recorded sound, and use the older names of parts', () => {
+    const part = { type: 'input_audio', audio: 'AAAA', transcript: 'seven' };
+    expect(errorOf(withContent('user', part))).toBeNull();
+    expect(errorOf(withContent('assistant', { type: 'text', text: 'Hi' }))).toBeNull();
+    expect(errorOf(withContent('assistant', { type: 'audio', transcript: 'Hi' }))).toBeNull();
   });
 });

@@ -1,36 +1,41 @@
 import { z } from 'zod';
 import { decodeClientEvent, type Encoding } from '#protocol/encoding.ts';
 import { type RealtimeError, requestError } from '#protocol/errors.ts';
-import { modalitiesSchema, sessionUpdateSchema, voiceSchema } from '#protocol/session-update.ts';
+import { inputItemSchema, itemIdSchema, newItemSchema } from '#protocol/new-item.ts';
+import {
+  maxOutputTokensSchema,
+  modalitiesSchema,
+  sessionUpdateSchema,
+  voiceSchema,
+} from '#protocol/session-update.ts';
+import { toolChoiceSchema, toolsSchema } from '#protocol/tools.ts';
 
 /** The largest event that is read; a bigger one is refused and the session goes on. */
 export const MAX_EVENT_BYTES = 256 * 1024;
 
+/** Bounds of the items that one response is given instead of the conversation, and of what is noted with it. */
+const MAX_INPUT_ITEMS = 256;
+const MAX_METADATA = 16;
+
 const eventId = z.string().max(512).optional();
-const itemId = z.string().min(1).max(128);
-
-const part = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('input_text'), text: z.string() }),
-  z.object({ type: z.literal('input_audio'), transcript: z.string().nullable().optional() }),
-  z.object({ type: z.literal('output_text'), text: z.string() }),
-  z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('output_audio'), transcript: z.string().nullable().optional() }),
-]);
-
-const newItem = z.object({
-  id: itemId.optional(),
-  type: z.literal('message'),
-  role: z.enum(['user', 'assistant', 'system']),
-  content: z.array(part).min(1).max(32),
-});
 
 const newResponse = z.object({
   instructions: z.string().optional(),
   output_modalities: modalitiesSchema.optional(),
   audio: z.object({ output: z.object({ voice: voiceSchema.optional() }).optional() }).optional(),
-  metadata: z.record(z.string().max(64), z.string().max(512)).nullable().optional(),
-  conversation: z.literal('auto').optional(),
-  input: z.never({ error: 'Responses outside the conversation are not served' }).optional(),
+  metadata: z
+    .record(z.string().max(64), z.string().max(512))
+    .refine((notes) => Object.keys(notes).length <= MAX_METADATA, {
+      error: `A response may have ${MAX_METADATA} pairs of metadata`,
+    })
+    .nullable()
+    .optional(),
+  conversation: z.enum(['auto', 'none']).optional(),
+  input: z.array(inputItemSchema).max(MAX_INPUT_ITEMS).optional(),
+  tools: toolsSchema.optional(),
+  tool_choice: toolChoiceSchema.optional(),
+  parallel_tool_calls: z.boolean().optional(),
+  max_output_tokens: maxOutputTokensSchema.optional(),
 });
 
 const clientEvent = z.discriminatedUnion('type', [
@@ -38,15 +43,15 @@ const clientEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('conversation.item.create'),
     event_id: eventId,
-    previous_item_id: itemId.nullable().optional(),
-    item: newItem,
+    previous_item_id: itemIdSchema.nullable().optional(),
+    item: newItemSchema,
   }),
-  z.object({ type: z.literal('conversation.item.retrieve'), event_id: eventId, item_id: itemId }),
-  z.object({ type: z.literal('conversation.item.delete'), event_id: eventId, item_id: itemId }),
+  z.object({ type: z.literal('conversation.item.retrieve'), event_id: eventId, item_id: itemIdSchema }),
+  z.object({ type: z.literal('conversation.item.delete'), event_id: eventId, item_id: itemIdSchema }),
   z.object({
     type: z.literal('conversation.item.truncate'),
     event_id: eventId,
-    item_id: itemId,
+    item_id: itemIdSchema,
     content_index: z.literal(0),
     audio_end_ms: z.number().int().min(0),
   }),
@@ -64,13 +69,16 @@ const clientEvent = z.discriminatedUnion('type', [
 /** An event that a client may send. */
 export type ClientEvent = z.infer<typeof clientEvent>;
 
-/** The item of a `conversation.item.create`. */
-export type NewItem = z.infer<typeof newItem>;
-
 /** The settings of a `response.create`. */
 export type NewResponse = z.infer<typeof newResponse>;
 
 const knownTypes = new Set<string>(clientEvent.options.map((option) => option.shape.type.value));
+
+/** Events of the API that a call has no use for, each with what to do instead. */
+const NOT_SERVED: ReadonlyMap<string, string> = new Map([
+  ['input_audio_buffer.append', 'Sound comes by the audio track of the call, not by events.'],
+  ['transcription_session.update', "Only sessions of type 'realtime' are served."],
+]);
 
 /** A client's message read, or the error that answers it. */
 export type ParsedClientEvent = { ok: true; event: ClientEvent } | { ok: false; error: RealtimeError };
@@ -93,6 +101,9 @@ export function parseClientEvent(message: string, encoding: Encoding): ParsedCli
     );
   }
   const { type, event_id } = envelope.data;
+  const instead = NOT_SERVED.get(type);
+  if (instead)
+    return refuse(requestError('unsupported_event', instead, { param: 'type', eventId: event_id }));
   if (!knownTypes.has(type)) {
     const message = 'Unknown or unsupported event type.';
     return refuse(requestError('invalid_value', message, { param: 'type', eventId: event_id }));

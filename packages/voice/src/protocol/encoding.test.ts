@@ -105,6 +105,49 @@ describe('the beta encoding', () => {
     });
   });
 
+  it('has tools, lengths and formats under their older names', () => {
+    const session = updated({
+      tools: [{ type: 'function', name: 'look_up' }],
+      tool_choice: 'look_up',
+      input_audio_format: 'g711_ulaw',
+      output_audio_format: 'g711_alaw',
+      turn_detection: { type: 'semantic_vad', eagerness: 'low' },
+    });
+    expect(session).toMatchObject({
+      tool_choice: { type: 'function', name: 'look_up' },
+      audio: { input: { format: { type: 'audio/pcmu' } }, output: { format: { type: 'audio/pcma' } } },
+    });
+    expect(told({ type: 'session.updated', session })?.session).toMatchObject({
+      tool_choice: 'look_up',
+      input_audio_format: 'g711_ulaw',
+      output_audio_format: 'g711_alaw',
+      turn_detection: { type: 'semantic_vad', eagerness: 'low' },
+    });
+    const response = { tool_choice: 'required', max_response_output_tokens: 9, conversation: 'none' };
+    expect(parseClientEvent(JSON.stringify({ type: 'response.create', response }), 'beta')).toMatchObject({
+      event: { response: { tool_choice: 'required', max_output_tokens: 9, conversation: 'none' } },
+    });
+  });
+
+  it('tells of calls of tools as they are', () => {
+    const item = {
+      id: 'item_1',
+      object: 'realtime.item',
+      status: 'completed',
+      type: 'function_call',
+      call_id: 'call_1',
+      name: 'look_up',
+      arguments: '{}',
+    } as const;
+    expect(told({ type: 'conversation.item.added', previous_item_id: null, item })).toMatchObject({
+      type: 'conversation.item.created',
+      item,
+    });
+    const { content_index: _content, ...place } = PLACE;
+    const type = 'response.function_call_arguments.delta';
+    expect(told({ type, ...place, call_id: 'call_1', delta: '{' })).toMatchObject({ type, delta: '{' });
+  });
+
   it('tells of an item once, with the older names of its parts', () => {
     const item = {
       ...ITEM,
@@ -141,13 +184,11 @@ describe('the beta encoding', () => {
       object: 'realtime.response',
       conversation_id: 'conv_1',
       status: 'completed',
-      status_details: null,
       output: [],
       output_modalities: ['audio'],
       audio: { output: { format: { type: 'audio/pcm' }, voice: 'marin' } },
       max_output_tokens: 'inf',
       metadata: null,
-      usage: null,
     };
     const shown = told({ type: 'response.done', response })?.response;
     expect(shown).toMatchObject({

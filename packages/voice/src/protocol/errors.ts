@@ -24,3 +24,10 @@ export function requestError(
     event_id: options.eventId ?? null,
   };
 }
+
+/** Why a request cannot be served, before it is known which event asked for it. */
+export type Refusal = { code: string; message: string; param?: string };
+
+export function refusal(code: string, message: string, param?: string): Refusal {
+  return { code, message, ...(param === undefined ? {} : { param }) };
+}

@@ -1,27 +1,57 @@
-/** One part of a message. `transcript` is always there: the official client drops an item that lacks the key. */
-export type ContentPart =
-  | { type: 'input_text'; text: string }
-  | { type: 'input_audio'; transcript: string | null }
-  | { type: 'output_text'; text: string }
-  | { type: 'output_audio'; transcript: string };
+/** What a person wrote or said. `transcript` is always there: the official client drops an item that lacks the key. */
+export type InputPart = { type: 'input_text'; text: string } | { type: 'input_audio'; transcript: string };
+
+/** What the teacher wrote or said. */
+export type OutputPart = { type: 'output_text'; text: string } | { type: 'output_audio'; transcript: string };
+
+/** One part of a message. */
+export type ContentPart = InputPart | OutputPart;
 
 /** Who a message is from. */
 export type Role = 'user' | 'assistant' | 'system';
 
-/** A message of a conversation as the wire shows it. */
-export type MessageItem = {
+type ItemBase = {
   id: string;
   object: 'realtime.item';
-  type: 'message';
-  role: Role;
   status: 'in_progress' | 'completed' | 'incomplete';
-  content: ContentPart[];
 };
 
-/** All words of a message, whatever the form of its parts. */
-export function itemText(item: MessageItem): string {
+/** A message of a person, of the teacher, or of the client's own. */
+export type UserMessage = ItemBase & { type: 'message'; role: 'user'; content: InputPart[] };
+export type AssistantMessage = ItemBase & { type: 'message'; role: 'assistant'; content: OutputPart[] };
+export type SystemMessage = ItemBase & {
+  type: 'message';
+  role: 'system';
+  content: { type: 'input_text'; text: string }[];
+};
+
+/** A message of a conversation as the wire shows it. */
+export type MessageItem = UserMessage | AssistantMessage | SystemMessage;
+
+/** The teacher has a tool called. `arguments` is JSON as the text model wrote it. */
+export type FunctionCallItem = ItemBase & {
+  type: 'function_call';
+  call_id: string;
+  name: string;
+  arguments: string;
+};
+
+/** What the tool gave, as text. */
+export type FunctionCallOutputItem = ItemBase & {
+  type: 'function_call_output';
+  call_id: string;
+  output: string;
+};
+
+/** Anything that a conversation consists of. */
+export type Item = MessageItem | FunctionCallItem | FunctionCallOutputItem;
+
+/** All words of an item, whatever the form of its parts. */
+export function itemText(item: Item): string {
+  if (item.type === 'function_call') return item.arguments;
+  if (item.type === 'function_call_output') return item.output;
   return item.content
-    .map((part) => ('text' in part ? part.text : (part.transcript ?? '')))
+    .map((part) => ('text' in part ? part.text : part.transcript))
     .filter((text) => text !== '')
     .join('\n');
 }

@@ -1,36 +1,40 @@
 import type { RealtimeError } from '#protocol/errors.ts';
-import type { MessageItem } from '#protocol/items.ts';
-import type { OutputModality, Session } from '#protocol/session.ts';
+import type { Item } from '#protocol/items.ts';
+import type { AudioFormat, OutputModality, Session } from '#protocol/session.ts';
 import type { ResponseUsage } from '#protocol/usage.ts';
 
-/** Why a response did not complete; `null` while it runs and when it completed. */
+/** What a response could not be made with. */
+type ServerFailure<Code extends string> = { type: 'server_error'; code: Code; message: string };
+
+/** Why a response did not complete; absent while it runs and when it completed. */
 export type StatusDetails =
   | { type: 'cancelled'; reason: 'turn_detected' | 'client_cancelled' }
-  | { type: 'failed'; error: { type: 'server_error'; code: 'mind_unavailable'; message: string } }
+  | { type: 'failed'; error: ServerFailure<'mind_unavailable'> }
+  | { type: 'failed'; error: { type: 'invalid_request_error'; code: 'input_too_long'; message: string } }
   | { type: 'incomplete'; reason: 'max_output_tokens' }
-  | {
-      type: 'incomplete';
-      reason: 'speech_unavailable';
-      error: { type: 'server_error'; code: 'speech_unavailable'; message: string };
-    };
+  | { type: 'incomplete'; error: ServerFailure<'speech_unavailable'> };
 
 /** A response as `response.created` and `response.done` show it. */
 export type ResponseObject = {
   id: string;
   object: 'realtime.response';
-  conversation_id: string;
+  /** Absent for a response outside the conversation. */
+  conversation_id?: string;
   status: 'in_progress' | 'completed' | 'cancelled' | 'failed' | 'incomplete';
-  status_details: StatusDetails | null;
-  output: MessageItem[];
+  status_details?: StatusDetails;
+  output: Item[];
   output_modalities: [OutputModality];
-  audio: { output: { format: { type: string }; voice: string } };
+  audio: { output: { format: AudioFormat; voice: string } };
   max_output_tokens: number | 'inf';
   metadata: Record<string, string> | null;
-  usage: ResponseUsage | null;
+  usage?: ResponseUsage;
 };
 
-/** Where in a response a piece of content stands: we give one item with one part. */
-export type ContentPlace = { response_id: string; item_id: string; output_index: 0; content_index: 0 };
+/** Where in a response an item stands. */
+export type ItemPlace = { response_id: string; item_id: string; output_index: number };
+
+/** Where in a response a piece of content stands: a message of ours has one part. */
+export type ContentPlace = ItemPlace & { content_index: 0 };
 
 /** `part.type` of a response is `audio` or `text`, unlike the part of its item. */
 export type ResponsePart = { type: 'audio'; transcript: string } | { type: 'text'; text: string };
@@ -43,42 +47,53 @@ export type TranscriptionError = {
   param?: string;
 };
 
+/** Where in the conversation the words of a spoken turn belong. */
+type TranscriptPlace = { item_id: string; content_index: 0 };
+
 /** Everything that the server says, before it is given its `event_id`. */
 export type ServerEvent =
   | { type: 'session.created' | 'session.updated'; session: Session }
   | { type: 'error'; error: RealtimeError }
   | { type: 'input_audio_buffer.speech_started'; audio_start_ms: number; item_id: string }
   | { type: 'input_audio_buffer.speech_stopped'; audio_end_ms: number; item_id: string }
+  | {
+      type: 'input_audio_buffer.timeout_triggered';
+      audio_start_ms: number;
+      audio_end_ms: number;
+      item_id: string;
+    }
   | { type: 'input_audio_buffer.committed'; previous_item_id: string | null; item_id: string }
   | { type: 'input_audio_buffer.cleared' }
   | {
       type: 'conversation.item.added' | 'conversation.item.done';
       previous_item_id: string | null;
-      item: MessageItem;
+      item: Item;
     }
-  | { type: 'conversation.item.retrieved'; item: MessageItem }
+  | { type: 'conversation.item.retrieved'; item: Item }
   | { type: 'conversation.item.deleted'; item_id: string }
   | { type: 'conversation.item.truncated'; item_id: string; content_index: 0; audio_end_ms: number }
-  | {
+  | ({
+      type: 'conversation.item.input_audio_transcription.delta';
+      delta: string;
+      logprobs?: null;
+    } & TranscriptPlace)
+  | ({
       type: 'conversation.item.input_audio_transcription.completed';
-      item_id: string;
-      content_index: 0;
       transcript: string;
+      logprobs?: null;
       usage: { type: 'duration'; seconds: number };
-    }
-  | {
+    } & TranscriptPlace)
+  | ({
       type: 'conversation.item.input_audio_transcription.failed';
-      item_id: string;
-      content_index: 0;
       error: TranscriptionError;
       usage: { type: 'duration'; seconds: number };
-    }
+    } & TranscriptPlace)
   | { type: 'response.created' | 'response.done'; response: ResponseObject }
   | {
       type: 'response.output_item.added' | 'response.output_item.done';
       response_id: string;
-      output_index: 0;
-      item: MessageItem;
+      output_index: number;
+      item: Item;
     }
   | ({
       type: 'response.content_part.added' | 'response.content_part.done';
@@ -91,6 +106,13 @@ export type ServerEvent =
   | ({ type: 'response.output_audio_transcript.done'; transcript: string } & ContentPlace)
   | ({ type: 'response.output_text.done'; text: string } & ContentPlace)
   | ({ type: 'response.output_audio.done' } & ContentPlace)
+  | ({ type: 'response.function_call_arguments.delta'; call_id: string; delta: string } & ItemPlace)
+  | ({
+      type: 'response.function_call_arguments.done';
+      call_id: string;
+      name: string;
+      arguments: string;
+    } & ItemPlace)
   | {
       type: 'output_audio_buffer.started' | 'output_audio_buffer.stopped' | 'output_audio_buffer.cleared';
       response_id: string;

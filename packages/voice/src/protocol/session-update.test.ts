@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TURN_DETECTION, defaultSession, expectedWords } from '#protocol/session.ts';
+import { defaultSession, detectionOf, expectedWords } from '#protocol/session.ts';
 import { applySessionUpdate, sessionUpdateSchema } from '#protocol/session-update.ts';
+import { DEFAULT_TURN_DETECTION } from '#protocol/turn-detection.ts';
 
 function updated(...updates: unknown[]) {
   return updates
@@ -34,10 +35,17 @@ describe('a session update', () => {
     ['auto', 500],
     [undefined, 500],
   ])(
-    'takes semantic turn detection as server turn detection, patient when its eagerness is %s',
+    'shows semantic turn detection and serves it by silence, a long one with eagerness %s',
     (eagerness, ms) => {
-      const semantic = { type: 'semantic_vad', eagerness, interrupt_response: false };
-      expect(updated({ audio: { input: { turn_detection: semantic } } }).audio.input.turn_detection).toEqual({
+      const turn_detection = { type: 'semantic_vad', eagerness, interrupt_response: false };
+      const session = updated({ audio: { input: { turn_detection } } });
+      expect(session.audio.input.turn_detection).toEqual({
+        type: 'semantic_vad',
+        eagerness: eagerness ?? 'auto',
+        create_response: true,
+        interrupt_response: false,
+      });
+      expect(detectionOf(session)).toEqual({
         ...DEFAULT_TURN_DETECTION,
         silence_duration_ms: ms,
         interrupt_response: false,
@@ -45,16 +53,28 @@ describe('a session update', () => {
     },
   );
 
-  it('is eager again when it is told so', () => {
-    const patient = { audio: { input: { turn_detection: { type: 'semantic_vad', eagerness: 'low' } } } };
-    const eager = { audio: { input: { turn_detection: { type: 'semantic_vad', eagerness: 'high' } } } };
-    expect(updated(patient, eager).audio.input.turn_detection).toEqual(DEFAULT_TURN_DETECTION);
+  it('goes from one kind of turn detection to the other with the defaults of each', () => {
+    const by = (turn_detection: object | null) => ({ audio: { input: { turn_detection } } });
+    const patient = by({ type: 'semantic_vad', eagerness: 'low' });
+    expect(detectionOf(updated(patient, by({ type: 'semantic_vad', eagerness: 'high' })))).toEqual(
+      DEFAULT_TURN_DETECTION,
+    );
+    expect(updated(patient, by({ type: 'server_vad' })).audio.input.turn_detection).toEqual(
+      DEFAULT_TURN_DETECTION,
+    );
+    expect(updated(patient, by({ create_response: false })).audio.input.turn_detection).toMatchObject({
+      eagerness: 'low',
+      create_response: false,
+    });
+    expect(detectionOf(updated(patient, by(null)))).toBeNull();
   });
 
   it('switches a part off with null and on again with the defaults', () => {
     const off = { audio: { input: { turn_detection: null, transcription: null } } };
     const on = { audio: { input: { turn_detection: { type: 'server_vad' } } } };
-    expect(updated(off).audio.input).toMatchObject({ turn_detection: null, transcription: null });
+    expect(updated(off).audio.input.turn_detection).toBeNull();
+    const words = { audio: { input: { transcription: { model: 'whisper-1' } } } };
+    expect(updated(words, off).audio.input.transcription).toBeUndefined();
     expect(updated(off, on).audio.input.turn_detection).toMatchObject({ threshold: 0.5 });
   });
 
@@ -76,12 +96,48 @@ describe('a session update', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
+  it('shows what it does not act upon', () => {
+    const shown = {
+      tracing: { workflow_name: 'lesson', group_id: 'g' },
+      truncation: { type: 'retention_ratio', retention_ratio: 0.8 },
+      prompt: { id: 'pmpt_1', variables: { name: 'Ada' } },
+      include: ['item.input_audio_transcription.logprobs'],
+      parallel_tool_calls: false,
+      tools: [{ type: 'function', name: 'look_up', parameters: { type: 'object', properties: {} } }],
+      tool_choice: { type: 'function', name: 'look_up' },
+    };
+    expect(updated(shown)).toMatchObject(shown);
+    expect(updated(shown, { include: null, tracing: null, prompt: null })).toMatchObject({
+      tracing: null,
+      prompt: null,
+    });
+    expect(updated(shown, { include: null }).include).toBeUndefined();
+  });
+
   it('refuses what cannot be meant', () => {
     const refused = [
       { type: 'transcription' },
       { audio: { output: { speed: 9 } } },
       { audio: { input: { turn_detection: { type: 'server_vad', threshold: 2 } } } },
       { output_modalities: [] },
+      { audio: { input: { turn_detection: { type: 'server_vad', idle_timeout_ms: 100 } } } },
+      { audio: { input: { format: { type: 'audio/opus' } } } },
+      { max_output_tokens: 5_000 },
+      { truncation: { type: 'retention_ratio', retention_ratio: 2 } },
+      { tracing: 'always' },
+      { prompt: { id: 7 } },
+      { include: ['everything'] },
+      { tool_choice: { type: 'mcp', server_label: 'x' } },
+      { tools: [{ type: 'mcp', server_label: 'x' }] },
+      { tools: [{ type: 'function', name: 'not a name' }] },
+      { tools: [{ type: 'function', name: 'a', parameters: { type: 'array' } }] },
+      { tools: [{ type: 'function', name: 'a', parameters: [] }] },
+      {
+        tools: [
+          { type: 'function', name: 'a' },
+          { type: 'function', name: 'a' },
+        ],
+      },
     ];
     for (const update of refused) expect(sessionUpdateSchema.safeParse(update).success).toBe(false);
   });

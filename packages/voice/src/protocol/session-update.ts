@@ -1,35 +1,36 @@
 import { z } from 'zod';
-import { DEFAULT_TURN_DETECTION, type Session, type TurnDetection } from '#protocol/session.ts';
-import { LOW_EAGERNESS_SILENCE_MS } from '#turn-taking.ts';
+import { isShallow } from '#protocol/json-depth.ts';
+import type { Session } from '#protocol/session.ts';
+import { toolChoiceSchema, toolsSchema } from '#protocol/tools.ts';
+import { mergeTurnDetection, turnDetectionSchema } from '#protocol/turn-detection.ts';
 
-const turnDetection = z.object({
-  /** `semantic_vad` is what the official client asks for by default; it is served as `server_vad`. */
-  type: z.enum(['server_vad', 'semantic_vad']).optional(),
-  eagerness: z.enum(['low', 'medium', 'high', 'auto']).optional(),
-  threshold: z.number().min(0).max(1).optional(),
-  prefix_padding_ms: z.number().int().min(0).max(2_000).optional(),
-  silence_duration_ms: z.number().int().min(100).max(10_000).optional(),
-  create_response: z.boolean().optional(),
-  interrupt_response: z.boolean().optional(),
-  idle_timeout_ms: z.number().int().min(0).nullable().optional(),
-});
+/** The longest reply that may be asked for (Realtime API); it is also the bound where none is. */
+export const MAX_OUTPUT_TOKENS = 4_096;
 
 const transcription = z.object({
-  model: z.string().optional(),
+  model: z.string().max(200).optional(),
   language: z.string().max(35).optional(),
   prompt: z.string().optional(),
 });
 
-const format = z.looseObject({ type: z.string().max(40) });
+const format = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('audio/pcm'), rate: z.literal(24_000).optional() }),
+    z.object({ type: z.literal('audio/pcmu') }),
+    z.object({ type: z.literal('audio/pcma') }),
+  ],
+  "An audio format is 'audio/pcm' with rate 24000, 'audio/pcmu' or 'audio/pcma'",
+);
 
 const input = z.object({
   format: format.optional(),
   transcription: transcription.nullable().optional(),
   noise_reduction: z
-    .object({ type: z.string().max(40) })
+    .object({ type: z.enum(['near_field', 'far_field']) })
     .nullable()
     .optional(),
-  turn_detection: turnDetection.nullable().optional(),
+  turn_detection: turnDetectionSchema.nullable().optional(),
 });
 
 /** A voice is a name, or `{ id }` as newer clients send it. */
@@ -47,22 +48,56 @@ export const modalitiesSchema = z
   .min(1)
   .max(2);
 
+export const maxOutputTokensSchema = z.union([
+  z.number().int().min(1).max(MAX_OUTPUT_TOKENS),
+  z.literal('inf'),
+]);
+
+const tracing = z.union([
+  z.literal('auto'),
+  z.object({
+    workflow_name: z.string().max(512).optional(),
+    group_id: z.string().max(512).optional(),
+    metadata: z
+      .record(z.string().max(64), z.unknown())
+      .refine((notes) => isShallow(notes), 'The notes are nested too deeply')
+      .optional(),
+  }),
+]);
+
+const truncation = z.union([
+  z.enum(['auto', 'disabled']),
+  z.object({
+    type: z.literal('retention_ratio'),
+    retention_ratio: z.number().min(0).max(1),
+    token_limits: z.object({ post_instructions: z.number().int().min(0).optional() }).optional(),
+  }),
+]);
+
+/** A stored prompt lives at a provider: we can show it, no more. Of its variables only text is shown. */
+const prompt = z.object({
+  id: z.string().max(200),
+  version: z.string().max(200).nullable().optional(),
+  variables: z.record(z.string().max(64), z.string().catch('')).nullable().optional(),
+});
+
 /**
  * What a client may set of a session, by `session.update`, `client_secrets` or the `session` part of a call.
  * Unknown keys are dropped, not refused, so that a newer client still gets its lesson.
  */
 export const sessionUpdateSchema = z.object({
-  type: z.literal('realtime').optional(),
+  type: z.literal('realtime', "Only sessions of type 'realtime' are served").optional(),
   model: z.string().max(200).optional(),
   output_modalities: modalitiesSchema.optional(),
   instructions: z.string().optional(),
-  tools: z.array(z.unknown()).max(128).optional(),
-  tool_choice: z.unknown().optional(),
-  max_output_tokens: z.union([z.number().int().min(1), z.literal('inf')]).optional(),
-  tracing: z.unknown().optional(),
-  truncation: z.unknown().optional(),
-  prompt: z.unknown().optional(),
-  include: z.unknown().optional(),
+  tools: toolsSchema.optional(),
+  tool_choice: toolChoiceSchema.optional(),
+  parallel_tool_calls: z.boolean().optional(),
+  max_output_tokens: maxOutputTokensSchema.optional(),
+  tracing: tracing.nullable().optional(),
+  truncation: truncation.optional(),
+  prompt: prompt.nullable().optional(),
+  include: z.array(z.literal('item.input_audio_transcription.logprobs')).max(8).nullable().optional(),
   audio: z.object({ input: input.optional(), output: output.optional() }).optional(),
 });
 
@@ -74,30 +109,21 @@ export type SessionUpdate = z.infer<typeof sessionUpdateSchema>;
  * a list is replaced whole. Neither argument is changed.
  */
 export function applySessionUpdate(session: Session, update: SessionUpdate): Session {
-  const { audio, output_modalities: modalities, type: _type, ...flat } = update;
-  const given = audio?.input ?? {};
+  const { audio, output_modalities: modalities, type: _type, include, ...flat } = update;
   const out = audio?.output ?? {};
-  const current = session.audio;
   return {
     ...session,
     ...defined(flat),
+    ...switched('include', include),
     output_modalities: modalities
       ? [modalities.includes('audio') ? 'audio' : 'text']
       : session.output_modalities,
     audio: {
-      input: {
-        ...current.input,
-        ...defined({ format: given.format, noise_reduction: given.noise_reduction }),
-        transcription:
-          given.transcription === undefined
-            ? current.input.transcription
-            : given.transcription && { ...current.input.transcription, ...defined(given.transcription) },
-        turn_detection: mergeTurnDetection(current.input.turn_detection, given.turn_detection),
-      },
+      input: inputWith(session.audio.input, audio?.input ?? {}),
       output: {
-        ...current.output,
+        ...session.audio.output,
         ...defined({ format: out.format, speed: out.speed }),
-        voice: out.voice === undefined ? current.output.voice : voiceName(out.voice),
+        voice: out.voice === undefined ? session.audio.output.voice : voiceName(out.voice),
       },
     },
   };
@@ -108,17 +134,25 @@ export function voiceName(voice: z.infer<typeof voiceSchema>): string {
   return typeof voice === 'string' ? voice : voice.id;
 }
 
-function mergeTurnDetection(
-  current: TurnDetection | null,
-  given: z.infer<typeof turnDetection> | null | undefined,
-): TurnDetection | null {
-  if (given === undefined) return current;
-  if (given === null) return null;
-  const { type, eagerness, ...settings } = given;
-  const former = current ?? DEFAULT_TURN_DETECTION;
-  const silence = eagerness === 'low' ? LOW_EAGERNESS_SILENCE_MS : DEFAULT_TURN_DETECTION.silence_duration_ms;
-  const semantic = type === 'semantic_vad' && eagerness ? { silence_duration_ms: silence } : {};
-  return { ...former, ...semantic, ...defined(settings), type: 'server_vad' };
+type SessionInput = Session['audio']['input'];
+
+function inputWith(current: SessionInput, given: z.infer<typeof input>): SessionInput {
+  const { transcription: words, turn_detection: detection } = given;
+  return {
+    ...current,
+    ...defined({ format: given.format }),
+    ...switched('noise_reduction', given.noise_reduction),
+    ...switched('transcription', words && { ...current.transcription, ...defined(words) }),
+    turn_detection:
+      detection === undefined
+        ? current.turn_detection
+        : detection && mergeTurnDetection(current.turn_detection, detection),
+  };
+}
+
+/** A setting that `null` switches off: it is absent then, as the official types want it. */
+function switched<K extends string, T>(key: K, value: T | null | undefined): { [P in K]?: T } {
+  return value === undefined ? {} : ({ [key]: value ?? undefined } as { [P in K]?: T });
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };

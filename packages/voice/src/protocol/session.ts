@@ -1,25 +1,47 @@
 import { newId } from '#protocol/ids.ts';
-
-/** Server-side end-pointing; the defaults are those of the Realtime API. */
-export type TurnDetection = {
-  type: 'server_vad';
-  /** Speech probability from which a frame counts as voiced, 0 to 1. */
-  threshold: number;
-  /** Audio kept from before the first voiced frame. */
-  prefix_padding_ms: number;
-  /** Silence that ends a turn. */
-  silence_duration_ms: number;
-  create_response: boolean;
-  interrupt_response: boolean;
-  /** Accepted and shown, not acted upon. */
-  idle_timeout_ms: number | null;
-};
+import type { FunctionTool, ToolChoice } from '#protocol/tools.ts';
+import {
+  DEFAULT_TURN_DETECTION,
+  type SemanticVad,
+  servedDetection,
+  type TurnDetection,
+} from '#protocol/turn-detection.ts';
 
 /** How a turn is put into words: `prompt` is a comma- or newline-separated list of what the lesson expects. */
 export type Transcription = { model?: string; language?: string; prompt?: string };
 
 /** Either speech with its transcript, or writing alone. */
 export type OutputModality = 'audio' | 'text';
+
+/** How sound is encoded where it goes over a socket; in a call the media tracks decide. Shown, not acted upon. */
+export type AudioFormat =
+  | { type: 'audio/pcm'; rate?: 24_000 }
+  | { type: 'audio/pcmu' }
+  | { type: 'audio/pcma' };
+
+/**
+ * What of a long conversation the text model reads: the newest of it; all of it or an error; or, each time that it
+ * has grown too long, this share of what fits, so that the text model's cache outlives several turns.
+ */
+export type Truncation =
+  | 'auto'
+  | 'disabled'
+  | { type: 'retention_ratio'; retention_ratio: number; token_limits?: { post_instructions?: number } };
+
+/** Accepted and shown, not acted upon. */
+export type Tracing =
+  | 'auto'
+  | { workflow_name?: string; group_id?: string; metadata?: Record<string, unknown> }
+  | null;
+export type PromptReference = {
+  id: string;
+  version?: string | null;
+  variables?: Record<string, string> | null;
+} | null;
+export type NoiseReduction = { type: 'near_field' | 'far_field' };
+
+/** What may be asked for beside the usual; our recogniser gives no probabilities, so that they are `null`. */
+export type Include = 'item.input_audio_transcription.logprobs';
 
 /** A session as `session.created` and `session.updated` show it (Realtime API, general availability shape). */
 export type Session = {
@@ -29,40 +51,32 @@ export type Session = {
   model: string;
   output_modalities: [OutputModality];
   instructions: string;
-  tools: unknown[];
-  tool_choice: unknown;
+  tools: FunctionTool[];
+  tool_choice: ToolChoice;
+  /** `false`: the text model is to call one tool at a time. */
+  parallel_tool_calls?: boolean;
   max_output_tokens: number | 'inf';
-  tracing: unknown;
-  truncation: unknown;
-  prompt: unknown;
-  include: unknown;
+  tracing: Tracing;
+  truncation: Truncation;
+  prompt: PromptReference;
+  include?: Include[];
   /** Unix seconds after which the server ends the call. */
   expires_at: number;
   audio: {
     input: {
-      format: { type: string };
-      transcription: Transcription | null;
-      noise_reduction: { type: string } | null;
-      turn_detection: TurnDetection | null;
+      format: AudioFormat;
+      /** Absent: turns are put into words for the teacher alone. */
+      transcription?: Transcription;
+      noise_reduction?: NoiseReduction;
+      turn_detection: TurnDetection | SemanticVad | null;
     };
-    output: { format: { type: string }; voice: string; speed: number };
+    output: { format: AudioFormat; voice: string; speed: number };
   };
-};
-
-/** The Realtime API's own defaults for turn detection. */
-export const DEFAULT_TURN_DETECTION: TurnDetection = {
-  type: 'server_vad',
-  threshold: 0.5,
-  prefix_padding_ms: 300,
-  silence_duration_ms: 500,
-  create_response: true,
-  interrupt_response: true,
-  idle_timeout_ms: null,
 };
 
 /** A fresh session that ends at `expiresAt` (Unix seconds). */
 export function defaultSession(expiresAt: number): Session {
-  const format = { type: 'audio/pcm', rate: 24_000 };
+  const format: AudioFormat = { type: 'audio/pcm', rate: 24_000 };
   return {
     type: 'realtime',
     object: 'realtime.session',
@@ -76,18 +90,17 @@ export function defaultSession(expiresAt: number): Session {
     tracing: null,
     truncation: 'auto',
     prompt: null,
-    include: null,
     expires_at: expiresAt,
     audio: {
-      input: {
-        format,
-        transcription: null,
-        noise_reduction: null,
-        turn_detection: { ...DEFAULT_TURN_DETECTION },
-      },
+      input: { format, turn_detection: { ...DEFAULT_TURN_DETECTION } },
       output: { format, voice: 'alloy', speed: 1 },
     },
   };
+}
+
+/** How the turns of a session are found; `null`: the client tells where they begin and end. */
+export function detectionOf(session: Session): TurnDetection | null {
+  return servedDetection(session.audio.input.turn_detection);
 }
 
 /** The words that a lesson expects to hear, out of `audio.input.transcription.prompt`. */

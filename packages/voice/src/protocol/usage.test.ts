@@ -8,7 +8,7 @@ const messages = [
 
 it('usage holds the text model’s own counts and audio by its duration', () => {
   const reported = { inputTokens: 100, outputTokens: 40, cachedTokens: 64 };
-  const usage = countUsage({ messages, generatedText: 'ignored', reported, heardMs: 1_501, spokenMs: 2_025 });
+  const usage = countUsage({ messages, generatedChars: 999, reported, heardMs: 1_501, spokenMs: 2_025 });
   expect(usage).toEqual({
     total_tokens: 197,
     input_tokens: 116,
@@ -25,6 +25,6 @@ it('usage holds the text model’s own counts and audio by its duration', () => 
 });
 
 it('usage is estimated from the characters when the text model reports none', () => {
-  const usage = countUsage({ messages, generatedText: 'nine char', reported: null, heardMs: 0, spokenMs: 0 });
+  const usage = countUsage({ messages, generatedChars: 9, reported: null, heardMs: 0, spokenMs: 0 });
   expect(usage).toMatchObject({ input_tokens: 4, output_tokens: 3, total_tokens: 7 });
 });

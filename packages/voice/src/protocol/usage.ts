@@ -24,8 +24,8 @@ export const CHARS_PER_TEXT_TOKEN = 4;
 /** What one response took and gave. */
 export type ResponseMeasure = {
   messages: readonly ChatMessage[];
-  /** All text that the mind gave, heard or not: it was generated and is paid for. */
-  generatedText: string;
+  /** All text and all calls that the mind gave, heard or not: they were generated and are paid for. */
+  generatedChars: number;
   /** The text model's own count, when it reports one. */
   reported: MindUsage | null;
   /** Speech heard since the response before: each turn is heard once, so it is counted once. */
@@ -37,8 +37,9 @@ export type ResponseMeasure = {
 /** Counts the tokens of a response: the text model's own numbers where it gives them, else an estimate. */
 export function countUsage(measure: ResponseMeasure): ResponseUsage {
   const { reported } = measure;
-  const textIn = reported?.inputTokens ?? estimateTokens(measure.messages.map((m) => m.content).join(''));
-  const textOut = reported?.outputTokens ?? estimateTokens(measure.generatedText);
+  const textIn =
+    reported?.inputTokens ?? estimateTokens(measure.messages.reduce((sum, m) => sum + messageChars(m), 0));
+  const textOut = reported?.outputTokens ?? estimateTokens(measure.generatedChars);
   const cached = reported?.cachedTokens ?? 0;
   const audioIn = Math.ceil(measure.heardMs / MS_PER_AUDIO_TOKEN.input);
   const audioOut = Math.ceil(measure.spokenMs / MS_PER_AUDIO_TOKEN.output);
@@ -57,6 +58,12 @@ export function countUsage(measure: ResponseMeasure): ResponseUsage {
   };
 }
 
-function estimateTokens(text: string): number {
-  return Math.ceil(text.length / CHARS_PER_TEXT_TOKEN);
+function estimateTokens(chars: number): number {
+  return Math.ceil(chars / CHARS_PER_TEXT_TOKEN);
+}
+
+/** How much a text model has to read for a message. */
+export function messageChars(message: ChatMessage): number {
+  const calls = message.role === 'assistant' ? (message.toolCalls ?? []) : [];
+  return calls.reduce((sum, call) => sum + call.name.length + call.arguments.length, message.content.length);
 }

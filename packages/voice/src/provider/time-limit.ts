@@ -5,10 +5,16 @@
 export class TimeLimit {
   readonly signal: AbortSignal;
   private readonly own = new AbortController();
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(callers: AbortSignal, ms: number) {
     this.signal = AbortSignal.any([callers, this.own.signal]);
+    this.expect(ms);
+  }
+
+  /** The next thing must come within `ms`. */
+  expect(ms: number): void {
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => this.own.abort(), ms);
   }
 

@@ -21,3 +21,15 @@ it.each([
 ])('speed %d is %i words a minute', (speed, wordsPerMinute) => {
   expect(espeakVoice('alloy', speed).wordsPerMinute).toBe(wordsPerMinute);
 });
+
+it.each([
+  ['fr-CA', 'fr+f4'],
+  ['pt-BR', 'pt-br+f4'],
+  ['es-MX', 'es-419+f4'],
+  ['zh-Hans-CN', 'cmn-latn-pinyin+f4'],
+  ['no', 'nb+f4'],
+  ['en-GB', 'en-us+f4'],
+  ['; rm -rf /', 'en-us+f4'],
+])('in %s alloy is %s', (language, name) => {
+  expect(espeakVoice('alloy', 1, language).name).toBe(name);
+});

@@ -9,32 +9,67 @@ const SLOWEST_WORDS_PER_MINUTE = 80;
 const FASTEST_WORDS_PER_MINUTE = 260;
 
 /** Used for unknown names (RES-52). */
-const DEFAULT_VOICE = { name: 'en-us+f4', pitch: 44 };
+const DEFAULT_VOICE = { accent: 'en-us', variant: 'f4', pitch: 44, pace: 1 };
 
 /**
- * The voice names of the Realtime API. Chosen so that any two differ in register, timbre or accent, none shrill:
- * five low voices (fundamental about 80 to 120 Hz), five higher ones (about 160 to 215 Hz).
+ * The voice names of the Realtime API. Chosen so that any two differ in register, timbre, accent or pace, none
+ * shrill: five low voices (fundamental about 80 to 125 Hz), five higher ones (about 160 to 235 Hz). Those of the six
+ * teachers (coral, ash, shimmer, verse, sage, echo) lie two semitones or more apart. In other languages than English
+ * variant, pitch and pace are the same.
  */
 const VOICES = new Map([
   ['alloy', DEFAULT_VOICE],
-  ['ash', { name: 'en-us+m3', pitch: 45 }],
-  ['ballad', { name: 'en-gb-x-rp+m7', pitch: 60 }],
-  ['coral', { name: 'en-us+f2', pitch: 54 }],
-  ['echo', { name: 'en-us+m7', pitch: 42 }],
-  ['sage', { name: 'en-gb-x-rp+f1', pitch: 44 }],
-  ['shimmer', { name: 'en-us+f3', pitch: 54 }],
-  ['verse', { name: 'en-gb-scotland+m3', pitch: 62 }],
-  ['marin', { name: 'en-us+steph', pitch: 48 }],
-  ['cedar', { name: 'en-us+m1', pitch: 34 }],
+  ['ash', { accent: 'en-us', variant: 'm3', pitch: 45, pace: 1 }],
+  ['ballad', { accent: 'en-gb-x-rp', variant: 'm7', pitch: 60, pace: 1 }],
+  ['coral', { accent: 'en-us', variant: 'f2', pitch: 50, pace: 1 }],
+  ['echo', { accent: 'en-us', variant: 'm7', pitch: 22, pace: 0.94 }],
+  ['sage', { accent: 'en-gb-x-rp', variant: 'f1', pitch: 44, pace: 0.96 }],
+  ['shimmer', { accent: 'en-us', variant: 'f3', pitch: 57, pace: 1.05 }],
+  ['verse', { accent: 'en-gb-scotland', variant: 'm3', pitch: 62, pace: 1.03 }],
+  ['marin', { accent: 'en-us', variant: 'steph', pitch: 48, pace: 1 }],
+  ['cedar', { accent: 'en-us', variant: 'm1', pitch: 34, pace: 1 }],
 ]);
 
-/** The espeak-ng voice for a voice name of the Realtime API and a speed factor (1 is normal). */
-export function espeakVoice(voice: string, speed: number): EspeakVoice {
-  const { name, pitch } = VOICES.get(voice.toLowerCase()) ?? DEFAULT_VOICE;
-  const wordsPerMinute = Math.round(WORDS_PER_MINUTE * (Number.isFinite(speed) ? speed : 1));
+/** Where espeak-ng's name of a language is not the one of BCP 47. Its own Mandarin reads pinyin as if it were English. */
+const RENAMED = new Map([
+  ['zh', 'cmn-latn-pinyin'],
+  ['cmn', 'cmn-latn-pinyin'],
+  ['no', 'nb'],
+  ['nn', 'nb'],
+  ['fil', 'en-us'],
+  ['tl', 'en-us'],
+]);
+
+/** Regions with a voice of their own; others speak as their language does at large. */
+const REGIONAL = new Map([
+  ['pt-br', 'pt-br'],
+  ['fr-be', 'fr-be'],
+  ['fr-ch', 'fr-ch'],
+  ['zh-hk', 'yue'],
+  ['zh-mo', 'yue'],
+  ...['419', 'mx', 'ar', 'co', 'cl', 'pe', 've', 'us'].map((region): [string, string] => [
+    `es-${region}`,
+    'es-419',
+  ]),
+]);
+
+/**
+ * The espeak-ng voice for a voice name of the Realtime API, a speed factor (1 is normal) and a language (BCP 47).
+ * Whether espeak-ng has the language shows when it is to speak it.
+ */
+export function espeakVoice(voice: string, speed: number, language = 'en'): EspeakVoice {
+  const { accent, variant, pitch, pace } = VOICES.get(voice.toLowerCase()) ?? DEFAULT_VOICE;
+  const wordsPerMinute = Math.round(WORDS_PER_MINUTE * pace * (Number.isFinite(speed) ? speed : 1));
   return {
-    name,
+    name: `${espeakLanguage(language) ?? accent}+${variant}`,
     pitch,
     wordsPerMinute: Math.min(FASTEST_WORDS_PER_MINUTE, Math.max(SLOWEST_WORDS_PER_MINUTE, wordsPerMinute)),
   };
+}
+
+/** espeak-ng's name for a language; `null` for English, in which each voice has its own accent, and for no language. */
+function espeakLanguage(language: string): string | null {
+  const [base = '', ...rest] = language.toLowerCase().split(/[-_]/);
+  if (base === 'en' || !/^[a-z]{2,3}$/.test(base)) return null;
+  return REGIONAL.get(`${base}-${rest.at(-1)}`) ?? RENAMED.get(base) ?? base;
 }

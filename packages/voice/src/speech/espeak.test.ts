@@ -2,11 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#log.ts';
 import { type Speech, StageError } from '#stages.ts';
+import { medianPitchHz } from '#testing/median-pitch.ts';
 import { findEspeakProgram } from './espeak-program.ts';
 import { type EspeakForm, openEspeak } from './open-espeak.ts';
 
 const program = findEspeakProgram(process.env);
 const SENTENCE = 'Let us look at one half and one quarter.';
+
+/** The voices of the six teachers that the product begins with. */
+const TEACHERS = ['coral', 'ash', 'shimmer', 'verse', 'sage', 'echo'];
 
 async function samplesOf(sounds: AsyncIterable<Int16Array>): Promise<Int16Array> {
   const pieces: number[] = [];
@@ -16,26 +20,6 @@ async function samplesOf(sounds: AsyncIterable<Int16Array>): Promise<Int16Array>
 
 function loudness(samples: Int16Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
-}
-
-const FRAME = 1_200;
-const LOWEST_LAG = 80;
-const HIGHEST_LAG = 400;
-
-/** The fundamental of the voiced parts, by autocorrelation: 60 to 300 Hz at 24 kHz. */
-function medianPitchHz(samples: Int16Array): number {
-  const pitches: number[] = [];
-  for (let at = 0; at + FRAME + HIGHEST_LAG < samples.length; at += 4 * FRAME) {
-    const frame = samples.subarray(at, at + FRAME);
-    if (loudness(frame) < 1_000) continue;
-    let [best, bestLag] = [0, 0];
-    for (let lag = LOWEST_LAG; lag <= HIGHEST_LAG; lag += 1) {
-      const sum = frame.reduce((total, sample, i) => total + sample * (samples[at + i + lag] ?? 0), 0);
-      if (sum > best) [best, bestLag] = [sum, lag];
-    }
-    if (bestLag > 0) pitches.push(24_000 / bestLag);
-  }
-  return pitches.sort((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? 0;
 }
 
 const secondsOf = (samples: Int16Array) => samples.length / 24_000;
@@ -66,6 +50,8 @@ describe.each(forms)('$kind', (form) => {
   });
   const say = (text: string, voice = 'alloy', speed = 1, signal = new AbortController().signal) =>
     speech.say({ text, voice, speed }, signal);
+  const sayIn = (language: string, text: string, voice = 'alloy') =>
+    speech.say({ text, voice, speed: 1, language }, new AbortController().signal);
 
   it('speaks aloud, without clipping, about as fast as a calm teacher', async () => {
     const samples = await samplesOf(say(SENTENCE));
@@ -95,6 +81,36 @@ describe.each(forms)('$kind', (form) => {
       expect(pitchHz, voice).toBeGreaterThan(lowestHz);
       expect(pitchHz, voice).toBeLessThan(highestHz);
     }
+  });
+
+  it.each([
+    ['en', SENTENCE, 2],
+    ['fr', 'Regardons ensemble une moitié et un quart.', 2],
+    // Its tones take a part of the range.
+    ['zh', '我们来看看一半和四分之一。', 1.5],
+  ])(
+    'gives any two of the six teachers voices some semitones apart, in %s',
+    async (language, text, least) => {
+      const pitches: number[] = [];
+      for (const voice of TEACHERS)
+        pitches.push(medianPitchHz(await samplesOf(sayIn(language, text, voice))));
+      const inOrder = pitches.sort((a, b) => a - b);
+      const steps = inOrder.slice(1).map((pitch, i) => 12 * Math.log2(pitch / (inOrder[i] ?? 0)));
+      expect(Math.min(...steps), `${inOrder.map(Math.round)} Hz`).toBeGreaterThan(least);
+    },
+  );
+
+  it('speaks a French lesson with a French voice, and a Chinese sentence in any lesson with a Chinese one', async () => {
+    const french = await samplesOf(sayIn('fr-FR', 'Regardons les animaux ensemble.'));
+    const english = await samplesOf(sayIn('en', 'Regardons les animaux ensemble.'));
+    expect(french).not.toEqual(english);
+    const chinese = await samplesOf(sayIn('zh', '你好。'));
+    expect(secondsOf(await samplesOf(sayIn('en', '你好。')))).toBeCloseTo(secondsOf(chinese), 1);
+  });
+
+  it('speaks a language that it has not with an English voice', async () => {
+    const [unknown, english] = [await samplesOf(sayIn('xx', SENTENCE)), await samplesOf(say(SENTENCE))];
+    expect(secondsOf(unknown)).toBeCloseTo(secondsOf(english), 1);
   });
 
   it('reads a fraction as a fraction', async () => {
@@ -139,6 +155,35 @@ describe.each(forms)('$kind', (form) => {
     expect(lines.join('\n')).not.toMatch(/private/);
   });
 });
+
+it.skipIf(program === null)(
+  'a voice that has spoken has a process that waits for its next sentence',
+  async () => {
+    const speech = await openEspeak(
+      { kind: 'espeak-ng', program: program ?? '' },
+      createLog(() => undefined),
+    );
+    const { signal } = new AbortController();
+    const say = (voice: string, language: string) =>
+      samplesOf(speech.say({ text: 'Hello.', voice, speed: 1, language }, signal));
+    /** The numbers of the processes with this voice. */
+    const waiting = (name: string) =>
+      execFileSync('ps', ['-o', 'pid=,ppid=,args=', '-e'], { encoding: 'utf8' })
+        .split('\n')
+        .filter((line) => line.includes(` ${process.pid} `) && line.includes(`-v ${name}`))
+        .map((line) => Number.parseInt(line, 10));
+    await say('ash', 'fr');
+    await vi.waitFor(() => expect(waiting('fr+m3')).toHaveLength(1));
+    const [first] = waiting('fr+m3');
+    await say('ash', 'fr');
+    await vi.waitFor(() => expect(waiting('fr+m3')).toHaveLength(1));
+    expect(waiting('fr+m3')).not.toContain(first);
+    await say('ash', 'xx');
+    expect(waiting('xx+m3')).toEqual([]);
+    await speech.close();
+    await vi.waitFor(() => expect(children()).toEqual([]), { timeout: 5_000 });
+  },
+);
 
 describe('the process around the package', () => {
   it('is started again after a crash', async () => {

@@ -3,6 +3,7 @@ import { StageError } from '#stages.ts';
 import { type LoopbackServer, startLoopbackServer } from '#testing/loopback-server.ts';
 import { startLoopbackTts, type TtsScript } from '#testing/openai-loopback.ts';
 import { openHttpSpeech } from './http-speech.ts';
+import { readVoiceMap } from './voice-map.ts';
 
 const never = new AbortController().signal;
 const hello = (text = 'Hello.') => ({ text, voice: 'marin', speed: 0.9 });
@@ -71,13 +72,72 @@ it.each([
   expect(await failureOf(speech.say(hello('private'), never))).toMatchObject({ retryable });
 });
 
-it.each(['audio/mpeg', 'audio/wav', 'application/json'])(
+it.each(['audio/mpeg', 'audio/ogg; codecs=opus', 'application/json'])(
   '%s is not played as if it were samples',
   async (contentType) => {
     const { speech } = await tts({ contentType });
     expect(await failureOf(speech.say(hello(), never))).toMatchObject({ retryable: false });
   },
 );
+
+it('packed sound that is called bare samples is not played either', async () => {
+  for (const beginning of ['ID3\x04', 'OggS', 'fLaC']) {
+    const { speech } = await tts({ bytes: Buffer.from(`${beginning}private noise`) });
+    const failure = await failureOf(speech.say(hello(), never));
+    expect(failure.message).toMatch(/pcm\) or wav/);
+    await server.close();
+  }
+  await tts();
+});
+
+it.each(['audio/wav', 'audio/pcm'])(
+  'a WAV file of another rate, sent as %s, is played at 24 kHz',
+  async (contentType) => {
+    const { speech } = await tts({ wavRate: 16_000, toneHz: 300, msPerCharacter: 100, contentType });
+    const samples = await all(speech.say(hello(), never));
+    expect(samples.length).toBeGreaterThan(14_350);
+    expect(samples.length).toBeLessThan(14_450);
+    const crossings = samples.filter((sample, i) => sample >= 0 && (samples[i - 1] ?? 0) < 0).length;
+    expect(crossings).toBeGreaterThan(177);
+    expect(crossings).toBeLessThan(183);
+  },
+);
+
+it('bare samples of another rate are played at 24 kHz', async () => {
+  const { speech } = await tts({ msPerCharacter: 100, contentType: 'audio/pcm; rate=48000' });
+  expect((await all(speech.say(hello(), never))).length).toBeLessThan(7_250);
+});
+
+it('a provider with voices of its own is asked for those, and for one where no other is named', async () => {
+  const loopback = await startLoopbackTts();
+  server = loopback;
+  const provider = { baseUrl: loopback.baseUrl, apiKey: null, model: 'kokoro' };
+  const voices = readVoiceMap('marin=af_heart, ash = am_adam,*=af_sky') ?? new Map();
+  const speech = openHttpSpeech(provider, { voices });
+  await all(speech.say(hello(), never));
+  await all(speech.say({ ...hello(), voice: 'echo' }, never));
+  expect(loopback.requests.map((request) => request.body.voice)).toEqual(['af_heart', 'af_sky']);
+});
+
+it('a failure that may pass is followed by one more try, before any sound', async () => {
+  const { loopback, speech } = await tts({ failures: 1 });
+  expect(await all(speech.say(hello(), never))).not.toEqual([]);
+  expect(loopback.requests).toHaveLength(2);
+  Object.assign(loopback.script, { msPerCharacter: 200, breakAfterPieces: 2 });
+  await failureOf(speech.say(hello(), never));
+  expect(loopback.requests).toHaveLength(3);
+});
+
+it('an answer without sound is a failure', async () => {
+  const { speech } = await tts({ bytes: Buffer.alloc(0) });
+  expect(await failureOf(speech.say(hello(), never))).toMatchObject({ retryable: true });
+});
+
+it('LaTeX is put into signs that a voice can read', async () => {
+  const { loopback, speech } = await tts();
+  await all(speech.say(hello('\\(\\frac{3}{4} \\times 2\\)'), never));
+  expect(loopback.requests[0]?.input).toBe('3/4 × 2');
+});
 
 it('an abort ends the sound quietly', async () => {
   const { speech } = await tts({ msPerCharacter: 5_000 });
@@ -92,6 +152,9 @@ it('an abort ends the sound quietly', async () => {
 
 it('a voice that does not begin is given up', async () => {
   server = await startLoopbackServer(() => undefined);
-  const speech = openHttpSpeech({ baseUrl: server.baseUrl, apiKey: null, model: 'tts-1' }, 50);
+  const speech = openHttpSpeech(
+    { baseUrl: server.baseUrl, apiKey: null, model: 'tts-1' },
+    { firstSoundLimitMs: 50 },
+  );
   expect(await failureOf(speech.say(hello(), never))).toMatchObject({ retryable: true });
 });

@@ -1,29 +1,35 @@
-import { PcmBytes } from '#audio/pcm-bytes.ts';
 import { asStageError, type Provider, postToProvider } from '#provider/provider.ts';
+import { withOneRetry } from '#provider/retry.ts';
 import { TimeLimit } from '#provider/time-limit.ts';
-import { type Speech, StageError } from '#stages.ts';
+import { type Speech, StageError, type Utterance } from '#stages.ts';
+import { latexAsSigns } from './latex.ts';
+import { ProviderSound } from './provider-sound.ts';
 import { plainText } from './readable-text.ts';
 
-/** A voice that has not begun by then is given up: the learner reads the sentence instead. */
-export const FIRST_SOUND_LIMIT_MS = 15_000;
+/** A voice that has not begun by then is given up, and another one speaks the sentence. TTS_TIMEOUT_SECONDS. */
+export const FIRST_SOUND_LIMIT_MS = 5_000;
 
-/** What is surely not bare samples. Played as samples it would be loud noise in a child's ears. */
-const NOT_PCM = /^(?:audio\/(?:mpeg|mp3|wav|wave|x-wav|ogg|opus|flac|aac|webm)|text\/|application\/json)/i;
+/** A voice that falls silent in mid-sentence for so long does not come back. */
+const NEXT_SOUND_LIMIT_MS = 5_000;
 
-/** Text to speech behind `/v1/audio/speech`: 24 kHz samples as they come. `firstSoundLimitMs` is for tests. */
-export function openHttpSpeech(provider: Provider, firstSoundLimitMs: number = FIRST_SOUND_LIMIT_MS): Speech {
+/** How the provider is asked. `voices`: its own names for those of the Realtime API (TTS_VOICES). */
+export type HttpSpeechOptions = { firstSoundLimitMs?: number; voices?: ReadonlyMap<string, string> };
+
+/** Text to speech behind `/v1/audio/speech`: samples as they come, at 24 kHz. */
+export function openHttpSpeech(provider: Provider, options: HttpSpeechOptions = {}): Speech {
+  const { firstSoundLimitMs = FIRST_SOUND_LIMIT_MS, voices } = options;
   return {
-    async *say({ text, voice, speed }, signal) {
-      const input = plainText(text);
-      if (input === '') return;
+    async *say(utterance, signal) {
+      const json = request(utterance, provider, voices);
+      if (json.input === '') return;
       const limit = new TimeLimit(signal, firstSoundLimitMs);
-      const json = { model: provider.model, input, voice, speed, response_format: 'pcm' };
+      const ask = () => postToProvider('speech', provider, '/audio/speech', { json }, limit.signal);
       try {
-        const response = await postToProvider('speech', provider, '/audio/speech', { json }, limit.signal);
-        yield* readSamples(response, limit);
+        yield* readSamples(await withOneRetry(ask, limit.signal), limit);
       } catch (error) {
         if (signal.aborted) return;
-        if (limit.passed) throw new StageError('speech', 'The voice did not begin.', { retryable: true });
+        if (limit.passed)
+          throw new StageError('speech', 'The voice did not come in time.', { retryable: true });
         throw asStageError('speech', error);
       } finally {
         limit.met();
@@ -33,18 +39,44 @@ export function openHttpSpeech(provider: Provider, firstSoundLimitMs: number = F
   };
 }
 
+function request(
+  { text, voice, speed }: Utterance,
+  provider: Provider,
+  voices?: ReadonlyMap<string, string>,
+) {
+  return {
+    model: provider.model,
+    // Signs of arithmetic are left to voices that can read them; LaTeX none can.
+    input: plainText(latexAsSigns(text)),
+    voice: voices?.get(voice) ?? voices?.get('*') ?? voice,
+    speed,
+    response_format: 'pcm',
+  };
+}
+
 async function* readSamples(
   response: Response,
   limit: TimeLimit,
 ): AsyncGenerator<Int16Array, void, undefined> {
-  if (NOT_PCM.test(response.headers.get('content-type') ?? '')) {
+  let sound: ProviderSound;
+  try {
+    sound = new ProviderSound(response.headers.get('content-type') ?? '');
+  } catch (error) {
     await response.body?.cancel();
-    throw new StageError('speech', 'The provider did not send bare samples (pcm).', { retryable: false });
+    throw error;
   }
-  const pcm = new PcmBytes();
+  let hasBegun = false;
   for await (const bytes of response.body ?? []) {
+    const samples = sound.push(bytes);
+    if (samples.length === 0) continue;
+    hasBegun = true;
+    // While the listener takes what there is, the provider owes nothing.
     limit.met();
-    const samples = pcm.push(bytes);
-    if (samples.length > 0) yield samples;
+    yield samples;
+    limit.expect(NEXT_SOUND_LIMIT_MS);
   }
+  limit.met();
+  const last = sound.end();
+  if (last.length > 0) yield last;
+  else if (!hasBegun) throw new StageError('speech', 'The provider sent no sound.', { retryable: true });
 }

@@ -1,127 +1,125 @@
+import { type MathWords, mathWords } from './math-words.ts';
+import { readableQuantities } from './readable-quantities.ts';
+
 /** One expansion: what is looked for, and the words for it. */
-type Rule = [pattern: RegExp, words: string | ((...found: string[]) => string)];
-
-const PARTS: Record<string, [one: string, many: string]> = {
-  2: ['half', 'halves'],
-  3: ['third', 'thirds'],
-  4: ['quarter', 'quarters'],
-  5: ['fifth', 'fifths'],
-  6: ['sixth', 'sixths'],
-  7: ['seventh', 'sevenths'],
-  8: ['eighth', 'eighths'],
-  9: ['ninth', 'ninths'],
-  10: ['tenth', 'tenths'],
-  12: ['twelfth', 'twelfths'],
-  100: ['hundredth', 'hundredths'],
-};
-
-const UNITS: Record<string, [one: string, many: string]> = {
-  km: ['kilometre', 'kilometres'],
-  m: ['metre', 'metres'],
-  cm: ['centimetre', 'centimetres'],
-  mm: ['millimetre', 'millimetres'],
-  kg: ['kilogram', 'kilograms'],
-  g: ['gram', 'grams'],
-  ml: ['millilitre', 'millilitres'],
-  l: ['litre', 'litres'],
-};
-
-const COINS: Record<string, [one: string, many: string]> = {
-  $: ['dollar', 'dollars'],
-  '£': ['pound', 'pounds'],
-  '€': ['euro', 'euros'],
-};
+type Rule = readonly [pattern: RegExp, words: string | ((...found: string[]) => string)];
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
 
-/** In this order: a later rule sees what the earlier ones left. */
-const RULES: Rule[] = [
-  [/\$(?!\s)([^$]*[\\^=][^$]*)(?<!\s)\$(?!\d)/g, '$1'],
-  [/\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g, ' $1 over $2 '],
-  [/\\(?:times|cdot)\b/g, ' × '],
-  [/\\div\b/g, ' ÷ '],
-  [/\\[()[\]]/g, ' '],
-  [/[¼½¾⅐-⅞↉]/g, (sign) => ` ${sign.normalize('NFKC').replace('⁄', '/')} `],
-  [/⁄/g, '/'],
-  [/(?<![\d/.])(\d+) +(\d+) ?\/ ?(\d+)(?![\d/]|\.\d)/g, (_, whole, a, b) => `${whole} and ${fraction(a, b)}`],
-  [/(?<![\d/.])(\d+) ?\/ ?(\d+)(?![\d/]|\.\d)/g, (_, a, b) => fraction(a, b)],
-  [/\bkm ?\/ ?h\b/g, 'kilometres per hour'],
-  [/\bm ?\/ ?s\b/g, 'metres per second'],
-  [/\band\/or\b/gi, 'and or'],
-  [/\b([a-z]) ?\/ ?([a-z]|\d+)\b/gi, '$1 over $2'],
-  [/(?<=\p{L})\/(?=\p{L})/gu, ' or '],
-  [/\b(km|cm|mm|m) ?(?:²|\^2)/g, (_, unit) => `square ${measure(unit)}`],
-  [/\b(km|cm|mm|m) ?(?:³|\^3)/g, (_, unit) => `cubic ${measure(unit)}`],
-  [/(\d) ?(km|cm|mm|kg|ml)\b/g, (_, digit, unit) => `${digit} ${measure(unit)}`],
-  [/(\d) ([mgl])\b(?! ?[=+×÷*/^²³−-])/g, (_, digit, unit) => `${digit} ${measure(unit)}`],
-  [/\b1 (kilo|centi|milli)?(met|lit)res\b(?!\w)/g, '1 $1$2re'],
-  [/\b1 (kilo)?grams\b/g, '1 $1gram'],
-  [/([$£€]) ?(\d+(?:,\d{3})*(?:\.\d+)?)/g, (_, coin, amount) => `${amount} ${coins(coin, amount)}`],
-  [/\^ ?\{?\(?(-?\w+)\)?\}?/g, (_, power) => ` ${powerWords(power)} `],
-  [/[⁰¹²³⁴-⁹]+/g, (power) => ` ${powerWords(digitsOf(power, RAISED))} `],
-  [/[₀-₉]+/g, (index) => ` ${digitsOf(index, LOWERED)} `],
-  [/√ ?/g, ' the square root of '],
-  [/∛ ?/g, ' the cube root of '],
-  [/° ?C\b/g, ' degrees Celsius'],
-  [/° ?F\b/g, ' degrees Fahrenheit'],
-  [/°/g, ' degrees '],
-  [/_{2,}|[□▢]/g, ' blank '],
-  [/(?<=[=+×÷*−-]) ?\?(?= ?[=+×÷*−-])/g, ' what '],
-  [/= ?\?/g, '= what?'],
-  [/(?<=[\d)]) ?[×·⋅∙] ?(?=[\d(])|×/g, ' times '],
-  [/(?<=[\d)]) ?[x*] ?(?=[\d(])|(?<=\s)\*(?=\s)/g, ' times '],
-  [/÷/g, ' divided by '],
-  [/(?<=\d) ?[–—] ?(?=\d)/g, ' to '],
-  [/−|(?<=[\d)a-z] )[-–](?= [\d(a-z])/gi, ' minus '],
-  [/(?<=\d)-(?=\d+ ?=)/g, ' minus '],
-  [/(?<=^|[\s(=])-(?=\d)/g, ' minus '],
-  [/±/g, ' plus or minus '],
-  [/\+/g, ' plus '],
-  [/≈/g, ' is about '],
-  [/≠/g, ' is not equal to '],
-  [/≤|<=/g, ' is at most '],
-  [/≥|>=/g, ' is at least '],
-  [/[-=]>|[→⇒⟶]/g, ', '],
-  [/</g, ' is less than '],
-  [/>/g, ' is greater than '],
-  [/=+/g, ' equals '],
-  [/%/g, ' percent'],
-  [/~(?= ?\d)/g, ' about '],
-  [/#(?= ?\d)/g, ' number '],
-  [/&/g, ' and '],
-  [/π/g, ' pi '],
-  [/∞/g, ' infinity '],
-];
+const GREEK =
+  'α alpha β beta γ gamma δ delta ε epsilon θ theta λ lambda μ mu π pi ρ rho σ sigma τ tau φ phi ω omega'.split(
+    ' ',
+  );
 
-/** Writes signs of arithmetic, fractions, powers, units and money as English words. Changes nothing else. */
-export function readableMath(text: string): string {
-  return RULES.reduce(
+/**
+ * Writes signs of arithmetic, fractions, powers, units, money, dates and times as words of `language` (BCP 47). Changes
+ * nothing else. A language that we have no words for is left to the voice.
+ */
+export function readableMath(text: string, language = 'en'): string {
+  const words = mathWords(language);
+  if (!words) return text;
+  const joined = words.thousands
+    ? text.replace(words.thousands, (number) => number.replaceAll('.', ''))
+    : text;
+  return apply(rulesOf(words), readableQuantities(apply(words.own, joined), words));
+}
+
+function apply(rules: readonly Rule[], text: string): string {
+  return rules.reduce(
     (said, [pattern, words]) =>
       typeof words === 'string' ? said.replace(pattern, words) : said.replace(pattern, words),
     text,
   );
 }
 
-function fraction(above: string, below: string): string {
-  const part = PARTS[below];
-  return part ? `${above} ${above === '1' ? part[0] : part[1]}` : `${above} over ${below}`;
-}
+const made = new Map<MathWords, Rule[]>();
 
-function measure(unit: string): string {
-  return UNITS[unit]?.[1] ?? unit;
-}
-
-function coins(sign: string, amount: string): string {
-  return COINS[sign]?.[amount === '1' ? 0 : 1] ?? '';
-}
-
-function powerWords(power: string): string {
-  if (power === '2') return 'squared';
-  if (power === '3') return 'cubed';
-  return `to the power of ${power}`;
+/** In this order: a later rule sees what the earlier ones left. */
+function rulesOf(words: MathWords): Rule[] {
+  const known = made.get(words);
+  if (known) return known;
+  const fraction = (above: string, below: string): string => {
+    const part = words.parts[Number(below)];
+    if (!part) return `${above} ${words.over} ${below}`;
+    return above === '1' ? part[0] : `${above} ${part[1]}`;
+  };
+  const power = (exponent: string): string => {
+    if (exponent === '2') return words.squared;
+    if (exponent === '3') return words.cubed;
+    return `${words.power} ${exponent.replace(/^[-−]/, `${words.minus} `)}`;
+  };
+  const said = (word: string): string => ` ${word} `;
+  const rules: Rule[] = [
+    [/[¼½¾⅐-⅞↉]/g, (sign = '') => ` ${sign.normalize('NFKC').replace('⁄', '/')} `],
+    [/⁄/g, '/'],
+    [
+      /(?<![\d/.,])(\d+) +(\d+) ?\/ ?(\d+)(?![\d/]|[.,]\d)/g,
+      (_, whole, a = '', b = '') => `${whole} ${words.and} ${fraction(a, b)}`,
+    ],
+    [/(?<![\d/.,])(\d+) ?\/ ?(\d+)(?![\d/]|[.,]\d)/g, (_, a = '', b = '') => fraction(a, b)],
+    [/\band\/or\b/gi, 'and or'],
+    [/(?<=\)|\b[a-z0-9]) ?\/ ?(?=\(|[a-z]\b)|(?<=\)|\b[a-z]) ?\/ ?(?=\(|\d)/gi, said(words.over)],
+    // A dash between two words is no minus; one before a figure or between two names of numbers is.
+    [
+      /−|(?<=[\d)²³] |(?<!\p{L})\p{L} )[-–](?= (?:-?[\d(√]|\p{L}(?!\p{L})))|(?<=\p{L} )[-–](?= -?\d)/gu,
+      said(words.minus),
+    ],
+    [/(?<=\d)-(?=\d+ ?=)/g, said(words.minus)],
+    [/(?<=^|[\s(=])-(?=\d)|(?<=[(=] ?)-(?=[a-z]\b)/g, said(words.minus)],
+    [/(?<=\p{L})\/(?=\p{L})/gu, said(words.or)],
+    [
+      /(?<=\p{L})[⁰¹²³⁴-⁹]*[⁺⁻]/gu,
+      (charge = '') =>
+        ` ${digitsOf(charge.slice(0, -1), RAISED)} ${charge.endsWith('⁺') ? words.plus : words.minus} `,
+    ],
+    [
+      /\^ ?\(?([-−]?\w+)\)?(?![^(]*\))|\^ ?\(([^()]*)\)|\^ ?([-−]?\w+)/g,
+      (_, a, b, c) => ` ${power(a ?? b ?? c ?? '')} `,
+    ],
+    [
+      /⁻?[⁰¹²³⁴-⁹]+|⁻[⁰¹²³⁴-⁹]+/g,
+      (raised = '') => ` ${power(`${raised.startsWith('⁻') ? '-' : ''}${digitsOf(raised, RAISED)}`)} `,
+    ],
+    [/ⁿ/g, ` ${words.power} n `],
+    [/[₀-₉]+/g, (index = '') => ` ${digitsOf(index, LOWERED)} `],
+    [/√ ?/g, said(words.squareRoot)],
+    [/∛ ?/g, said(words.cubeRoot)],
+    [/° ?C\b/g, ` ${words.degrees[1]} ${words.celsius}`],
+    [/° ?F\b/g, ` ${words.degrees[1]} ${words.fahrenheit}`],
+    [/°/g, said(words.degrees[1])],
+    [/_{2,}|[□▢]/g, said(words.blank)],
+    [/(?<=[=+×÷*−-]) ?\?(?= ?[=+×÷*−-])/g, said(words.what)],
+    [/= ?\?/g, `= ${words.what}?`],
+    [/(?<=[\d)]) ?[×·⋅∙] ?(?=[\d(])|×/g, said(words.times)],
+    [/(?<=[\d)]) ?[x*] ?(?=[\d(])|(?<=\s)\*(?=\s)/g, said(words.times)],
+    [/÷/g, said(words.dividedBy)],
+    [/(?<=\d) ?[–—] ?(?=\d)/g, said(words.upTo)],
+    [/±/g, said(words.plusOrMinus)],
+    [/\+/g, said(words.plus)],
+    [/≈/g, said(words.about)],
+    [/≠/g, said(words.notEqual)],
+    [/≤|<=/g, said(words.atMost)],
+    [/≥|>=/g, said(words.atLeast)],
+    [/[-=]>|[→⇒⟶]/g, ', '],
+    [/</g, said(words.lessThan)],
+    [/>/g, said(words.greaterThan)],
+    [/=+/g, said(words.equals)],
+    [/ ?%/g, ` ${words.percent}`],
+    [/~(?= ?\d)/g, said(words.about.replace(/^\S+ (?=\S)/, ''))],
+    [/#(?= ?\d)/g, said(words.numberSign)],
+    [/&/g, said(words.ampersand)],
+    [/∞/g, said(words.infinity)],
+    ...GREEK.flatMap((letter, i): Rule[] =>
+      i % 2 === 0
+        ? [[new RegExp(`(?<![\\p{sc=Greek}])${letter}(?![\\p{sc=Greek}])`, 'gu'), ` ${GREEK[i + 1]} `]]
+        : [],
+    ),
+  ];
+  made.set(words, rules);
+  return rules;
 }
 
 function digitsOf(signs: string, row: string): string {
-  return [...signs].map((sign) => row.indexOf(sign)).join('');
+  return [...signs].map((sign) => (row.includes(sign) ? row.indexOf(sign) : '')).join('');
 }

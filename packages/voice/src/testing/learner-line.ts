@@ -1,14 +1,32 @@
 import { randomInt } from 'node:crypto';
 import { type DataChannel, Audio as NdcAudio, PeerConnection, type Track } from 'node-datachannel';
 import type { Encoding } from '#protocol/encoding.ts';
+import { LineReports, REPORT_EVERY_MS } from '#transport/line-reports.ts';
 import { PACKET_MS } from '#transport/opus.ts';
+import { isRtcp } from '#transport/rtcp.ts';
 import { RTP_CLOCK_RATE, type RtpStream, readRtp, writeRtp } from '#transport/rtp.ts';
 
 /** Where and with what key a call is made, in which encoding, and with which session where it begins with one. */
-export type CallOptions = { address: string; key: string; encoding?: Encoding; session?: object };
+export type CallOptions = {
+  address: string;
+  key: string;
+  encoding?: Encoding;
+  session?: object;
+  /** Changes the answer's candidates before they are used: sends the media through a relay. */
+  route?: (answer: string) => string;
+  /** Local address of the caller's media; `null` for all. Default 127.0.0.1. */
+  bindAddress?: string | null;
+};
 
-/** What comes over the line: an event as text, or the payload of a packet of the teacher's voice. */
-export type LineEvents = { event(text: string): void; packet(payload: Buffer): void };
+/**
+ * What comes over the line: an event as text, the payload of a packet of the teacher's voice, and how many percent of
+ * the learner's packets are to be expected to get lost, as the server reports it.
+ */
+export type LineEvents = {
+  event(text: string): void;
+  packet(payload: Buffer): void;
+  loss?(percent: number): void;
+};
 
 const PAYLOAD_TYPE = 111;
 const CONNECT_LIMIT_MS = 10_000;
@@ -22,12 +40,17 @@ export class LearnerLine {
   private readonly track: Track;
   private readonly channel: DataChannel;
   private readonly stream: RtpStream;
+  private readonly reports: LineReports;
+  private packetsSent = 0;
   private readonly opened: Promise<void>;
   private closed = false;
 
   /** Makes a call and waits until its event channel is open. Rejects with `CallRefusedError`. */
   static async call(options: CallOptions, events: LineEvents): Promise<LearnerLine> {
-    const line = new LearnerLine(events);
+    const line = new LearnerLine(
+      events,
+      options.bindAddress === undefined ? '127.0.0.1' : options.bindAddress,
+    );
     try {
       const beta: Record<string, string> =
         options.encoding === 'beta' ? { 'openai-beta': 'realtime=v1' } : {};
@@ -39,7 +62,7 @@ export class LearnerLine {
       line.answer = await response.text();
       if (response.status !== 201) throw new CallRefusedError(response.status, line.answer);
       line.callId = response.headers.get('location')?.split('/').at(-1) ?? '';
-      line.peer.setRemoteDescription(line.answer, 'answer');
+      line.peer.setRemoteDescription(options.route?.(line.answer) ?? line.answer, 'answer');
       await line.opened;
       return line;
     } catch (error) {
@@ -48,12 +71,13 @@ export class LearnerLine {
     }
   }
 
-  private constructor(events: LineEvents) {
+  private constructor(events: LineEvents, bindAddress: string | null) {
     const ssrc = randomInt(1, 0x1_0000_0000);
     this.stream = { payloadType: PAYLOAD_TYPE, ssrc, sequence: randomInt(0x10000), timestamp: 0 };
+    this.reports = new LineReports(ssrc, 'learner');
     this.peer = new PeerConnection('learner', {
       iceServers: [],
-      bindAddress: '127.0.0.1',
+      ...(bindAddress === null ? {} : { bindAddress }),
       disableAutoNegotiation: true,
     });
     const audio = new NdcAudio('0', 'SendRecv');
@@ -61,8 +85,14 @@ export class LearnerLine {
     audio.addSSRC(ssrc, 'learner', 'learner-stream', 'learner-audio');
     this.track = this.peer.addTrack(audio);
     this.track.onMessage((bytes) => {
+      if (isRtcp(bytes)) {
+        this.reports.read(bytes, Date.now());
+        events.loss?.(this.reports.expectedLossPercent);
+      }
       const packet = readRtp(bytes, PAYLOAD_TYPE);
-      if (packet) events.packet(packet.payload);
+      if (!packet) return;
+      this.reports.received(packet, performance.now());
+      events.packet(packet.payload);
     });
     this.channel = this.peer.createDataChannel('oai-events');
     this.channel.onMessage((text) => events.event(String(text)));
@@ -85,8 +115,18 @@ export class LearnerLine {
   sendPacket(payload: Uint8Array): void {
     if (!this.track.isOpen()) return;
     this.track.sendMessageBinary(writeRtp(this.stream, payload, false));
+    this.reports.sent(this.stream.timestamp, payload.length);
+    this.packetsSent += 1;
+    if (this.packetsSent % (REPORT_EVERY_MS / PACKET_MS) === 0) {
+      this.track.sendMessageBinary(this.reports.write(Date.now()));
+    }
     this.stream.sequence = (this.stream.sequence + 1) & 0xffff;
     this.stream.timestamp = (this.stream.timestamp + (RTP_CLOCK_RATE * PACKET_MS) / 1000) >>> 0;
+  }
+
+  /** There and back, in milliseconds, as the server's reports tell it; `null` before the first. */
+  get roundTripMs(): number | null {
+    return this.reports.roundTripMs;
   }
 
   /** Hangs up. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { WAV_HEADER_BYTES, wavFile } from '#audio/wav-file.ts';
 import {
   type LoopbackRequest,
   type LoopbackServer,
@@ -20,7 +21,14 @@ export type AsrRequest = {
 };
 
 /** What it answers; may be changed between two requests. */
-export type AsrScript = { reply: string | ((wav: Buffer) => string); status?: number };
+export type AsrScript = {
+  reply: string | ((wav: Buffer) => string);
+  status?: number;
+  /** Fails so many requests with 503 first; it counts down. */
+  failures?: number;
+  /** Answers with server-sent events; 'cut off' leaves out the last one. */
+  events?: 'whole' | 'cut off';
+};
 
 /** A server of `/v1/audio/transcriptions` with given words. */
 export async function startLoopbackAsr(
@@ -32,10 +40,27 @@ export async function startLoopbackAsr(
     const received = await readForm(request);
     requests.push(received);
     const text = typeof script.reply === 'string' ? script.reply : script.reply(received.wav);
-    if (script.status !== undefined) sendFailure(response, script.status, text);
+    const status = nextStatus(script);
+    if (status !== undefined) sendFailure(response, status, text);
+    else if (script.events !== undefined) sendTranscript(response, text, script.events);
     else sendJson(response, 200, { text });
   });
   return { ...server, script, requests };
+}
+
+/** The status of the next answer where it is to be a failure. */
+function nextStatus(script: { status?: number; failures?: number }): number | undefined {
+  if (!script.failures) return script.status;
+  script.failures -= 1;
+  return 503;
+}
+
+function sendTranscript(response: ServerResponse, text: string, events: 'whole' | 'cut off'): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  const send = (event: object) => response.write(`data: ${JSON.stringify(event)}\n\n`);
+  for (const delta of text.split(/(?<= )/)) send({ type: 'transcript.text.delta', delta });
+  if (events === 'whole') send({ type: 'transcript.text.done', text });
+  response.end(events === 'whole' ? 'data: [DONE]\n\n' : '');
 }
 
 async function readForm({ apiKey, contentType, body }: LoopbackRequest): Promise<AsrRequest> {
@@ -119,7 +144,7 @@ function contentOf(
 }
 
 function usageOf(messages: readonly LoopbackMessage[], content: string): Record<string, unknown> {
-  const prompt_tokens = messages.reduce((sum, message) => sum + message.content.length, 0);
+  const prompt_tokens = messages.reduce((sum, message) => sum + (message.content ?? '').length, 0);
   return {
     prompt_tokens,
     completion_tokens: content.length,
@@ -167,7 +192,15 @@ export type TtsScript = {
   toneHz?: number;
   msPerCharacter?: number;
   status?: number;
+  /** Fails so many requests with 503 first; it counts down. */
+  failures?: number;
   contentType?: string;
+  /** Sends a WAV file of this sample rate instead of bare samples. */
+  wavRate?: number;
+  /** Sends these bytes instead of the tone. */
+  bytes?: Buffer;
+  /** Breaks the connection after so many pieces of sound. */
+  breakAfterPieces?: number;
 };
 
 const TTS_RATE = 24_000;
@@ -185,10 +218,14 @@ export async function startLoopbackTts(
     const body = JSON.parse(bytes.toString()) as Record<string, unknown>;
     const input = String(body.input);
     requests.push({ apiKey, body, input });
-    if (script.status !== undefined) return sendFailure(response, script.status, input);
+    const status = nextStatus(script);
+    if (status !== undefined) return sendFailure(response, status, input);
     response.writeHead(200, { 'content-type': script.contentType ?? 'audio/pcm' });
-    const sound = tone(script.toneHz ?? 440, input.length * (script.msPerCharacter ?? 30));
+    const samples = tone(script.toneHz ?? 440, input.length * (script.msPerCharacter ?? 30), script.wavRate);
+    const sound =
+      script.bytes ?? (script.wavRate ? wavFile(samples, script.wavRate) : samplesAsBytes(samples));
     for (let from = 0; from < sound.length; from += TTS_PIECE_BYTES) {
+      if (from / TTS_PIECE_BYTES === script.breakAfterPieces) return void response.destroy();
       response.write(sound.subarray(from, from + TTS_PIECE_BYTES));
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -197,10 +234,11 @@ export async function startLoopbackTts(
   return { ...server, script, requests };
 }
 
-function tone(hz: number, ms: number): Buffer {
-  const sound = Buffer.alloc(Math.round((ms * TTS_RATE) / 1000) * 2);
-  for (let i = 0; i * 2 < sound.length; i += 1) {
-    sound.writeInt16LE(Math.round(TONE_PEAK * Math.sin((2 * Math.PI * hz * i) / TTS_RATE)), i * 2);
-  }
-  return sound;
+function tone(hz: number, ms: number, rate = TTS_RATE): Int16Array {
+  const samples = new Int16Array(Math.round((ms * rate) / 1000));
+  return samples.map((_, i) => Math.round(TONE_PEAK * Math.sin((2 * Math.PI * hz * i) / rate)));
+}
+
+function samplesAsBytes(samples: Int16Array): Buffer {
+  return wavFile(samples, TTS_RATE).subarray(WAV_HEADER_BYTES);
 }

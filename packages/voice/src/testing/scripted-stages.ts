@@ -4,6 +4,8 @@ import {
   type Heard,
   type Hearing,
   type Mind,
+  type MindPart,
+  type MindTools,
   type MindUsage,
   type Speech,
   type SpokenTurn,
@@ -17,8 +19,8 @@ export type StageScript = {
   /** Results of hearing, in turn; the last one repeats. `'fails'` throws a `StageError`. */
   heard: (Heard | 'fails')[];
   hearingMs: number;
-  /** The pieces of each reply, in turn; the last one repeats. `'fails'` throws a `StageError`. */
-  replies: (readonly string[] | 'fails')[];
+  /** The pieces of each reply, in turn; the last one repeats. `'fails'`, also on the way, throws a `StageError`. */
+  replies: (readonly (string | MindPart)[] | 'fails')[];
   /** Wait before each piece. */
   mindMs: number;
   usage: MindUsage | null;
@@ -34,6 +36,8 @@ export type StageCalls = {
   begun: number;
   turns: SpokenTurn[];
   messages: ChatMessage[][];
+  /** The tools that each reply was given. */
+  tools: (MindTools | undefined)[];
   utterances: Utterance[];
 };
 
@@ -63,7 +67,7 @@ export function scriptedStages(changes: Partial<StageScript> = {}): {
   calls: StageCalls;
 } {
   const script: StageScript = { ...DEFAULT_SCRIPT, ...changes };
-  const calls: StageCalls = { begun: 0, turns: [], messages: [], utterances: [] };
+  const calls: StageCalls = { begun: 0, turns: [], messages: [], tools: [], utterances: [] };
   const close = async (): Promise<void> => undefined;
 
   const hearing: Hearing = {
@@ -78,14 +82,16 @@ export function scriptedStages(changes: Partial<StageScript> = {}): {
     close,
   };
   const mind: Mind = {
-    async *reply(messages, signal) {
+    async *reply(messages, signal, tools) {
       const reply = script.replies[Math.min(calls.messages.length, script.replies.length - 1)];
       calls.messages.push([...messages]);
+      calls.tools.push(tools);
       if (!reply || reply === 'fails') throw scriptedFailure('mind');
-      for (const text of reply) {
+      for (const piece of reply) {
         await pause(script.mindMs, signal);
         if (signal.aborted) return;
-        yield { kind: 'text', text };
+        if (piece === 'fails') throw scriptedFailure('mind');
+        yield typeof piece === 'string' ? { kind: 'text', text: piece } : piece;
       }
       if (script.usage) yield { kind: 'usage', usage: script.usage };
     },
@@ -105,6 +111,18 @@ export function scriptedStages(changes: Partial<StageScript> = {}): {
     close,
   };
   return { stages: { hearing, mind, speech }, script, calls };
+}
+
+/** A call of a tool as the text model streams it, its arguments in two pieces. */
+export function scriptedCall(id: string, name: string, args: object | '' = ''): MindPart[] {
+  const json = args === '' ? '' : JSON.stringify(args);
+  const half = Math.ceil(json.length / 2);
+  return [
+    { kind: 'call', id, name },
+    ...[json.slice(0, half), json.slice(half)]
+      .filter((text) => text !== '')
+      .map((text) => ({ kind: 'arguments', id, text }) as const),
+  ];
 }
 
 function makeTone(ms: number): Int16Array {

@@ -17,7 +17,7 @@ export type TestServer = ReturnType<typeof scriptedStages> & {
   server: VoiceServer;
   logLines: string[];
   /** Makes a call with the server's key or another, and what else it is to begin with. */
-  call(key?: string, how?: Pick<CallOptions, 'encoding' | 'session'>): Promise<WebRtcClient>;
+  call(key?: string, how?: Pick<CallOptions, 'encoding' | 'session' | 'route'>): Promise<WebRtcClient>;
   /** A POST with the server's key or another. */
   post(path: string, body: unknown, key?: string): Promise<Response>;
   /** Mints a client secret. */

@@ -31,6 +31,7 @@ export class WebRtcClient {
   private spoken = 0;
   private said: () => void = () => undefined;
   private dueAt = performance.now();
+  private lossPercent = 0;
 
   /** Makes a call and waits until its event channel is open. Rejects with `CallRefusedError`. */
   static async call(options: CallOptions): Promise<WebRtcClient> {
@@ -38,6 +39,7 @@ export class WebRtcClient {
     client.line = await LearnerLine.call(options, {
       event: (text) => client.events.push(JSON.parse(text) as ReceivedEvent),
       packet: (payload) => client.hear(payload),
+      loss: (percent) => client.noteLoss(percent),
     });
     client.dueAt = performance.now();
     client.timer = setInterval(() => client.catchUp(), PACKET_MS / 4);
@@ -77,6 +79,16 @@ export class WebRtcClient {
     return this.events.filter((event) => event.type === type);
   }
 
+  /** How many percent of the client's packets the server reports as lost; 0 before its first report. */
+  get reportedLossPercent(): number {
+    return this.lossPercent;
+  }
+
+  /** There and back in milliseconds, from the server's reports; `null` before the first. */
+  get roundTripMs(): number | null {
+    return this.line?.roundTripMs ?? null;
+  }
+
   /** When sound was last heard, in `performance.now()` time; 0 when never. */
   get lastLoudAt(): number {
     return this.sounds.findLast((sound) => sound.peak >= LOUD_PEAK)?.atMs ?? 0;
@@ -109,6 +121,12 @@ export class WebRtcClient {
     this.spoken += FRAME_SAMPLES;
     this.line?.sendPacket(this.encode(frame));
     if (speaking && this.spoken >= this.speech.length) this.said();
+  }
+
+  /** As browsers do it: the voice is protected against the loss that the other side reports. */
+  private noteLoss(percent: number): void {
+    this.lossPercent = percent;
+    this.encode.expectLoss(percent);
   }
 
   private hear(payload: Buffer): void {

@@ -2,13 +2,37 @@ import { describe, expect, it } from 'vitest';
 import { InboundAudio } from '#transport/inbound-audio.ts';
 import { openOpusEncoder } from '#transport/opus.ts';
 
-/** A steady tone, coded; the packet with number n is sent at n * 20 ms. */
-function packets(count: number) {
+type Sent = ReturnType<typeof packets>;
+
+const steadyTone = (at: number): number => 8_000 * Math.sin(0.2 * at);
+
+/** Like a voice: many harmonics, and in the 31st packet another vowel. */
+function twoVowels(at: number): number {
+  const pitch = at < 30 * 320 ? 0.05 : at < 31 * 320 ? 0.09 : 0.05;
+  return [1, 2, 3, 4, 5, 6].reduce((sum, n) => sum + (4_000 / n) * Math.sin(n * pitch * at), 0);
+}
+
+/** A sound, coded with copies against loss or without; the packet with number n is sent at n * 20 ms. */
+function packets(count: number, sound = steadyTone, expectedLoss = 0) {
   const encode = openOpusEncoder(16_000);
+  encode.expectLoss(expectedLoss);
   return Array.from({ length: count }, (_, n) => {
-    const tone = Int16Array.from({ length: 320 }, (_v, i) => 8_000 * Math.sin(0.2 * (n * 320 + i)));
-    return { sequence: n, timestamp: n * 960, payload: Buffer.from(encode(tone)) };
+    const samples = Int16Array.from({ length: 320 }, (_v, i) => sound(n * 320 + i));
+    return { ssrc: 1, sequence: n, timestamp: n * 960, payload: Buffer.from(encode(samples)) };
   });
+}
+
+/** What is heard when the packet with this number is lost, against what is heard when none is: 0 is the same. */
+function damage(sent: Sent, lost: number): number {
+  const [whole = [], damaged = []] = [-1, lost].map((missing) => {
+    const heard: number[] = [];
+    const inbound = new InboundAudio((samples) => heard.push(...samples));
+    for (const packet of sent) if (packet.sequence !== missing) inbound.push(packet, packet.sequence * 20);
+    inbound.close();
+    return heard.slice(lost * 320, (lost + 1) * 320);
+  });
+  const energy = (values: number[]): number => values.reduce((sum, value) => sum + value * value, 0);
+  return energy(whole.map((value, i) => value - (damaged[i] ?? 0))) / energy(whole);
 }
 
 /** Hears 20 ms for 20 ms; `arriving(n)` says which packet comes at that time. Gives the length and loudness of each 20 ms. */
@@ -32,15 +56,24 @@ describe('inbound audio', () => {
     expect(hear(50, (n) => sent[n]).ms).toBe(1_000);
   });
 
-  it('conceals a lost packet with the sound before it, fading', () => {
+  it('conceals lost packets with the sound before, which fades', () => {
     const sent = packets(50);
-    const { ms, loudness } = hear(50, (n) => (n === 20 || n === 21 ? undefined : sent[n]));
+    const { ms, loudness } = hear(50, (n) => (n >= 20 && n < 30 ? undefined : sent[n]));
     expect(ms).toBe(1_000);
-    const [before = 0, first = 0, second = 0] = loudness.slice(19, 22);
-    expect(first).toBeGreaterThan(before * 0.3);
-    expect(first).toBeLessThan(before * 0.7);
-    expect(second).toBeLessThan(first);
-    expect(loudness[30]).toBeGreaterThan(4_000);
+    const [before = 0, first = 0] = loudness.slice(19, 21);
+    expect(first).toBeGreaterThan(before * 0.5);
+    expect(loudness[28]).toBeLessThan(before * 0.2);
+    expect(loudness[40]).toBeGreaterThan(4_000);
+  });
+
+  it('has a lost packet from the copy in the one after it', () => {
+    expect(damage(packets(45, twoVowels, 20), 30)).toBeLessThan(0.3);
+    expect(damage(packets(45, twoVowels, 0), 30)).toBeGreaterThan(0.6);
+  });
+
+  it('makes up once for a gap through which silence was fed already', () => {
+    const sent = packets(100);
+    expect(hear(100, (n) => (n >= 30 && n < 60 ? undefined : sent[n])).ms).toBe(2_000);
   });
 
   it('conceals a packet that cannot be decoded', () => {

@@ -1,7 +1,8 @@
-import { openOpusDecoder, PACKET_MS } from '#transport/opus.ts';
+import { ConcealingDecoder } from '#transport/concealing-decoder.ts';
+import { PACKET_MS } from '#transport/opus.ts';
 import { ReorderBuffer, type Reordered } from '#transport/reorder-buffer.ts';
 import { RTP_CLOCK_RATE, type RtpPacket } from '#transport/rtp.ts';
-import { HEARING_RATE, samplesOf } from '#vad/frames.ts';
+import { HEARING_RATE, msOf, samplesOf } from '#vad/frames.ts';
 
 /** After this long without a packet silence is fed, so that a turn ends even when the client stops sending. */
 const QUIET_LINE_MS = 200;
@@ -9,22 +10,19 @@ const QUIET_LINE_MS = 200;
 /** A pause of the sender longer than this is not made up for: nobody needs that much silence. */
 const MAX_PAUSE_MS = 2_000;
 
-/** A lost packet is covered by the one before, each time at this share of its loudness, then by silence. */
-const CONCEALMENT_FADE = 0.5;
-const MAX_CONCEALED_PACKETS = 3;
-
 /**
  * Turns arriving packets into one gap-free stream of 16 kHz samples: in order, losses concealed, pauses of the
  * sender (discontinuous transmission) and a dead line filled with silence in real time.
  */
 export class InboundAudio {
   private readonly reorder = new ReorderBuffer();
-  private readonly decode = openOpusDecoder(HEARING_RATE);
+  private readonly decoder = new ConcealingDecoder();
   private readonly deliver: (samples: Int16Array) => void;
-  private last: Int16Array<ArrayBufferLike> = new Int16Array(samplesOf(PACKET_MS));
+  private packetSamples = samplesOf(PACKET_MS);
   private expectedTimestamp: number | null = null;
   private lastPacketAt: number | null = null;
   private filledMs = 0;
+  private closed = false;
 
   constructor(deliver: (samples: Int16Array) => void) {
     this.deliver = deliver;
@@ -47,10 +45,17 @@ export class InboundAudio {
     this.silence(Math.min(ms, MAX_PAUSE_MS));
   }
 
+  /** Gives memory back; nothing may be pushed afterwards. Safe while samples are being delivered. */
+  close(): void {
+    this.closed = true;
+    this.decoder.close();
+  }
+
   private take(outputs: readonly Reordered[]): void {
     for (const output of outputs) {
+      if (this.closed) return;
       if (output.kind === 'packet') this.play(output.packet);
-      else if (output.kind === 'lost') this.conceal(output.count);
+      else if (output.kind === 'lost') this.conceal(output.following);
       else this.expectedTimestamp = null;
     }
   }
@@ -59,13 +64,13 @@ export class InboundAudio {
     this.fillPauseBefore(packet.timestamp);
     let samples: Int16Array;
     try {
-      samples = this.decode(packet.payload);
+      samples = this.decoder.decode(packet.payload);
     } catch {
-      this.conceal(1);
+      this.conceal(null);
       return;
     }
     this.expectedTimestamp = (packet.timestamp + toClock(samples.length)) >>> 0;
-    this.last = samples;
+    this.packetSamples = samples.length;
     this.deliver(samples);
   }
 
@@ -79,16 +84,14 @@ export class InboundAudio {
     if (missingMs >= PACKET_MS / 2) this.silence(Math.min(missingMs, MAX_PAUSE_MS));
   }
 
-  private conceal(count: number): void {
+  /** Time for which silence has been fed already is not filled a second time. */
+  private conceal(following: RtpPacket | null): void {
     if (this.expectedTimestamp !== null) {
-      this.expectedTimestamp = (this.expectedTimestamp + count * toClock(this.last.length)) >>> 0;
+      this.expectedTimestamp = (this.expectedTimestamp + toClock(this.packetSamples)) >>> 0;
     }
-    let samples = this.last;
-    for (let i = 0; i < count; i += 1) {
-      samples = samples.map((sample) => (i < MAX_CONCEALED_PACKETS ? sample * CONCEALMENT_FADE : 0));
-      this.deliver(samples);
-    }
-    this.last = samples;
+    const samples = this.decoder.conceal(this.packetSamples, following?.payload ?? null);
+    if (this.filledMs >= msOf(this.packetSamples)) this.filledMs -= msOf(this.packetSamples);
+    else this.deliver(samples);
   }
 
   private silence(ms: number): void {

@@ -7,7 +7,13 @@ type OpusModule = {
     channels: 1;
     sample_rate: number;
     application: 'voip';
-  }) => { encode(samples: Int16Array): Uint8Array; bitrate: number; complexity: number };
+  }) => {
+    encode(samples: Int16Array): Uint8Array;
+    bitrate: number;
+    complexity: number;
+    inband_fec: boolean;
+    packet_loss: number;
+  };
 };
 
 const { Decoder, Encoder } = createRequire(import.meta.url)('@evan/opus') as OpusModule;
@@ -30,10 +36,25 @@ export function openOpusDecoder(sampleRate: 16_000 | 24_000): (packet: Uint8Arra
   };
 }
 
-/** Encodes 20 ms of mono samples at `sampleRate` to a packet. */
-export function openOpusEncoder(sampleRate: 16_000 | 24_000): (samples: Int16Array) => Uint8Array {
+/** Encodes 20 ms of mono samples at a time. */
+export type OpusEncode = {
+  (samples: Int16Array): Uint8Array;
+  /**
+   * Tells the encoder what share of the packets gets lost, in percent. From some loss on, each packet carries a
+   * coarse copy of the one before (in-band error correction, RFC 6716 §2.1.7), paid for out of the same bits.
+   */
+  expectLoss(percent: number): void;
+};
+
+/** An encoder for mono samples at `sampleRate`. */
+export function openOpusEncoder(sampleRate: 16_000 | 24_000): OpusEncode {
   const encoder = new Encoder({ channels: 1, sample_rate: sampleRate, application: 'voip' });
   encoder.bitrate = BITRATE;
   encoder.complexity = COMPLEXITY;
-  return (samples) => encoder.encode(samples);
+  encoder.inband_fec = true;
+  return Object.assign((samples: Int16Array) => encoder.encode(samples), {
+    expectLoss: (percent: number): void => {
+      encoder.packet_loss = percent;
+    },
+  });
 }

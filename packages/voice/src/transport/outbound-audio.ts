@@ -6,6 +6,8 @@ import { RTP_CLOCK_RATE, type RtpStream, writeRtp } from '#transport/rtp.ts';
 /** Samples of one packet of speech. */
 export const SPEECH_FRAME_SAMPLES = (SPEECH_RATE * PACKET_MS) / 1000;
 
+const PACKET_TICKS = (PACKET_MS * RTP_CLOCK_RATE) / 1000;
+
 /** So many silent frames are really encoded, for the codec to die away; then one packet is sent again and again. */
 const SETTLING_FRAMES = 10;
 
@@ -19,10 +21,31 @@ export class OutboundAudio {
   private readonly silence = new Int16Array(SPEECH_FRAME_SAMPLES);
   private silencePacket: Uint8Array | null = null;
   private silentFrames = 0;
+  private lossPercent = 0;
   private first = true;
 
   constructor(payloadType: number, ssrc: number) {
     this.stream = { payloadType, ssrc, sequence: randomInt(0x10000), timestamp: randomInt(0x1_0000_0000) };
+  }
+
+  /** Protects what is sent against the loss of so many percent of the packets. */
+  expectLoss(percent: number): void {
+    if (percent === this.lossPercent) return;
+    this.lossPercent = percent;
+    this.encode.expectLoss(percent);
+  }
+
+  /** That of the newest packet. */
+  get timestamp(): number {
+    return (this.stream.timestamp - PACKET_TICKS) >>> 0;
+  }
+
+  /**
+   * So many packets were not sent and never will be: the machine stood still. The clock of the sound goes on with that
+   * on the wall, or the listener's would lag behind it for the rest of the call.
+   */
+  pause(packets: number): void {
+    this.stream.timestamp = (this.stream.timestamp + packets * PACKET_TICKS) >>> 0;
   }
 
   /** The next packet: a frame of speech, or silence for `null`. */
@@ -32,7 +55,7 @@ export class OutboundAudio {
     const packet = writeRtp(this.stream, payload, this.first);
     this.first = false;
     this.stream.sequence = (this.stream.sequence + 1) & 0xffff;
-    this.stream.timestamp = (this.stream.timestamp + (PACKET_MS * RTP_CLOCK_RATE) / 1000) >>> 0;
+    this.stream.timestamp = (this.stream.timestamp + PACKET_TICKS) >>> 0;
     return packet;
   }
 

@@ -24,10 +24,12 @@ it('every call is served every 20 ms, each at its own moment', () => {
   for (const count of ticks) expect(Math.abs(count - 50)).toBeLessThanOrEqual(1);
 });
 
-it('a stall is caught up, but no more than 200 ms of it', () => {
+it('a stall is caught up, but no more than 200 ms of it; each call is told once what was let go', () => {
   let ticks = 0;
-  pacer.add(() => {
+  const told: number[] = [];
+  pacer.add((letGo) => {
     ticks += 1;
+    told.push(letGo);
   });
   vi.advanceTimersByTime(TICK_MS);
   const before = ticks;
@@ -36,6 +38,10 @@ it('a stall is caught up, but no more than 200 ms of it', () => {
   vi.advanceTimersByTime(5);
   expect(ticks - before).toBeGreaterThanOrEqual(200 / TICK_MS - 1);
   expect(ticks - before).toBeLessThanOrEqual(200 / TICK_MS + 1);
+  const [letGo = 0, ...others] = told.filter((count) => count > 0);
+  expect(others).toEqual([]);
+  // Those that came and those that never will make up for all of the time.
+  expect(Math.abs((ticks - before + letGo) * TICK_MS - 10_000)).toBeLessThanOrEqual(2 * TICK_MS);
 });
 
 it('a call that left is served no more', () => {

@@ -8,22 +8,30 @@ const STEP_MS = TICK_MS / PHASES;
 /** After a stall at most this much is caught up; the rest is let go, or catching up would never end. */
 const MAX_CATCH_UP_MS = 200;
 
+/** `letGo`: so many ticks before this one were not caught up. */
+type Tick = (letGo: number) => void;
+
+/** A call, and how many ticks had been let go when it was last served. */
+type Served = { tick: Tick; letGo: number };
+
 /** Ticks all calls of the server in real time from one timer. */
 export class Pacer {
-  private readonly phases: Set<() => void>[] = Array.from({ length: PHASES }, () => new Set());
+  private readonly phases: Set<Served>[] = Array.from({ length: PHASES }, () => new Set());
   private readonly timer: NodeJS.Timeout;
   private dueAt = performance.now();
   private step = 0;
+  private letGo = 0;
 
   constructor() {
     this.timer = setInterval(() => this.catchUp(), STEP_MS);
   }
 
   /** Calls `tick` every 20 ms until the returned function is called. `tick` must not throw. */
-  add(tick: () => void): () => void {
+  add(tick: Tick): () => void {
+    const served: Served = { tick, letGo: this.letGo };
     const [emptiest] = [...this.phases].sort((a, b) => a.size - b.size);
-    emptiest?.add(tick);
-    return () => emptiest?.delete(tick);
+    emptiest?.add(served);
+    return () => emptiest?.delete(served);
   }
 
   close(): void {
@@ -33,10 +41,16 @@ export class Pacer {
 
   private catchUp(): void {
     const now = performance.now();
-    this.dueAt = Math.max(this.dueAt, now - MAX_CATCH_UP_MS);
+    const tooLate = Math.max(0, Math.ceil((now - this.dueAt - MAX_CATCH_UP_MS) / TICK_MS));
+    this.letGo += tooLate;
+    this.dueAt += tooLate * TICK_MS;
     while (this.dueAt <= now) {
       this.dueAt += STEP_MS;
-      for (const tick of this.phases[this.step] ?? []) tick();
+      for (const served of this.phases[this.step] ?? []) {
+        const letGo = this.letGo - served.letGo;
+        served.letGo = this.letGo;
+        served.tick(letGo);
+      }
       this.step = (this.step + 1) % PHASES;
     }
   }

@@ -1,70 +1,87 @@
-import type { RtpPacket } from '#transport/rtp.ts';
-
-/** How long a missing packet is waited for before it counts as lost. */
-export const MAX_WAIT_MS = 60;
+import { Jitter } from '#transport/jitter.ts';
+import { PACKET_MS } from '#transport/opus.ts';
+import { RTP_CLOCK_RATE, type RtpPacket } from '#transport/rtp.ts';
 
 /** A jump in the numbering beyond this (1 s of packets) is a new beginning, not a loss. */
 const RESTART_GAP = 50;
 
-/** What comes out, in order: a packet, the place of `count` lost ones, or a new beginning of the numbering. */
+/**
+ * What comes out, in order: a packet, the place of a lost one with the packet after it when that is there, or a new
+ * beginning of the numbering.
+ */
 export type Reordered =
   | { kind: 'packet'; packet: RtpPacket }
-  | { kind: 'lost'; count: number }
+  | { kind: 'lost'; following: RtpPacket | null }
   | { kind: 'restart' };
 
 /**
- * Puts packets back in the order in which they were sent. In order they pass with no delay; behind a missing
- * one they wait up to `MAX_WAIT_MS`. Packets that come twice or too late are dropped.
+ * Puts packets back in the order in which they were sent. In order they pass with no delay; behind a missing one they
+ * wait as long as the jitter of this network lets it be expected, on a quiet one not at all. Packets that come twice
+ * or too late are dropped.
  */
 export class ReorderBuffer {
+  private readonly jitter = new Jitter();
+  private readonly waiting = new Map<number, RtpPacket>();
+  /** Numbers that were not waited for: when they come after all, the wait was too short. */
+  private readonly givenUp = new Set<number>();
   private next: number | null = null;
-  private waiting = new Map<number, { packet: RtpPacket; arrivedMs: number }>();
 
   /** Takes a packet that arrived at `nowMs`. */
   push(packet: RtpPacket, nowMs: number): Reordered[] {
-    if (this.next === null) return this.restartAt(packet, false);
+    if (this.next === null) return this.restartAt(packet, nowMs, false);
     const ahead = distance(this.next, packet.sequence);
-    if (ahead < -RESTART_GAP || ahead > RESTART_GAP) return this.restartAt(packet, true);
-    if (ahead < 0 || this.waiting.has(packet.sequence)) return [];
-    this.waiting.set(packet.sequence, { packet, arrivedMs: nowMs });
+    if (ahead < -RESTART_GAP || ahead > RESTART_GAP) return this.restartAt(packet, nowMs, true);
+    if (ahead < 0) {
+      if (this.givenUp.delete(packet.sequence)) this.jitter.arrived(packet.timestamp, nowMs);
+      return [];
+    }
+    if (this.waiting.has(packet.sequence)) return [];
+    this.jitter.arrived(packet.timestamp, nowMs);
+    if (ahead === 0 && this.waiting.size === 0) {
+      this.next = (packet.sequence + 1) & 0xffff;
+      return [{ kind: 'packet', packet }];
+    }
+    this.waiting.set(packet.sequence, packet);
     return this.release(nowMs);
   }
 
   /** Gives up on what has been missing for too long. Call it regularly. */
   release(nowMs: number): Reordered[] {
-    const out = this.inOrder();
-    while (this.waiting.size > 0 && nowMs - this.waitingSince() >= MAX_WAIT_MS) {
-      out.push({ kind: 'lost', count: this.skipToOldest() }, ...this.inOrder());
-    }
-    return out;
-  }
-
-  private inOrder(): Reordered[] {
     const out: Reordered[] = [];
-    while (this.next !== null) {
-      const entry = this.waiting.get(this.next);
-      if (!entry) break;
-      this.waiting.delete(this.next);
+    while (this.next !== null && this.waiting.size > 0) {
+      const packet = this.waiting.get(this.next);
+      if (packet) {
+        this.waiting.delete(this.next);
+        out.push({ kind: 'packet', packet });
+      } else if (this.isExpected(this.next, nowMs)) {
+        break;
+      } else {
+        this.giveUp(this.next);
+        out.push({ kind: 'lost', following: this.waiting.get((this.next + 1) & 0xffff) ?? null });
+      }
       this.next = (this.next + 1) & 0xffff;
-      out.push({ kind: 'packet', packet: entry.packet });
     }
     return out;
   }
 
-  /** Since when the gap has been known: the first packet from behind it came then. */
-  private waitingSince(): number {
-    return Math.min(...[...this.waiting.values()].map((entry) => entry.arrivedMs));
+  /** Could the missing packet still come? When it was sent is told by any later one that is here. */
+  private isExpected(missing: number, nowMs: number): boolean {
+    for (const later of this.waiting.values()) {
+      const sentEarlier = (distance(missing, later.sequence) * PACKET_MS * RTP_CLOCK_RATE) / 1000;
+      return nowMs < this.jitter.expectedUntilMs(later.timestamp - sentEarlier);
+    }
+    return false;
   }
 
-  private skipToOldest(): number {
-    const from = this.next ?? 0;
-    const gap = Math.min(...[...this.waiting.keys()].map((sequence) => distance(from, sequence)));
-    this.next = (from + gap) & 0xffff;
-    return gap;
+  private giveUp(sequence: number): void {
+    this.givenUp.add(sequence);
+    this.givenUp.delete((sequence - RESTART_GAP) & 0xffff);
   }
 
-  private restartAt(packet: RtpPacket, told: boolean): Reordered[] {
+  private restartAt(packet: RtpPacket, nowMs: number, told: boolean): Reordered[] {
     this.waiting.clear();
+    this.givenUp.clear();
+    this.jitter.arrived(packet.timestamp, nowMs);
     this.next = (packet.sequence + 1) & 0xffff;
     return told ? [{ kind: 'restart' }, { kind: 'packet', packet }] : [{ kind: 'packet', packet }];
   }

@@ -6,7 +6,12 @@ const payload = Buffer.from('opus');
 
 it('a written packet is read back', () => {
   const packet = readRtp(writeRtp(stream, payload, true), 111);
-  expect(packet).toEqual({ sequence: 65_535, timestamp: 0xfffffff0, payload });
+  expect(packet).toEqual({
+    ssrc: 0xfeedbeef,
+    sequence: 65_535,
+    timestamp: 0xfffffff0,
+    payload,
+  });
 });
 
 it('header extensions, contributing sources and padding are stepped over', () => {

@@ -1,5 +1,5 @@
 /** One received RTP packet (RFC 3550), as far as audio needs it. */
-export type RtpPacket = { sequence: number; timestamp: number; payload: Buffer };
+export type RtpPacket = { ssrc: number; sequence: number; timestamp: number; payload: Buffer };
 
 /** Opus runs on a 48 kHz clock whatever rate is coded (RFC 7587). */
 export const RTP_CLOCK_RATE = 48_000;
@@ -20,6 +20,7 @@ export function readRtp(bytes: Buffer, payloadType: number): RtpPacket | null {
   const end = bytes.length - padding;
   if (start >= end) return null;
   return {
+    ssrc: bytes.readUInt32BE(8),
     sequence: bytes.readUInt16BE(2),
     timestamp: bytes.readUInt32BE(4),
     payload: bytes.subarray(start, end),

@@ -37,3 +37,57 @@ export function withPublicAddress(answer: string, address: string): string {
     })
     .join('\r\n');
 }
+
+/** What ICE requests ask for a call by, and where it listens. */
+type OwnDescription = { ufrag: string; password: string; addresses: string[]; port: number };
+
+/** What the server's own description says of itself; `null` when it has no address. */
+export function readDescription(sdp: string): OwnDescription | null {
+  const ufrag = /^a=ice-ufrag:(\S+)\s*$/m.exec(sdp)?.[1];
+  const password = /^a=ice-pwd:(\S+)\s*$/m.exec(sdp)?.[1];
+  const hosts = [...sdp.matchAll(/^a=candidate:\S+ \d+ UDP \d+ (\S+) (\d+) typ host/gim)];
+  const port = Number(hosts[0]?.[2]);
+  if (ufrag === undefined || password === undefined || !port) return null;
+  return { ufrag, password, addresses: hosts.map((host) => host[1] ?? ''), port };
+}
+
+/**
+ * Has the answer name these ports at these addresses: `udp` in place of its own candidates, `tcp` beside them (RFC 6544
+ * §4.5: browsers connect there, and prefer UDP where that works). A port that is `null` changes nothing.
+ */
+export function withCandidates(
+  answer: string,
+  addresses: readonly string[],
+  ports: { udp: number | null; tcp: number | null },
+): string {
+  const line = (kind: Kind, port: number) => (address: string, i: number) =>
+    `a=candidate:${kind.name}${i + 1} 1 ${kind.transport} ${priority(kind, i)} ${address} ${port} typ host${kind.more}\r\n`;
+  const { udp, tcp } = ports;
+  return answer.replace(/(?:^a=candidate:.*\r\n)+/gm, (own) => {
+    const udpLines = udp === null ? own : addresses.map(line(UDP, udp)).join('');
+    return udpLines + (tcp === null ? '' : [...new Set(addresses)].map(line(TCP, tcp)).join(''));
+  });
+}
+
+type Kind = { name: string; transport: string; typePreference: number; direction: number; more: string };
+
+/** Type preferences of RFC 8445 §5.1.2.2 and RFC 6544 §4.2: TCP below every UDP candidate, 4 is its passive side. */
+const UDP: Kind = { name: 'u', transport: 'UDP', typePreference: 126, direction: 7, more: '' };
+const TCP: Kind = { name: 't', transport: 'TCP', typePreference: 90, direction: 4, more: ' tcptype passive' };
+
+function priority({ typePreference, direction }: Kind, index: number): number {
+  return typePreference * 2 ** 24 + (direction * 2 ** 13 + (0x1fff - index)) * 2 ** 8 + 255;
+}
+
+/** An offer without the caller's addresses, for a server that waits to be spoken to. */
+export function withoutCandidates(offer: string): string {
+  return offer.replace(/^a=candidate:.*\r?\n/gm, '');
+}
+
+/**
+ * An answer whose default address says nothing, as browsers write it: only candidates count, and the default would be
+ * one that nobody outside can reach.
+ */
+export function withoutDefaultAddress(answer: string): string {
+  return answer.replace(/^c=IN [^\r\n]*/gm, 'c=IN IP4 0.0.0.0').replace(/^(m=\S+) [1-9]\d* /gm, '$1 9 ');
+}

@@ -16,8 +16,11 @@ export interface MediaConnection {
   readonly answer: string;
   /** Sends a text message on the event channel; drops it when the channel is not open. */
   send(text: string): void;
-  /** Sends 20 ms: 480 samples at 24 kHz, or `null` for silence. Also drives the inbound clock. */
-  tick(frame: Int16Array | null): void;
+  /**
+   * Sends 20 ms: 480 samples at 24 kHz, or `null` for silence. Also drives the inbound clock. `letGo`: so many times it
+   * should have been called before and was not, see `Pacer`.
+   */
+  tick(frame: Int16Array | null, letGo: number): void;
   /** When anything was last received, in `performance.now()` time. */
   lastHeardAt(): number;
   close(): void;

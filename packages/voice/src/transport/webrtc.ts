@@ -6,16 +6,15 @@ import {
   type RtcConfig,
   type Track,
 } from 'node-datachannel';
-import { InboundAudio } from '#transport/inbound-audio.ts';
-import { OutboundAudio } from '#transport/outbound-audio.ts';
-import { readRtp } from '#transport/rtp.ts';
-import { readOffer, withPublicAddress } from '#transport/sdp.ts';
+import { type Doors, LOOPBACK } from '#transport/doors.ts';
+import { readOffer, withoutCandidates, withoutDefaultAddress, withPublicAddress } from '#transport/sdp.ts';
 import {
   type ConnectionEvents,
   type MediaConnection,
   OfferError,
   type Transport,
 } from '#transport/transport.ts';
+import { STREAM_NAME, VoiceLine } from '#transport/voice-line.ts';
 
 /** Candidates are waited for at most this long; those found by then go into the answer. */
 const GATHERING_LIMIT_MS = 2_000;
@@ -37,18 +36,25 @@ export type WebRtcSettings = {
   iceServers: readonly string[];
 };
 
-/** WebRTC by libdatachannel: DTLS, SRTP and SCTP there, RTP and Opus here. */
-export function openWebRtc(settings: WebRtcSettings): Transport {
+/** What every connection of a server shares. */
+type Site = { config: RtcConfig; publicAddress: string | null; doors: Doors | null };
+
+/**
+ * WebRTC by libdatachannel: DTLS, SRTP and SCTP there, RTP and Opus here. `doors`: the ports that all calls share, see
+ * `DoorSettings`; the caller closes them.
+ */
+export function openWebRtc(settings: WebRtcSettings, doors: Doors | null = null): Transport {
+  const { publicAddress, udpPort } = settings;
+  const bindAddress = doors?.hideCalls ? LOOPBACK : settings.bindAddress;
   const config: RtcConfig = {
     iceServers: [...settings.iceServers],
-    ...(settings.bindAddress === null ? {} : { bindAddress: settings.bindAddress }),
-    ...(settings.udpPort === null
+    ...(bindAddress === null ? {} : { bindAddress }),
+    ...(udpPort === null || doors?.hideCalls
       ? {}
-      : { enableIceUdpMux: true, portRangeBegin: settings.udpPort, portRangeEnd: settings.udpPort }),
+      : { enableIceUdpMux: true, portRangeBegin: udpPort, portRangeEnd: udpPort }),
   };
-  return {
-    accept: (offer, events) => WebRtcConnection.accept(config, settings.publicAddress, offer, events),
-  };
+  const site: Site = { config, publicAddress, doors };
+  return { accept: (offer, events) => WebRtcConnection.accept(site, offer, events) };
 }
 
 class WebRtcConnection implements MediaConnection {
@@ -56,48 +62,43 @@ class WebRtcConnection implements MediaConnection {
   private readonly peer: PeerConnection;
   private readonly track: Track;
   private readonly events: ConnectionEvents;
-  private readonly inbound: InboundAudio;
-  private readonly outbound: OutboundAudio;
-  private readonly payloadType: number;
+  private readonly line: VoiceLine;
   private channel: DataChannel | null = null;
   private opened = false;
   private over = false;
   private heardAt = performance.now();
   private grace: NodeJS.Timeout | undefined;
+  private leaveDoors = (): void => undefined;
 
-  static async accept(
-    config: RtcConfig,
-    publicAddress: string | null,
-    offerSdp: string,
-    events: ConnectionEvents,
-  ): Promise<MediaConnection> {
+  static async accept(site: Site, offerSdp: string, events: ConnectionEvents): Promise<MediaConnection> {
     const { audioMid, opusPayloadType } = readOffer(offerSdp);
-    const connection = new WebRtcConnection(config, audioMid, opusPayloadType, events);
+    const connection = new WebRtcConnection(site.config, audioMid, opusPayloadType, events);
     try {
-      await connection.gather(offerSdp);
+      await connection.gather(site.doors?.hideCalls ? withoutCandidates(offerSdp) : offerSdp);
       const sdp = connection.peer.localDescription()?.sdp;
       if (!sdp?.includes('a=candidate:')) throw new OfferError('No address to answer from was found.');
-      connection.answer = publicAddress === null ? sdp : withPublicAddress(sdp, publicAddress);
+      connection.answer = connection.addressed(sdp, site);
       return connection;
     } catch (error) {
       connection.close();
-      throw error instanceof OfferError ? error : new OfferError('The offer could not be applied.');
+      throw error;
     }
   }
 
   private constructor(config: RtcConfig, mid: string, payloadType: number, events: ConnectionEvents) {
     this.events = events;
-    this.payloadType = payloadType;
     const ssrc = randomInt(1, 0x1_0000_0000);
-    this.inbound = new InboundAudio((samples) => events.audio(samples));
-    this.outbound = new OutboundAudio(payloadType, ssrc);
+    this.line = new VoiceLine(payloadType, ssrc, {
+      heard: (samples) => events.audio(samples),
+      send: (packet) => quietly(() => this.track.sendMessageBinary(packet)),
+    });
     this.peer = new PeerConnection('voice', config);
     this.peer.onStateChange(this.guarded((state) => this.stateChanged(state)));
     this.peer.onDataChannel(this.guarded((channel) => this.useChannel(channel)));
     const audio = new NdcAudio(mid, 'SendRecv');
     audio.addOpusCodec(payloadType, 'minptime=10;useinbandfec=1');
     // The stream id makes browsers put the track into a stream; without one the official client plays nothing.
-    audio.addSSRC(ssrc, 'teacher', 'teacher-stream', 'teacher-audio');
+    audio.addSSRC(ssrc, STREAM_NAME, 'teacher-stream', 'teacher-audio');
     this.track = this.peer.addTrack(audio);
     this.track.onMessage(this.guarded((bytes) => this.received(bytes)));
   }
@@ -108,11 +109,11 @@ class WebRtcConnection implements MediaConnection {
     else quietly(() => this.channel?.sendMessage(text));
   }
 
-  tick(frame: Int16Array | null): void {
+  tick(frame: Int16Array | null, letGo: number): void {
     if (this.over) return;
-    this.inbound.tick(performance.now());
+    this.line.keepTime(performance.now());
     if (this.over || !this.track.isOpen()) return;
-    quietly(() => this.track.sendMessageBinary(this.outbound.next(frame)));
+    this.line.speak(frame, letGo);
   }
 
   lastHeardAt(): number {
@@ -121,6 +122,16 @@ class WebRtcConnection implements MediaConnection {
 
   close(): void {
     this.end('closed by the server');
+  }
+
+  /** The answer with the addresses at which the outside world reaches this call. */
+  private addressed(sdp: string, { publicAddress, doors }: Site): string {
+    const neutral = withoutDefaultAddress(sdp);
+    const answer = publicAddress === null ? neutral : withPublicAddress(neutral, publicAddress);
+    if (!doors) return answer;
+    const admitted = doors.admit(answer);
+    this.leaveDoors = admitted.leave;
+    return admitted.answer;
   }
 
   private async gather(offerSdp: string): Promise<void> {
@@ -132,10 +143,18 @@ class WebRtcConnection implements MediaConnection {
       timer = setTimeout(resolve, GATHERING_LIMIT_MS);
     });
     try {
-      this.peer.setRemoteDescription(offerSdp, 'offer');
+      this.apply(offerSdp);
       await complete;
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  private apply(offerSdp: string): void {
+    try {
+      this.peer.setRemoteDescription(offerSdp, 'offer');
+    } catch {
+      throw new OfferError('The offer could not be applied.');
     }
   }
 
@@ -172,9 +191,7 @@ class WebRtcConnection implements MediaConnection {
   private received(bytes: Buffer): void {
     // Whatever comes is a sign of life: a browser without a microphone sends reports on what it hears, and no audio.
     this.heardAt = performance.now();
-    const packet = readRtp(bytes, this.payloadType);
-    if (!packet) return;
-    this.inbound.push(packet, this.heardAt);
+    this.line.received(bytes, this.heardAt);
   }
 
   private end(reason: string, error?: unknown): void {
@@ -184,6 +201,8 @@ class WebRtcConnection implements MediaConnection {
     quietly(() => this.channel?.close());
     quietly(() => this.track.close());
     quietly(() => this.peer.close());
+    this.line.close();
+    this.leaveDoors();
     this.events.closed(reason, error);
   }
 

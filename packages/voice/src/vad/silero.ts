@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { FRAME_SAMPLES, HEARING_RATE } from '#vad/frames.ts';
+import { FRAME_MS, FRAME_SAMPLES, HEARING_RATE } from '#vad/frames.ts';
 import type { VoiceActivity, VoiceActivityStream } from '#vad/voice-activity.ts';
 
 /**
@@ -10,6 +10,14 @@ import type { VoiceActivity, VoiceActivityStream } from '#vad/voice-activity.ts'
  */
 const CONTEXT_SAMPLES = 64;
 const WINDOW_SAMPLES = CONTEXT_SAMPLES + FRAME_SAMPLES;
+
+/**
+ * A frame whose samples all stay below this (of 1) is a muted microphone, not a quiet room, whose noise is a hundred
+ * times as loud. Half of a lesson is such frames, for the microphone rests while the teacher speaks: they are silence
+ * without asking the model. After a second of them what the model remembers is forgotten too.
+ */
+const MUTED_BELOW = 3 / 32_768;
+const FORGET_AFTER_FRAMES = Math.ceil(1_000 / FRAME_MS);
 
 /** The recurrent state that one stream carries from frame to frame: two layers of 128. */
 const LAYERS = 2;
@@ -49,8 +57,15 @@ export async function openSilero(): Promise<VoiceActivity> {
 function openStream(batch: SileroBatch): VoiceActivityStream {
   const state: StreamState = { layers: freshLayers() };
   let context = new Float32Array(CONTEXT_SAMPLES);
+  let mutedFrames = 0;
   return {
     judge(frame) {
+      mutedFrames = isMuted(frame) ? mutedFrames + 1 : 0;
+      if (mutedFrames > 0) {
+        context = frame.slice(-CONTEXT_SAMPLES);
+        if (mutedFrames === FORGET_AFTER_FRAMES) state.layers = freshLayers();
+        return Promise.resolve(0);
+      }
       const window = new Float32Array(WINDOW_SAMPLES);
       window.set(context);
       window.set(frame, CONTEXT_SAMPLES);
@@ -131,6 +146,10 @@ class SileroBatch {
 function floats(tensor: Tensor | undefined): Float32Array {
   if (!(tensor?.data instanceof Float32Array)) throw new Error('The Silero model gave no float output.');
   return tensor.data;
+}
+
+function isMuted(frame: Float32Array): boolean {
+  return frame.every((sample) => sample < MUTED_BELOW && sample > -MUTED_BELOW);
 }
 
 function freshLayers(): Float32Array[] {

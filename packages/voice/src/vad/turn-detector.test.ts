@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#log.ts';
-import { DEFAULT_TURN_DETECTION, type TurnDetection } from '#protocol/session.ts';
+import { DEFAULT_TURN_DETECTION, type TurnDetection } from '#protocol/turn-detection.ts';
 import { canSpeak, padded, speak } from '#testing/synthetic-speech.ts';
 import { msOf, samplesOf } from '#vad/frames.ts';
 import { openVoiceActivity } from '#vad/open-voice-activity.ts';
@@ -67,6 +67,20 @@ describe.skipIf(!canSpeak)('turns in real speech (needs espeak-ng and sox)', () 
       expect(Math.abs(stopped.endMs - 500 - voiceEndsMs)).toBeLessThanOrEqual(250);
       const lengthMs = msOf(stopped.samples.length);
       expect(Math.abs(lengthMs - 300 - TAIL_MS - msOf(voice.length))).toBeLessThanOrEqual(350);
+    });
+
+    it('end when the microphone is muted in the middle of a word, and begin again with it', async () => {
+      const half = voice.subarray(0, Math.floor(voice.length * 0.6));
+      const once = padded(half, 1_000, 3_000);
+      const twice = new Int16Array(once.length * 2);
+      twice.set(once);
+      twice.set(once, once.length);
+      const { found } = await detect(activity, twice, DEFAULT_TURN_DETECTION);
+      const turns = found.filter((point) => point.kind === 'started' || point.kind === 'stopped');
+      expect(turns.map((point) => point.kind)).toEqual(['started', 'stopped', 'started', 'stopped']);
+      const [first, , second] = turns as { startMs: number }[];
+      const apartMs = (second?.startMs ?? 0) - (first?.startMs ?? 0);
+      expect(Math.abs(apartMs - msOf(once.length))).toBeLessThanOrEqual(64);
     });
 
     it('are not found in silence', async () => {

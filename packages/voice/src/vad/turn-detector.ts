@@ -1,4 +1,4 @@
-import type { TurnDetection } from '#protocol/session.ts';
+import type { TurnDetection } from '#protocol/turn-detection.ts';
 import { PAUSE_MS } from '#turn-taking.ts';
 import { type EndPoint, EndPointer } from '#vad/end-pointer.ts';
 import { FRAME_MS, FRAME_SAMPLES, msOf, samplesOf } from '#vad/frames.ts';

@@ -1,0 +1,253 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One recording with known words. `expected`: what the lesson listens for; `said` is `null` for speech outside it. */
+export type Sample = {
+  group: string;
+  file: string;
+  language: 'en' | 'fr';
+  said: string | null;
+  expected: readonly string[];
+};
+
+/** A set of recordings out of one Debian package, by one speaker unless it says otherwise. */
+export type Corpus = { name: string; debianPackage: string; speakers: string; load(): Sample[] };
+
+const TENS = [30, 40, 50, 60, 70, 80, 90];
+const NUMBERS = [...Array.from({ length: 21 }, (_, value) => value), ...TENS].map(String);
+const NATO =
+  'alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu';
+const DAYS = {
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  fr: 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' '),
+};
+const MONTHS = {
+  en: 'January February March April May June July August September October November December'.split(' '),
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+};
+
+const SHARE = '/usr/share';
+
+/** Speech that no grammar of ours holds: games' cries, by the names of their files. */
+const CRIES =
+  /^(?:Amazing|Boring|Brilliant|Comeonthen|Coward|Cutitout|Drat|Enemydown|Excellent|Fire|Firstblood|Flawless|Flyaway|Gonnagetyou|Grenade|Hurry|Illgetyou|Incoming|Justyouwait|Leavemealone|Missed|Nutter|Reinforcements|Revenge|Runaway|Sameteam|Solong|Stupid|Takecover|Thisoneismine|Traitor|Victory|Watchit|Watchthis|Youllregretthat)\.ogg$/;
+
+/** English recordings, and whether `confidence.ts` was fitted to them. */
+export const TUNING: readonly Corpus[] = [
+  {
+    name: 'telephone prompts (fitted to)',
+    debianPackage: 'asterisk-core-sounds-en-wav',
+    speakers: 'one woman, American',
+    load: () => telephone(`${SHARE}/asterisk/sounds/en_US_f_Allison`, 'wav', 'en', true),
+  },
+];
+
+/** Recordings that nothing was ever fitted to. */
+export const NEVER_TUNED: readonly Corpus[] = [
+  {
+    name: 'animals',
+    debianPackage: 'tuxpaint-stamps-default',
+    speakers: 'one man, European accent',
+    load: () => stamps('en'),
+  },
+  {
+    name: 'toys and food',
+    debianPackage: 'ktuberling-data',
+    speakers: 'one speaker',
+    load: () => named(`${SHARE}/ktuberling/sounds/en`, 'toys and food', 'en', (file) => bare(file)),
+  },
+  {
+    name: 'letters',
+    debianPackage: 'klettres-data',
+    speakers: 'two speakers, American and British',
+    load: () =>
+      ['en', 'en_GB'].flatMap((folder) =>
+        named(`${SHARE}/klettres/${folder}/alpha`, 'letters', 'en', (file) => bare(file).toUpperCase()),
+      ),
+  },
+  {
+    name: 'short words',
+    debianPackage: 'klettres-data',
+    speakers: 'the same two',
+    load: () =>
+      ['en', 'en_GB'].flatMap((folder) =>
+        named(`${SHARE}/klettres/${folder}/syllab`, 'short words', 'en', (file) =>
+          bare(file).length > 2 || ['me', 'my', 'no', 'or'].includes(bare(file)) ? bare(file) : '',
+        ),
+      ),
+  },
+  {
+    name: 'sentences of adults',
+    debianPackage: 'pocketsphinx-testdata',
+    speakers: 'four adults',
+    load: pocketsphinx,
+  },
+  {
+    name: 'outside: cries of a game',
+    debianPackage: 'hedgewars-data',
+    speakers: 'seven actors',
+    load: () =>
+      ['British', 'Classic', 'HillBilly', 'Mobster', 'Surfer', 'Russian', 'Default'].flatMap((folder) =>
+        outside(`${SHARE}/games/hedgewars/Data/Sounds/voices/${folder}`, 'outside: cries of a game', CRIES),
+      ),
+  },
+  {
+    name: 'outside: another language',
+    debianPackage: 'asterisk-core-sounds-fr-wav',
+    speakers: 'one woman, Canadian French',
+    load: () => outside(`${SHARE}/asterisk/sounds/fr_CA_f_June`, 'outside: another language', /\.wav$/, 8),
+  },
+];
+
+/** French recordings. */
+export const FRENCH: readonly Corpus[] = [
+  {
+    name: 'French telephone prompts',
+    debianPackage: 'asterisk-core-sounds-fr-wav',
+    speakers: 'one woman, Canadian',
+    load: () => telephone(`${SHARE}/asterisk/sounds/fr_CA_f_June`, 'wav', 'fr', false),
+  },
+  {
+    name: 'French telephone prompts',
+    debianPackage: 'asterisk-prompt-fr-armelle',
+    speakers: 'one woman, French',
+    load: () => telephone(`${SHARE}/asterisk/sounds/fr`, 'gsm', 'fr', false),
+  },
+  {
+    name: 'French animals',
+    debianPackage: 'tuxpaint-stamps-default',
+    speakers: 'one speaker',
+    load: () => stamps('fr'),
+  },
+];
+
+/** Are the files there? */
+export function isInstalled(corpus: Corpus): boolean {
+  try {
+    return corpus.load().length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function bare(file: string): string {
+  return path.basename(file, path.extname(file));
+}
+
+function withOthers(samples: Omit<Sample, 'expected'>[]): Sample[] {
+  const expected = [...new Set(samples.flatMap(({ said }) => said ?? []))].slice(0, 60);
+  return samples.map((sample) => ({
+    ...sample,
+    expected: sample.said === null || expected.includes(sample.said) ? expected : [...expected, sample.said],
+  }));
+}
+
+function named(
+  folder: string,
+  group: string,
+  language: 'en' | 'fr',
+  words: (file: string) => string,
+): Sample[] {
+  const samples = readdirSync(folder)
+    .filter((file) => /\.(?:ogg|wav)$/.test(file) && words(file) !== '')
+    .map((file) => ({
+      group,
+      file: path.join(folder, file),
+      language,
+      said: words(file)
+        .replace(/^(?:egypt|moon|pizzeria|tv)_/, '')
+        .replaceAll('_', ' '),
+    }));
+  return withOthers(samples);
+}
+
+/** Speech with words of its own where the lesson expects science; every `each`th file. */
+function outside(folder: string, group: string, files: RegExp, each = 1): Sample[] {
+  const expected = [
+    'evaporation',
+    'condensation',
+    'gravity',
+    'carbon dioxide',
+    'the water cycle',
+    '12',
+    '13',
+  ];
+  return readdirSync(folder)
+    .filter((file) => files.test(file))
+    .filter((_, at) => at % each === 0)
+    .map((file) => ({ group, file: path.join(folder, file), language: 'en', said: null, expected }));
+}
+
+function stamps(language: 'en' | 'fr'): Sample[] {
+  const root = `${SHARE}/tuxpaint/stamps/animals`;
+  const ending = language === 'en' ? '_desc.ogg' : '_desc_fr.ogg';
+  const samples = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => {
+      const text = path.join(root, file.replace(ending, '.txt'));
+      const lines = existsSync(text) ? readFileSync(text, 'utf8').split('\n') : [];
+      const line = language === 'en' ? lines[0] : lines.find((each) => each.startsWith('fr.utf8='))?.slice(8);
+      const said = (line ?? '').split(/[.(]/)[0]?.trim() ?? '';
+      return {
+        group: language === 'en' ? 'animals' : 'French animals',
+        file: path.join(root, file),
+        language,
+        said,
+      };
+    })
+    .filter(({ said }) => said !== '');
+  return withOthers(samples);
+}
+
+function telephone(folder: string, extension: string, language: 'en' | 'fr', withForeign: boolean): Sample[] {
+  const at = (file: string) => path.join(folder, `${file}.${extension}`);
+  const group = language === 'fr' ? 'French ' : '';
+  const number = NUMBERS.map((said) => ({
+    group: `${group}numbers`,
+    file: at(`digits/${said}`),
+    language,
+    said,
+    expected: ['7', '8', '9'],
+  }));
+  const calendar = [
+    ...DAYS[language].map((said, day) => ({ file: at(`digits/day-${day}`), said })),
+    ...MONTHS[language].map((said, month) => ({ file: at(`digits/mon-${month}`), said })),
+  ].map((each) => ({ ...each, group: `${group}days and months`, language }));
+  const words = NATO.split(' ').map((said) => ({
+    group: 'spelling words',
+    file: at(`phonetic/${said.charAt(0)}_p`),
+    language,
+    said,
+  }));
+  const foreign = withForeign ? outside(folder, 'outside: prompts', /\.wav$/, 2) : [];
+  return [
+    ...number,
+    ...withOthers(calendar),
+    ...(language === 'en' ? withOthers(words) : []),
+    ...foreign,
+  ].filter(({ file }) => existsSync(file));
+}
+
+function pocketsphinx(): Sample[] {
+  const folder = `${SHARE}/pocketsphinx/test/data`;
+  const group = 'sentences of adults';
+  const said: [string, string][] = [
+    ['cards/001.wav', 'ten of clubs'],
+    ['cards/002.wav', 'four queen of clubs'],
+    ['cards/003.wav', 'seven of clubs'],
+    ['cards/004.wav', 'five five'],
+    ['cards/005.wav', 'eight of spades four of clubs seven of hearts'],
+    ['goforward.raw', 'go forward ten meters'],
+    ['numbers.raw', 'thirty three four oh six ninety two'],
+    ['something.raw', 'go somewhere and do something'],
+    ['tidigits/dhd.2934z.raw', 'two nine three four zero'],
+  ];
+  const samples = said.map(([file, words]) => ({
+    group,
+    file: path.join(folder, file),
+    language: 'en' as const,
+    said: words,
+  }));
+  const read = outside(`${folder}/librivox`, 'outside: a book read aloud', /\.wav$/);
+  return [...withOthers(samples), ...read].filter(({ file }) => existsSync(file));
+}

@@ -1,0 +1,101 @@
+import { GrammarRecogniser } from '#hearing/grammar-recogniser.ts';
+import { findEspeakProgram } from '#speech/espeak-program.ts';
+import type { Heard } from '#stages.ts';
+import { type Corpus, FRENCH, isInstalled, NEVER_TUNED, type Sample, TUNING } from './corpora.ts';
+import { type Condition, heardSound } from './sound.ts';
+
+/**
+ * How well the embedded recogniser hears people: `tsx bench/hearing-table/main.ts [--tuning] [--french] [--clean] [--every=4]`. Reads recordings
+ * with known words out of Debian packages (nothing of them is in this repository; packages that are not installed are
+ * named and left out) and prints tables for the README. `--tuning` adds the recordings that `confidence.ts` was fitted to; `--every=4`
+ * takes every fourth recording.
+ */
+const isFrench = process.argv.includes('--french');
+const english = process.argv.includes('--tuning') ? [...TUNING, ...NEVER_TUNED] : NEVER_TUNED;
+const corpora = isFrench ? FRENCH : english;
+const installed = corpora.filter(isInstalled);
+for (const { name, debianPackage } of corpora.filter((each) => !installed.includes(each))) {
+  console.log(`Not installed: ${debianPackage} (${name})`);
+}
+
+const EVERY = Number(process.argv.find((each) => each.startsWith('--every='))?.slice(8) ?? 1);
+
+const CLEAN: Condition = { name: 'clean' };
+const CONDITIONS: readonly Condition[] = [
+  CLEAN,
+  { name: 'Opus 24 kbit/s', opus: true },
+  { name: 'noise 30 dB below', noiseDb: -53 },
+  { name: 'noise 20 dB below', noiseDb: -43 },
+  { name: 'noise 10 dB below', noiseDb: -33 },
+  { name: 'pitch of a child (x 1.35)', pitchCents: 520 },
+];
+
+type Score = {
+  count: number;
+  right: number;
+  wrong: number;
+  unsureRight: number;
+  unsureWrong: number;
+  unclear: number;
+};
+
+const recogniser = await GrammarRecogniser.open(findEspeakProgram(process.env), isFrench ? 'fr' : 'en');
+const msPerSecond: number[] = [];
+
+console.log(
+  `| | recordings | ${['right and sure', 'asked, and right', 'unclear', 'asked, and wrong', '**wrong but sure**'].join(' | ')} |`,
+);
+console.log('|---|---|---|---|---|---|---|');
+for (const condition of process.argv.includes('--clean') ? [CLEAN] : CONDITIONS) {
+  const groups = new Map<string, Score>();
+  for (const corpus of installed) {
+    for (const sample of corpus.load().filter((_, at) => at % EVERY === 0))
+      await hear(sample, condition, groups, corpus);
+  }
+  for (const [group, score] of groups) console.log(row(`${group}, ${condition.name}`, score));
+}
+msPerSecond.sort((a, b) => a - b);
+console.log(
+  `\nProcessor time for a second of turn: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (${msPerSecond.length} turns).`,
+);
+recogniser.close();
+
+async function hear(
+  sample: Sample,
+  condition: Condition,
+  groups: Map<string, Score>,
+  corpus: Corpus,
+): Promise<void> {
+  const sound = heardSound(sample.file, condition);
+  const before = process.cpuUsage().user;
+  const { heard } = await recogniser.read(sound, sample.expected);
+  msPerSecond.push((process.cpuUsage().user - before) / 1000 / (sound.length / 16_000));
+  const group = sample.said === null ? sample.group : `${sample.group} (${corpus.speakers})`;
+  const score = groups.get(group) ?? {
+    count: 0,
+    right: 0,
+    wrong: 0,
+    unsureRight: 0,
+    unsureWrong: 0,
+    unclear: 0,
+  };
+  groups.set(group, score);
+  score.count += 1;
+  score[verdict(heard, sample.said)] += 1;
+  if (process.argv.includes('--each')) console.log(sample.file, sample.said, JSON.stringify(heard));
+}
+
+function verdict(heard: Heard, said: string | null): Exclude<keyof Score, 'count'> {
+  if (heard.kind === 'unclear') return 'unclear';
+  const isRight = said !== null && heard.text.toLowerCase() === said.toLowerCase();
+  if (heard.kind === 'words') return isRight ? 'right' : 'wrong';
+  return isRight ? 'unsureRight' : 'unsureWrong';
+}
+
+function row(name: string, { count, right, wrong, unsureRight, unsureWrong, unclear }: Score): string {
+  return `| ${name} | ${count} | ${right} | ${unsureRight} | ${unclear} | ${unsureWrong} | ${wrong} |`;
+}
+
+function at(share: number): number {
+  return Math.round(msPerSecond[Math.floor(share * (msPerSecond.length - 1))] ?? 0);
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { recording } from '#testing/recordings.ts';
+import { CLEAN, type NetworkConditions, ROUGH, UdpRelay } from '#testing/udp-relay.ts';
+import { LOUD_PEAK, WebRtcClient } from '#testing/webrtc-client.ts';
+import { msOf } from '#vad/frames.ts';
+import { type Distribution, distribution } from './distribution.ts';
+import { startServer } from './server-under-test.ts';
+
+/** People saying what a lesson expects: Debian's pocketsphinx-testdata, as far as it is one turn each. */
+export const SAYINGS: readonly { file: string; said: string }[] = [
+  { file: 'cards/001.wav', said: 'ten of clubs' },
+  { file: 'cards/003.wav', said: 'seven of clubs' },
+  { file: 'cards/004.wav', said: 'five five' },
+  { file: 'tidigits/dhd.2934z.raw', said: 'two nine three four zero' },
+  { file: 'goforward.raw', said: 'go forward ten meters' },
+  { file: 'something.raw', said: 'go somewhere and do something' },
+];
+
+/** What they could be mistaken for. */
+export const MISTAKES = [
+  'nine of clubs',
+  'ten of hearts',
+  'five nine',
+  'two nine three four',
+  'go backward ten meters',
+  'go nowhere and do nothing',
+];
+
+/** Samples below this share of the loudest count as the silence after the speech. */
+const END_OF_SPEECH = 0.1;
+
+const ANSWER_LIMIT_MS = 10_000;
+const TRANSCRIBED = 'conversation.item.input_audio_transcription.completed';
+
+/** What a network did to the same turns: the wait from the end of speech to the teacher's first sound. */
+export type NetworkResult = {
+  wait: Distribution;
+  /** Turns whose words were all understood, of so many. */
+  understood: number;
+  turns: number;
+};
+
+/**
+ * Recorded people through a clean relay and through one with 5 % loss and 60 ms of jitter each way, in turns, with the
+ * embedded recogniser. `rounds` times six turns on each. Needs `hasRecordings`.
+ */
+export async function measureRoughNetwork(
+  rounds: number,
+  roughness: NetworkConditions = ROUGH,
+): Promise<{ clean: NetworkResult; rough: NetworkResult; extraP50Ms: number; extraP95Ms: number }> {
+  const server = await startServer({ pinned: false, maxCalls: 4, hearing: 'embedded' });
+  const clean = await Learner.call(server, CLEAN, 1);
+  const rough = await Learner.call(server, roughness, 2);
+  try {
+    await sleep(2_000);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const saying of SAYINGS) {
+        await clean.say(saying);
+        await rough.say(saying);
+      }
+    }
+  } finally {
+    clean.close();
+    rough.close();
+    await server.stop();
+  }
+  const [still, shaken] = [clean.result(), rough.result()];
+  return {
+    clean: still,
+    rough: shaken,
+    extraP50Ms: shaken.wait.p50 - still.wait.p50,
+    extraP95Ms: shaken.wait.p95 - still.wait.p95,
+  };
+}
+
+/** Until the last sample that is not much quieter than the loudest. */
+function speechMs(samples: Int16Array): number {
+  const peak = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
+  return msOf(samples.findLastIndex((sample) => Math.abs(sample) > peak * END_OF_SPEECH));
+}
+
+class Learner {
+  private readonly client: WebRtcClient;
+  private readonly relay: UdpRelay;
+  private readonly waits: number[] = [];
+  private turns = 0;
+  private understood = 0;
+
+  static async call(
+    server: { address: string; key: string },
+    conditions: NetworkConditions,
+    seed: number,
+  ): Promise<Learner> {
+    const relay = await UdpRelay.open(conditions, seed);
+    const client = await WebRtcClient.call({ ...server, route: relay.through });
+    const prompt = [...SAYINGS.map(({ said }) => said), ...MISTAKES].join(', ');
+    const input = { transcription: { model: 'any', language: 'en', prompt } };
+    client.send({
+      type: 'session.update',
+      session: { type: 'realtime', instructions: 'Well done.', audio: { input } },
+    });
+    return new Learner(client, relay);
+  }
+
+  private constructor(client: WebRtcClient, relay: UdpRelay) {
+    this.client = client;
+    this.relay = relay;
+  }
+
+  /** Says it, waits for the answer and then until the teacher has been silent for a second. */
+  async say({ file, said }: { file: string; said: string }): Promise<void> {
+    const { client } = this;
+    const before = client.of(TRANSCRIBED).length;
+    const samples = recording(file);
+    const endsAt = performance.now() + speechMs(samples);
+    await client.say(samples);
+    const limit = endsAt + ANSWER_LIMIT_MS;
+    while (client.lastLoudAt === 0 && performance.now() < limit) await sleep(5);
+    const answered = client.sounds.find(({ peak }) => peak >= LOUD_PEAK);
+    if (answered) this.waits.push(answered.atMs - endsAt);
+    while (performance.now() - client.lastLoudAt < 1_000) await sleep(20);
+    const words = client
+      .of(TRANSCRIBED)
+      .slice(before)
+      .map(({ transcript }) => String(transcript));
+    this.turns += 1;
+    if (words.join(' ').toLowerCase().includes(said)) this.understood += 1;
+    client.sounds.length = 0;
+  }
+
+  result(): NetworkResult {
+    return { wait: distribution(this.waits), understood: this.understood, turns: this.turns };
+  }
+
+  close(): void {
+    this.client.close();
+    this.relay.close();
+  }
+}

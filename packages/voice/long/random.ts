@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+/** The seed of this run; `VOICE_FUZZ_SEED` repeats an earlier one. */
+export const SEED = process.env.VOICE_FUZZ_SEED ?? String(Date.now());
+
+/** Inputs of all fuzzers together; `VOICE_FUZZ_INPUTS` sets another number. */
+export const FUZZ_INPUTS = Number(process.env.VOICE_FUZZ_INPUTS ?? 100_000);
+
+/** So many of the fuzzers' inputs, at least one. */
+export function shareOf(percent: number): number {
+  return Math.max(1, Math.round((FUZZ_INPUTS * percent) / 100));
+}
+
+/** Numbers that look random and come again with the same seed (mulberry32). */
+export class Random {
+  private state: number;
+
+  /** Each `name` has a stream of its own, so that one fuzzer can be repeated without the others. */
+  constructor(name: string, seed = SEED) {
+    this.state = createHash('sha256').update(`${seed}/${name}`).digest().readUInt32LE(0);
+  }
+
+  /** From 0 up to, not including, 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = this.state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  }
+
+  /** A whole number from 0 up to, not including, `below`. */
+  int(below: number): number {
+    return Math.floor(this.next() * below);
+  }
+
+  /** True in one of `times` cases. */
+  oneIn(times: number): boolean {
+    return this.int(times) === 0;
+  }
+
+  pick<T>(values: readonly [T, ...T[]]): T {
+    return values[this.int(values.length)] ?? values[0];
+  }
+
+  bytes(count: number): Buffer {
+    const bytes = Buffer.alloc(count);
+    for (let i = 0; i < count; i += 1) bytes[i] = this.int(256);
+    return bytes;
+  }
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { canSpeak } from '#testing/synthetic-speech.ts';
+import { expectUnharmed, Trail, tell } from './aftermath.ts';
+import type { Errand, ErrandDone, ShortCall } from './learner-process.ts';
+import { Random, SEED } from './random.ts';
+import { type Held, startVoiceProcess, type VoiceProcess } from './voice-process.ts';
+
+/** `VOICE_SHORT_CALLS` sets another number. */
+const CALLS = Number(process.env.VOICE_SHORT_CALLS ?? 10_000);
+
+/** Calls of one learners' process; then it is killed, with calls open. */
+const ERRAND_CALLS = 250;
+const LIVING = 8;
+const AT_ONCE = 8;
+
+/** What is there after so many calls is what the server needs; what comes on top of it afterwards is a leak. */
+const WARM_UP_CALLS = 500;
+
+/** What may be there more at the end than after the first calls: noise of an allocator and of a pool, not of calls. */
+const ALLOWED = { fileDescriptors: 4, threads: 2, handles: 4, heapMb: 6, externalMb: 4, rssMb: 40 };
+
+/** How the calls go, by the hundred. */
+const MIX: readonly (readonly [ShortCall, number])[] = [
+  ['hung up at once', 24],
+  ['closed when open', 28],
+  ['hung up when open', 14],
+  ['a few words and closed', 6],
+  [canSpeak ? 'a sentence and its answer' : 'closed when open', 2],
+  ['never connected', 6],
+  ['answer not waited for', 6],
+  ['offer cut off', 5],
+  ['wrong offer', 6],
+  ['wrong key', 3],
+];
+const HUNDRED = MIX.flatMap(([kind, percent]) => Array.from({ length: percent }, () => kind));
+
+it(`${CALLS} short calls leave nothing behind`, async () => {
+  tell(`seed ${SEED}`);
+  const random = new Random('short calls');
+  const server = await startVoiceProcess();
+  const beganAt = performance.now();
+  const odd: string[] = [];
+  let first: Held | null = null;
+  let last: Held | null = null;
+  for (let done = 0; done < CALLS; done += ERRAND_CALLS) {
+    const count = Math.min(ERRAND_CALLS, CALLS - done);
+    const calls = Array.from(
+      { length: count },
+      () => HUNDRED[random.int(HUNDRED.length)] ?? 'closed when open',
+    );
+    odd.push(...(await runErrand(server, calls)));
+    await expectUnharmed(server, new Trail('short-calls'));
+    last = await server.held();
+    if (done + count >= Math.min(WARM_UP_CALLS, CALLS)) first ??= last;
+    if ((done / ERRAND_CALLS) % 4 === 1) tell(line(done + count, last));
+  }
+  const seconds = (performance.now() - beganAt) / 1000;
+  tell(
+    `${CALLS} calls in ${Math.round(seconds)} s, ${odd.length} of them went otherwise: ${odd.slice(0, 5).join(' | ')}`,
+  );
+  await server.stop();
+  if (!first || !last) throw new Error('There were too few calls to compare.');
+  tell(line(CALLS, last));
+  expect(odd.length).toBeLessThanOrEqual(CALLS / 200);
+  expect(last.fileDescriptors).toBeLessThanOrEqual(first.fileDescriptors + ALLOWED.fileDescriptors);
+  expect(last.threads).toBeLessThanOrEqual(first.threads + ALLOWED.threads);
+  expect(handlesOf(last)).toBeLessThanOrEqual(handlesOf(first) + ALLOWED.handles);
+  expect(last.heapMb).toBeLessThan(first.heapMb + ALLOWED.heapMb);
+  expect(last.externalMb).toBeLessThan(first.externalMb + ALLOWED.externalMb);
+  expect(last.rssMb).toBeLessThan(first.rssMb + ALLOWED.rssMb);
+});
+
+/** A process of learners makes the calls, and is killed while some of its calls are open. Gives what went otherwise. */
+async function runErrand(server: VoiceProcess, calls: ShortCall[]): Promise<string[]> {
+  const file = fileURLToPath(new URL('./learner-process.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('The learners ended early.');
+  });
+  gone.catch(() => undefined);
+  const errand: Errand = { address: server.address, key: server.key, calls, atOnce: AT_ONCE, living: LIVING };
+  child.send(errand);
+  const [done] = (await Promise.race([once(child, 'message'), gone])) as [ErrandDone];
+  child.kill('SIGKILL');
+  return done.odd;
+}
+
+function handlesOf({ handles }: Held): number {
+  return Object.values(handles).reduce((sum, count) => sum + count, 0);
+}
+
+function line(calls: number, held: Held): string {
+  const memory = `memory ${held.rssMb.toFixed(1)} MB, heap ${held.heapMb.toFixed(1)}, outside it ${held.externalMb.toFixed(1)}`;
+  const handles = JSON.stringify(held.handles);
+  return `after ${calls} calls: ${memory}; ${held.fileDescriptors} descriptors, ${held.threads} threads, ${handles}`;
+}

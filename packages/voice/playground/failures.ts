@@ -1,0 +1,104 @@
+/** Why there is no call, or no more. */
+export type FailureKind =
+  | 'microphone_refused'
+  | 'microphone_missing'
+  | 'microphone_busy'
+  | 'insecure_address'
+  | 'no_key'
+  | 'wrong_key'
+  | 'server_busy'
+  | 'server_draining'
+  | 'server_silent'
+  | 'refused'
+  | 'no_way_through'
+  | 'connection_lost'
+  | 'call_ended';
+
+/** A failure that the page explains. `detail` is what the server or the browser said of it. */
+export class CallFailure extends Error {
+  readonly kind: FailureKind;
+  readonly detail: string;
+
+  constructor(kind: FailureKind, detail = '') {
+    super(kind);
+    this.name = 'CallFailure';
+    this.kind = kind;
+    this.detail = detail;
+  }
+}
+
+/** What the page says about a failure; `without`: going on without a microphone would help. */
+export type Explanation = { title: string; text: string; without: boolean };
+
+const TEXTS: Record<FailureKind, Explanation> = {
+  microphone_refused: {
+    title: 'The microphone is blocked',
+    text: 'Allow it in the address bar of your browser and connect again, or go on in writing.',
+    without: true,
+  },
+  microphone_missing: {
+    title: 'No microphone was found',
+    text: 'Plug one in and connect again, or go on in writing.',
+    without: true,
+  },
+  microphone_busy: {
+    title: 'The microphone could not be opened',
+    text: 'Another program may be using it. Close that program and connect again, or go on in writing.',
+    without: true,
+  },
+  insecure_address: {
+    title: 'This address is not secure',
+    text: 'Browsers open the microphone over https and on localhost only. Open the page there, or go on in writing.',
+    without: true,
+  },
+  no_key: {
+    title: 'The key is missing',
+    text: 'Put in the key of the server. It prints one at start unless VOICE_API_KEY is set.',
+    without: false,
+  },
+  wrong_key: {
+    title: 'That key does not open this server',
+    text: 'Use the value of VOICE_API_KEY, the key that the server printed at start, or a client secret that is not used up.',
+    without: false,
+  },
+  server_busy: {
+    title: 'The server is busy',
+    text: 'It holds as many calls as it may. Try again in a moment.',
+    without: false,
+  },
+  server_draining: {
+    title: 'The server is about to end',
+    text: 'It finishes the calls that it has and takes no new ones.',
+    without: false,
+  },
+  server_silent: {
+    title: 'The server does not answer',
+    text: 'Is it still running? Look at its log, then try again.',
+    without: false,
+  },
+  refused: { title: 'The server refused the call', text: 'It said why:', without: false },
+  no_way_through: {
+    title: 'No connection for the sound',
+    text: 'The server answered, but its media address cannot be reached. Behind NAT or in a container it needs VOICE_PUBLIC_ADDRESS and VOICE_UDP_PORT.',
+    without: false,
+  },
+  connection_lost: {
+    title: 'The connection was lost',
+    text: 'Nothing has come from the server for a while. Connect again when the network is back.',
+    without: false,
+  },
+  call_ended: {
+    title: 'The server ended the call',
+    text: 'It was hung up from elsewhere, lasted too long, or the server is closing.',
+    without: false,
+  },
+};
+
+/** What to tell about a failure. Whatever nobody foresaw is told in the browser's own words. */
+export function explain(error: unknown): Explanation {
+  if (!(error instanceof CallFailure)) {
+    return { title: 'Something went wrong', text: String(error), without: false };
+  }
+  const { title, text, without } = TEXTS[error.kind];
+  return { title, text: error.kind === 'refused' ? `${text} ${error.detail}` : text, without };
+}

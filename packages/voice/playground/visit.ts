@@ -1,0 +1,197 @@
+import type { ServerEvent } from '#protocol/server-events.ts';
+import { Call } from './call.ts';
+import type { CallFailure } from './failures.ts';
+import { type Floor, floorAfter } from './floor.ts';
+import { loudnessMeter, openMicrophone, silentTrack } from './microphone.ts';
+import type { Turn } from './turns.ts';
+import { Turns } from './turns.ts';
+import { type Encoding, readServerEvent, type WireEvent } from './wire.ts';
+
+/**
+ * The microphone stays open for so long after the talk button is let go: events travel faster than sound, and people
+ * let go with the last syllable.
+ */
+const TALK_TAIL_MS = 200;
+
+/** What a visit tells the page. */
+export type VisitEvents = {
+  event(direction: 'sent' | 'received', event: WireEvent): void;
+  turn(turn: Turn): void;
+  floor(floor: Floor): void;
+  /** A spoken or typed turn begins to be answered aloud. */
+  answered(): void;
+  refused(message: string): void;
+  interrupted(now: boolean): void;
+  sound(track: MediaStreamTrack): void;
+  lost(failure: CallFailure): void;
+};
+
+/** What a visit begins with. */
+export type VisitOptions = {
+  key: string;
+  encoding: Encoding;
+  session: object;
+  /** Without one the conversation is held in writing. */
+  withMicrophone: boolean;
+};
+
+/** One call and the conversation held in it. */
+export class Visit {
+  readonly startedAt = performance.now();
+  readonly turns = new Turns();
+  /** How loud the microphone and the teacher are, 0 to 1. */
+  microphoneLevel: () => number = () => 0;
+  teacherLevel: () => number = () => 0;
+  private readonly call: Call;
+  private readonly track: MediaStreamTrack;
+  private readonly sound: AudioContext;
+  private readonly events: VisitEvents;
+  private floor: Floor = 'nobody';
+  private responding = false;
+
+  private constructor(
+    options: VisitOptions,
+    track: MediaStreamTrack,
+    sound: AudioContext,
+    events: VisitEvents,
+  ) {
+    this.track = track;
+    this.sound = sound;
+    this.events = events;
+    this.call = new Call({
+      ...options,
+      track,
+      received: (event) => this.received(event),
+      sound: (teacher) => {
+        this.teacherLevel = loudnessMeter(sound, teacher);
+        events.sound(teacher);
+      },
+      interrupted: events.interrupted,
+      lost: (failure) => {
+        this.release();
+        events.lost(failure);
+      },
+    });
+  }
+
+  /** Opens the microphone and makes the call. Throws `CallFailure`; nothing is left open then. */
+  static async begin(options: VisitOptions, events: VisitEvents): Promise<Visit> {
+    const sound = new AudioContext();
+    let visit: Visit | null = null;
+    try {
+      const track = options.withMicrophone ? await openMicrophone() : silentTrack(sound);
+      visit = new Visit(options, track, sound, events);
+      visit.microphoneLevel = loudnessMeter(sound, track);
+      await visit.call.begin();
+      return visit;
+    } catch (error) {
+      visit?.release();
+      if (sound.state !== 'closed') void sound.close();
+      throw error;
+    }
+  }
+
+  get id(): string {
+    return this.call.id;
+  }
+
+  stats(): Promise<RTCStatsReport> {
+    return this.call.stats();
+  }
+
+  changeSession(session: object): void {
+    this.send({ type: 'session.update', session });
+  }
+
+  /** Says something in writing; a teacher who speaks is interrupted by it. */
+  type(text: string): void {
+    this.interrupt();
+    this.send({
+      type: 'conversation.item.create',
+      item: { type: 'message', role: 'user', content: [{ type: 'input_text', text }] },
+    });
+    this.send({ type: 'response.create' });
+  }
+
+  /** Stops a teacher who speaks or thinks. */
+  interrupt(): void {
+    if (this.responding) this.send({ type: 'response.cancel' });
+    if (this.floor === 'teacher') this.send({ type: 'output_audio_buffer.clear' });
+    this.responding = false;
+  }
+
+  mute(muted: boolean): void {
+    this.track.enabled = !muted;
+  }
+
+  /** The talk button is pressed: a turn begins. */
+  startTalking(): void {
+    this.interrupt();
+    this.send({ type: 'input_audio_buffer.clear' });
+    this.mute(false);
+    this.moveFloor('you');
+  }
+
+  /** The talk button is let go: the turn is handed over. */
+  stopTalking(): void {
+    setTimeout(() => {
+      this.mute(true);
+      this.send({ type: 'input_audio_buffer.commit' });
+      this.send({ type: 'response.create' });
+      if (this.floor === 'you') this.moveFloor('thinking');
+    }, TALK_TAIL_MS);
+  }
+
+  hangUp(): void {
+    this.call.hangUp();
+    this.release();
+  }
+
+  private release(): void {
+    this.track.stop();
+    if (this.sound.state !== 'closed') void this.sound.close();
+  }
+
+  private send(event: WireEvent): void {
+    this.events.event('sent', event);
+    this.call.send(event);
+  }
+
+  private received(message: WireEvent): void {
+    this.events.event('received', message);
+    const event = readServerEvent(message);
+    this.follow(event);
+    const turn = this.turns.apply(event);
+    if (turn) this.events.turn(turn);
+    this.moveFloor(floorAfter(this.floor, event));
+  }
+
+  private follow(event: ServerEvent): void {
+    switch (event.type) {
+      case 'response.created':
+        this.responding = true;
+        return;
+      case 'response.done':
+        this.responding = false;
+        return;
+      case 'output_audio_buffer.started':
+        this.events.answered();
+        return;
+      case 'conversation.item.truncated':
+        // What was heard of the turn, word by word, is in the item now.
+        this.send({ type: 'conversation.item.retrieve', item_id: event.item_id });
+        return;
+      case 'error':
+        this.events.refused(event.error.message);
+        return;
+      default:
+        return;
+    }
+  }
+
+  private moveFloor(floor: Floor): void {
+    if (floor === this.floor) return;
+    this.floor = floor;
+    this.events.floor(floor);
+  }
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Reply } from '#http/routes.ts';
+
+/** Answers a GET of the playground's files; `null` for any other address, and for all of them when it is off. */
+export type Playground = (path: string) => Promise<Reply | null>;
+
+const FOLDER = new URL('../../playground/', import.meta.url);
+
+/**
+ * The page calls its own server and nobody else, runs its own script and nothing else, and cannot be framed: a key is
+ * typed into it. `form-action 'none'` keeps that key out of addresses, should the script not run.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const HEADERS = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'microphone=(self), camera=(), geolocation=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-cache',
+} as const;
+
+type PageFile = { type: string; read(): Promise<string> };
+
+const FILES: ReadonlyMap<string, PageFile> = new Map([
+  ['/playground', { type: 'text/html; charset=utf-8', read: () => text('page.html') }],
+  ['/playground/page.css', { type: 'text/css; charset=utf-8', read: () => bundle('page.css') }],
+  ['/playground/page.js', { type: 'text/javascript; charset=utf-8', read: () => bundle('page.ts') }],
+  ['/playground/mark.svg', { type: 'image/svg+xml', read: () => text('mark.svg') }],
+]);
+
+/** The playground page, each file read or bundled at its first request and kept from then on; one that fails is tried again. */
+export function openPlayground(on: boolean): Playground {
+  const kept = new Map<string, Promise<string>>();
+  return async (path) => {
+    const file = on ? FILES.get(path) : undefined;
+    if (!file) return null;
+    const body = kept.get(path) ?? file.read();
+    kept.set(path, body);
+    try {
+      return { status: 200, headers: { ...HEADERS, 'Content-Type': file.type }, body: await body };
+    } catch (error) {
+      kept.delete(path);
+      throw error;
+    }
+  };
+}
+
+function text(name: string): Promise<string> {
+  return readFile(new URL(name, FOLDER), 'utf8');
+}
+
+/** Loaded only here, so that a server whose page nobody opens never has the bundler in memory. */
+async function bundle(name: string): Promise<string> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(name, FOLDER))],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}

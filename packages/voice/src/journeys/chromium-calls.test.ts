@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callFromChromium, hasChromium } from '#testing/chromium-caller.ts';
+import { startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { CLEAN, ROUGH, UdpRelay } from '#testing/udp-relay.ts';
+
+// A browser has to start.
+vi.setConfig({ testTimeout: 90_000 });
+
+let test: TestServer;
+let relay: UdpRelay | null = null;
+afterEach(async () => {
+  await test.close();
+  relay?.close();
+  relay = null;
+});
+
+describe.skipIf(!hasChromium)('a page in Chromium (needs /usr/bin/chromium)', () => {
+  it('holds the call over TCP where UDP is blocked', async () => {
+    test = await startTestServer({ replies: [['Well done!']] }, { VOICE_TCP_PORT: '0' });
+    const report = await callFromChromium({
+      address: test.server.address,
+      key: TEST_KEY,
+      route: (answer) => answer.replace(/^a=candidate:\S+ \d+ UDP .*\r\n/gim, ''),
+    });
+    expect(report).toMatchObject({ protocol: 'tcp' });
+    expect(report.energy).toBeGreaterThan(0);
+  });
+
+  it('prefers UDP, and learns by our reports how far away it is', async () => {
+    test = await startTestServer({ replies: [['Well done!']] }, { VOICE_TCP_PORT: '0' });
+    const report = await callFromChromium({ address: test.server.address, key: TEST_KEY });
+    expect(report).toMatchObject({ protocol: 'udp', fractionLost: 0 });
+    expect(report.roundTripMs).toBeGreaterThan(0);
+  });
+
+  it('restores lost packets of the teacher from the copies in the next ones', async () => {
+    test = await startTestServer({
+      replies: [['Well done! That is quite right, and now for the next one, please.']],
+    });
+    const opened = await UdpRelay.open(CLEAN);
+    relay = opened;
+    const report = await callFromChromium({
+      address: test.server.address,
+      key: TEST_KEY,
+      turns: 6,
+      route: opened.through,
+      afterTurn: (turn) => {
+        if (turn === 1) opened.conditions = { ...ROUGH, loss: 0.1, jitterMs: 0 };
+      },
+    });
+    expect(report.restored).toBeGreaterThan(0);
+    expect(report.fractionLost).toBeGreaterThan(0);
+  });
+
+  it('goes on when the router between forgets its port', async () => {
+    test = await startTestServer({ replies: [['Well done!']] }, { VOICE_UDP_PORT: '0' });
+    const opened = await UdpRelay.open();
+    relay = opened;
+    const report = await callFromChromium({
+      address: test.server.address,
+      key: TEST_KEY,
+      turns: 2,
+      route: opened.through,
+      afterTurn: async (turn) => {
+        if (turn === 1) await opened.rebind();
+      },
+    });
+    expect(report.events.filter((type) => type === 'output_audio_buffer.stopped')).toHaveLength(2);
+    expect(await test.health()).toMatchObject({ calls: 1 });
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { NOTHING_SAID } from '#conversation/unheard.ts';
+import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import type { WebRtcClient } from '#testing/webrtc-client.ts';
+
+const TIMEOUT = 'input_audio_buffer.timeout_triggered';
+const IDLE_MS = 5_000;
+
+const session = (turn_detection: object) => ({
+  type: 'realtime',
+  output_modalities: ['text'],
+  audio: { input: { transcription: { model: 'any' }, turn_detection } },
+});
+
+/** Resolves when the client has sent so much silence. */
+function silence(client: WebRtcClient, ms: number): Promise<void> {
+  return client.say(new Int16Array(ms * 16));
+}
+
+describe('a learner who says nothing', () => {
+  let test: TestServer;
+  afterEach(() => test.close());
+
+  async function call(turn_detection: object) {
+    test = await startTestServer({ replies: [['Is it seven?'], ['Are you there?']] });
+    const client = await test.call(TEST_KEY, { session: session(turn_detection) });
+    client.send({ type: 'response.create' });
+    await eventually(client, 'response.done');
+    return client;
+  }
+
+  it('is spoken to once, after an empty turn', async () => {
+    const client = await call({ type: 'server_vad', idle_timeout_ms: IDLE_MS });
+    const before = client.events.length;
+    const triggered = await eventually(client, TIMEOUT);
+    await eventually(client, 'response.done', 2);
+    expect(client.events.slice(before).map((event) => event.type)).toEqual([
+      TIMEOUT,
+      'input_audio_buffer.committed',
+      'conversation.item.added',
+      'conversation.item.done',
+      'conversation.item.input_audio_transcription.completed',
+      'response.created',
+      'response.output_item.added',
+      'conversation.item.added',
+      'response.content_part.added',
+      'response.output_text.delta',
+      'response.output_text.done',
+      'response.content_part.done',
+      'response.output_item.done',
+      'conversation.item.done',
+      'response.done',
+    ]);
+    const { audio_start_ms: from, audio_end_ms: to, item_id } = triggered;
+    expect(Number(to) - Number(from)).toBeGreaterThanOrEqual(IDLE_MS);
+    expect(client.of('input_audio_buffer.committed')).toMatchObject([{ item_id }]);
+    expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: NOTHING_SAID });
+    expect(test.calls.turns).toEqual([]);
+    await silence(client, IDLE_MS + 1_000);
+    expect(client.of(TIMEOUT)).toHaveLength(1);
+  });
+
+  it('is left alone where turns end by their meaning', async () => {
+    const client = await call({ type: 'semantic_vad', idle_timeout_ms: IDLE_MS });
+    expect(client.of('session.created')).toMatchObject([
+      {
+        session: {
+          audio: {
+            input: {
+              turn_detection: {
+                type: 'semantic_vad',
+                eagerness: 'auto',
+                create_response: true,
+                interrupt_response: true,
+              },
+            },
+          },
+        },
+      },
+    ]);
+    await silence(client, IDLE_MS + 1_000);
+    expect(client.of(TIMEOUT)).toEqual([]);
+  });
+});

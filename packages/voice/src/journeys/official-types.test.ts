@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  assignabilityErrors,
+  hasOfficialTypes,
+  officialErrors,
+  officialReader,
+} from '#testing/official-types.ts';
+import { canSpeak } from '#testing/synthetic-speech.ts';
+import { toldInConversations } from '#testing/told-events.ts';
+import type { ReceivedEvent } from '#testing/webrtc-client.ts';
+
+/** Every type of event that the server says, by its name in both encodings; then those that have two. */
+const TYPES = [
+  'session.created',
+  'session.updated',
+  'error',
+  'input_audio_buffer.speech_started',
+  'input_audio_buffer.speech_stopped',
+  'input_audio_buffer.timeout_triggered',
+  'input_audio_buffer.committed',
+  'input_audio_buffer.cleared',
+  'conversation.item.retrieved',
+  'conversation.item.deleted',
+  'conversation.item.truncated',
+  'conversation.item.input_audio_transcription.delta',
+  'conversation.item.input_audio_transcription.completed',
+  'conversation.item.input_audio_transcription.failed',
+  'response.created',
+  'response.done',
+  'response.output_item.added',
+  'response.output_item.done',
+  'response.content_part.added',
+  'response.content_part.done',
+  'response.function_call_arguments.delta',
+  'response.function_call_arguments.done',
+  'output_audio_buffer.started',
+  'output_audio_buffer.stopped',
+  'output_audio_buffer.cleared',
+];
+const NAMED = {
+  ga: [
+    'conversation.item.added',
+    'conversation.item.done',
+    'response.output_audio_transcript.delta',
+    'response.output_audio_transcript.done',
+    'response.output_audio.done',
+    'response.output_text.delta',
+    'response.output_text.done',
+  ],
+  beta: [
+    'conversation.item.created',
+    'response.audio_transcript.delta',
+    'response.audio_transcript.done',
+    'response.audio.done',
+    'response.text.delta',
+    'response.text.done',
+  ],
+};
+
+const readOfficially = officialReader();
+
+describe.skipIf(!canSpeak || !hasOfficialTypes).each(['ga', 'beta'] as const)(
+  'what is said over the wire in the %s encoding (needs espeak-ng, sox and the package openai)',
+  (encoding) => {
+    let events: ReceivedEvent[];
+    beforeAll(async () => {
+      events = await toldInConversations(encoding);
+    });
+
+    it('is everything that the server can say', () => {
+      expect(new Set(events.map((event) => event.type))).toEqual(new Set([...TYPES, ...NAMED[encoding]]));
+    });
+
+    it('has the official types, to the last key', async () => {
+      expect(await officialErrors(events, encoding)).toBe('');
+    });
+
+    if (encoding === 'beta') return;
+    it.skipIf(readOfficially === null)('is understood by the official client', () => {
+      const unknown = events.filter((event) => readOfficially?.(event).isGeneric).map(({ type }) => type);
+      // The client has no schema for this one and hands it on as it is.
+      expect(new Set(unknown)).toEqual(new Set(['input_audio_buffer.timeout_triggered']));
+    });
+  },
+);
+
+describe.skipIf(!hasOfficialTypes)('the official types (package openai)', () => {
+  it('allow every event that ours allow', async () => {
+    expect(await assignabilityErrors()).toBe('');
+  });
+
+  it('notice what is wrong', async () => {
+    const response = { id: 'resp_1', usage: { input_tokens: 1, input_token_details: { words: 1 } } };
+    const nested = { type: 'response.created', event_id: 'event_2', response };
+    expect(await officialErrors([nested], 'ga')).toContain('words');
+    const cleared = { type: 'input_audio_buffer.cleared', event_id: 'event_1' };
+    expect(await officialErrors([cleared], 'ga')).toBe('');
+    expect(await officialErrors([{ ...cleared, extra: 1 }], 'ga')).toContain('extra');
+    expect(await officialErrors([{ type: 'input_audio_buffer.cleared' }], 'beta')).toContain('event_id');
+  });
+});

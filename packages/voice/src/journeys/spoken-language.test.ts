@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { eventually, startTestServer } from '#testing/test-server.ts';
+
+it('the language of a lesson reaches the voice, and its sentences are its own', async () => {
+  const test = await startTestServer({ replies: [['Bravo ! ', 'M. Dupont dit : « Oui. » ', 'Et toi ?']] });
+  const client = await test.call();
+  const transcription = { model: 'whisper-1', language: 'fr-FR' };
+  client.send({ type: 'session.update', session: { type: 'realtime', audio: { input: { transcription } } } });
+  client.send({ type: 'response.create' });
+  await eventually(client, 'response.done');
+  expect(test.calls.utterances).toMatchObject([
+    { text: 'Bravo !', language: 'fr-FR' },
+    { text: 'M. Dupont dit : « Oui. »', language: 'fr-FR' },
+    { text: 'Et toi ?', language: 'fr-FR' },
+  ]);
+  await test.close();
+});
+
+it('a lesson without a language is spoken in English', async () => {
+  const test = await startTestServer({ replies: [['Hello.']] });
+  const client = await test.call();
+  client.send({ type: 'response.create' });
+  await eventually(client, 'response.done');
+  expect(test.calls.utterances).toMatchObject([{ language: 'en' }]);
+  await test.close();
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { CircuitBreaker, LONGEST_REST_MS, REST_MS } from './circuit-breaker.ts';
+
+function breaker() {
+  const clock = { ms: 0 };
+  const told: string[] = [];
+  return {
+    clock,
+    told,
+    circuit: new CircuitBreaker(
+      (state) => told.push(state),
+      () => clock.ms,
+    ),
+  };
+}
+
+it('a provider that failed is left alone, then tried by one request alone', () => {
+  const { clock, circuit } = breaker();
+  expect(circuit.lets()).toBe(true);
+  circuit.failed(null);
+  expect(circuit.lets()).toBe(false);
+  clock.ms = REST_MS;
+  expect([circuit.lets(), circuit.lets()]).toEqual([true, false]);
+  circuit.succeeded();
+  expect([circuit.lets(), circuit.lets()]).toEqual([true, true]);
+});
+
+it('rests longer after each failed trial, up to a minute, and is told of once', () => {
+  const { clock, told, circuit } = breaker();
+  circuit.failed(null);
+  for (let trial = 0; trial < 6; trial += 1) {
+    clock.ms += LONGEST_REST_MS;
+    expect(circuit.lets()).toBe(true);
+    circuit.failed(null);
+  }
+  clock.ms += LONGEST_REST_MS - 1;
+  expect(circuit.lets()).toBe(false);
+  clock.ms += 1;
+  expect(circuit.lets()).toBe(true);
+  circuit.succeeded();
+  circuit.failed(null);
+  expect(told).toEqual(['failing', 'well', 'failing']);
+  clock.ms += REST_MS;
+  expect(circuit.lets()).toBe(true);
+});
+
+it('a trial that nobody waited for is followed by another', () => {
+  const { clock, circuit } = breaker();
+  circuit.failed(null);
+  clock.ms = REST_MS;
+  circuit.lets();
+  circuit.abandoned();
+  expect(circuit.lets()).toBe(true);
+});
+
+it('requests that fail together count once', () => {
+  const { clock, circuit } = breaker();
+  circuit.failed(null);
+  clock.ms = 100;
+  circuit.failed(null);
+  clock.ms = REST_MS;
+  expect(circuit.lets()).toBe(true);
+});

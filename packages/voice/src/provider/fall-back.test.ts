@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { createLog } from '#log.ts';
+import { type Heard, type Hearing, type Speech, StageError } from '#stages.ts';
+import { LONGEST_REST_MS } from './circuit-breaker.ts';
+import { fallBackHearing, fallBackSpeech } from './fall-back.ts';
+
+const TURN = { samples: new Int16Array(160), expected: [], language: 'en' };
+const never = new AbortController().signal;
+const utterance = { text: 'A private sentence.', voice: 'alloy', speed: 1 };
+const close = async (): Promise<void> => undefined;
+
+/** A stage that fails while `failing` says so, and counts how often it is asked. */
+function recogniser(text: string) {
+  const at = { failing: false, asked: 0 };
+  const hearing: Hearing = {
+    async hear(_turn, signal): Promise<Heard> {
+      at.asked += 1;
+      if (at.failing || signal.aborted) throw new StageError('hearing', 'It broke.', { retryable: true });
+      return { kind: 'words', text };
+    },
+    close,
+  };
+  return { at, hearing };
+}
+
+/** A voice whose samples are all `sample`; it fails after so many of them. */
+function voice(sample: number) {
+  const at = { failsAfter: Number.POSITIVE_INFINITY, asked: 0, closed: 0 };
+  const speech: Speech = {
+    async *say(_utterance, signal) {
+      at.asked += 1;
+      for (let i = 0; i < 3; i += 1) {
+        if (i >= at.failsAfter) throw new StageError('speech', 'It broke.', { retryable: true });
+        if (signal.aborted) return;
+        yield Int16Array.of(sample);
+      }
+    },
+    close: async () => {
+      at.closed += 1;
+    },
+  };
+  return { at, speech };
+}
+
+function world() {
+  const clock = { ms: 0 };
+  const lines: string[] = [];
+  return { clock, lines, log: createLog((line) => lines.push(line)), now: () => clock.ms };
+}
+
+async function said(sounds: AsyncIterable<Int16Array>): Promise<number[]> {
+  const samples: number[] = [];
+  for await (const piece of sounds) samples.push(...piece);
+  return samples;
+}
+
+const words = (text: string) => ({ kind: 'words', text });
+
+it('a turn that the provider fails at is heard by the embedded recogniser, and the provider is left alone', async () => {
+  const { clock, lines, log, now } = world();
+  const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
+  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
+  expect(await hearing.hear(TURN, never)).toEqual(words('hosted'));
+  hosted.at.failing = true;
+  expect(await hearing.hear(TURN, never)).toEqual(words('embedded'));
+  expect(await hearing.hear(TURN, never)).toEqual(words('embedded'));
+  expect(hosted.at.asked).toBe(2);
+  expect(hearing.providerState).toBe('failing');
+  hosted.at.failing = false;
+  clock.ms += LONGEST_REST_MS;
+  expect(await hearing.hear(TURN, never)).toEqual(words('hosted'));
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual([
+    'the hosted recogniser fails',
+    'the hosted recogniser answers again',
+  ]);
+});
+
+it('a turn that nobody wants any more says nothing of the provider', async () => {
+  const { lines, log } = world();
+  const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
+  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log });
+  await expect(hearing.hear(TURN, AbortSignal.abort())).rejects.toThrow(StageError);
+  expect(hearing.providerState).toBe('well');
+  expect(embedded.at.asked).toBe(0);
+  expect(lines).toEqual([]);
+});
+
+it('without a stand-in a failing provider is a failure, told at once while it is left alone', async () => {
+  const { log } = world();
+  const hosted = recogniser('hosted');
+  const hearing = fallBackHearing(hosted.hearing, { open: null, log });
+  hosted.at.failing = true;
+  await expect(hearing.hear(TURN, never)).rejects.toThrow('It broke.');
+  await expect(hearing.hear(TURN, never)).rejects.toThrow('The provider is failing.');
+  expect(hosted.at.asked).toBe(1);
+});
+
+it('a stand-in that cannot be opened leaves the failure of the provider, and is tried again', async () => {
+  const { log } = world();
+  const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
+  hosted.at.failing = true;
+  let opens = 0;
+  const open = async (): Promise<Hearing> => {
+    opens += 1;
+    if (opens === 1) throw new Error('no package');
+    return embedded.hearing;
+  };
+  const hearing = fallBackHearing(hosted.hearing, { open, log });
+  await expect(hearing.hear(TURN, never)).rejects.toThrow('It broke.');
+  expect(await hearing.hear(TURN, never)).toEqual(words('embedded'));
+});
+
+it('a sentence that the provider does not begin is spoken by the embedded voice', async () => {
+  const { clock, lines, log, now } = world();
+  const [hosted, embedded] = [voice(1), voice(2)];
+  const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log, now });
+  expect(await said(speech.say(utterance, never))).toEqual([1, 1, 1]);
+  hosted.at.failsAfter = 0;
+  expect(await said(speech.say(utterance, never))).toEqual([2, 2, 2]);
+  expect(await said(speech.say(utterance, never))).toEqual([2, 2, 2]);
+  expect(hosted.at.asked).toBe(2);
+  hosted.at.failsAfter = 9;
+  clock.ms += LONGEST_REST_MS;
+  expect(await said(speech.say(utterance, never))).toEqual([1, 1, 1]);
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toMatch(/private/i);
+  await speech.close();
+  expect([hosted.at.closed, embedded.at.closed]).toEqual([1, 1]);
+});
+
+it('a sentence that broke off is not begun again; the next one is spoken by the embedded voice', async () => {
+  const { log } = world();
+  const [hosted, embedded] = [voice(1), voice(2)];
+  hosted.at.failsAfter = 1;
+  const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log });
+  await expect(said(speech.say(utterance, never))).rejects.toThrow('It broke.');
+  expect(embedded.at.asked).toBe(0);
+  expect(await said(speech.say(utterance, never))).toEqual([2, 2, 2]);
+});
+
+it('a trial that is interrupted before its first sound is followed by another', async () => {
+  const { clock, log, now } = world();
+  const [hosted, embedded] = [voice(1), voice(2)];
+  const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log, now });
+  hosted.at.failsAfter = 0;
+  await said(speech.say(utterance, never));
+  hosted.at.failsAfter = 9;
+  clock.ms += LONGEST_REST_MS;
+  expect(await said(speech.say(utterance, AbortSignal.abort()))).toEqual([]);
+  expect(await said(speech.say(utterance, never))).toEqual([1, 1, 1]);
+});

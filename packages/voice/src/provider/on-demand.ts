@@ -1,0 +1,22 @@
+/** Something that is opened when it is first wanted, once for all who want it; after a failure it is tried anew. */
+export class OnDemand<T extends { close(): Promise<void> }> {
+  private readonly open: () => Promise<T>;
+  private opened: Promise<T> | null = null;
+
+  constructor(open: () => Promise<T>) {
+    this.open = open;
+  }
+
+  get(): Promise<T> {
+    this.opened ??= this.open().catch((error: unknown) => {
+      this.opened = null;
+      throw error;
+    });
+    return this.opened;
+  }
+
+  async close(): Promise<void> {
+    const opened = await this.opened?.catch(() => null);
+    await opened?.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { SPEECH_RATE } from '#conversation/spoken-text.ts';
+
+/** Samples below this are silence: espeak-ng's own is all but zero, its softest sounds are louder. */
+const SILENCE = 32;
+
+/** Kept of the silence before the first sound, so that no sound begins with a click. */
+const LEAD_SAMPLES = (SPEECH_RATE * 3) / 1000;
+
+/** How long a voice rests after what ends so: a sentence, a clause, and a phrase that goes on. */
+const SENTENCE_REST_MS = 280;
+const CLAUSE_REST_MS = 120;
+const PHRASE_REST_MS = 40;
+
+/**
+ * The silences around a spoken piece: espeak-ng puts up to 60 ms before it, which the learner would wait for, and
+ * 10 to 420 ms behind it, by its build and not by its text. One goes, the other becomes the rest that the text asks
+ * for. One for each piece.
+ */
+export class Rests {
+  private readonly restSamples: number;
+  private begun = false;
+  private quiet: Int16Array[] = [];
+
+  constructor(text: string) {
+    this.restSamples = Math.round((restMs(text) * SPEECH_RATE) / 1000);
+  }
+
+  /** What can be played now: all up to the last sound. The silence behind it waits for more. */
+  push(samples: Int16Array): Int16Array {
+    const last = samples.findLastIndex(isSound);
+    if (last < 0) {
+      if (this.begun) this.quiet.push(samples);
+      return new Int16Array(0);
+    }
+    const from = this.begun ? 0 : Math.max(0, samples.findIndex(isSound) - LEAD_SAMPLES);
+    const sound = joined([...this.quiet, samples.subarray(from, last + 1)]);
+    this.begun = true;
+    this.quiet = [samples.subarray(last + 1)];
+    return sound;
+  }
+
+  /** The rest at the end; nothing where there was no sound. */
+  end(): Int16Array {
+    return new Int16Array(this.begun ? this.restSamples : 0);
+  }
+}
+
+function restMs(text: string): number {
+  const end = text.trimEnd().replace(/["'”’»“«」）)\]*_]+$/u, '');
+  if (/[\p{STerm}…]$/u.test(end)) return SENTENCE_REST_MS;
+  return /[,;:،؛、，；：–—]$/u.test(end) ? CLAUSE_REST_MS : PHRASE_REST_MS;
+}
+
+function isSound(sample: number): boolean {
+  return sample > SILENCE || sample < -SILENCE;
+}
+
+function joined(pieces: readonly Int16Array[]): Int16Array {
+  const all = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

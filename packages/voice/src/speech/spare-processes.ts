@@ -1,0 +1,55 @@
+import { EspeakProcess } from './espeak-process.ts';
+import type { EspeakVoice } from './espeak-voices.ts';
+
+/** Processes that wait at once, one for each voice in use: 8 MB each, most of it shared. The longest unused goes first. */
+const MAX_SPARES = 12;
+
+/** A voice that was not wanted for so long is not kept waiting for. */
+const IDLE_MS = 600_000;
+
+type Spare = { process: EspeakProcess; idle: NodeJS.Timeout };
+
+/** Starts espeak-ng ahead of the next sentence of a voice. */
+export class SpareProcesses {
+  private readonly program: string;
+  private readonly spares = new Map<string, Spare>();
+  private closed = false;
+
+  constructor(program: string) {
+    this.program = program;
+  }
+
+  /** A process that speaks with this voice: one that waits already, or a new one. */
+  take(voice: EspeakVoice): EspeakProcess {
+    const process = this.remove(keyOf(voice));
+    return process && !process.hasEnded ? process : new EspeakProcess(this.program, voice);
+  }
+
+  /** The voice has spoken well and may speak again soon. */
+  prepare(voice: EspeakVoice): void {
+    const key = keyOf(voice);
+    if (this.closed || this.spares.has(key)) return;
+    const [oldest] = this.spares.keys();
+    if (oldest !== undefined && this.spares.size >= MAX_SPARES) this.remove(oldest)?.kill();
+    const idle = setTimeout(() => this.remove(key)?.kill(), IDLE_MS);
+    idle.unref();
+    this.spares.set(key, { process: new EspeakProcess(this.program, voice), idle });
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const key of [...this.spares.keys()]) this.remove(key)?.kill();
+  }
+
+  private remove(key: string): EspeakProcess | null {
+    const spare = this.spares.get(key);
+    if (!spare) return null;
+    clearTimeout(spare.idle);
+    this.spares.delete(key);
+    return spare.process;
+  }
+}
+
+function keyOf({ name, pitch, wordsPerMinute }: EspeakVoice): string {
+  return `${name} ${pitch} ${wordsPerMinute}`;
+}

@@ -1,0 +1,10 @@
+/**
+ * Reads TTS_VOICES: `alloy=af_heart,ash=am_adam,*=af_sky`, where `*` stands for every voice that is not named. `null`
+ * when a part of it is no such pair.
+ */
+export function readVoiceMap(text: string): ReadonlyMap<string, string> | null {
+  const parts = text.split(',').flatMap((part) => part.trim() || []);
+  const pairs = parts.map((part) => /^([\w*-]+)\s*=\s*(\S+)$/.exec(part));
+  if (pairs.includes(null)) return null;
+  return new Map(pairs.map((pair) => [pair?.[1]?.toLowerCase() ?? '', pair?.[2] ?? '']));
+}

@@ -1,0 +1,114 @@
+/** RTCP as a call of one voice each way needs it: sender reports with at most one block (RFC 3550 §6). */
+
+/** How one stream is received. */
+export type ReportBlock = {
+  /** Whose stream it is about. */
+  ssrc: number;
+  /** Share lost since the report before, 0 to 1. */
+  fractionLost: number;
+  lost: number;
+  /** Highest number received, with how often the numbers came round above its 16 bits. */
+  highestSequence: number;
+  /** In units of the RTP clock. */
+  jitter: number;
+  /** The middle 32 bits of the NTP time in the newest sender report from there; 0 when there was none. */
+  lastSenderReport: number;
+  /** Time since that came, in 1/65536 s. */
+  delay: number;
+};
+
+/** What the sender of a stream says about it. */
+export type SenderInfo = { ssrc: number; unixMs: number; timestamp: number; packets: number; octets: number };
+
+/** A report that came: whose it is, the middle of its NTP time when it is a sender's, and its blocks. */
+export type ReceivedReport = { ssrc: number; senderTime: number | null; blocks: ReportBlock[] };
+
+const SENDER_REPORT = 200;
+const RECEIVER_REPORT = 201;
+const DESCRIPTION = 202;
+const BLOCK_BYTES = 24;
+const SENDER_BYTES = 28;
+
+/** NTP counts from 1900. */
+const NTP_EPOCH_S = 2_208_988_800;
+
+/** RTCP shares its port with RTP; these packet types tell them apart (RFC 5761 §4). */
+export function isRtcp(bytes: Buffer): boolean {
+  const type = bytes.length < 8 ? 0 : bytes.readUInt8(1);
+  return type >= 192 && type <= 223;
+}
+
+/** The reports in a compound packet; what is malformed or of another kind is passed over. */
+export function readReports(bytes: Buffer): ReceivedReport[] {
+  const reports: ReceivedReport[] = [];
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const end = at + 4 + bytes.readUInt16BE(at + 2) * 4;
+    if (bytes.readUInt8(at) >> 6 !== 2 || end > bytes.length) break;
+    const type = bytes.readUInt8(at + 1);
+    const isSender = type === SENDER_REPORT && end - at >= SENDER_BYTES;
+    if (isSender || type === RECEIVER_REPORT) {
+      const first = at + (isSender ? SENDER_BYTES : 8);
+      const count = Math.min(bytes.readUInt8(at) & 0x1f, Math.floor((end - first) / BLOCK_BYTES));
+      reports.push({
+        ssrc: bytes.readUInt32BE(at + 4),
+        senderTime: isSender ? bytes.readUInt32BE(at + 10) : null,
+        blocks: Array.from({ length: count }, (_, i) => readBlock(bytes, first + i * BLOCK_BYTES)),
+      });
+    }
+    at = end;
+  }
+  return reports;
+}
+
+/** A sender report with its name, which a compound packet must have (RFC 3550 §6.1). */
+export function writeReport(sender: SenderInfo, name: string, block: ReportBlock | null): Buffer {
+  const report = Buffer.alloc(SENDER_BYTES + (block ? BLOCK_BYTES : 0));
+  writeHead(report, block ? 1 : 0, SENDER_REPORT, sender.ssrc);
+  const seconds = Math.floor(sender.unixMs / 1000);
+  report.writeUInt32BE((seconds + NTP_EPOCH_S) >>> 0, 8);
+  report.writeUInt32BE(Math.floor(((sender.unixMs / 1000) % 1) * 0x1_0000_0000), 12);
+  report.writeUInt32BE(sender.timestamp, 16);
+  report.writeUInt32BE(sender.packets >>> 0, 20);
+  report.writeUInt32BE(sender.octets >>> 0, 24);
+  if (block) writeBlock(report, SENDER_BYTES, block);
+
+  const text = Buffer.from(name);
+  const description = Buffer.alloc(8 + Math.ceil((text.length + 3) / 4) * 4);
+  writeHead(description, 1, DESCRIPTION, sender.ssrc);
+  description.set([1, text.length, ...text], 8);
+  return Buffer.concat([report, description]);
+}
+
+/** The middle 32 bits of a time as NTP has it: 16 bits of seconds, 16 of fractions. */
+export function ntpMiddle(unixMs: number): number {
+  return Math.floor((unixMs / 1000 + NTP_EPOCH_S) * 65_536) % 0x1_0000_0000;
+}
+
+function writeHead(bytes: Buffer, count: number, type: number, ssrc: number): void {
+  bytes.writeUInt8(0x80 | count, 0);
+  bytes.writeUInt8(type, 1);
+  bytes.writeUInt16BE(bytes.length / 4 - 1, 2);
+  bytes.writeUInt32BE(ssrc, 4);
+}
+
+function readBlock(bytes: Buffer, at: number): ReportBlock {
+  return {
+    ssrc: bytes.readUInt32BE(at),
+    fractionLost: bytes.readUInt8(at + 4) / 256,
+    lost: bytes.readIntBE(at + 5, 3),
+    highestSequence: bytes.readUInt32BE(at + 8),
+    jitter: bytes.readUInt32BE(at + 12),
+    lastSenderReport: bytes.readUInt32BE(at + 16),
+    delay: bytes.readUInt32BE(at + 20),
+  };
+}
+
+function writeBlock(bytes: Buffer, at: number, block: ReportBlock): void {
+  bytes.writeUInt32BE(block.ssrc, at);
+  bytes.writeUInt8(Math.min(255, Math.floor(block.fractionLost * 256)), at + 4);
+  bytes.writeIntBE(Math.max(-0x80_0000, Math.min(0x7f_ffff, block.lost)), at + 5, 3);
+  bytes.writeUInt32BE(block.highestSequence >>> 0, at + 8);
+  bytes.writeUInt32BE(Math.floor(block.jitter) >>> 0, at + 12);
+  bytes.writeUInt32BE(block.lastSenderReport, at + 16);
+  bytes.writeUInt32BE(Math.min(block.delay, 0xffff_ffff), at + 20);
+}

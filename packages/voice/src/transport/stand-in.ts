@@ -1,0 +1,37 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { isIPv6 } from 'node:net';
+
+/** A call as the doors know it: what ICE asks for it by, and where its own UDP socket is on this machine. */
+export type AdmittedCall = { ufrag: string; password: string; address: string; port: number };
+
+/** Stands for a browser at a call's own socket. A send or an error after its end does nothing. */
+export class StandIn {
+  private readonly call: AdmittedCall;
+  private readonly socket: Socket;
+  private isClosed = false;
+
+  /** `heard` gets what the call sends to its browser. */
+  constructor(call: AdmittedCall, heard: (packet: Buffer) => void) {
+    this.call = call;
+    this.socket = openUdp(isIPv6(call.address) ? 'udp6' : 'udp4');
+    this.socket.on('error', () => undefined);
+    this.socket.on('message', (packet, from) => {
+      if (from.port === call.port) heard(packet);
+    });
+  }
+
+  send(packet: Buffer): void {
+    if (!this.isClosed) this.socket.send(packet, this.call.port, this.call.address);
+  }
+
+  close(): void {
+    if (!this.isClosed) this.socket.close();
+    this.isClosed = true;
+  }
+}
+
+/** A UDP socket to which all addresses are numbers: nothing is looked up. */
+export function openUdp(type: 'udp4' | 'udp6'): Socket {
+  const family = type === 'udp4' ? 4 : 6;
+  return createSocket({ type, lookup: (address, _options, told) => told(null, address, family) });
+}

@@ -1,0 +1,68 @@
+import { InboundAudio } from '#transport/inbound-audio.ts';
+import { LineReports, REPORT_EVERY_MS } from '#transport/line-reports.ts';
+import { PACKET_MS } from '#transport/opus.ts';
+import { OutboundAudio } from '#transport/outbound-audio.ts';
+import { isRtcp } from '#transport/rtcp.ts';
+import { readRtp } from '#transport/rtp.ts';
+
+/** The name of our stream in its reports (CNAME), the same as in the answer. */
+export const STREAM_NAME = 'teacher';
+
+const TICKS_A_REPORT = REPORT_EVERY_MS / PACKET_MS;
+
+/** What comes out of a line: sound that was heard, and packets to be sent. */
+export type LineEnds = { heard(samples: Int16Array): void; send(packet: Buffer): void };
+
+/**
+ * The sound of one call in packets, both ways, with the reports of both sides: what the caller loses decides how well
+ * what they hear is protected.
+ */
+export class VoiceLine {
+  private readonly payloadType: number;
+  private readonly ends: LineEnds;
+  private readonly inbound: InboundAudio;
+  private readonly outbound: OutboundAudio;
+  private readonly reports: LineReports;
+  private ticks = 0;
+
+  constructor(payloadType: number, ssrc: number, ends: LineEnds) {
+    this.payloadType = payloadType;
+    this.ends = ends;
+    this.inbound = new InboundAudio((samples) => ends.heard(samples));
+    this.outbound = new OutboundAudio(payloadType, ssrc);
+    this.reports = new LineReports(ssrc, STREAM_NAME);
+    this.outbound.expectLoss(this.reports.expectedLossPercent);
+  }
+
+  /** Takes what came at `nowMs`: sound, a report, or what is neither and passed over. */
+  received(bytes: Buffer, nowMs: number): void {
+    if (isRtcp(bytes)) {
+      this.reports.read(bytes, Date.now());
+      this.outbound.expectLoss(this.reports.expectedLossPercent);
+      return;
+    }
+    const packet = readRtp(bytes, this.payloadType);
+    if (!packet) return;
+    this.reports.received(packet, nowMs);
+    this.inbound.push(packet, nowMs);
+  }
+
+  /** Keeps the time of what is heard. Every 20 ms. */
+  keepTime(nowMs: number): void {
+    this.inbound.tick(nowMs);
+  }
+
+  /** Sends the next 20 ms of speech, or silence for `null`, after `letGo` times 20 ms of nothing; now and then a report. */
+  speak(frame: Int16Array | null, letGo: number): void {
+    this.outbound.pause(letGo);
+    const packet = this.outbound.next(frame);
+    this.ends.send(packet);
+    this.reports.sent(this.outbound.timestamp, packet.length);
+    this.ticks += 1;
+    if (this.ticks % TICKS_A_REPORT === 0) this.ends.send(this.reports.write(Date.now()));
+  }
+
+  close(): void {
+    this.inbound.close();
+  }
+}
