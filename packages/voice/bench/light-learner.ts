@@ -11,7 +11,7 @@ export type Recording = {
   lastLoud: number;
 };
 
-/** Below this a sample of the learner's recording counts as silence. */
+/** Below this a sample of synthetic speech counts as silence. */
 const QUIET_SAMPLE = 200;
 
 /** Loudest sample of a quiet room's noise as a microphone gives it: -66 dB. */
@@ -19,9 +19,12 @@ const ROOM_NOISE_PEAK = 16;
 
 /**
  * Codes 16 kHz samples with the noise of a room under the first `openMs` of them (all, where it is left out); what
- * follows is a muted microphone, as in a lesson while the teacher speaks.
+ * follows is a muted microphone, as in a lesson while the teacher speaks. Samples up to `quietBelow` are no speech.
  */
-export function record(speech: Int16Array, openMs = Number.POSITIVE_INFINITY): Recording {
+export function record(
+  speech: Int16Array,
+  { openMs = Number.POSITIVE_INFINITY, quietBelow = QUIET_SAMPLE } = {},
+): Recording {
   const samples = inRoom(speech, samplesOf(openMs));
   const encode = openOpusEncoder(HEARING_RATE);
   const step = samplesOf(PACKET_MS);
@@ -30,7 +33,7 @@ export function record(speech: Int16Array, openMs = Number.POSITIVE_INFINITY): R
   for (let from = 0; from < samples.length; from += step) {
     const frame = new Int16Array(step);
     frame.set(samples.subarray(from, from + step));
-    if (frame.some((sample) => Math.abs(sample) > QUIET_SAMPLE)) loud.push(packets.length);
+    if (frame.some((sample) => Math.abs(sample) > quietBelow)) loud.push(packets.length);
     packets.push(encode(frame));
   }
   return { packets, firstLoud: loud[0] ?? 0, lastLoud: loud.at(-1) ?? 0 };
@@ -59,8 +62,13 @@ export class LightLearner {
   private recording = LightLearner.silence;
   private position = 0;
 
-  /** Makes a call whose teacher answers each turn with `reply`. */
-  static async call(address: string, key: string, reply: string): Promise<LightLearner> {
+  /** Makes a call whose teacher answers each turn with `reply`, and expects to hear these words. */
+  static async call(
+    address: string,
+    key: string,
+    reply: string,
+    expected: readonly string[] = ['seven', 'eight', 'nine'],
+  ): Promise<LightLearner> {
     const learner = new LightLearner();
     learner.line = await LearnerLine.call(
       { address, key },
@@ -69,7 +77,7 @@ export class LightLearner {
         packet: (payload) => learner.hear(payload),
       },
     );
-    const transcription = { model: 'any', prompt: 'seven, eight, nine' };
+    const transcription = { model: 'any', prompt: expected.join(', ') };
     const session = { type: 'realtime', instructions: reply, audio: { input: { transcription } } };
     learner.line.send(JSON.stringify({ type: 'session.update', session }));
     return learner;

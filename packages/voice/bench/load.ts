@@ -6,10 +6,10 @@ import { Clock, LightLearner, type Recording, record } from './light-learner.ts'
 import { startServer } from './server-under-test.ts';
 
 /** A loop of a lesson: the learner speaks about five seconds, the teacher about eleven. */
-const LOOP_MS = 18_400;
-const QUESTION =
+export const LOOP_MS = 18_400;
+export const QUESTION =
   'Could you please explain how photosynthesis works in plants? I have read that they need light, and water.';
-const REPLY =
+export const REPLY =
   'Great question! Photosynthesis is how plants turn sunlight, water and carbon dioxide into sugar and oxygen. ' +
   'The leaves contain chlorophyll, which absorbs mostly red and blue light.';
 
@@ -38,7 +38,9 @@ export async function measureLoad(sessions: number, measuredMs: number): Promise
   try {
     const question = speak(QUESTION);
     const questionMs = msOf(question.length);
-    const loop = record(padded(question, 0, LOOP_MS - questionMs), questionMs + MICROPHONE_TAIL_MS);
+    const loop = record(padded(question, 0, LOOP_MS - questionMs), {
+      openMs: questionMs + MICROPHONE_TAIL_MS,
+    });
     for (let i = 0; i < sessions; i += 1) {
       const learner = await LightLearner.call(server.address, server.key, REPLY);
       learners.push(learner);

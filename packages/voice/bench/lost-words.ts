@@ -5,7 +5,7 @@ import { CLEAN, type NetworkConditions, ROUGH, seededRandom } from '#testing/udp
 import { InboundAudio } from '#transport/inbound-audio.ts';
 import { openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { samplesOf } from '#vad/frames.ts';
-import { MISTAKES, SAYINGS } from './rough-network.ts';
+import { EXPECTED, SAYINGS } from './sayings.ts';
 
 /** Packets of silence before the recording: by then the line knows its network. */
 const LEAD_IN_PACKETS = 100;
@@ -21,13 +21,12 @@ export type WordsKept = { understood: number; turns: number; waitMs: number };
  */
 export async function measureLostWords(seeds: number): Promise<{ clean: WordsKept; rough: WordsKept }> {
   const hearing = await openGrammarHearing(createLog(() => undefined));
-  const expected = [...SAYINGS.map(({ said }) => said), ...MISTAKES];
   const measure = async (conditions: NetworkConditions, runs: number): Promise<WordsKept> => {
     const result: WordsKept = { understood: 0, turns: 0, waitMs: 0 };
     for (let seed = 1; seed <= runs; seed += 1) {
       for (const { file, said } of SAYINGS) {
         const { samples, waitMs } = carried(recording(file), conditions, seed);
-        const turn = { samples, expected, language: 'en' };
+        const turn = { samples, expected: EXPECTED, language: 'en' };
         const heard = await hearing.hear(turn, new AbortController().signal);
         result.turns += 1;
         result.waitMs += waitMs;

@@ -4,30 +4,8 @@ import { CLEAN, type NetworkConditions, ROUGH, UdpRelay } from '#testing/udp-rel
 import { LOUD_PEAK, WebRtcClient } from '#testing/webrtc-client.ts';
 import { msOf } from '#vad/frames.ts';
 import { type Distribution, distribution } from './distribution.ts';
+import { EXPECTED, quietBelow, SAYINGS } from './sayings.ts';
 import { startServer } from './server-under-test.ts';
-
-/** People saying what a lesson expects: Debian's pocketsphinx-testdata, as far as it is one turn each. */
-export const SAYINGS: readonly { file: string; said: string }[] = [
-  { file: 'cards/001.wav', said: 'ten of clubs' },
-  { file: 'cards/003.wav', said: 'seven of clubs' },
-  { file: 'cards/004.wav', said: 'five five' },
-  { file: 'tidigits/dhd.2934z.raw', said: 'two nine three four zero' },
-  { file: 'goforward.raw', said: 'go forward ten meters' },
-  { file: 'something.raw', said: 'go somewhere and do something' },
-];
-
-/** What they could be mistaken for. */
-export const MISTAKES = [
-  'nine of clubs',
-  'ten of hearts',
-  'five nine',
-  'two nine three four',
-  'go backward ten meters',
-  'go nowhere and do nothing',
-];
-
-/** Samples below this share of the loudest count as the silence after the speech. */
-const END_OF_SPEECH = 0.1;
 
 const ANSWER_LIMIT_MS = 10_000;
 const TRANSCRIBED = 'conversation.item.input_audio_transcription.completed';
@@ -75,8 +53,8 @@ export async function measureRoughNetwork(
 
 /** Until the last sample that is not much quieter than the loudest. */
 function speechMs(samples: Int16Array): number {
-  const peak = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
-  return msOf(samples.findLastIndex((sample) => Math.abs(sample) > peak * END_OF_SPEECH));
+  const quiet = quietBelow(samples);
+  return msOf(samples.findLastIndex((sample) => Math.abs(sample) > quiet));
 }
 
 class Learner {
@@ -93,8 +71,7 @@ class Learner {
   ): Promise<Learner> {
     const relay = await UdpRelay.open(conditions, seed);
     const client = await WebRtcClient.call({ ...server, route: relay.through });
-    const prompt = [...SAYINGS.map(({ said }) => said), ...MISTAKES].join(', ');
-    const input = { transcription: { model: 'any', language: 'en', prompt } };
+    const input = { transcription: { model: 'any', language: 'en', prompt: EXPECTED.join(', ') } };
     client.send({
       type: 'session.update',
       session: { type: 'realtime', instructions: 'Well done.', audio: { input } },

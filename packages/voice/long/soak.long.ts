@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { canSpeak, padded, speak } from '#testing/synthetic-speech.ts';
 import { msOf } from '#vad/frames.ts';
 import { record } from '../bench/light-learner.ts';
+import { LOOP_MS, QUESTION, REPLY } from '../bench/load.ts';
 import { expectUnharmed, Trail, tell } from './aftermath.ts';
 import { type Envelope, SoakLearner } from './soak-learner.ts';
 import { startVoiceProcess } from './voice-process.ts';
@@ -13,14 +14,6 @@ const MINUTES = Number(process.env.VOICE_SOAK_MINUTES ?? 10);
 
 /** The first minutes fill what the server keeps ready; memory is looked at after them. */
 const WARM_UP_MS = Math.min(2, MINUTES / 3) * 60_000;
-
-/** The lesson of the bench (bench/load.ts): five seconds of question, eleven of answer. */
-const LOOP_MS = 18_400;
-const QUESTION =
-  'Could you please explain how photosynthesis works in plants? I have read that they need light, and water.';
-const REPLY =
-  'Great question! Photosynthesis is how plants turn sunlight, water and carbon dioxide into sugar and oxygen. ' +
-  'The leaves contain chlorophyll, which absorbs mostly red and blue light.';
 
 /** Memory may grow by so much a minute: the words of the lessons are kept, and 40 of them are some kB a minute. */
 const MOST_MB_A_MINUTE = 2;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { wavFile } from '#audio/wav-file.ts';
-import { ServerSentEvents } from '#mind/server-sent-events.ts';
 import { asStageError, type Provider, postToProvider } from '#provider/provider.ts';
 import { withOneRetry } from '#provider/retry.ts';
+import { ServerSentEvents } from '#provider/server-sent-events.ts';
 import { TimeLimit } from '#provider/time-limit.ts';
 import { type Heard, type Hearing, type SpokenTurn, StageError } from '#stages.ts';
 import { HEARING_RATE } from '#vad/frames.ts';

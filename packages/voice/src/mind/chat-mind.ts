@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { asStageError, type Provider, postToProvider } from '#provider/provider.ts';
+import { ServerSentEvents } from '#provider/server-sent-events.ts';
 import { TimeLimit } from '#provider/time-limit.ts';
 import { type Mind, type MindPart, StageError } from '#stages.ts';
 import { wireMessage, wireTools } from './chat-request.ts';
-import { ServerSentEvents } from './server-sent-events.ts';
 import { ToolCallPieces, ToolCallReader } from './tool-call-pieces.ts';
 
 /** A model that has not begun to answer by then is given up: a child waits. */
