@@ -118,6 +118,7 @@ export class Call implements HostedCall {
     this.over = true;
     this.stopTicking();
     this.conversation.close();
+    if (this.connection) this.deps.metrics.lineEnded(this.connection.quality());
     this.connection?.close();
     for (const sideband of this.sidebands) sideband.close();
     this.sidebands.clear();

@@ -36,6 +36,18 @@ describe('the figures of a server', () => {
   });
 });
 
+describe('the line of a call', () => {
+  it('is counted when the call is over', async () => {
+    test = await startTestServer();
+    const client = await test.call();
+    await expect.poll(() => client.roundTripMs, { timeout: 10_000 }).not.toBeNull();
+    const hangUp = `/v1/realtime/calls/${client.callId}/hangup`;
+    expect((await test.post(hangUp, {})).status).toBe(200);
+    const text = await (await get('/metrics')).text();
+    expect(text).toContain('voice_call_lost_share_count{direction="in"} 1');
+  });
+});
+
 describe.skipIf(!canSpeak)('the way of a turn through the stages (needs espeak-ng and sox)', () => {
   it('is kept with its call, and counted', async () => {
     test = await startTestServer();

@@ -2,12 +2,16 @@ import { type Aggregator, AggregatorRegistry, Counter, Gauge, Histogram, Registr
 import type { RefusalReason } from '#calls/admission.ts';
 import { TRACE_STAGES, type TurnTrace } from '#calls/turn-trace.ts';
 import type { ServerEvent } from '#protocol/server-events.ts';
+import type { LineQuality } from '#transport/transport.ts';
 
 /** Bounds in seconds: a turn is good below 0.15, bearable below 1, broken above 5. */
 const WAIT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.5, 1, 2, 5];
 
 /** The figures of one process as they go from one process to another. */
 export type Snapshot = object[];
+
+/** Shares of lost packets: from 0.05 on losses are heard in spite of all. */
+const LOSS_BUCKETS = [0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2];
 
 /** What is read when the figures are asked for. */
 export type LiveFigures = { calls: number; capacity: number; busyShare: number };
@@ -30,13 +34,23 @@ export class CallMetrics {
   private readonly errors = this.counter('client_errors_total', 'Client events answered by an error', [
     'code',
   ]);
-  private readonly stageSeconds = new Histogram({
-    name: 'voice_turn_stage_seconds',
-    help: 'Where the time between the end of a turn and its answer went, by stage; total is all of it',
-    labelNames: ['stage'],
-    buckets: WAIT_BUCKETS,
-    registers: [this.registry],
-  });
+  private readonly stageSeconds = this.histogram(
+    'turn_stage_seconds',
+    'Where the time between the end of a turn and its answer went, by stage; total is all of it',
+    WAIT_BUCKETS,
+    ['stage'],
+  );
+  private readonly lostShare = this.histogram(
+    'call_lost_share',
+    'Share of the packets of a call that got lost, by direction',
+    LOSS_BUCKETS,
+    ['direction'],
+  );
+  private readonly roundTrip = this.histogram(
+    'call_round_trip_seconds',
+    'There and back, as last measured in a call',
+    WAIT_BUCKETS,
+  );
 
   constructor(figures: () => LiveFigures) {
     this.gauge('calls', 'Calls under way', () => figures().calls);
@@ -55,6 +69,13 @@ export class CallMetrics {
 
   callEnded(reason: string): void {
     this.ended.inc({ reason });
+  }
+
+  /** A call is over whose line was like this. */
+  lineEnded({ lostIn, lostOut, roundTripMs }: LineQuality): void {
+    if (lostIn !== null) this.lostShare.observe({ direction: 'in' }, lostIn);
+    if (lostOut !== null) this.lostShare.observe({ direction: 'out' }, lostOut);
+    if (roundTripMs !== null) this.roundTrip.observe(roundTripMs / 1000);
   }
 
   turnAnswered(trace: TurnTrace): void {
@@ -79,6 +100,15 @@ export class CallMetrics {
 
   private counter<T extends string>(name: string, help: string, labelNames: T[] = []): Counter<T> {
     return new Counter({ name: `voice_${name}`, help, labelNames, registers: [this.registry] });
+  }
+
+  private histogram<T extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    labelNames: T[] = [],
+  ): Histogram<T> {
+    return new Histogram({ name: `voice_${name}`, help, labelNames, buckets, registers: [this.registry] });
   }
 
   private gauge(name: string, help: string, read: () => number, aggregator: Aggregator = 'sum'): void {

@@ -1,6 +1,7 @@
 import { Reception } from '#transport/reception.ts';
 import { ntpMiddle, readReports, writeReport } from '#transport/rtcp.ts';
 import type { RtpPacket } from '#transport/rtp.ts';
+import type { LineQuality } from '#transport/transport.ts';
 
 /** A report goes out this often: some 90 bytes. */
 export const REPORT_EVERY_MS = 1_000;
@@ -26,6 +27,7 @@ export class LineReports {
   private senderTimeAt = 0;
   private expectedLoss = UNKNOWN_LOSS_PERCENT;
   private roundTrip: number | null = null;
+  private lostOut: number | null = null;
 
   /** `ssrc` and `name` (CNAME) are those of the stream that we send. */
   constructor(ssrc: number, name: string) {
@@ -36,6 +38,12 @@ export class LineReports {
   /** What share of the packets that we send is to be expected to get lost, 0 to 30 percent. */
   get expectedLossPercent(): number {
     return Math.round(this.expectedLoss);
+  }
+
+  /** How well the sound got through so far, in both directions. */
+  get quality(): LineQuality {
+    const lostIn = this.reception?.lostShare ?? null;
+    return { lostIn, lostOut: this.lostOut, roundTripMs: this.roundTrip };
   }
 
   /** There and back, in milliseconds; `null` until the other side has answered a report. */
@@ -66,6 +74,7 @@ export class LineReports {
       const ours = report.blocks.find((block) => block.ssrc === this.ssrc);
       if (!ours) continue;
       const lostPercent = ours.fractionLost * 100;
+      this.lostOut = Math.max(0, ours.lost / Math.max(1, this.sentPackets));
       this.expectedLoss = Math.min(MAX_LOSS_PERCENT, Math.max(lostPercent, this.expectedLoss * FORGETTING));
       if (ours.lastSenderReport === 0) continue;
       const there = (ntpMiddle(unixMs) - ours.lastSenderReport - ours.delay) | 0;

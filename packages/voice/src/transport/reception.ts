@@ -35,6 +35,11 @@ export class Reception {
     this.transit = transit;
   }
 
+  /** The share of all packets so far that did not come, 0 to 1. Some come twice, so it is not less than none. */
+  get lostShare(): number {
+    return Math.max(0, 1 - this.received / (this.highest - this.base + 1));
+  }
+
   /** What is to be reported now; the loss is that since the last time this was asked. */
   block(lastSenderReport: number, delay: number): ReportBlock {
     const expected = this.highest - this.base + 1;

@@ -10,6 +10,15 @@ export type ConnectionEvents = {
   closed(reason: string, error?: unknown): void;
 };
 
+/** How well the sound of a call got through; `null`: nothing was reported of it. */
+export type LineQuality = {
+  /** Shares of the packets that got lost, 0 to 1: of the learner's voice, and of the teacher's. */
+  lostIn: number | null;
+  lostOut: number | null;
+  /** There and back, as last measured. */
+  roundTripMs: number | null;
+};
+
 /** One call's media and event channel. */
 export interface MediaConnection {
   /** The SDP answer, candidates included. */
@@ -21,6 +30,8 @@ export interface MediaConnection {
    * should have been called before and was not, see `Pacer`.
    */
   tick(frame: Int16Array | null, letGo: number): void;
+  /** How well the sound got through so far. */
+  quality(): LineQuality;
   /** When anything was last received, in `performance.now()` time. */
   lastHeardAt(): number;
   close(): void;

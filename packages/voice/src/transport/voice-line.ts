@@ -4,6 +4,7 @@ import { PACKET_MS } from '#transport/opus.ts';
 import { OutboundAudio } from '#transport/outbound-audio.ts';
 import { isRtcp } from '#transport/rtcp.ts';
 import { readRtp } from '#transport/rtp.ts';
+import type { LineQuality } from '#transport/transport.ts';
 
 /** The name of our stream in its reports (CNAME), the same as in the answer. */
 export const STREAM_NAME = 'teacher';
@@ -60,6 +61,10 @@ export class VoiceLine {
     this.reports.sent(this.outbound.timestamp, packet.length);
     this.ticks += 1;
     if (this.ticks % TICKS_A_REPORT === 0) this.ends.send(this.reports.write(Date.now()));
+  }
+
+  quality(): LineQuality {
+    return this.reports.quality;
   }
 
   close(): void {

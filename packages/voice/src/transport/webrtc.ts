@@ -10,6 +10,7 @@ import { type Doors, LOOPBACK } from '#transport/doors.ts';
 import { readOffer, withoutCandidates, withoutDefaultAddress, withPublicAddress } from '#transport/sdp.ts';
 import {
   type ConnectionEvents,
+  type LineQuality,
   type MediaConnection,
   OfferError,
   type Transport,
@@ -114,6 +115,10 @@ class WebRtcConnection implements MediaConnection {
     this.line.keepTime(performance.now());
     if (this.over || !this.track.isOpen()) return;
     this.line.speak(frame, letGo);
+  }
+
+  quality(): LineQuality {
+    return this.line.quality();
   }
 
   lastHeardAt(): number {
