@@ -18,6 +18,8 @@ export type SpokenTurn = { samples: Int16Array; expected: readonly string[]; lan
 /** Speech to text for one finished turn. Throws `StageError`. */
 export interface Hearing {
   hear(turn: SpokenTurn, signal: AbortSignal): Promise<Heard>;
+  /** Somebody begins to speak: such a turn will have to be heard soon. Nobody waits for what is done about it. */
+  prepare?(turn: Omit<SpokenTurn, 'samples'>): void;
   close(): Promise<void>;
 }
 

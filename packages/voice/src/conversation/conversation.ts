@@ -216,6 +216,7 @@ export class Conversation {
         this.playback.goOn();
         this.settled(false);
       },
+      prepare: () => hearing.prepare(),
       started: (startMs, joins) => this.turns.started(startMs, joins),
       stopped: ({ endMs, samples }) => {
         this.turnAnswered = false;

@@ -34,6 +34,7 @@ describe('a judge of one’s own', () => {
       teacherHasMoreToSay: () => false,
       hold: nothing,
       goOn: nothing,
+      prepare: nothing,
       started: nothing,
       stopped: nothing,
       hear: () => heard,

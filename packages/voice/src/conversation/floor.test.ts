@@ -11,10 +11,14 @@ function setUp(options: { teacherSpeaks?: boolean; language?: string } = {}) {
   const tell = (what: string) => () => void told.push(what);
   let answer: (heard: Heard | 'fails') => void = () => undefined;
   let teacherSpeaks = options.teacherSpeaks ?? true;
+  let prepared = 0;
   const floor = new Floor({
     teacherHasMoreToSay: () => teacherSpeaks,
     hold: tell('hold'),
     goOn: tell('go on'),
+    prepare: () => {
+      prepared += 1;
+    },
     started: (startMs, joins) => told.push(`started ${startMs}${joins ? ', joins' : ''}`),
     stopped: ({ endMs }) => told.push(`stopped ${endMs}`),
     hear: () =>
@@ -37,6 +41,7 @@ function setUp(options: { teacherSpeaks?: boolean; language?: string } = {}) {
   return {
     floor,
     told,
+    prepared: () => prepared,
     start: (atMs: number) => {
       pass(atMs, () => 0);
       floor.started({ startMs: atMs - 300, voiceStartMs: atMs });
@@ -202,4 +207,12 @@ it('a teacher who is silenced otherwise leaves the floor to the learner', () => 
   start(1_000);
   floor.grant();
   expect(told).toEqual(['hold', 'started 700']);
+});
+
+it('lets the ears get ready as soon as the learner speaks, over the teacher too', () => {
+  for (const teacherSpeaks of [true, false]) {
+    const { start, prepared } = setUp({ teacherSpeaks });
+    start(1_000);
+    expect(prepared()).toBe(1);
+  }
 });

@@ -12,6 +12,8 @@ export type FloorDeps = {
   hold(): void;
   /** What was said over the teacher was no turn: the teacher goes on. */
   goOn(): void;
+  /** The learner begins to speak: words will be wanted. */
+  prepare(): void;
   /** The learner speaks, for real. `joins`: it goes on with the turn before. */
   started(startMs: number, joins: boolean): void;
   stopped(turn: FinishedTurn): void;
@@ -60,6 +62,7 @@ export class Floor implements TurnEvents {
   }
 
   started({ startMs, voiceStartMs }: SpeechStart): void {
+    this.deps.prepare();
     // Who speaks twice into the same sentence wants to be heard.
     this.grant();
     this.pauses += 1;

@@ -1,6 +1,6 @@
 import { within } from '#conversation/deadline.ts';
 import { expectedWords, type Session } from '#protocol/session.ts';
-import type { Heard, Hearing } from '#stages.ts';
+import type { Heard, Hearing, SpokenTurn } from '#stages.ts';
 
 /** A turn must be put into words within this time. */
 export const HEARING_LIMIT_MS = 20_000;
@@ -24,6 +24,11 @@ export class TurnHearing {
     this.session = options.session;
     this.signal = options.signal;
     this.early = options.early;
+  }
+
+  /** The learner begins to speak: what they are expected to say may be got ready meanwhile. */
+  prepare(): void {
+    this.hearing.prepare?.(this.expectations());
   }
 
   /**
@@ -57,9 +62,13 @@ export class TurnHearing {
   }
 
   private async listen(samples: Int16Array, signal: AbortSignal): Promise<Heard> {
+    const turn = { samples, ...this.expectations() };
+    return within(this.hearing.hear(turn, signal), HEARING_LIMIT_MS, signal);
+  }
+
+  private expectations(): Omit<SpokenTurn, 'samples'> {
     const session = this.session();
     const language = session.audio.input.transcription?.language ?? 'en';
-    const turn = { samples, expected: expectedWords(session), language };
-    return within(this.hearing.hear(turn, signal), HEARING_LIMIT_MS, signal);
+    return { expected: expectedWords(session), language };
   }
 }

@@ -39,6 +39,28 @@ it.skipIf(!hasRecordings)('hears several calls at once, each with what its own l
   ]);
 });
 
+it.skipIf(!hasRecordings)('hears a turn that it was made ready for, and any other as well', async () => {
+  hearing = await openGrammarHearing(silent);
+  const expected = ['seven of clubs', 'six of hearts'];
+  const lesson = { expected, language: 'en' };
+  hearing.prepare?.(lesson);
+  const samples = recording('cards/003.wav');
+  expect(await hearing.hear({ samples, ...lesson }, wanted)).toEqual({
+    kind: 'words',
+    text: 'seven of clubs',
+  });
+  hearing.prepare?.({ expected: ['ten of spades'], language: 'en' });
+  expect(await hearing.hear({ samples, ...lesson }, wanted)).toMatchObject({ text: 'seven of clubs' });
+});
+
+it('is not made ready for what it cannot hear, nor once it is closed', async () => {
+  hearing = await openGrammarHearing(silent);
+  hearing.prepare?.({ expected: ['ja'], language: 'de' });
+  await hearing.close();
+  hearing.prepare?.({ expected: ['yes'], language: 'en' });
+  await expect(hearing.hear(turn(), wanted)).rejects.toBeInstanceOf(StageError);
+});
+
 it('a turn in another language is unclear, whatever it sounds like', async () => {
   hearing = await openGrammarHearing(silent);
   expect(await hearing.hear({ ...turn(), language: 'de' }, wanted)).toEqual({ kind: 'unclear' });

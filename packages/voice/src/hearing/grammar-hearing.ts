@@ -26,6 +26,10 @@ export async function openGrammarHearing(log: Log, start: StartThread = startThr
       if (isFrench(language)) return french.hear(samples, expected, signal);
       return Promise.resolve({ kind: 'unclear' });
     },
+    prepare({ expected, language }) {
+      if (isEnglish(language)) english.prepare(expected);
+      else if (isFrench(language)) french.prepare(expected);
+    },
     async close() {
       await Promise.all([english.close(), french.close()]);
     },
@@ -38,6 +42,7 @@ class LanguageHearing {
   private readonly log: Log;
   private readonly start: StartThread;
   private readonly queue = new TurnQueue();
+  private readonly untilClosed = new AbortController();
   private thread: RecogniserThread | null = null;
   private isClosed = false;
 
@@ -58,8 +63,22 @@ class LanguageHearing {
     });
   }
 
+  /**
+   * Sets the grammar while the learner still speaks, which takes some 50 ms. Not while turns are read: theirs would have to
+   * be set again.
+   */
+  prepare(expected: readonly string[]): void {
+    if (!this.queue.isIdle || this.isClosed) return;
+    const prepared = this.queue.run(this.untilClosed.signal, async () =>
+      (await this.livingThread()).prepare(expected),
+    );
+    // The turn itself will meet the same trouble, and tell it.
+    prepared.catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
+    this.untilClosed.abort();
     await this.thread?.stop();
   }
 

@@ -57,6 +57,11 @@ export class GrammarRecogniser {
     return new GrammarRecogniser(await openDecoder(language), language, espeakPath);
   }
 
+  /** Sets the grammar for a turn that will be read next. */
+  async prepare(expected: readonly string[]): Promise<void> {
+    await this.expect(this.language.forms(expected));
+  }
+
   /**
    * Reads one spoken turn of 16 kHz samples. `expected`: phrases as the lesson writes them. `isCalledOff`: nobody waits
    * any more, so that a second reading is spared.

@@ -7,9 +7,10 @@ const HUNG_AFTER_MS = 15_000;
 
 const ENTRY = new URL('./recogniser-thread.mjs', import.meta.url);
 
-type Waiting = { id: number; resolve(heard: Heard): void; reject(error: StageError): void };
+type Done = Extract<RecogniserReply, { kind: 'heard' | 'prepared' }>;
+type Waiting = { id: number; resolve(done: Done): void; reject(error: StageError): void };
 
-/** The thread that a recogniser lives in, from its start to its end. It reads one turn at a time. */
+/** The thread that a recogniser lives in, from its start to its end. It does one thing at a time. */
 export class RecogniserThread {
   private readonly worker: Worker;
   private readonly ready: Promise<void>;
@@ -48,21 +49,17 @@ export class RecogniserThread {
    * `StageError`, retryable, when the thread ends or hangs on it.
    */
   read(samples: Int16Array, expected: readonly string[], signal: AbortSignal): Promise<Heard> {
-    if (this.ended) return Promise.reject(failure('ended'));
-    this.lastId += 1;
     const calledOff = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const callOff = (): void => void Atomics.store(calledOff, 0, 1);
     signal.addEventListener('abort', callOff, { once: true });
-    const task: RecogniserTask = { id: this.lastId, samples, expected, calledOff };
-    const watchdog = setTimeout(() => void this.stop(), HUNG_AFTER_MS);
-    const answer = new Promise<Heard>((resolve, reject) => {
-      this.waiting = { id: task.id, resolve, reject };
-      this.worker.postMessage(task);
-    });
-    return answer.finally(() => {
-      clearTimeout(watchdog);
-      signal.removeEventListener('abort', callOff);
-    });
+    return this.ask((id) => ({ kind: 'read', id, samples, expected, calledOff }))
+      .then((done) => (done.kind === 'heard' ? done.heard : { kind: 'unclear' as const }))
+      .finally(() => signal.removeEventListener('abort', callOff));
+  }
+
+  /** Gets ready for a turn with these expectations. Throws as `read` does. */
+  async prepare(expected: readonly string[]): Promise<void> {
+    await this.ask((id) => ({ kind: 'prepare', id, expected }));
   }
 
   async stop(): Promise<void> {
@@ -70,12 +67,24 @@ export class RecogniserThread {
     await this.worker.terminate();
   }
 
+  private ask(taskOf: (id: number) => RecogniserTask): Promise<Done> {
+    if (this.ended) return Promise.reject(failure('ended'));
+    this.lastId += 1;
+    const task = taskOf(this.lastId);
+    const watchdog = setTimeout(() => void this.stop(), HUNG_AFTER_MS);
+    const answer = new Promise<Done>((resolve, reject) => {
+      this.waiting = { id: task.id, resolve, reject };
+      this.worker.postMessage(task);
+    });
+    return answer.finally(() => clearTimeout(watchdog));
+  }
+
   private answer(reply: Exclude<RecogniserReply, { kind: 'ready' }>): void {
     const waiting = this.waiting;
     if (waiting?.id !== reply.id) return;
     this.waiting = null;
-    if (reply.kind === 'heard') waiting.resolve(reply.heard);
-    else waiting.reject(failure('failed on a turn'));
+    if (reply.kind === 'failed') waiting.reject(failure('failed on a turn'));
+    else waiting.resolve(reply);
   }
 
   private end(error: StageError, rejectReady: (error: StageError) => void): void {

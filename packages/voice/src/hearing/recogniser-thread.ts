@@ -14,11 +14,18 @@ await recogniser.read(warmUpSamples(), []);
 
 const reply = (message: RecogniserReply): void => parentPort?.postMessage(message);
 
-// The recogniser reads one turn at a time; its owner sends the next one after the answer.
-parentPort?.on('message', async ({ id, samples, expected, calledOff }: RecogniserTask) => {
+// The recogniser does one thing at a time; its owner sends the next one after the answer.
+parentPort?.on('message', async (task: RecogniserTask) => {
+  const { id, expected } = task;
   try {
-    const { heard } = await recogniser.read(samples, expected, () => Atomics.load(calledOff, 0) === 1);
-    reply({ kind: 'heard', id, heard });
+    if (task.kind === 'prepare') {
+      await recogniser.prepare(expected);
+      reply({ kind: 'prepared', id });
+    } else {
+      const isCalledOff = (): boolean => Atomics.load(task.calledOff, 0) === 1;
+      const { heard } = await recogniser.read(task.samples, expected, isCalledOff);
+      reply({ kind: 'heard', id, heard });
+    }
   } catch {
     reply({ kind: 'failed', id });
   }
