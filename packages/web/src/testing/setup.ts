@@ -20,12 +20,16 @@ afterEach(() => {
   expect(heard, 'console noise').toEqual([]);
 });
 
-/** React puts work off from one immediate to the next: a few rounds let what is left of it run. */
-const IMMEDIATES_OF_REACT = 5;
+/**
+ * React puts work off from one immediate to the next, and a dialog that closes gives the focus back in a timer of no
+ * time, which may set off more of it: a few rounds of both let what is left of it run.
+ */
+const ROUNDS_OF_WHAT_IS_LEFT = 5;
 
 // What was put off by the last test runs while there still is a window: without one it would fail the whole run.
 afterAll(async () => {
-  for (let left = IMMEDIATES_OF_REACT; left > 0; left -= 1) {
+  for (let left = ROUNDS_OF_WHAT_IS_LEFT; left > 0; left -= 1) {
+    await new Promise((done) => setTimeout(done));
     await new Promise((done) => setImmediate(done));
   }
 });
