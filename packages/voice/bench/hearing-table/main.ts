@@ -1,17 +1,17 @@
 import { GrammarRecogniser } from '#hearing/grammar-recogniser.ts';
 import { findEspeakProgram } from '#speech/espeak-program.ts';
 import type { Heard } from '#stages.ts';
-import { type Corpus, FRENCH, isInstalled, NEVER_TUNED, type Sample, TUNING } from './corpora.ts';
+import { type Corpus, FRENCH, isInstalled, NOT_FITTED, type Sample, TUNING } from './corpora.ts';
 import { type Condition, heardSound } from './sound.ts';
 
 /**
- * How well the embedded recogniser hears people: `tsx bench/hearing-table/main.ts [--tuning] [--french] [--clean] [--every=4]`. Reads recordings
- * with known words out of Debian packages (nothing of them is in this repository; packages that are not installed are
- * named and left out) and prints tables for the README. `--tuning` adds the recordings that `confidence.ts` was fitted to; `--every=4`
- * takes every fourth recording.
+ * How well the embedded recogniser hears people: `tsx bench/hearing-table/main.ts [--tuning] [--french] [--clean]
+ * [--every=4]`. Reads recordings with known words out of Debian packages (nothing of them is in this repository; packages
+ * that are not installed are named and left out) and prints a table. `--tuning` adds the recordings that `confidence.ts` was
+ * fitted to; `--every=4` takes every fourth recording.
  */
 const isFrench = process.argv.includes('--french');
-const english = process.argv.includes('--tuning') ? [...TUNING, ...NEVER_TUNED] : NEVER_TUNED;
+const english = process.argv.includes('--tuning') ? [...TUNING, ...NOT_FITTED] : NOT_FITTED;
 const corpora = isFrench ? FRENCH : english;
 const installed = corpora.filter(isInstalled);
 for (const { name, debianPackage } of corpora.filter((each) => !installed.includes(each))) {
@@ -24,9 +24,9 @@ const CLEAN: Condition = { name: 'clean' };
 const CONDITIONS: readonly Condition[] = [
   CLEAN,
   { name: 'Opus 24 kbit/s', opus: true },
-  { name: 'noise 30 dB below', noiseDb: -53 },
-  { name: 'noise 20 dB below', noiseDb: -43 },
-  { name: 'noise 10 dB below', noiseDb: -33 },
+  { name: 'pink noise at -53 dB', noiseDb: -53 },
+  { name: 'pink noise at -43 dB', noiseDb: -43 },
+  { name: 'pink noise at -33 dB', noiseDb: -33 },
   { name: 'pitch of a child (x 1.35)', pitchCents: 520 },
 ];
 
@@ -70,7 +70,7 @@ async function hear(
   const before = process.cpuUsage().user;
   const { heard } = await recogniser.read(sound, sample.expected);
   msPerSecond.push((process.cpuUsage().user - before) / 1000 / (sound.length / 16_000));
-  const group = sample.said === null ? sample.group : `${sample.group} (${corpus.speakers})`;
+  const group = `${sample.group} (${corpus.debianPackage})`;
   const score = groups.get(group) ?? {
     count: 0,
     right: 0,
