@@ -35,15 +35,23 @@ const CREATED_ASIDE = { type: 'response.created', response: { id: 'resp_2' } } a
 const WORDS: ServerEvent = { type: 'response.output_audio_transcript.delta', delta: 'a', ...place };
 const CLEARED: ServerEvent = { type: 'output_audio_buffer.cleared', response_id: 'resp_1' };
 
+/** The answer is spoken: a piece of it, its sound and its first packet. */
+function spoken(
+  tracer: TurnTracer,
+  { piece, sound, packet } = { piece: 150, sound: 150, packet: 150 },
+): void {
+  tracer.piece(piece);
+  tracer.sound(sound);
+  tracer.packet(packet);
+}
+
 /** A tracer that has followed a whole turn, with the moments of its stages. */
 function turn(tracer: TurnTracer): void {
   tracer.event(STOPPED, 100, 2_040);
   tracer.event(TRANSCRIBED, 150, 2_100);
   tracer.event(CREATED, 152, 2_100);
   tracer.event(WORDS, 160, 2_100);
-  tracer.piece(165);
-  tracer.sound(185);
-  tracer.packet(195);
+  spoken(tracer, { piece: 165, sound: 185, packet: 195 });
 }
 
 describe('the trace of a turn', () => {
@@ -73,18 +81,14 @@ describe('the trace of a turn', () => {
     tracer.event(CREATED, 130, 2_000);
     tracer.event(CREATED_ASIDE, 135, 2_000);
     tracer.event(WORDS, 140, 2_000);
-    tracer.piece(140);
-    tracer.sound(140);
-    tracer.packet(140);
+    spoken(tracer, { piece: 140, sound: 140, packet: 140 });
     expect(tracer.traces).toMatchObject([{ response_id: 'resp_1', thinking_ms: 10 }]);
   });
 
   it('is made once, however many pieces and packets follow', () => {
     const tracer = new TurnTracer();
     turn(tracer);
-    tracer.piece(300);
-    tracer.sound(310);
-    tracer.packet(320);
+    spoken(tracer, { piece: 300, sound: 310, packet: 320 });
     expect(tracer.traces).toHaveLength(1);
   });
 
@@ -93,9 +97,7 @@ describe('the trace of a turn', () => {
     tracer.event(COMMITTED, 100, 2_040);
     tracer.event(CREATED, 130, 2_100);
     tracer.event(WORDS, 140, 2_100);
-    tracer.piece(140);
-    tracer.sound(150);
-    tracer.packet(150);
+    spoken(tracer, { piece: 140, sound: 150, packet: 150 });
     expect(tracer.traces).toMatchObject([{ detecting_ms: 0, hearing_ms: 30, total_ms: 50 }]);
   });
 
@@ -105,9 +107,7 @@ describe('the trace of a turn', () => {
     tracer.event(COMMITTED, 120, 2_000);
     tracer.event(CREATED, 130, 2_000);
     tracer.event(WORDS, 140, 2_000);
-    tracer.piece(140);
-    tracer.sound(140);
-    tracer.packet(140);
+    spoken(tracer, { piece: 140, sound: 140, packet: 140 });
     expect(tracer.traces).toMatchObject([{ total_ms: 40 }]);
   });
 
@@ -120,9 +120,7 @@ describe('the trace of a turn', () => {
     tracer.event(CREATED, 130, 2_000);
     tracer.event(WORDS, 140, 2_000);
     tracer.event(event, 145, 2_000);
-    tracer.piece(150);
-    tracer.sound(150);
-    tracer.packet(150);
+    spoken(tracer);
     expect(tracer.traces).toEqual([]);
   });
 
@@ -130,9 +128,7 @@ describe('the trace of a turn', () => {
     const tracer = new TurnTracer();
     tracer.event(CREATED, 130, 2_000);
     tracer.event(WORDS, 140, 2_000);
-    tracer.piece(150);
-    tracer.sound(150);
-    tracer.packet(150);
+    spoken(tracer);
     expect(tracer.traces).toEqual([]);
   });
 

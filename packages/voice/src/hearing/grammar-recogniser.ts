@@ -1,3 +1,4 @@
+import { joinedSamples } from '#audio/joined-samples.ts';
 import { Resampler } from '#audio/resampler.ts';
 import { AnswerDecoder } from '#hearing/answer-decoder.ts';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type HeardLanguage } from '#hearing/answer-language.ts';
@@ -141,9 +142,5 @@ function isHopeless({ strain }: Reading): boolean {
 
 function resampled(samples: Int16Array, rate: number): Int16Array {
   const resampler = new Resampler(HEARING_RATE, rate);
-  const [body, rest] = [resampler.push(samples), resampler.end()];
-  const out = new Int16Array(body.length + rest.length);
-  out.set(body);
-  out.set(rest, body.length);
-  return out;
+  return joinedSamples([resampler.push(samples), resampler.end()]);
 }

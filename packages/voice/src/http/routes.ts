@@ -78,7 +78,9 @@ async function beginCall({ calls, keys }: RouteDeps, request: IncomingMessage): 
       ...(session ? [session] : []),
     ];
     const { id, answer } = await calls.begin(sdp, updates, encoding);
-    if (request.socket.destroyed) calls.find(id)?.end('nobody waits for the answer');
+    // A caller who left has ended their side of the line; ours is open until it is answered.
+    const hasLeft = request.socket.readableEnded || request.socket.destroyed;
+    if (hasLeft) calls.find(id)?.end('nobody waits for the answer');
     const headers = { 'Content-Type': 'application/sdp', Location: `/v1/realtime/calls/${id}` };
     return { status: 201, headers, body: answer };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { joinedSamples } from '#audio/joined-samples.ts';
 import { WAV_HEADER_BYTES, wavFile } from '#audio/wav-file.ts';
 import { SPEECH_RATE } from '#conversation/spoken-text.ts';
 import { MAX_BODY_BYTES, readBody, readJson } from '#http/body.ts';
@@ -77,12 +78,7 @@ async function spoken(
     for await (const piece of speech.say(utterance, signal)) pieces.push(piece);
     // A stage that is called off stops quietly, with a part of the sound.
     if (signal.aborted) throw unavailable();
-    const samples = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-    let at = 0;
-    for (const piece of pieces) {
-      samples.set(piece, at);
-      at += piece.length;
-    }
+    const samples = joinedSamples(pieces);
     if (samples.length === 0) {
       throw new HttpError(400, 'invalid_value', "Invalid 'input': there is nothing to say in it.", 'input');
     }

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BROWSER_OFFER } from '#testing/browser-offer.ts';
 import { eventually, refusal, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
@@ -49,6 +50,23 @@ describe('making a call', () => {
     await vi.waitFor(() =>
       expect(side.of('session.created')[0]).toMatchObject({ session: { instructions: 'Be kind.' } }),
     );
+  });
+
+  it('is over when its caller left before the answer', async () => {
+    test = await startTestServer();
+    const socket = connect(test.server.port, '127.0.0.1');
+    const head = ['POST /v1/realtime/calls HTTP/1.1', 'Host: voice', `Authorization: Bearer ${TEST_KEY}`];
+    const body = [
+      'Content-Type: application/sdp',
+      `Content-Length: ${BROWSER_OFFER.length}`,
+      '',
+      BROWSER_OFFER,
+    ];
+    socket.write([...head, ...body].join('\r\n'), () => socket.destroy());
+    await expect
+      .poll(() => test.logLines.join('\n'), { timeout: 10_000 })
+      .toContain('nobody waits for the answer');
+    expect(await test.health()).toMatchObject({ calls: 0 });
   });
 
   it('is refused when its session or its offer in a multipart form is wrong', async () => {

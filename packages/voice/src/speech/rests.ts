@@ -1,3 +1,4 @@
+import { joinedSamples } from '#audio/joined-samples.ts';
 import { SPEECH_RATE } from '#conversation/spoken-text.ts';
 
 /** Samples below this are silence: espeak-ng's own is all but zero, its softest sounds are louder. */
@@ -33,7 +34,7 @@ export class Rests {
       return new Int16Array(0);
     }
     const from = this.begun ? 0 : Math.max(0, samples.findIndex(isSound) - LEAD_SAMPLES);
-    const sound = joined([...this.quiet, samples.subarray(from, last + 1)]);
+    const sound = joinedSamples([...this.quiet, samples.subarray(from, last + 1)]);
     this.begun = true;
     this.quiet = [samples.subarray(last + 1)];
     return sound;
@@ -53,14 +54,4 @@ function restMs(text: string): number {
 
 function isSound(sample: number): boolean {
   return sample > SILENCE || sample < -SILENCE;
-}
-
-function joined(pieces: readonly Int16Array[]): Int16Array {
-  const all = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
 }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { joinedSamples } from '#audio/joined-samples.ts';
 import { Resampler } from '#audio/resampler.ts';
 import { wavFile } from '#audio/wav-file.ts';
 import { findEspeakProgram, openEspeakProgram } from '#speech/espeak-program.ts';
@@ -32,19 +33,9 @@ export async function speakToWav(spoken: SpokenWav): Promise<void> {
   }
   if (resampler) pieces.push(resampler.end());
   pieces.push(silence(spoken.tailMs, spoken.sampleRate));
-  await writeFile(spoken.file, wavFile(joined(pieces), spoken.sampleRate));
+  await writeFile(spoken.file, wavFile(joinedSamples(pieces), spoken.sampleRate));
 }
 
 function silence(ms: number, sampleRate: number): Int16Array {
   return new Int16Array(Math.round((ms * sampleRate) / 1000));
-}
-
-function joined(pieces: readonly Int16Array[]): Int16Array {
-  const all = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
 }

@@ -71,8 +71,9 @@ export class WorkerPool implements CallHost {
     updates: readonly SessionUpdate[],
     encoding: Encoding,
   ): Promise<{ id: string; answer: string }> {
-    let refusal = new ServerBusyError(this.draining ? 'draining' : 'full');
-    if (this.draining) throw refusal;
+    if (this.draining) throw new ServerBusyError('draining');
+    // Where no worker is up, one will be soon.
+    let refusal = new ServerBusyError('overloaded');
     for (const worker of byLoad(this.workers)) {
       try {
         return await worker.begin(offerSdp, updates, encoding);
@@ -150,7 +151,8 @@ export class WorkerPool implements CallHost {
   }
 
   private tellEmptied(): void {
-    if (!this.draining || this.count > 0) return;
+    // Calls that are just being answered count too.
+    if (!this.draining || this.workers.some(({ load }) => load.calls > 0)) return;
     for (const resolve of this.emptied) resolve();
     this.emptied = [];
   }

@@ -34,7 +34,7 @@ export class Worker {
   readonly ready: Promise<void>;
   /** Resolves when it is gone, for whatever reason. */
   readonly gone: Promise<void>;
-  private readonly callEnded: () => void;
+  private readonly changed: () => void;
   private readonly child: ChildProcess;
   private readonly questions = new Map<number, Question>();
   private readonly calls = new Set<string>();
@@ -46,9 +46,9 @@ export class Worker {
   private last = 0;
   private watchdog: NodeJS.Timeout;
 
-  /** `callEnded` is called after each call that is over. */
-  constructor(index: number, callEnded: () => void) {
-    this.callEnded = callEnded;
+  /** `changed` is called whenever there may be a call less. */
+  constructor(index: number, changed: () => void) {
+    this.changed = changed;
     this.child = fork(ENTRY, [], { env: { ...process.env, VOICE_WORKER: String(index) } });
     this.watchdog = setTimeout(() => this.kill(), START_LIMIT_MS);
     let settle = {
@@ -102,6 +102,7 @@ export class Worker {
       return { id: result.call, answer: result.answer };
     } finally {
       this.beginning -= 1;
+      this.changed();
     }
   }
 
@@ -179,7 +180,7 @@ export class Worker {
         return;
       case 'ended':
         this.calls.delete(message.call);
-        this.callEnded();
+        this.changed();
         return;
     }
   }

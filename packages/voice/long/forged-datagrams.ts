@@ -1,0 +1,104 @@
+import type { Random } from './random.ts';
+import { RAW_PAYLOAD_TYPE } from './raw-learner.ts';
+import { mutatedBytes } from './text-mutations.ts';
+
+/** A DTLS 1.2 record (RFC 6347), and what AES-GCM adds to it: eight bytes before and sixteen after. */
+const RECORD_HEADER_BYTES = 13;
+const SHORTEST_RECORD_BYTES = 24;
+
+/** A datagram that begins as STUN does (RFC 8489), with the server's own name in it now and then. */
+export function stunLike(random: Random, ufrag: string): Buffer {
+  const header = Buffer.concat([
+    Buffer.from([random.int(4), random.int(256), 0, 0, 0x21, 0x12, 0xa4, 0x42]),
+    random.bytes(12),
+  ]);
+  let attributes = Buffer.alloc(0);
+  for (let i = random.int(6); i > 0; i -= 1) {
+    const type = random.pick([
+      0x0006,
+      0x0008,
+      0x0020,
+      0x0024,
+      0x0025,
+      0x0001,
+      0x8028,
+      0x8029,
+      0x802a,
+      random.int(0x10000),
+    ]);
+    const value = type === 6 ? Buffer.from(`${ufrag}:x`) : random.bytes(random.int(40));
+    const head = Buffer.alloc(4);
+    head.writeUInt16BE(type, 0);
+    head.writeUInt16BE(random.oneIn(4) ? random.int(0x10000) : value.length, 2);
+    attributes = Buffer.concat([attributes, head, value, Buffer.alloc((4 - (value.length % 4)) % 4)]);
+  }
+  header.writeUInt16BE(random.oneIn(4) ? random.int(0x10000) : attributes.length & 0xffff, 2);
+  return Buffer.concat([header, attributes]);
+}
+
+/** A datagram that begins as a DTLS record does (RFC 6347): a handshake, an alert, anything. */
+function dtlsLike(random: Random): Buffer {
+  const body = random.bytes(random.int(300));
+  const header = Buffer.from([
+    20 + random.int(6),
+    0xfe,
+    random.pick([0xff, 0xfd, 0xfc, 0]),
+    0,
+    random.int(3),
+    0,
+    0,
+    0,
+    0,
+    0,
+    random.int(256),
+    0,
+    0,
+  ]);
+  header.writeUInt16BE(random.oneIn(4) ? random.int(0x10000) : body.length, 11);
+  if (body.length > 12) {
+    body.writeUInt8(random.int(21), 0);
+    body.writeUIntBE(random.oneIn(2) ? body.length - 12 : random.int(0xffffff), 1, 3);
+  }
+  // An alert that says the connection is over, in the clear: nobody may believe it.
+  return random.oneIn(6)
+    ? Buffer.from([21, 0xfe, 0xfd, 0, 0, 0, 0, 0, 0, 0, random.int(99), 0, 2, 2, 0])
+    : Buffer.concat([header, body]);
+}
+
+/** A packet that begins as RTP or RTCP does. */
+export function rtpLike(random: Random): Buffer {
+  const bytes = Buffer.concat([random.bytes(12), random.bytes(random.int(200))]);
+  bytes.writeUInt8(0x80 | random.int(64), 0);
+  bytes.writeUInt8(random.pick([RAW_PAYLOAD_TYPE, 200, 201, 202, 203, 205, 206, 207]), 1);
+  return bytes;
+}
+
+/**
+ * Anything that a stranger may send to an open UDP port. `ufrag`: the server's own name in the call; `seen`: a true
+ * datagram of it, where there is one.
+ */
+export function forged(random: Random, ufrag: string, seen: Buffer | null): Buffer {
+  const kind = random.int(seen ? 7 : 4);
+  if (kind === 0) return random.bytes(random.int(1_500));
+  if (kind === 1) return mutatedBytes(stunLike(random, ufrag), random, random.oneIn(3) ? 3 : 1);
+  if (kind === 2) return mutatedBytes(dtlsLike(random), random, random.oneIn(3) ? 3 : 1);
+  if (kind === 3 || !seen) return mutatedBytes(rtpLike(random), random, 1);
+  return random.oneIn(4) ? seen : mutatedBytes(seen, random, 2);
+}
+
+/**
+ * Does it hold a record of the encrypted epoch that is too short to be one? libdatachannel 0.24.5 is built with OpenSSL
+ * 1.1.1w, which ends the connection for such a record instead of dropping it. It can only come from someone who sees
+ * the learner's packets and sends under their address (who can as well drop them all), and the package gives no place to
+ * stop it: so it is left out here, and the call that it ends is the learner's alone.
+ */
+export function holdsTooShortRecord(datagram: Buffer): boolean {
+  for (let at = 0; at + RECORD_HEADER_BYTES <= datagram.length; ) {
+    const type = datagram.readUInt8(at);
+    const length = datagram.readUInt16BE(at + 11);
+    if (type < 20 || type > 63) return false;
+    if (datagram.readUInt16BE(at + 3) === 1 && length > 0 && length < SHORTEST_RECORD_BYTES) return true;
+    at += RECORD_HEADER_BYTES + length;
+  }
+  return false;
+}
