@@ -69,6 +69,8 @@ export const createRealtimeSessionKey = endpoint({
     consent_needed: refusal(403, 'live_error_consent_needed'),
     lesson_elsewhere: refusal(409, 'live_error_opened_elsewhere'),
     voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
+    /** The voice server is well and holds as many calls as it can. Only the offer itself can be refused so. */
+    voice_busy: refusal(503, 'live_error_voice_busy', true),
   },
 });
 
@@ -82,7 +84,10 @@ export const checkRealtimePath = endpoint({
   body: z.object({ offer: z.string().startsWith('v=0').max(OFFER_MAX_LENGTH) }),
   /** The SDP answer. */
   reply: z.object({ answer: z.string() }),
-  refusals: { voice_unavailable: refusal(503, 'live_error_voice_unavailable', true) },
+  refusals: {
+    voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
+    voice_busy: refusal(503, 'live_error_voice_busy', true),
+  },
 });
 
 export const getVoiceSample = endpoint({

@@ -42,8 +42,11 @@ export type VoiceProvider = Omit<VoiceServer, 'name'> & {
   failing(): boolean;
   /** Told when a server took a call. */
   worked(name: VoiceServerName): void;
-  /** Told when a server did not take a call; `status` is the HTTP status, 0 when it could not be reached. */
-  failed(name: VoiceServerName, status: number): void;
+  /**
+   * Told when a server did not take a call; `status` is the HTTP status, 0 when it could not be reached. `hasNoRoom`: it
+   * is well and holds as many calls as it can, so that the next ones go to who stands by, and without one still to it.
+   */
+  failed(name: VoiceServerName, status: number, why?: { hasNoRoom?: boolean }): void;
 };
 
 /** The server that speaks `/v1/chat/completions`. `baseUrl` ends in `/v1`, without a slash behind it. */

@@ -17,6 +17,8 @@ const timing = {
  */
 type State = 'well' | 'failing' | 'on_trial' | 'trial_given';
 
+const KEY_REFUSED = 'the voice provider refuses our key: see REALTIME_API_KEY or OPENAI_API_KEY';
+
 /** A refusal of an offer is the provider's failure, unless it says that the offer itself is wrong. */
 function isFailure(status: number): boolean {
   return status === 0 || status >= 500 || [401, 402, 403, 404, 408, 429].includes(status);
@@ -87,13 +89,13 @@ export function voiceFailover(
     log.info({ provider: main.servedBy }, 'the voice provider works again');
   }
 
-  function failed(name: VoiceServer['name'], status: number): void {
+  function failed(name: VoiceServer['name'], status: number, { hasNoRoom = false } = {}): void {
     if (name !== main.name || state === 'failing' || !isFailure(status)) return;
-    const says =
-      status === 401 || status === 403
-        ? 'the voice provider refuses our key: see REALTIME_API_KEY or OPENAI_API_KEY'
-        : 'the voice provider fails';
-    log.error({ provider: main.servedBy, status, standIn: standby?.servedBy ?? null }, says);
+    const about = { provider: main.servedBy, status, standIn: standby?.servedBy ?? null };
+    if (hasNoRoom) log.warn(about, 'the voice provider has no room for another call');
+    else log.error(about, status === 401 || status === 403 ? KEY_REFUSED : 'the voice provider fails');
+    // Nothing is wrong with it, and there is nowhere else to go.
+    if (hasNoRoom && !standby) return;
     state = 'failing';
     lookLater();
   }

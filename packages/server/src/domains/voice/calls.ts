@@ -49,7 +49,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
       provider.worked(server.name);
       return { ...opened, address, server };
     } catch (error) {
-      if (error instanceof ProviderFailed) provider.failed(server.name, error.status);
+      if (error instanceof ProviderFailed) provider.failed(server.name, error.status, error);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { appOver } from '#testing/app-over.ts';
 import { capturedLog } from '#testing/captured-log.ts';
 import { keyFor, offerWith } from '#testing/live-call.ts';
@@ -103,6 +103,15 @@ describe('a provider that fails', () => {
     expect(await ticket()).toMatchObject({ standIn: true });
   });
 
+  it('because it has no room is told to the learner as that, and nobody takes it for broken', async () => {
+    const { key } = await ticket();
+    server.realtime.refuseNext(503, 'server_busy');
+    const refused = await offer(key);
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'voice_busy']);
+    expect(lines().map(({ msg }) => msg)).toContain('the voice provider has no room for another call');
+    expect(await ticket()).toMatchObject({ standIn: true });
+  });
+
   it('is named to the operator by its own code, and by nothing that it repeats of what we sent', async () => {
     const { key, instructions } = await ticket();
     server.realtime.refuseNext(429, 'insufficient_quota');
@@ -146,5 +155,21 @@ describe('our own voice server on its own', () => {
     expect(again.standIn).toBe(false);
     expect((await offerWith(alone, again.key)).statusCode).toBe(201);
     await alone.close();
+  });
+
+  it('is as well as ever when it has no room, and says so to who would speak', OWN_SERVER, async () => {
+    const alone = await appOver(await testPlatform(), { main: { name: 'embedded', standIn: true } });
+    onTestFinished(() => alone.close());
+    const person = await alone.signUp();
+    const session = await alone.startSession(person);
+    for (const code of ['server_busy', 'server_overloaded', 'server_draining']) {
+      const { key } = (await keyFor(alone, person, session)).json<RealtimeTicket>();
+      alone.realtime.refuseNext(503, code);
+      const refused = (await offerWith(alone, key)).json();
+      expect(refused).toMatchObject({ code: 'voice_busy' });
+      expect(refused.message).toMatch(/in a lesson right now/);
+    }
+    const health = await alone.app.inject({ url: '/api/health' });
+    expect(health.json()).toMatchObject({ status: 'ok' });
   });
 });

@@ -120,6 +120,12 @@ describe('when the way cannot be checked', () => {
     expect(health.json().status).not.toBe('ok');
   });
 
+  it('because every place is taken, it is said so', async () => {
+    server.realtime.refuseNext(503, 'server_busy');
+    const refused = await check(await server.signUp());
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'voice_busy']);
+  });
+
   it('because the offer is none, nobody is bothered with it', async () => {
     const learner = await server.signUp();
     const before = server.realtime.calls.length;

@@ -47,11 +47,10 @@ export function pathChecks(
       return opened;
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error;
-      provider.failed(servedBy, error.status);
+      provider.failed(servedBy, error.status, error);
       log.warn({ status: error.status }, 'the voice provider did not take the call of a path check');
-      throw error.status === 400
-        ? refuseCommon('invalid_input')
-        : refuse(checkRealtimePath, 'voice_unavailable');
+      if (error.status === 400) throw refuseCommon('invalid_input');
+      throw refuse(checkRealtimePath, error.hasNoRoom ? 'voice_busy' : 'voice_unavailable');
     }
   }
 

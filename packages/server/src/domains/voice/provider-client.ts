@@ -13,6 +13,9 @@ const SIDEBAND_TIMEOUT_MS = 4_000;
 /** What a provider's code for an error looks like, such as `insufficient_quota`; anything else may quote somebody. */
 const ERROR_CODE = /^[a-z][a-z0-9_.]{0,63}$/;
 
+/** With these a provider says that it is well and has no room: our own server's, and the hosted API's for too many at once. */
+const NO_ROOM = ['server_busy', 'server_overloaded', 'server_draining', 'rate_limit_exceeded'];
+
 /**
  * A provider refused or did not answer. `status` is its HTTP status, 0 when it could not be reached or its answer was
  * none; `code` is its own name for the reason, where it gives one.
@@ -26,6 +29,11 @@ export class ProviderFailed extends Error {
     this.name = 'ProviderFailed';
     this.status = status;
     this.code = code ?? null;
+  }
+
+  /** It has as many calls as it can hold: somebody who tries again in a minute may well be taken. */
+  get hasNoRoom(): boolean {
+    return this.code !== null && NO_ROOM.includes(this.code);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createRealtimeSessionKey } from '@vivavoce/contracts/voice';
 import type { FastifyInstance } from 'fastify';
-import { Refused, refuse, refuseCommon } from '#platform/http/refused.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type calls, SessionGone } from './calls.ts';
 import { spendKey } from './keys.ts';
@@ -32,9 +32,8 @@ export function relay({ db, clock, log, calls }: Deps) {
         if (error instanceof SessionGone) throw refuse(createRealtimeSessionKey, 'session_not_found');
         if (!(error instanceof ProviderFailed)) throw error;
         log.warn({ status: error.status, code: error.code }, 'the voice provider did not take a call');
-        throw error.status === 400
-          ? refuseCommon('invalid_input')
-          : new Refused('voice_unavailable', createRealtimeSessionKey.refusals.voice_unavailable);
+        if (error.status === 400) throw refuseCommon('invalid_input');
+        throw refuse(createRealtimeSessionKey, error.hasNoRoom ? 'voice_busy' : 'voice_unavailable');
       });
       if (!call) throw refuse(createRealtimeSessionKey, 'voice_unavailable');
       return reply
