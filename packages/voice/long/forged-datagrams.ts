@@ -2,10 +2,6 @@ import type { Random } from './random.ts';
 import { RAW_PAYLOAD_TYPE } from './raw-learner.ts';
 import { mutatedBytes } from './text-mutations.ts';
 
-/** A DTLS 1.2 record (RFC 6347), and what AES-GCM adds to it: eight bytes before and sixteen after. */
-const RECORD_HEADER_BYTES = 13;
-const SHORTEST_RECORD_BYTES = 24;
-
 /** A datagram that begins as STUN does (RFC 8489), with the server's own name in it now and then. */
 export function stunLike(random: Random, ufrag: string): Buffer {
   const header = Buffer.concat([
@@ -84,21 +80,4 @@ export function forged(random: Random, ufrag: string, seen: Buffer | null): Buff
   if (kind === 2) return mutatedBytes(dtlsLike(random), random, random.oneIn(3) ? 3 : 1);
   if (kind === 3 || !seen) return mutatedBytes(rtpLike(random), random, 1);
   return random.oneIn(4) ? seen : mutatedBytes(seen, random, 2);
-}
-
-/**
- * Does it hold a record of the encrypted epoch that is too short to be one? libdatachannel 0.24.5 is built with OpenSSL
- * 1.1.1w, which ends the connection for such a record instead of dropping it. It can only come from someone who sees
- * the learner's packets and sends under their address (who can as well drop them all), and the package gives no place to
- * stop it: so it is left out here, and the call that it ends is the learner's alone.
- */
-export function holdsTooShortRecord(datagram: Buffer): boolean {
-  for (let at = 0; at + RECORD_HEADER_BYTES <= datagram.length; ) {
-    const type = datagram.readUInt8(at);
-    const length = datagram.readUInt16BE(at + 11);
-    if (type < 20 || type > 63) return false;
-    if (datagram.readUInt16BE(at + 3) === 1 && length > 0 && length < SHORTEST_RECORD_BYTES) return true;
-    at += RECORD_HEADER_BYTES + length;
-  }
-  return false;
 }

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdsTooShortRecord } from '#transport/dtls-records.ts';
 import { openOpusEncoder } from '#transport/opus.ts';
 import { writeRtp } from '#transport/rtp.ts';
 import { framed } from '#transport/tcp-frames.ts';
 import { HEARING_RATE } from '#vad/frames.ts';
 import { expectUnharmed, Trail, tell } from './aftermath.ts';
-import { forged, holdsTooShortRecord, rtpLike, stunLike } from './forged-datagrams.ts';
+import { forged, rtpLike, stunLike } from './forged-datagrams.ts';
 import { freePort } from './free-port.ts';
 import { manyAtOnce } from './many-at-once.ts';
 import { openMeddlingRelay } from './meddling-relay.ts';
@@ -46,6 +47,8 @@ async function answers(learner: RawLearner, name: string): Promise<boolean> {
 
 describe.each(['a port for each call', 'one UDP port and one TCP port'] as const)('with %s', (ports) => {
   let tcpPort = 0;
+  /** What ends a call that is reached directly is left out there, see `dtls-records.ts`; the shared ports drop it. */
+  const isDeadly = (datagram: Buffer) => ports === 'a port for each call' && holdsTooShortRecord(datagram);
 
   beforeAll(async () => {
     tell(`seed ${SEED}, ${ports}`);
@@ -97,7 +100,7 @@ describe.each(['a port for each call', 'one UDP port and one TCP port'] as const
     const stream = { payloadType: RAW_PAYLOAD_TYPE, ssrc: learner.ssrc, sequence: 0, timestamp: 0 };
     for (let i = 0; i < FORGED_DATAGRAMS; i += 1) {
       const datagram = forged(random, ufrag, seen);
-      if (!holdsTooShortRecord(datagram)) {
+      if (!isDeadly(datagram)) {
         trail.note(datagram);
         relay.inject(datagram);
       }
@@ -125,7 +128,7 @@ describe.each(['a port for each call', 'one UDP port and one TCP port'] as const
       const relay = await openMeddlingRelay((datagram) => {
         left -= 1;
         const wrong = mutatedBytes(datagram, random, 2);
-        if (left < 0 || random.oneIn(2) || holdsTooShortRecord(wrong)) return [datagram];
+        if (left < 0 || random.oneIn(2) || isDeadly(wrong)) return [datagram];
         trail.note(wrong);
         return random.oneIn(2) ? [wrong, datagram] : [wrong];
       });

@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
+import { holdsTooShortRecord } from '#transport/dtls-records.ts';
 
 /** A call as the doors know it: what ICE asks for it by, and where its own UDP socket is on this machine. */
 export type AdmittedCall = { ufrag: string; password: string; address: string; port: number };
@@ -20,8 +21,10 @@ export class StandIn {
     });
   }
 
+  /** Passes on what came from the browser, but for a forgery that would end the call. */
   send(packet: Buffer): void {
-    if (!this.isClosed) this.socket.send(packet, this.call.port, this.call.address);
+    if (!this.isClosed && !holdsTooShortRecord(packet))
+      this.socket.send(packet, this.call.port, this.call.address);
   }
 
   close(): void {

@@ -100,6 +100,29 @@ it('who does not know the password reaches nobody and draws nothing to them', as
   expect(call.came.filter(({ text }) => text === 'sound')).toHaveLength(1);
 });
 
+it('a forged record that would end the call is dropped, alone or behind others; true ones pass', async () => {
+  const browser = await post();
+  await reaches(browser, request(PASSWORD, true));
+  const record = (type: number, epoch: number, length: number) => {
+    const bytes = Buffer.alloc(13 + length, 1);
+    bytes.writeUInt8(type, 0);
+    bytes.writeUInt16BE(epoch, 3);
+    bytes.writeUInt16BE(length, 11);
+    return bytes;
+  };
+  const [alert, handshake, data] = [record(21, 1, 2), record(22, 0, 12), record(23, 1, 24)];
+  for (const forgery of [
+    alert,
+    Buffer.concat([handshake, alert]),
+    Buffer.concat([data, record(23, 1, 23)]),
+  ]) {
+    browser.socket.send(forgery, door.port, '127.0.0.1');
+  }
+  await reaches(browser, handshake);
+  await reaches(browser, data);
+  await reaches(browser, Buffer.concat([handshake, data]));
+});
+
 it('a question is answered the way it came, whichever way the call goes', async () => {
   const [first, second] = [await post(), await post()];
   await reaches(first, request(PASSWORD, true, 'first asks 1'));
