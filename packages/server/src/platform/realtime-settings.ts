@@ -29,6 +29,12 @@ export const callSettings = {
   ),
 } as const satisfies Record<string, Declared>;
 
+const VOICE_PAIRS_WANTED = 'must be pairs such as alloy=af_heart,ash=am_adam';
+
+/** The pairs of TTS_VOICES; what is none has another length. */
+const voicePairs = (list: string): string[][] =>
+  splitList(list).map((pair) => pair.split('=').flatMap((name) => name.trim() || []));
+
 const onOff = z.enum(['on', 'off']).optional();
 const patienceSeconds = z.coerce.number().min(1).max(60).optional();
 
@@ -44,7 +50,7 @@ export const voiceStageSettings = {
   TTS_VOICES: setting(
     'The speech server’s own voices for the names of ours; * is every other one',
     'alloy=af_heart,ash=am_adam,*=af_sky',
-    text.optional(),
+    text.refine((list) => voicePairs(list).every((pair) => pair.length === 2), VOICE_PAIRS_WANTED).optional(),
   ),
   TTS_TIMEOUT_SECONDS: setting('A sentence silent by then is spoken by our own voice', '5', patienceSeconds),
   TTS_FALLBACK: setting('off: what the speech server fails at is written and not spoken', 'off', onOff),
@@ -158,13 +164,15 @@ export function realtimeOf(read: ReadSettings): RealtimeSettings {
   };
 }
 
+/** A server that speaks texts, and what it calls our voices: `*` stands for every one that is not named (TTS_VOICES). */
+export type SpeechService = ExternalService & { voices: Readonly<Record<string, string>> };
+
 /** Who speaks samples of the voices: a speech server, else the provider of live voice; null: our own voice server. */
-export function speechOf(read: ReadSettings, realtime: RealtimeSettings): ExternalService | null {
-  const hosted =
-    realtime.kind === 'external'
-      ? { baseUrl: realtime.baseUrl, apiKey: realtime.apiKey, model: OPENAI_SPEECH_MODEL }
-      : null;
-  return stagesOf(read).tts ?? hosted;
+export function speechOf(read: ReadSettings, realtime: RealtimeSettings): SpeechService | null {
+  const { tts } = stagesOf(read);
+  if (tts) return { ...tts, voices: Object.fromEntries(voicePairs(read.TTS_VOICES ?? '')) };
+  if (realtime.kind === 'embedded') return null;
+  return { baseUrl: realtime.baseUrl, apiKey: realtime.apiKey, model: OPENAI_SPEECH_MODEL, voices: {} };
 }
 
 /** @param staysHome whether only this machine reaches the server */

@@ -123,7 +123,7 @@ describe('samples of voices', () => {
 
   it('are spoken by the provider of live voice with its own key, unless a speech server is named', () => {
     const hosted = { REALTIME_BASE_URL: 'https://voice.example/v1', REALTIME_API_KEY: 'k' };
-    expect(read(hosted).speech).toEqual({
+    expect(read(hosted).speech).toMatchObject({
       ...{ baseUrl: 'https://voice.example/v1', apiKey: 'k', model: 'gpt-4o-mini-tts' },
     });
     const speech = { TTS_BASE_URL: 'http://localhost:8880/v1', TTS_MODEL: 'kokoro' };
@@ -145,7 +145,12 @@ describe('the embedded voice server', () => {
       tts: { baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'tts-1' },
       manners: {},
     });
-    expect(settings.speech).toEqual(settings.realtime.kind === 'embedded' && settings.realtime.tts);
+    expect(settings.speech).toEqual({
+      baseUrl: 'http://localhost:8880/v1',
+      apiKey: null,
+      model: 'tts-1',
+      voices: {},
+    });
     expect(settings.understands).toBe('free_speech');
   });
 
@@ -158,6 +163,11 @@ describe('the embedded voice server', () => {
     expect(realtime).toMatchObject({
       manners: { TTS_VOICES: 'alloy=af_heart', ASR_TIMEOUT_SECONDS: '3', TTS_FALLBACK: 'off' },
     });
+  });
+
+  it('says at the start that voices are no pairs', () => {
+    expect(() => read({ TTS_VOICES: 'alloy' })).toThrow(/TTS_VOICES must be pairs such as alloy=af_heart/);
+    expect(() => read({ TTS_VOICES: 'alloy=a=b' })).toThrow(/TTS_VOICES/);
   });
 
   it('has a place in the network, and a process for each core where that is wanted', () => {

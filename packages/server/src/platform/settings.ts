@@ -11,6 +11,7 @@ import { projectRoot } from './project-root.ts';
 import {
   type RealtimeSettings,
   realtimeOf,
+  type SpeechService,
   speechOf,
   type VoiceServerSettings,
   voiceServerOf,
@@ -71,7 +72,7 @@ export type Settings = {
   textModel: TextModelSettings;
   realtime: RealtimeSettings;
   /** Who speaks samples of the voices; null: our own voice server. */
-  speech: ExternalService | null;
+  speech: SpeechService | null;
   /** Whether the words of free speech can be understood, or only expected answers (RES-108). */
   understands: 'free_speech' | 'expected_answers';
   /** Prices of realtime models that the operator gave. */

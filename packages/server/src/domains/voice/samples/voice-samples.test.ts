@@ -83,6 +83,17 @@ describe('a sample of a voice', () => {
     expect(hosted.requests).toEqual([]);
   });
 
+  it('is asked of the speech server under its own name for the voice', async () => {
+    const speech = await speechServer();
+    const { place, learner } = await placeWith({
+      TTS_BASE_URL: speech.baseUrl,
+      TTS_VOICES: 'coral=af_heart, *=af_sky',
+    });
+    await listen('coral', learner, place);
+    await listen('sage', learner, place);
+    expect(speech.requests.map(({ body }) => body.voice)).toEqual(['af_heart', 'af_sky']);
+  });
+
   it('plays to its end also where its maker did not know its length', async () => {
     own.script.file = (voice) => {
       const endless = sampleWav(voice);

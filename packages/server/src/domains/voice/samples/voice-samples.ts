@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ParsedOf } from '@vivavoce/contracts/endpoint';
 import { getVoiceSample } from '@vivavoce/contracts/voice';
 import type { Access } from '#domains/access/access.ts';
-import type { ExternalService } from '#platform/external-service.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { serve } from '#platform/http/serve.ts';
 import { counted } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceProvider } from '#platform/providers.ts';
+import type { SpeechService } from '#platform/realtime-settings.ts';
 import { version } from '#platform/version.ts';
 import { SpeechFailed, speak } from './speech-client.ts';
 
@@ -33,27 +33,29 @@ export function voiceSamples({ blobs, clock, log, settings, texts, access, provi
   const secondsToWait = counted({ clock }, SAMPLE_LIMIT);
 
   /** Another provider, sentence or version speaks otherwise. The port of our own voice server says nothing. */
-  const speaker = settings.speech ?? { baseUrl: 'embedded', model: provider.model };
+  const speaker = settings.speech ?? { baseUrl: 'embedded', model: provider.model, voices: {} };
   const maker = createHash('sha256')
-    .update([speaker.baseUrl, speaker.model, version, sentence].join('\n'))
+    .update([speaker.baseUrl, speaker.model, JSON.stringify(speaker.voices), version, sentence].join('\n'))
     .digest('hex')
     .slice(0, 16);
   const keyOf = (voice: Voice) => `voice-samples/${maker}/${voice}.wav`;
 
-  function speechNow(): ExternalService | null {
+  function speechNow(): SpeechService | null {
     if (settings.speech) return settings.speech;
     const own = provider.current();
-    return own && { ...own, model: provider.model };
+    return own && { ...own, model: provider.model, voices: {} };
   }
 
   async function make(voice: Voice): Promise<Uint8Array> {
     const service = speechNow();
     if (!service) throw refuse(getVoiceSample, 'no_sample');
-    const wav = await speak(service, sentence, voice).catch((error: unknown) => {
-      if (!(error instanceof SpeechFailed)) throw error;
-      log.warn({ err: error, status: error.status }, 'a sample of a voice could not be made');
-      throw refuse(getVoiceSample, 'no_sample');
-    });
+    const wav = await speak(service, sentence, service.voices[voice] ?? service.voices['*'] ?? voice).catch(
+      (error: unknown) => {
+        if (!(error instanceof SpeechFailed)) throw error;
+        log.warn({ err: error, status: error.status }, 'a sample of a voice could not be made');
+        throw refuse(getVoiceSample, 'no_sample');
+      },
+    );
     await blobs
       .put(keyOf(voice), wav, getVoiceSample.replyMediaType)
       .catch((err: unknown) => log.error({ err }, 'a sample of a voice could not be kept'));
