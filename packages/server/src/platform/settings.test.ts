@@ -123,12 +123,12 @@ describe('samples of voices', () => {
 
   it('are spoken by the provider of live voice with its own key, unless a speech server is named', () => {
     const hosted = { REALTIME_BASE_URL: 'https://voice.example/v1', REALTIME_API_KEY: 'k' };
-    expect(read(hosted).speech).toMatchObject({
-      ...{ baseUrl: 'https://voice.example/v1', apiKey: 'k', model: 'gpt-4o-mini-tts' },
+    expect(read(hosted).speech).toEqual({
+      ...{ baseUrl: 'https://voice.example/v1', apiKey: 'k', model: 'gpt-4o-mini-tts', voices: {} },
     });
     const speech = { TTS_BASE_URL: 'http://localhost:8880/v1', TTS_MODEL: 'kokoro' };
     expect(read({ ...hosted, ...speech }).speech).toEqual({
-      ...{ baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'kokoro' },
+      ...{ baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'kokoro', voices: {} },
     });
   });
 });
