@@ -44,7 +44,7 @@ export class Calls implements CallHost {
     }));
     this.deps = { ...deps, metrics: this.metrics };
     this.sweeper = setInterval(() => this.sweep(), Math.min(1_000, limits.deadCallMs / 4));
-    this.sampler = setInterval(() => admission.sample(), 1_000);
+    this.sampler = setInterval(() => this.sample(), 1_000);
   }
 
   get count(): number {
@@ -98,6 +98,11 @@ export class Calls implements CallHost {
     clearInterval(this.sweeper);
     clearInterval(this.sampler);
     for (const call of [...this.calls.values()]) call.end('server closed');
+  }
+
+  private sample(): void {
+    this.admission.sample();
+    this.deps.transport.busy(this.busyShare);
   }
 
   private forget(call: Call): void {

@@ -24,8 +24,12 @@ export const PACKET_MS = 20;
 /** Bits a second for one voice: clear wideband speech. */
 const BITRATE = 32_000;
 
-/** Encoder effort, 0 to 10: no gain in speech can be heard above this. */
-const COMPLEXITY = 5;
+/**
+ * Work for each packet, 0 to 10 (Opus' complexity), where nothing else is asked for. Measured at this bit rate and 24 kHz, on
+ * espeak-ng and on a book read aloud: 5 takes 200 µs a packet, 1 takes 95; above 5 a person's voice gains nothing. The
+ * decoded spectrum is 3.0 to 3.7 dB from what went in with 5, and 3.2 to 5.0 dB with 1.
+ */
+export const FULL_COMPLEXITY = 5;
 
 /** Decodes packets to mono samples at `sampleRate`. Throws for a damaged packet. */
 export function openOpusDecoder(sampleRate: 16_000 | 24_000): (packet: Uint8Array) => Int16Array {
@@ -44,17 +48,22 @@ export type OpusEncode = {
    * coarse copy of the one before (in-band error correction, RFC 6716 §2.1.7), paid for out of the same bits.
    */
   expectLoss(percent: number): void;
+  /** Spends this much work on each packet from now on, 0 to 10. */
+  spend(complexity: number): void;
 };
 
 /** An encoder for mono samples at `sampleRate`. */
 export function openOpusEncoder(sampleRate: 16_000 | 24_000): OpusEncode {
   const encoder = new Encoder({ channels: 1, sample_rate: sampleRate, application: 'voip' });
   encoder.bitrate = BITRATE;
-  encoder.complexity = COMPLEXITY;
+  encoder.complexity = FULL_COMPLEXITY;
   encoder.inband_fec = true;
   return Object.assign((samples: Int16Array) => encoder.encode(samples), {
     expectLoss: (percent: number): void => {
       encoder.packet_loss = percent;
+    },
+    spend: (complexity: number): void => {
+      encoder.complexity = complexity;
     },
   });
 }

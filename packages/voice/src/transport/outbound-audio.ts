@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SPEECH_RATE } from '#conversation/spoken-text.ts';
-import { openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
+import { EncodingEffort } from '#transport/encoding-effort.ts';
+import { FULL_COMPLEXITY, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { RTP_CLOCK_RATE, type RtpStream, writeRtp } from '#transport/rtp.ts';
 
 /** Samples of one packet of speech. */
@@ -18,13 +19,21 @@ const SETTLING_FRAMES = 10;
 export class OutboundAudio {
   private readonly encode = openOpusEncoder(SPEECH_RATE);
   private readonly stream: RtpStream;
+  private readonly effort: Pick<EncodingEffort, 'complexity'>;
   private readonly silence = new Int16Array(SPEECH_FRAME_SAMPLES);
   private silencePacket: Uint8Array | null = null;
   private silentFrames = 0;
   private lossPercent = 0;
+  private complexity = FULL_COMPLEXITY;
   private first = true;
 
-  constructor(payloadType: number, ssrc: number) {
+  /** `effort`: what is spent on each packet; it may change at any time. */
+  constructor(
+    payloadType: number,
+    ssrc: number,
+    effort: Pick<EncodingEffort, 'complexity'> = new EncodingEffort(),
+  ) {
+    this.effort = effort;
     this.stream = { payloadType, ssrc, sequence: randomInt(0x10000), timestamp: randomInt(0x1_0000_0000) };
   }
 
@@ -50,6 +59,7 @@ export class OutboundAudio {
 
   /** The next packet: a frame of speech, or silence for `null`. */
   next(frame: Int16Array | null): Buffer {
+    this.spend();
     const payload = frame ? this.encode(frame) : this.silent();
     if (frame) this.silentFrames = 0;
     const packet = writeRtp(this.stream, payload, this.first);
@@ -57,6 +67,12 @@ export class OutboundAudio {
     this.stream.sequence = (this.stream.sequence + 1) & 0xffff;
     this.stream.timestamp = (this.stream.timestamp + PACKET_TICKS) >>> 0;
     return packet;
+  }
+
+  private spend(): void {
+    if (this.effort.complexity === this.complexity) return;
+    this.complexity = this.effort.complexity;
+    this.encode.spend(this.complexity);
   }
 
   private silent(): Uint8Array {

@@ -41,6 +41,8 @@ export interface MediaConnection {
 export interface Transport {
   /** Throws `OfferError` for an offer that cannot be served. */
   accept(offerSdp: string, events: ConnectionEvents): Promise<MediaConnection>;
+  /** Told every second how busy the process is, 0 to 1: what can be done with less work may be. */
+  busy(share: number): void;
 }
 
 /** The offer is not one that this server can answer. */

@@ -1,3 +1,4 @@
+import type { EncodingEffort } from '#transport/encoding-effort.ts';
 import { InboundAudio } from '#transport/inbound-audio.ts';
 import { LineReports, REPORT_EVERY_MS } from '#transport/line-reports.ts';
 import { PACKET_MS } from '#transport/opus.ts';
@@ -26,11 +27,11 @@ export class VoiceLine {
   private readonly reports: LineReports;
   private ticks = 0;
 
-  constructor(payloadType: number, ssrc: number, ends: LineEnds) {
+  constructor(payloadType: number, ssrc: number, ends: LineEnds, effort: EncodingEffort) {
     this.payloadType = payloadType;
     this.ends = ends;
     this.inbound = new InboundAudio((samples) => ends.heard(samples));
-    this.outbound = new OutboundAudio(payloadType, ssrc);
+    this.outbound = new OutboundAudio(payloadType, ssrc, effort);
     this.reports = new LineReports(ssrc, STREAM_NAME);
     this.outbound.expectLoss(this.reports.expectedLossPercent);
   }

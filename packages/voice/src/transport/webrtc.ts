@@ -7,6 +7,7 @@ import {
   type Track,
 } from 'node-datachannel';
 import { type Doors, LOOPBACK } from '#transport/doors.ts';
+import { EncodingEffort } from '#transport/encoding-effort.ts';
 import { readOffer, withoutCandidates, withoutDefaultAddress, withPublicAddress } from '#transport/sdp.ts';
 import {
   type ConnectionEvents,
@@ -15,7 +16,7 @@ import {
   OfferError,
   type Transport,
 } from '#transport/transport.ts';
-import { STREAM_NAME, VoiceLine } from '#transport/voice-line.ts';
+import { type LineEnds, STREAM_NAME, VoiceLine } from '#transport/voice-line.ts';
 
 /** Candidates are waited for at most this long; those found by then go into the answer. */
 const GATHERING_LIMIT_MS = 2_000;
@@ -38,7 +39,12 @@ export type WebRtcSettings = {
 };
 
 /** What every connection of a server shares. */
-type Site = { config: RtcConfig; publicAddress: string | null; doors: Doors | null };
+type Site = {
+  config: RtcConfig;
+  publicAddress: string | null;
+  doors: Doors | null;
+  effort: EncodingEffort;
+};
 
 /**
  * WebRTC by libdatachannel: DTLS, SRTP and SCTP there, RTP and Opus here. `doors`: the ports that all calls share, see
@@ -54,8 +60,12 @@ export function openWebRtc(settings: WebRtcSettings, doors: Doors | null = null)
       ? {}
       : { enableIceUdpMux: true, portRangeBegin: udpPort, portRangeEnd: udpPort }),
   };
-  const site: Site = { config, publicAddress, doors };
-  return { accept: (offer, events) => WebRtcConnection.accept(site, offer, events) };
+  const effort = new EncodingEffort();
+  const site: Site = { config, publicAddress, doors, effort };
+  return {
+    accept: (offer, events) => WebRtcConnection.accept(site, offer, events),
+    busy: (share) => effort.busy(share),
+  };
 }
 
 class WebRtcConnection implements MediaConnection {
@@ -73,7 +83,7 @@ class WebRtcConnection implements MediaConnection {
 
   static async accept(site: Site, offerSdp: string, events: ConnectionEvents): Promise<MediaConnection> {
     const { audioMid, opusPayloadType } = readOffer(offerSdp);
-    const connection = new WebRtcConnection(site.config, audioMid, opusPayloadType, events);
+    const connection = new WebRtcConnection(site, audioMid, opusPayloadType, events);
     try {
       await connection.gather(site.doors?.hideCalls ? withoutCandidates(offerSdp) : offerSdp);
       const sdp = connection.peer.localDescription()?.sdp;
@@ -86,13 +96,14 @@ class WebRtcConnection implements MediaConnection {
     }
   }
 
-  private constructor(config: RtcConfig, mid: string, payloadType: number, events: ConnectionEvents) {
+  private constructor({ config, effort }: Site, mid: string, payloadType: number, events: ConnectionEvents) {
     this.events = events;
     const ssrc = randomInt(1, 0x1_0000_0000);
-    this.line = new VoiceLine(payloadType, ssrc, {
+    const ends: LineEnds = {
       heard: (samples) => events.audio(samples),
       send: (packet) => quietly(() => this.track.sendMessageBinary(packet)),
-    });
+    };
+    this.line = new VoiceLine(payloadType, ssrc, ends, effort);
     this.peer = new PeerConnection('voice', config);
     this.peer.onStateChange(this.guarded((state) => this.stateChanged(state)));
     this.peer.onDataChannel(this.guarded((channel) => this.useChannel(channel)));

@@ -24,7 +24,7 @@ export type Documents = {
   get(name: string, signIn: SignInState): Document;
 };
 
-/** A document is compressed once, so it may take a little; 11 would hold up the start for seconds. */
+/** A document is compressed once, when it is first asked for, so it may take a little; 11 takes too long for who asks. */
 const BROTLI_QUALITY = 9;
 
 /**
@@ -69,12 +69,29 @@ function documentsIn(distFolder: string, site: Site): Documents {
   };
 }
 
+/** A second of the start would go by if all of them were compressed before anybody asks. */
 function finished(text: string): Document {
   const plain = Buffer.from(text);
+  const br = once(() =>
+    brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  );
+  const gzip = once(() => gzipSync(plain, { level: 9 }));
   return {
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    gzip: gzipSync(plain, { level: 9 }),
+    get br() {
+      return br();
+    },
+    get gzip() {
+      return gzip();
+    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
