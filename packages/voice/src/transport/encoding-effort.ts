@@ -3,7 +3,7 @@ import { FULL_COMPLEXITY } from '#transport/opus.ts';
 /** Half the work of the full complexity, and still clear speech. */
 const THRIFTY_COMPLEXITY = 1;
 
-/** A process this busy (0 to 1; 40 lessons keep one core at about 0.6) encodes with less work, until it has this much time again. */
+/** A process this busy encodes with less work, until it is no busier than that: shares of its time, 0 to 1. */
 const BUSY_SHARE = 0.7;
 const FREE_SHARE = 0.5;
 
