@@ -17,7 +17,11 @@ export type SpokenTurn = { samples: Int16Array; expected: readonly string[]; lan
 
 /** Speech to text for one finished turn. Throws `StageError`. */
 export interface Hearing {
-  hear(turn: SpokenTurn, signal: AbortSignal): Promise<Heard>;
+  /**
+   * `found` is told words as they are found, in pieces; joined they are the text of `Heard`. A recogniser that is not sure
+   * before the end tells none. One that corrects itself, or fails on the way, has told what does not count: `Heard` stands.
+   */
+  hear(turn: SpokenTurn, signal: AbortSignal, found?: (words: string) => void): Promise<Heard>;
   /** Somebody begins to speak: such a turn will have to be heard soon. Nobody waits for what is done about it. */
   prepare?(turn: Omit<SpokenTurn, 'samples'>): void;
   close(): Promise<void>;

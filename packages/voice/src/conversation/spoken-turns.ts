@@ -1,10 +1,11 @@
 import type { ItemList, ItemRecord } from '#conversation/item-list.ts';
+import { Transcription } from '#conversation/transcription.ts';
 import type { TurnHearing } from '#conversation/turn-hearing.ts';
-import { didYouSay, NOTHING_SAID, perhapsSaid, WORDS_NOT_UNDERSTOOD } from '#conversation/unheard.ts';
+import { NOTHING_SAID, perhapsSaid, WORDS_NOT_UNDERSTOOD } from '#conversation/unheard.ts';
 import { errorFields, type Log } from '#log.ts';
 import { newId } from '#protocol/ids.ts';
 import type { UserMessage } from '#protocol/items.ts';
-import type { ServerEvent, TranscriptionError } from '#protocol/server-events.ts';
+import type { ServerEvent } from '#protocol/server-events.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Heard } from '#stages.ts';
 import { msOf } from '#vad/frames.ts';
@@ -27,8 +28,6 @@ export type SpokenTurnDeps = {
 
 /** The item of a spoken turn. */
 type SpokenRecord = ItemRecord & { item: UserMessage };
-
-const TRANSCRIPTION = 'conversation.item.input_audio_transcription';
 
 /**
  * The learner's side of turn-taking. A reply waits until the learner is silent and every turn said so far has
@@ -96,8 +95,7 @@ export class SpokenTurns {
       audio_end_ms: endMs,
       item_id: id,
     });
-    this.addItem(id, NOTHING_SAID);
-    if (this.transcribed) this.tellWords(id, '', { type: 'duration', seconds: 0 });
+    this.transcriptionOf(this.addItem(id, NOTHING_SAID))?.silent();
   }
 
   /** The turn being said is forgotten (`input_audio_buffer.clear`). */
@@ -112,22 +110,29 @@ export class SpokenTurns {
     this.pending += 1;
     const ms = msOf(samples.length);
     this.heardSinceReplyMs += ms;
-    const onWire = this.transcribed;
+    const transcription = this.transcriptionOf(record);
     let heard: Heard | null = null;
     try {
-      heard = await this.deps.hearing.hear(samples);
+      heard = await this.deps.hearing.hear(samples, (words) => transcription?.found(words));
     } catch (error) {
       if (!this.deps.signal.aborted) this.deps.log.warn('hearing failed', errorFields(error));
     }
     this.pending -= 1;
     if (this.deps.signal.aborted) return;
-    this.tell(record, heard, ms / 1000, onWire);
+    record.mindText = mindTextOf(heard);
+    if (transcription) {
+      if (heard?.kind === 'words') keepWords(record, heard.text);
+      transcription.heard(heard, ms / 1000);
+    }
     this.settle();
   }
 
-  /** Are turns put into words for the client, too? */
-  private get transcribed(): boolean {
-    return this.deps.session().audio.input.transcription !== undefined;
+  /** Tells the client the words of a turn; `null` where the session does not have them told. */
+  private transcriptionOf(record: SpokenRecord): Transcription | null {
+    const { session, items, emit } = this.deps;
+    if (session().audio.input.transcription === undefined) return null;
+    const itemId = record.item.id;
+    return new Transcription({ itemId, isKept: () => items.find(itemId) === record, session, emit });
   }
 
   private addItem(id: string, mindText: string): SpokenRecord {
@@ -150,29 +155,6 @@ export class SpokenTurns {
     return record;
   }
 
-  private tell(record: SpokenRecord, heard: Heard | null, seconds: number, onWire: boolean): void {
-    record.mindText = mindTextOf(heard);
-    if (!onWire) return;
-    const { item } = record;
-    const usage = { type: 'duration', seconds } as const;
-    if (heard?.kind === 'words') {
-      record.mindText = null;
-      item.content = [{ type: 'input_audio', transcript: heard.text }];
-      this.tellWords(item.id, heard.text, usage);
-    } else {
-      const error = errorOf(heard);
-      this.deps.emit({ type: `${TRANSCRIPTION}.failed`, item_id: item.id, content_index: 0, error, usage });
-    }
-  }
-
-  /** The words as one delta: the recognisers give a turn whole. They give no probabilities either. */
-  private tellWords(item_id: string, words: string, usage: { type: 'duration'; seconds: number }): void {
-    const isAsked = this.deps.session().include?.includes('item.input_audio_transcription.logprobs');
-    const place = { item_id, content_index: 0, ...(isAsked ? { logprobs: null } : {}) } as const;
-    if (words !== '') this.deps.emit({ type: `${TRANSCRIPTION}.delta`, ...place, delta: words });
-    this.deps.emit({ type: `${TRANSCRIPTION}.completed`, ...place, transcript: words, usage });
-  }
-
   private settle(): void {
     if (this.speakingItem !== null || this.pending > 0) return;
     const wanted = this.replyWanted;
@@ -186,11 +168,8 @@ function mindTextOf(heard: Heard | null): string {
   return heard?.kind === 'unsure' ? perhapsSaid(heard.text) : WORDS_NOT_UNDERSTOOD;
 }
 
-function errorOf(heard: Exclude<Heard, { kind: 'words' }> | null): TranscriptionError {
-  const type = 'transcription_error';
-  if (heard === null) {
-    return { type, code: 'hearing_unavailable', message: 'The words could not be looked up just now.' };
-  }
-  if (heard.kind === 'unclear') return { type, code: 'unclear', message: 'The words were not understood.' };
-  return { type, code: 'unsure', message: didYouSay(heard.text), param: heard.text };
+/** The item carries the words itself from now on. */
+function keepWords(record: SpokenRecord, transcript: string): void {
+  record.item.content = [{ type: 'input_audio', transcript }];
+  record.mindText = null;
 }

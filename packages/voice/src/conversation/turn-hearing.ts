@@ -1,4 +1,5 @@
 import { within } from '#conversation/deadline.ts';
+import { FoundWords } from '#conversation/found-words.ts';
 import { expectedWords, type Session } from '#protocol/session.ts';
 import type { Heard, Hearing, SpokenTurn } from '#stages.ts';
 
@@ -6,7 +7,7 @@ import type { Heard, Hearing, SpokenTurn } from '#stages.ts';
 export const HEARING_LIMIT_MS = 20_000;
 
 /** A hearing begun in a pause. It counts when the turn ends with the same number of samples. */
-type EarlyHearing = { samples: number; heard: Promise<Heard>; abort: AbortController };
+type EarlyHearing = { samples: number; heard: Promise<Heard>; found: FoundWords; abort: AbortController };
 
 /**
  * Puts turns into words. With `early` it begins in the pause that may be the end of a turn, so that the words are
@@ -39,10 +40,11 @@ export class TurnHearing {
     this.callOff();
     if (!this.early && !wanted) return null;
     const abort = new AbortController();
-    const heard = this.listen(samples, AbortSignal.any([abort.signal, this.signal]));
+    const found = new FoundWords();
+    const heard = this.listen(samples, AbortSignal.any([abort.signal, this.signal]), found);
     // When the turn goes on nobody comes for it, and a rejection would be left unhandled.
     heard.catch(() => undefined);
-    this.begun = { samples: samples.length, heard, abort };
+    this.begun = { samples: samples.length, heard, found, abort };
     return heard;
   }
 
@@ -52,18 +54,31 @@ export class TurnHearing {
     this.begun = null;
   }
 
-  /** What was said in a finished turn. Rejects with `StageError`, `StalledError` or `AbortedError`. */
-  hear(samples: Int16Array): Promise<Heard> {
+  /**
+   * What was said in a finished turn. `tell` is given words as they are found, also those of a hearing that has begun
+   * before, and none once the hearing is over. Rejects with `StageError`, `StalledError` or `AbortedError`.
+   */
+  hear(samples: Int16Array, tell: (words: string) => void = () => undefined): Promise<Heard> {
     const { begun } = this;
     this.begun = null;
-    if (begun?.samples === samples.length) return begun.heard;
+    if (begun?.samples === samples.length) {
+      begun.found.letOut(tell);
+      return begun.heard;
+    }
     begun?.abort.abort();
-    return this.listen(samples, this.signal);
+    const found = new FoundWords();
+    found.letOut(tell);
+    return this.listen(samples, this.signal, found);
   }
 
-  private async listen(samples: Int16Array, signal: AbortSignal): Promise<Heard> {
+  private async listen(samples: Int16Array, signal: AbortSignal, found: FoundWords): Promise<Heard> {
     const turn = { samples, ...this.expectations() };
-    return within(this.hearing.hear(turn, signal), HEARING_LIMIT_MS, signal);
+    try {
+      const heard = this.hearing.hear(turn, signal, (words) => found.add(words));
+      return await within(heard, HEARING_LIMIT_MS, signal);
+    } finally {
+      found.end();
+    }
   }
 
   private expectations(): Omit<SpokenTurn, 'samples'> {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { WavStream } from '#audio/wav-stream.ts';
 import { type SpokenTurn, StageError } from '#stages.ts';
 import { type LoopbackServer, startLoopbackServer } from '#testing/loopback-server.ts';
@@ -88,12 +88,52 @@ it('a refusal is not tried again', async () => {
   expect(loopback.requests).toHaveLength(1);
 });
 
-it('words that come as events are what was heard once they are whole', async () => {
-  const { loopback, hearing } = await asr({ reply: 'Three quarters, très bien.', events: 'whole' });
-  expect(await hearing.hear(TURN, never)).toEqual({ kind: 'words', text: 'Three quarters, très bien.' });
+it('words that come as events are told as they come, and are what was heard once they are whole', async () => {
+  const { loopback, hearing } = await asr({ reply: 'Three quarters, très bien. ', events: 'whole' });
+  const found: string[] = [];
+  const heard = await hearing.hear(TURN, never, (words) => found.push(words));
+  expect(heard).toEqual({ kind: 'words', text: 'Three quarters, très bien.' });
+  expect(found).toEqual(['Three', ' quarters,', ' très', ' bien.']);
   expect(loopback.requests[0]?.fields).not.toHaveProperty('stream');
-  loopback.script.events = 'cut off';
+});
+
+it('words are told while the answer is still under way', async () => {
+  const found: string[] = [];
+  const beforePiece = (index: number) => vi.waitFor(() => expect(found).toHaveLength(index));
+  const { hearing } = await asr({ reply: 'Three quarters, très bien.', events: 'whole', beforePiece });
+  const heard = await hearing.hear(TURN, never, (words) => found.push(words));
+  expect(heard).toEqual({ kind: 'words', text: 'Three quarters, très bien.' });
+});
+
+it('what the provider says at the end is what was heard, whatever it told before', async () => {
+  const { loopback, hearing } = await asr({
+    reply: 'Free quarters.',
+    events: 'whole',
+    corrected: 'Three quarters.',
+  });
+  expect(await hearing.hear(TURN, never)).toEqual({ kind: 'words', text: 'Three quarters.' });
+  loopback.script.corrected = ' ';
+  expect(await hearing.hear(TURN, never)).toEqual({ kind: 'unclear' });
+});
+
+it('a stream that breaks off is a failure, and is not asked for again', async () => {
+  const { loopback, hearing } = await asr({ reply: 'private words', events: 'cut off' });
   expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable: true });
+  expect(loopback.requests).toHaveLength(1);
+});
+
+it('a stream that stands still is given up', async () => {
+  const loopback = await startLoopbackAsr({
+    reply: 'private words',
+    events: 'whole',
+    beforePiece: async (index) => (index === 1 ? new Promise(() => undefined) : undefined),
+  });
+  server = loopback;
+  const provider = { baseUrl: loopback.baseUrl, apiKey: null, model: 'whisper-1' };
+  const found: string[] = [];
+  const heard = openHttpHearing(provider, { limitMs: 500 }).hear(TURN, never, (words) => found.push(words));
+  expect((await failureOf(heard)).message).toMatch(/too long/);
+  expect(found).toEqual(['private']);
 });
 
 it('the provider is asked for events where the settings say so', async () => {

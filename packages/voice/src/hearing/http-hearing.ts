@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { wavFile } from '#audio/wav-file.ts';
 import { asStageError, type Provider, postToProvider } from '#provider/provider.ts';
+import { quietJson } from '#provider/quiet-json.ts';
 import { withOneRetry } from '#provider/retry.ts';
-import { ServerSentEvents } from '#provider/server-sent-events.ts';
 import { TimeLimit } from '#provider/time-limit.ts';
 import { type Heard, type Hearing, type SpokenTurn, StageError } from '#stages.ts';
 import { HEARING_RATE } from '#vad/frames.ts';
+import { readTranscriptionStream } from './transcription-stream.ts';
 
 /** A turn that is not in words by then goes to the embedded recogniser, or counts as not heard. ASR_TIMEOUT_SECONDS. */
 export const TRANSCRIPTION_LIMIT_MS = 8_000;
 
 const Transcription = z.object({ text: z.string() });
-
-/** The last event of a streamed transcription; the words as they are found are passed over. */
-const Done = z.object({ type: z.literal('transcript.text.done'), text: z.string() });
 
 /** How the provider is asked. `stream`: for the words as they are found (ASR_STREAM). */
 export type HttpHearingOptions = { limitMs?: number; stream?: boolean };
@@ -22,14 +20,14 @@ export type HttpHearingOptions = { limitMs?: number; stream?: boolean };
 export function openHttpHearing(provider: Provider, options: HttpHearingOptions = {}): Hearing {
   const { limitMs = TRANSCRIPTION_LIMIT_MS, stream = false } = options;
   return {
-    async hear(turn, signal) {
+    async hear(turn, signal, found = () => undefined) {
       const limit = new TimeLimit(signal, limitMs);
       const ask = () => {
         const form = formOf(turn, provider.model, stream);
         return postToProvider('hearing', provider, '/audio/transcriptions', { form }, limit.signal);
       };
       try {
-        return heardFrom(await readText(await withOneRetry(ask, limit.signal)));
+        return heardFrom(await readText(await withOneRetry(ask, limit.signal), found));
       } catch (error) {
         if (limit.passed) {
           throw new StageError('hearing', 'The transcription took too long.', { retryable: true });
@@ -62,40 +60,13 @@ function heardFrom(transcription: string): Heard {
   return text === '' ? { kind: 'unclear' } : { kind: 'words', text };
 }
 
-async function readText(response: Response): Promise<string> {
-  if (/^text\/event-stream/i.test(response.headers.get('content-type') ?? '')) return readEvents(response);
-  const transcription = Transcription.safeParse(parsed(await response.text()));
+async function readText(response: Response, found: (words: string) => void): Promise<string> {
+  if (/^text\/event-stream/i.test(response.headers.get('content-type') ?? '')) {
+    return readTranscriptionStream(response.body ?? [], found);
+  }
+  const transcription = Transcription.safeParse(quietJson(await response.text()));
   if (!transcription.success) {
     throw new StageError('hearing', 'The provider sent no transcription.', { retryable: false });
   }
   return transcription.data.text;
-}
-
-/** A stream that ends before it says that it is done has lost words: none of it counts. */
-async function readEvents(response: Response): Promise<string> {
-  const events = new ServerSentEvents();
-  for await (const bytes of response.body ?? []) {
-    const done = doneIn(events.push(bytes));
-    if (done !== null) return done;
-  }
-  const done = doneIn(events.end());
-  if (done !== null) return done;
-  throw new StageError('hearing', 'The transcription ended without an end.', { retryable: true });
-}
-
-function doneIn(events: readonly string[]): string | null {
-  for (const data of events) {
-    const done = Done.safeParse(parsed(data));
-    if (done.success) return done.data.text;
-  }
-  return null;
-}
-
-/** The text of a JSON error quotes what it could not read, words of the learner: it is dropped. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

@@ -9,12 +9,13 @@ const never = new AbortController().signal;
 const utterance = { text: 'A private sentence.', voice: 'alloy', speed: 1 };
 const close = async (): Promise<void> => undefined;
 
-/** A stage that fails while `failing` says so, and counts how often it is asked. */
+/** A stage that fails while `failing` says so, after it has found its words, and counts how often it is asked. */
 function recogniser(text: string) {
   const at = { failing: false, asked: 0 };
   const hearing: Hearing = {
-    async hear(_turn, signal): Promise<Heard> {
+    async hear(_turn, signal, found): Promise<Heard> {
       at.asked += 1;
+      found?.(text);
       if (at.failing || signal.aborted) throw new StageError('hearing', 'It broke.', { retryable: true });
       return { kind: 'words', text };
     },
@@ -73,6 +74,19 @@ it('a turn that the provider fails at is heard by the embedded recogniser, and t
     'the hosted recogniser fails',
     'the hosted recogniser answers again',
   ]);
+});
+
+it('words are told as the provider finds them, and none by the recogniser that stands in for it', async () => {
+  const { log } = world();
+  const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
+  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log });
+  const found: string[] = [];
+  const hear = () => hearing.hear(TURN, never, (heard) => found.push(heard));
+  expect(await hear()).toEqual(words('hosted'));
+  hosted.at.failing = true;
+  expect(await hear()).toEqual(words('embedded'));
+  expect(await hear()).toEqual(words('embedded'));
+  expect(found).toEqual(['hosted', 'hosted']);
 });
 
 it('a turn that nobody wants any more says nothing of the provider', async () => {

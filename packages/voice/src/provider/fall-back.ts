@@ -12,7 +12,10 @@ export type Watched<T> = T & { readonly providerState: ProviderState };
  */
 export type FallBack<T> = { open: (() => Promise<T>) | null; log: Log; now?: () => number };
 
-/** Hearing by a provider; a turn that it cannot put into words goes to the embedded recogniser. */
+/**
+ * Hearing by a provider; a turn that it cannot put into words goes to the embedded recogniser. That one tells no words as
+ * it finds them: after those of the provider they would make no sense.
+ */
 export function fallBackHearing(hosted: Hearing, { open, log, now }: FallBack<Hearing>): Watched<Hearing> {
   const breaker = new CircuitBreaker(changes('recogniser', log), now);
   const embedded = open === null ? null : new OnDemand(open);
@@ -20,11 +23,11 @@ export function fallBackHearing(hosted: Hearing, { open, log, now }: FallBack<He
     get providerState() {
       return breaker.state;
     },
-    async hear(turn, signal): Promise<Heard> {
+    async hear(turn, signal, found): Promise<Heard> {
       let failure: unknown = new StageError('hearing', 'The provider is failing.', { retryable: true });
       if (breaker.lets()) {
         try {
-          const heard = await hosted.hear(turn, signal);
+          const heard = await hosted.hear(turn, signal, found);
           breaker.succeeded();
           return heard;
         } catch (error) {

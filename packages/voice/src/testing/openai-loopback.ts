@@ -28,6 +28,10 @@ export type AsrScript = {
   failures?: number;
   /** Answers with server-sent events; 'cut off' leaves out the last one. */
   events?: 'whole' | 'cut off';
+  /** What the last event says where it corrects the ones before. */
+  corrected?: string;
+  /** Is waited for before each piece of the words (0, 1, …) and before the last event. */
+  beforePiece?: (index: number) => Promise<void>;
 };
 
 /** A server of `/v1/audio/transcriptions` with given words. */
@@ -42,7 +46,7 @@ export async function startLoopbackAsr(
     const text = typeof script.reply === 'string' ? script.reply : script.reply(received.wav);
     const status = nextStatus(script);
     if (status !== undefined) sendFailure(response, status, text);
-    else if (script.events !== undefined) sendTranscript(response, text, script.events);
+    else if (script.events !== undefined) await sendTranscript(response, text, script);
     else sendJson(response, 200, { text });
   });
   return { ...server, script, requests };
@@ -55,11 +59,17 @@ function nextStatus(script: { status?: number; failures?: number }): number | un
   return 503;
 }
 
-function sendTranscript(response: ServerResponse, text: string, events: 'whole' | 'cut off'): void {
+async function sendTranscript(response: ServerResponse, text: string, script: AsrScript): Promise<void> {
+  const { events, corrected = text, beforePiece = async () => undefined } = script;
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   const send = (event: object) => response.write(`data: ${JSON.stringify(event)}\n\n`);
-  for (const delta of text.split(/(?<= )/)) send({ type: 'transcript.text.delta', delta });
-  if (events === 'whole') send({ type: 'transcript.text.done', text });
+  const pieces = text.split(/(?<= )/);
+  for (const [index, delta] of pieces.entries()) {
+    await beforePiece(index);
+    send({ type: 'transcript.text.delta', delta });
+  }
+  await beforePiece(pieces.length);
+  if (events === 'whole') send({ type: 'transcript.text.done', text: corrected });
   response.end(events === 'whole' ? 'data: [DONE]\n\n' : '');
 }
 
