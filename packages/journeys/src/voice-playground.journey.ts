@@ -12,6 +12,7 @@ const KEY = 'a-key-for-the-playground';
 declare global {
   interface Window {
     peers: RTCPeerConnection[];
+    channels: RTCDataChannel[];
   }
 }
 
@@ -36,23 +37,53 @@ test.afterAll(async () => {
   await mind?.close();
 });
 
-/** A page with a microphone of ours, whose peer connections can be looked at. */
+/** A page with a microphone of ours, whose peer connections and channels can be got at. */
 async function openPage(url: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await giveMicrophone(page);
   await page.addInitScript(() => {
     window.peers = [];
+    window.channels = [];
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
         window.peers.push(this);
+      }
+      override createDataChannel(label: string): RTCDataChannel {
+        const channel = super.createDataChannel(label);
+        window.channels.push(channel);
+        return channel;
       }
     };
   });
   await page.goto(url);
   return page;
 }
+
+/** What stands on the playground page. */
+function partsOf(page: Page) {
+  const connect = page.getByRole('button', { name: 'Connect' });
+  return {
+    connect,
+    stage: page.getByRole('region', { name: 'Conversation' }).getByRole('status'),
+    said: page.getByRole('log'),
+    turns: page.getByRole('log').getByRole('listitem'),
+    alert: page.getByRole('alert'),
+    message: page.getByLabel('Message'),
+    talk: page.getByRole('button', { name: /^Hold to talk|^Talking/ }),
+    async connectWith(key: string) {
+      await page.getByLabel('Key').fill(key);
+      await connect.click();
+    },
+  };
+}
+
+/** The server tells the page of an event; for what no story brings about surely. */
+const tell = (page: Page, event: object): Promise<void> =>
+  page.evaluate((data) => {
+    window.channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+  }, JSON.stringify(event));
 
 /** The sound that has come from the server. */
 const soundReceived = (page: Page): Promise<number> =>
@@ -68,14 +99,11 @@ const soundReceived = (page: Page): Promise<number> =>
 
 test('the playground tries the server out: typing, speaking, interrupting, and what went on', async () => {
   const page = await openPage(`${voice.url}/playground`);
-  const stage = page.getByRole('region', { name: 'Conversation' }).getByRole('status');
-  const said = page.getByRole('log');
-  const connect = page.getByRole('button', { name: 'Connect' });
+  const { stage, said, connect, connectWith } = partsOf(page);
 
   await test.step('an empty page, and one with the wrong key', async () => {
     await expect(said).toContainText('Nothing has been said yet');
-    await page.getByLabel('Key').fill('not-the-key-of-this-server');
-    await connect.click();
+    await connectWith('not-the-key-of-this-server');
     await expect(page.getByRole('alert')).toContainText('That key does not open this server');
     await expectFineInEveryLook(page, 'with the wrong key');
   });
@@ -141,6 +169,161 @@ test('the playground tries the server out: typing, speaking, interrupting, and w
   await page.context().close();
 });
 
+test('whoever talks by the button holds it, or taps it before and after', async () => {
+  const page = await openPage(`${voice.url}/playground`);
+  const { stage, said, turns, alert, talk, message, connect, connectWith } = partsOf(page);
+  await page.getByRole('radio', { name: 'A button' }).check();
+  await page.getByLabel('Expected words').fill('twelve');
+  await connectWith(KEY);
+  await expect(stage).toHaveText('Your turn');
+  await expect(said).toContainText('Hold the button and say something, or type it.');
+
+  await test.step('held by a key, it makes a turn of what was said, and the teacher answers', async () => {
+    await talk.focus();
+    await page.keyboard.down('Space');
+    await expect(stage).toHaveText('You speak');
+    await sayNumber(page, 12);
+    await page.keyboard.up('Space');
+    await expect(turns).toHaveText([/^You(12|twelve)$/, /^Teacher\w/]);
+    await expect(stage).toHaveText('Teacher speaks');
+  });
+
+  await test.step('tapped, it stops the teacher, and the turn lasts until the next tap', async () => {
+    await talk.click();
+    await expect(stage).toHaveText('You speak');
+    await expect(turns.nth(1)).toContainText('Interrupted after');
+    await sayNumber(page, 12);
+    await expect(talk).toHaveAttribute('aria-pressed', 'true');
+    await talk.click();
+    await expect(turns).toHaveCount(4);
+    await expect(turns.nth(2)).toHaveText(/^You(12|twelve)$/);
+    await expectFineInEveryLook(page, 'talking by the button');
+  });
+
+  await test.step('the newest turn stays in sight, however little room there is', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(turns.last()).toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('a call that is ended from elsewhere leaves nothing pressed, and the focus where one goes on', async () => {
+    // As a voice command does: a click alone, which leaves the focus where it is.
+    await message.focus();
+    await talk.dispatchEvent('click');
+    await expect(stage).toHaveText('You speak');
+    const call = await page.getByText(/^rtc_/).textContent();
+    await fetch(`${voice.url}/v1/realtime/calls/${call}/hangup`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${KEY}` },
+    });
+    await expect(alert).toContainText('The server ended the call');
+    await expect(talk).toHaveAttribute('aria-pressed', 'false');
+    await expect(connect).toBeFocused();
+    await connect.click();
+    await expect(message).toBeFocused();
+    await expect(stage).toHaveText('Your turn');
+  });
+  await page.context().close();
+});
+
+test('an unsure hearing is asked about, and its answer leaves the focus where one goes on', async () => {
+  const page = await openPage(`${voice.url}/playground`);
+  const { turns, message, connectWith } = partsOf(page);
+  await connectWith(KEY);
+  await expect(message).toBeFocused();
+  const item_id = 'item_unsure';
+  const content = [{ type: 'input_audio', transcript: '' }];
+  await tell(page, {
+    type: 'conversation.item.added',
+    item: { id: item_id, type: 'message', role: 'user', content },
+  });
+  await tell(page, {
+    type: 'conversation.item.input_audio_transcription.failed',
+    item_id,
+    error: { code: 'unsure', param: 'mathematics', message: 'The words are unsure.' },
+  });
+  await expect(turns).toHaveText(/Did you say mathematics\?/);
+  await expectFineInEveryLook(page, 'unsure');
+  await page.getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(message).toBeFocused();
+  await expect(turns.nth(1)).toHaveText('Youmathematics');
+  await expect(turns.nth(2)).toHaveText(/^Teacher\w/);
+
+  const types = page.getByText('How often each type came');
+  await types.click();
+  const sent = page.getByRole('button', { name: /^response\.create\s*\d/ });
+  await sent.focus();
+  await tell(page, { type: 'a.new.type', lines: [1, 2, 3, 4, 5, 6, 7, 8] });
+  await expect(page.getByRole('button', { name: 'a.new.type' })).toBeVisible();
+  await expect(sent).toBeFocused();
+  await types.click();
+
+  const events = page.getByRole('list', { name: /^Events/ });
+  await events.getByText('a.new.type').click();
+  await expect(events.locator('pre')).toBeInViewport({ ratio: 0.9 });
+  await page.context().close();
+});
+
+test('the page tells why there is no call, and goes on in writing without a microphone', async () => {
+  const small = await startStandaloneVoiceServer({
+    VOICE_API_KEY: KEY,
+    VOICE_MAX_CALLS: '1',
+    VOICE_DRAIN_SECONDS: '60',
+    LLM_BASE_URL: mind.baseUrl,
+    LLM_API_KEY: KEY,
+    LLM_MODEL: 'vivavoce-practice',
+  });
+  const first = await openPage(`${small.url}/playground`);
+  const second = await openPage(`${small.url}/playground`);
+  const refused = await openBrowser('refused');
+  let stopped: Promise<void> | undefined;
+  try {
+    const { alert, connect, connectWith } = partsOf(second);
+    await test.step('there is room for one call alone', async () => {
+      await partsOf(first).connectWith(KEY);
+      await expect(partsOf(first).stage).toHaveText('Listening');
+      await connectWith(KEY);
+      await expect(alert).toContainText('The server is busy');
+      await expect(connect).toBeFocused();
+      await expectFineInEveryLook(second, 'with the server full');
+    });
+
+    await test.step('it is about to end, and the call that it has goes on', async () => {
+      stopped = small.stop();
+      await expect(async () => {
+        await connect.click();
+        await expect(alert).toContainText('The server is about to end');
+      }).toPass();
+      await expect(second.getByRole('list', { name: 'The server' })).toContainText('Server draining');
+      await expect(partsOf(first).stage).toHaveText('Listening');
+      await first.getByRole('button', { name: 'Hang up' }).click();
+      await stopped;
+      await second.getByRole('button', { name: 'Close' }).click();
+      await connect.click();
+      await expect(alert).toContainText('The server does not answer');
+    });
+
+    await test.step('the microphone is refused', async () => {
+      const page = await refused.newPage();
+      const { alert, stage, said, message, connectWith } = partsOf(page);
+      await page.goto(`${voice.url}/playground`);
+      await connectWith(KEY);
+      await expect(alert).toContainText('The microphone is blocked');
+      await page.getByRole('button', { name: 'Go on in writing' }).click();
+      await expect(stage).toHaveText('Your turn');
+      await expect(said).toContainText('Type something.');
+      await expect(message).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Mute' })).toBeDisabled();
+      await expect(page.getByRole('checkbox', { name: 'Use the microphone' })).toBeDisabled();
+    });
+  } finally {
+    await refused.close();
+    await first.context().close();
+    await second.context().close();
+    await (stopped ?? small.stop());
+  }
+});
+
 test('the example with the official client holds a turn, in which the teacher uses its tool', async () => {
   const toolModel = await startToolModel('look_at_clock');
   const toolVoice = await startStandaloneVoiceServer({
@@ -152,6 +335,7 @@ test('the example with the official client holds a turn, in which the teacher us
   try {
     const page = await openPage(example.url);
     const status = page.getByRole('status');
+    await expect(page.getByLabel('Message')).toBeDisabled();
     await page.getByRole('button', { name: 'Connect' }).click();
     await expect(status).toHaveText('Listening');
     await page.getByLabel('Message').fill('What time is it?');
@@ -171,5 +355,19 @@ test('the example with the official client holds a turn, in which the teacher us
     await example.stop();
     await toolVoice.stop();
     toolModel.close();
+  }
+});
+
+test('the example says what is wrong with its key', async () => {
+  await expect(startExampleBackend({ VOICE_API_KEY: '' })).rejects.toThrow('ended with 1');
+  const example = await startExampleBackend({ VOICE_URL: voice.url, VOICE_API_KEY: 'not-the-key' });
+  try {
+    const page = await openPage(example.url);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect(page.getByRole('status')).toHaveText('The voice server does not know this VOICE_API_KEY.');
+    await expectFineInEveryLook(page, 'the example');
+    await page.context().close();
+  } finally {
+    await example.stop();
   }
 });

@@ -1,4 +1,4 @@
-import { CallFailure } from './failures.ts';
+import { CallFailure, failureOf } from './failures.ts';
 import type { Encoding, WireEvent } from './wire.ts';
 
 /** How long a connection may be interrupted, or take to come about, before it counts as lost. */
@@ -130,8 +130,5 @@ export async function ask(path: string, key: string, init: RequestInit = {}): Pr
   const body = (await reply.json().catch(() => null)) as {
     error?: { code?: string; message?: string };
   } | null;
-  const { code = '', message = `status ${reply.status}` } = body?.error ?? {};
-  if (reply.status === 401) throw new CallFailure('wrong_key', message);
-  if (reply.status !== 503) throw new CallFailure('refused', message);
-  throw new CallFailure(code === 'server_draining' ? 'server_draining' : 'server_busy', message);
+  throw failureOf(reply.status, body?.error);
 }

@@ -22,6 +22,13 @@ export function scrollByKeyboard(...ids: string[]): void {
   for (const id of ids) byId(id, HTMLElement).tabIndex = 0;
 }
 
+/** Focuses an element when the focus is lost: what had it is gone, or cannot be used any more. */
+export function catchFocus(next: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body || activeElement.matches(':disabled'))
+    next.focus();
+}
+
 /** A button that is no main action. */
 export function makeButton(label: string, pressed: () => void): HTMLButtonElement {
   const button = make('button', 'quiet', label);

@@ -7,6 +7,7 @@ export type FailureKind =
   | 'no_key'
   | 'wrong_key'
   | 'server_busy'
+  | 'server_overloaded'
   | 'server_draining'
   | 'server_silent'
   | 'refused'
@@ -66,6 +67,11 @@ const TEXTS: Record<FailureKind, Explanation> = {
     text: 'It holds as many calls as it may. Try again in a moment.',
     without: false,
   },
+  server_overloaded: {
+    title: 'The server is overloaded',
+    text: 'It serves the calls that it has late already, and takes no other just now. Try again in a moment.',
+    without: false,
+  },
   server_draining: {
     title: 'The server is about to end',
     text: 'It finishes the calls that it has and takes no new ones.',
@@ -84,7 +90,7 @@ const TEXTS: Record<FailureKind, Explanation> = {
   },
   connection_lost: {
     title: 'The connection was lost',
-    text: 'Nothing has come from the server for a while. Connect again when the network is back.',
+    text: 'Nothing has come from the server for a while: the network is gone, or the server is. Connect again when it is back.',
     without: false,
   },
   call_ended: {
@@ -93,6 +99,19 @@ const TEXTS: Record<FailureKind, Explanation> = {
     without: false,
   },
 };
+
+/** Why the server did not take a call, by the code of its 503. */
+const NOT_TAKEN: ReadonlyMap<string, FailureKind> = new Map([
+  ['server_busy', 'server_busy'],
+  ['server_overloaded', 'server_overloaded'],
+  ['server_draining', 'server_draining'],
+]);
+
+/** The failure that an HTTP answer of the server means, by its status and what its `error` says. */
+export function failureOf(status: number, { code = '', message = `status ${status}` } = {}): CallFailure {
+  if (status === 401) return new CallFailure('wrong_key', message);
+  return new CallFailure((status === 503 && NOT_TAKEN.get(code)) || 'refused', message);
+}
 
 /** What to tell about a failure. Whatever nobody foresaw is told in the browser's own words. */
 export function explain(error: unknown): Explanation {

@@ -1,5 +1,6 @@
 import { byId, copy, make, makeButton } from './dom.ts';
 import { EventLog, type Filter, KEPT_EVENTS, type LoggedEvent, matches } from './event-log.ts';
+import { TypeCounts } from './type-counts.ts';
 import type { WireEvent } from './wire.ts';
 
 /** The event log on the page: filtered, each entry opens to its JSON; while it is paused, events are only counted. */
@@ -8,7 +9,11 @@ export class LogView {
   private readonly list = byId('events', HTMLOListElement);
   private readonly empty = byId('no-events', HTMLElement);
   private readonly counts = byId('event-counts', HTMLElement);
-  private readonly types = byId('event-types', HTMLElement);
+  private readonly types = new TypeCounts((type) => {
+    this.search.value = this.search.value === type ? '' : type;
+    this.deltas.checked ||= type.endsWith('.delta');
+    this.showAll();
+  });
   private readonly search = byId('event-search', HTMLInputElement);
   private readonly direction = byId('event-direction', HTMLSelectElement);
   private readonly deltas = byId('event-deltas', HTMLInputElement);
@@ -91,17 +96,7 @@ export class LogView {
     const { sent, received } = this.log.counts;
     const waiting = this.paused ? ` · ${this.missed} since the pause` : '';
     this.counts.textContent = `${received} received · ${sent} sent${waiting}`;
-    this.types.replaceChildren(
-      ...this.log.countsByType.map(([type, count]) => {
-        const button = makeButton(type, () => {
-          this.search.value = this.search.value === type ? '' : type;
-          this.deltas.checked ||= type.endsWith('.delta');
-          this.showAll();
-        });
-        button.append(make('span', 'count', String(count)));
-        return make('li', '', button);
-      }),
-    );
+    this.types.show(this.log.countsByType);
   }
 }
 
@@ -121,14 +116,18 @@ function entryOf({ atMs, direction, event }: LoggedEvent): HTMLLIElement {
   const details = make('details', '', summary);
   // The JSON of thousands of closed entries is never written.
   details.addEventListener('toggle', () => {
-    if (details.childElementCount > 1) return;
-    const json = JSON.stringify(event, null, 2);
-    const button = makeButton('Copy', () => void copy(json, button));
-    const block = make('pre', '', json);
-    block.tabIndex = 0;
-    details.append(make('div', 'json', block, button));
+    if (details.childElementCount === 1) details.append(jsonOf(event));
+    if (details.open) details.scrollIntoView({ block: 'nearest' });
   });
   return make('li', direction, details);
+}
+
+function jsonOf(event: WireEvent): HTMLDivElement {
+  const json = JSON.stringify(event, null, 2);
+  const button = makeButton('Copy', () => void copy(json, button));
+  const block = make('pre', '', json);
+  block.tabIndex = 0;
+  return make('div', 'json', block, button);
 }
 
 /** The one thing of an event that is worth seeing while it is closed. */

@@ -1,4 +1,4 @@
-import { byId, scrollByKeyboard } from './dom.ts';
+import { byId, catchFocus, scrollByKeyboard } from './dom.ts';
 import { CallFailure, explain } from './failures.ts';
 import { LatencyView } from './latency-view.ts';
 import { showLine } from './line-view.ts';
@@ -7,7 +7,7 @@ import { openMinting } from './mint.ts';
 import { showServer } from './server-view.ts';
 import { sessionOf } from './session.ts';
 import { chosen, chosenEncoding, openSettings } from './settings-form.ts';
-import { type Stage, showBanner, showClock, showLoudness, showStage } from './stage-view.ts';
+import { type Manner, type Stage, showBanner, showClock, showLoudness, showStage } from './stage-view.ts';
 import { openTalkButton } from './talk-button.ts';
 import { TalkView } from './talk-view.ts';
 import { Visit } from './visit.ts';
@@ -17,12 +17,18 @@ const keyField = byId('key', HTMLInputElement);
 const microphone = byId('use-microphone', HTMLInputElement);
 const message = byId('message', HTMLInputElement);
 const muteButton = byId('mute', HTMLButtonElement);
+const connectButton = byId('connect', HTMLButtonElement);
 const teacher = new Audio();
 teacher.autoplay = true;
 
 const log = new LogView();
 const latency = new LatencyView();
-const talk = new TalkView({ confirm: (words) => visit?.type(words) });
+const talk = new TalkView({
+  answer: (words) => {
+    if (words !== null) visit?.type(words);
+    message.focus();
+  },
+});
 let visit: Visit | null = null;
 let encoding: Encoding = 'ga';
 let stage: Stage = 'off';
@@ -31,9 +37,15 @@ let muted = false;
 const key = (): string => keyField.value.trim();
 const talksByButton = (): boolean => chosen().turns === 'push_to_talk';
 
+function manner(): Manner {
+  if (!microphone.checked) return 'writing';
+  if (talksByButton()) return 'button';
+  return muted ? 'muted' : 'voice';
+}
+
 function enter(next: Stage): void {
   stage = next;
-  showStage(next);
+  showStage(next, manner());
 }
 
 /** A microphone is open unless it is muted, or rests between two presses of the talk button. */
@@ -42,6 +54,7 @@ function setMuted(next: boolean): void {
   muteButton.setAttribute('aria-pressed', String(muted));
   muteButton.textContent = muted ? 'Unmute' : 'Mute';
   visit?.mute(muted || talksByButton());
+  enter(stage);
 }
 
 async function connect(): Promise<void> {
@@ -66,7 +79,7 @@ async function connect(): Promise<void> {
       answered: () => void readLatency(),
       refused: (text) =>
         showBanner({ title: 'The server refused an event', text, without: false }, 'warning'),
-      interrupted: (now) => enter(now ? 'interrupted' : 'nobody'),
+      interrupted: () => enter('interrupted'),
       sound: (track) => {
         teacher.srcObject = new MediaStream([track]);
       },
@@ -92,6 +105,7 @@ async function readLatency(): Promise<void> {
 
 function over(): void {
   visit = null;
+  talkButton.forget();
   teacher.srcObject = null;
   byId('call-id', HTMLElement).textContent = '';
   enter('off');
@@ -106,12 +120,13 @@ function failed(error: unknown): void {
   showBanner(explain(error));
   if (error instanceof CallFailure && (error.kind === 'no_key' || error.kind === 'wrong_key'))
     keyField.focus();
+  else catchFocus(connectButton);
 }
 
 function hangUp(): void {
   visit?.hangUp();
   over();
-  byId('connect', HTMLButtonElement).focus();
+  connectButton.focus();
 }
 
 function sessionChanged(): void {
@@ -132,9 +147,9 @@ function frame(): void {
 
 const minting = openMinting(chosen, key);
 openSettings(sessionChanged);
-openTalkButton({
-  pressed: () => visit?.startTalking(),
-  letGo: () => visit?.stopTalking(),
+const talkButton = openTalkButton({
+  begin: () => visit?.startTalking(),
+  end: () => visit?.stopTalking(),
 });
 byId('connection', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
@@ -143,7 +158,10 @@ byId('connection', HTMLFormElement).addEventListener('submit', (event) => {
 byId('hang-up', HTMLButtonElement).addEventListener('click', hangUp);
 byId('interrupt', HTMLButtonElement).addEventListener('click', () => visit?.interrupt());
 muteButton.addEventListener('click', () => setMuted(!muted));
-byId('banner-close', HTMLButtonElement).addEventListener('click', () => showBanner(null));
+byId('banner-close', HTMLButtonElement).addEventListener('click', () => {
+  showBanner(null);
+  (visit ? message : connectButton).focus();
+});
 byId('banner-without', HTMLButtonElement).addEventListener('click', () => {
   microphone.checked = false;
   void connect();

@@ -5,6 +5,9 @@ import type { Floor } from './floor.ts';
 /** Where the page stands: no call, one that is being made, or one under way in which somebody has the word. */
 export type Stage = 'off' | 'connecting' | 'interrupted' | Floor;
 
+/** How one talks in a call: heard all the time, muted, heard by the button, or in writing alone. */
+export type Manner = 'voice' | 'muted' | 'button' | 'writing';
+
 const WORDS: Record<Stage, string> = {
   off: 'Not connected',
   connecting: 'Connecting …',
@@ -15,20 +18,32 @@ const WORDS: Record<Stage, string> = {
   teacher: 'Teacher speaks',
 };
 
-/** What can be used only while there is a call. */
-const IN_CALL = ['mute', 'message', 'send', 'hang-up', 'talk'] as const;
+/** What one can do while nothing has been said yet. */
+const FIRST_STEPS: Record<Manner, string> = {
+  voice: 'Say something, or type it.',
+  muted: 'Unmute and say something, or type it.',
+  button: 'Hold the button and say something, or type it.',
+  writing: 'Type something.',
+};
+
+/** What can be used only while there is a call, and only with a microphone. */
+const IN_CALL = ['message', 'send', 'hang-up'] as const;
+const WITH_MICROPHONE = ['mute', 'talk'] as const;
 
 const stage = byId('stage', HTMLElement);
 const words = byId('stage-words', HTMLElement);
 const banner = byId('banner', HTMLElement);
 
 /** Shows who speaks, and what can be done now. */
-export function showStage(now: Stage): void {
+export function showStage(now: Stage, manner: Manner): void {
   const inCall = now !== 'off' && now !== 'connecting';
   document.body.dataset.call = inCall ? 'on' : now;
   stage.dataset.now = now;
-  if (words.textContent !== WORDS[now]) words.textContent = WORDS[now];
+  const told = now === 'nobody' && manner !== 'voice' ? 'Your turn' : WORDS[now];
+  if (words.textContent !== told) words.textContent = told;
+  byId('first-step', HTMLElement).textContent = FIRST_STEPS[manner];
   for (const id of IN_CALL) setDisabled(id, !inCall);
+  for (const id of WITH_MICROPHONE) setDisabled(id, !inCall || manner === 'writing');
   setDisabled('interrupt', now !== 'teacher' && now !== 'thinking');
   const connect = byId('connect', HTMLButtonElement);
   connect.disabled = now !== 'off';
@@ -36,6 +51,7 @@ export function showStage(now: Stage): void {
   connect.hidden = inCall;
   byId('hang-up', HTMLButtonElement).hidden = !inCall;
   byId('encoding', HTMLFieldSetElement).disabled = now !== 'off';
+  setDisabled('use-microphone', now !== 'off');
 }
 
 /** Moves the bars by the loudness of whoever speaks, and the meter by the microphone's; both 0 to 1. */

@@ -1,37 +1,97 @@
 import { byId } from './dom.ts';
 
-/** A press shorter than this is a slip of the finger. */
-const LEAST_PRESS_MS = 250;
+/** A press that is over sooner was a tap: the turn goes on until the next one, for whom holding is hard. */
+const TAP_MS = 400;
 
-/** The button that is held while one speaks, by pointer, Space or Enter. `letGo` follows each `pressed`. */
-export function openTalkButton({ pressed, letGo }: { pressed(): void; letGo(): void }): void {
+/**
+ * A turn is handed over so long after its end: events travel faster than sound, and people let go with the last
+ * syllable.
+ */
+const TAIL_MS = 200;
+
+const WORDS = { resting: 'Hold to talk', talking: 'Talking …' } as const;
+
+/** What the talk button does; the two alternate, whatever the fingers do. */
+export type TalkActions = { begin(): void; end(): void };
+
+/**
+ * The button that is held while one speaks, by pointer, Space or Enter, or tapped before and after. `forget` is for a
+ * call that is over in the middle of a turn.
+ */
+export function openTalkButton({ begin, end }: TalkActions): { forget(): void } {
   const button = byId('talk', HTMLButtonElement);
-  let pressedAt: number | null = null;
-  const press = (): void => {
-    if (pressedAt !== null || button.disabled) return;
-    pressedAt = performance.now();
-    button.classList.add('held');
-    pressed();
+  let talking = false;
+  let tail: ReturnType<typeof setTimeout> | undefined;
+  let press: { sinceMs: number; ends: boolean } | null = null;
+
+  const show = (next: boolean): void => {
+    talking = next;
+    button.setAttribute('aria-pressed', String(next));
+    button.textContent = next ? WORDS.talking : WORDS.resting;
   };
-  const release = (): void => {
-    if (pressedAt === null) return;
-    const heldMs = performance.now() - pressedAt;
-    pressedAt = null;
-    button.classList.remove('held');
-    setTimeout(letGo, Math.max(0, LEAST_PRESS_MS - heldMs));
+  const dropTail = (): void => {
+    clearTimeout(tail);
+    tail = undefined;
+  };
+  /** Begins a turn; the last one goes on when its tail is not over yet. */
+  const start = (): void => {
+    const goesOn = tail !== undefined;
+    dropTail();
+    show(true);
+    if (!goesOn) begin();
+  };
+  const finish = (): void => {
+    press = null;
+    if (!talking) return;
+    show(false);
+    tail = setTimeout(() => {
+      dropTail();
+      end();
+    }, TAIL_MS);
+  };
+  const down = (): void => {
+    if (press !== null) return;
+    press = { sinceMs: performance.now(), ends: talking };
+    if (!talking) start();
+  };
+  const up = (): void => {
+    const was = press;
+    press = null;
+    if (was !== null && (was.ends || performance.now() - was.sinceMs >= TAP_MS)) finish();
   };
   const isKey = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'Enter';
+
   button.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    // A finger that slides off the button is still holding it.
     button.setPointerCapture(event.pointerId);
-    press();
+    down();
   });
-  for (const end of ['pointerup', 'pointercancel', 'blur']) button.addEventListener(end, release);
+  for (const over of ['pointerup', 'pointercancel']) button.addEventListener(over, up);
+  button.addEventListener('contextmenu', (event) => event.preventDefault());
   button.addEventListener('keydown', (event) => {
     if (!isKey(event)) return;
     event.preventDefault();
-    press();
+    down();
   });
   button.addEventListener('keyup', (event) => {
-    if (isKey(event)) release();
+    if (!isKey(event)) return;
+    event.preventDefault();
+    up();
   });
+  button.addEventListener('click', ({ detail }) => {
+    // A screen reader and a voice command tell of the click alone.
+    if (detail !== 0) return;
+    if (talking) finish();
+    else start();
+  });
+  button.addEventListener('blur', finish);
+  show(false);
+  return {
+    forget() {
+      dropTail();
+      press = null;
+      show(false);
+    },
+  };
 }

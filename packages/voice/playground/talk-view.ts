@@ -3,8 +3,8 @@ import type { Turn } from './turns.ts';
 
 /** What a person may do in the conversation. */
 export type TalkActions = {
-  /** The candidate of an unsure hearing was right. */
-  confirm(words: string): void;
+  /** An unsure hearing was answered: its candidate when that was right, `null` when it was not. */
+  answer(words: string | null): void;
 };
 
 const SPEAKERS = { you: 'You', teacher: 'Teacher', server: 'Server' } as const;
@@ -12,7 +12,6 @@ const SPEAKERS = { you: 'You', teacher: 'Teacher', server: 'Server' } as const;
 /** The conversation on the page: one entry for each turn, in the order in which they came. */
 export class TalkView {
   private readonly list = byId('turns', HTMLOListElement);
-  private readonly scroller = byId('conversation', HTMLElement);
   private readonly empty = byId('nothing-said', HTMLElement);
   private readonly entries = new Map<string, HTMLLIElement>();
   private readonly answered = new Set<string>();
@@ -30,13 +29,13 @@ export class TalkView {
   }
 
   show(turn: Turn): void {
-    const atEnd = this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < 60;
     const entry = this.entries.get(turn.id) ?? this.list.appendChild(make('li'));
     this.entries.set(turn.id, entry);
     this.empty.hidden = true;
     entry.className = `turn ${turn.speaker} ${turn.state}`;
     entry.replaceChildren(make('p', 'speaker', SPEAKERS[turn.speaker]), ...this.content(turn));
-    if (atEnd) this.scroller.scrollTop = this.scroller.scrollHeight;
+    // Words that are still coming are read out once, when they are there.
+    entry.ariaBusy = String(turn.state === 'coming');
   }
 
   private content(turn: Turn): Node[] {
@@ -60,15 +59,15 @@ export class TalkView {
     const question = make('p', 'words', 'Did you say ', make('mark', '', words), '?');
     if (this.answered.has(id)) return [question];
     const row = make('p', 'answers');
-    const close = (): void => {
+    const close = (answer: string | null): void => {
       this.answered.add(id);
       row.remove();
+      this.actions.answer(answer);
     };
-    const yes = makeButton('Yes', () => {
-      close();
-      this.actions.confirm(words);
-    });
-    row.append(yes, makeButton('No', close));
+    row.append(
+      makeButton('Yes', () => close(words)),
+      makeButton('No', () => close(null)),
+    );
     return [question, row];
   }
 }

@@ -7,12 +7,6 @@ import type { Turn } from './turns.ts';
 import { Turns } from './turns.ts';
 import { type Encoding, readServerEvent, type WireEvent } from './wire.ts';
 
-/**
- * The microphone stays open for so long after the talk button is let go: events travel faster than sound, and people
- * let go with the last syllable.
- */
-const TALK_TAIL_MS = 200;
-
 /** What a visit tells the page. */
 export type VisitEvents = {
   event(direction: 'sent' | 'received', event: WireEvent): void;
@@ -21,7 +15,8 @@ export type VisitEvents = {
   /** A spoken or typed turn begins to be answered aloud. */
   answered(): void;
   refused(message: string): void;
-  interrupted(now: boolean): void;
+  /** The connection is interrupted; `floor` follows when it is back. */
+  interrupted(): void;
   sound(track: MediaStreamTrack): void;
   lost(failure: CallFailure): void;
 };
@@ -66,7 +61,7 @@ export class Visit {
         this.teacherLevel = loudnessMeter(sound, teacher);
         events.sound(teacher);
       },
-      interrupted: events.interrupted,
+      interrupted: (now) => (now ? events.interrupted() : events.floor(this.floor)),
       lost: (failure) => {
         this.release();
         events.lost(failure);
@@ -124,7 +119,7 @@ export class Visit {
     this.track.enabled = !muted;
   }
 
-  /** The talk button is pressed: a turn begins. */
+  /** A turn by the talk button begins. */
   startTalking(): void {
     this.interrupt();
     this.send({ type: 'input_audio_buffer.clear' });
@@ -132,14 +127,12 @@ export class Visit {
     this.moveFloor('you');
   }
 
-  /** The talk button is let go: the turn is handed over. */
+  /** A turn by the talk button is handed over. */
   stopTalking(): void {
-    setTimeout(() => {
-      this.mute(true);
-      this.send({ type: 'input_audio_buffer.commit' });
-      this.send({ type: 'response.create' });
-      if (this.floor === 'you') this.moveFloor('thinking');
-    }, TALK_TAIL_MS);
+    this.mute(true);
+    this.send({ type: 'input_audio_buffer.commit' });
+    this.send({ type: 'response.create' });
+    if (this.floor === 'you') this.moveFloor('thinking');
   }
 
   hangUp(): void {

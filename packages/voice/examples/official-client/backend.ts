@@ -12,6 +12,14 @@ import { build } from 'esbuild';
  */
 const { VOICE_URL = 'http://127.0.0.1:8787', VOICE_API_KEY = '', PORT = '3030' } = process.env;
 
+/** Says why the example cannot run, and ends it. */
+function giveUp(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+}
+
+if (VOICE_API_KEY === '') giveUp('VOICE_API_KEY is not set: it is the key of the voice server.');
+
 const file = (name: string): URL => new URL(name, import.meta.url);
 
 const bundle = await build({
@@ -30,6 +38,7 @@ const server = createServer((request, response) => {
     send(response, 502, 'text/plain', 'The voice server does not answer.'),
   );
 });
+server.once('error', ({ message }) => giveUp(`${message}. PORT chooses another port.`));
 server.listen(Number(PORT), '127.0.0.1', () => {
   process.stdout.write(`Open http://127.0.0.1:${(server.address() as AddressInfo).port}/\n`);
 });
@@ -57,6 +66,8 @@ async function mint(response: ServerResponse): Promise<void> {
       session: { type: 'realtime', audio: { output: { voice: 'coral' } } },
     }),
   });
+  if (minted.status === 401)
+    return send(response, 502, 'text/plain', 'The voice server does not know this VOICE_API_KEY.');
   if (!minted.ok) return send(response, 502, 'text/plain', `The voice server answered ${minted.status}.`);
   const { value } = (await minted.json()) as { value: string };
   const body = JSON.stringify({ secret: value, callsUrl: `${VOICE_URL}/v1/realtime/calls` });

@@ -55,8 +55,8 @@ async function connect(): Promise<void> {
 function show(words: string, connected: boolean): void {
   status.textContent = words;
   button('connect').disabled = connected;
-  button('interrupt').disabled = !connected;
-  button('hang-up').disabled = !connected;
+  for (const id of ['interrupt', 'hang-up', 'send']) button(id).disabled = !connected;
+  message.disabled = !connected;
 }
 
 function showTranscript(history: RealtimeItem[]): void {
