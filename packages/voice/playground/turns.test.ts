@@ -36,11 +36,11 @@ it('a spoken turn grows with its words', () => {
 
 it('an unsure hearing asks about its candidate, an unclear one says so', () => {
   const failed = (code: string, param?: string) =>
-    after(spoken('conversation.item.added'), {
-      type: `${TRANSCRIPTION}.failed`,
-      item_id: 'item_1',
-      error: { code, message: 'no', param },
-    }).find('item_1');
+    after(
+      spoken('conversation.item.added'),
+      { type: `${TRANSCRIPTION}.delta`, item_id: 'item_1', delta: 'words that do not count' },
+      { type: `${TRANSCRIPTION}.failed`, item_id: 'item_1', error: { code, message: 'no', param } },
+    ).find('item_1');
   expect(failed('unsure', 'twelve')).toMatchObject({ words: 'twelve', state: 'unsure' });
   expect(failed('unclear')).toMatchObject({ words: '', state: 'unheard' });
 });

@@ -50,7 +50,11 @@ export class Turns {
         const { code, param, message } = event.error;
         if (code === 'unsure')
           return this.change(event.item_id, () => ({ words: param ?? '', state: 'unsure' }));
-        return this.change(event.item_id, () => ({ state: 'unheard', note: UNHEARD[code] ?? message }));
+        return this.change(event.item_id, () => ({
+          words: '',
+          state: 'unheard',
+          note: UNHEARD[code] ?? message,
+        }));
       }
       case 'response.output_audio_transcript.done':
         return this.change(event.item_id, () => ({ words: event.transcript }));
