@@ -1,18 +1,20 @@
 import { GrammarRecogniser } from '#hearing/grammar-recogniser.ts';
 import { findEspeakProgram } from '#speech/espeak-program.ts';
 import type { Heard } from '#stages.ts';
-import { type Corpus, FRENCH, isInstalled, NOT_FITTED, type Sample, TUNING } from './corpora.ts';
+import { FRENCH, NOT_FITTED, TUNING } from './corpora.ts';
+import { type Corpus, isInstalled, type Sample } from './corpus.ts';
+import { HELD_OUT } from './held-out.ts';
 import { type Condition, heardSound } from './sound.ts';
 
 /**
- * How well the embedded recogniser hears people: `tsx bench/hearing-table/main.ts [--tuning] [--french] [--clean]
- * [--every=4]`. Reads recordings with known words out of Debian packages (nothing of them is in this repository; packages
- * that are not installed are named and left out) and prints a table. `--tuning` adds the recordings that `confidence.ts` was
- * fitted to; `--every=4` takes every fourth recording.
+ * How well the embedded recogniser hears people: `tsx bench/hearing-table/main.ts [--held-out | --french] [--tuning] [--clean]
+ * [--every=4] [--each]`. Reads recordings with known words out of Debian packages (nothing of them is in this repository;
+ * packages that are not installed are named and left out) and prints a table. `--held-out` takes the recordings that no rule was made
+ * with (see `held-out.ts`) instead of those of development; `--tuning` adds the recordings that `confidence.ts` was fitted to;
+ * `--every=4` takes every fourth recording; `--clean` only as they are; `--each` prints what was heard.
  */
 const isFrench = process.argv.includes('--french');
-const english = process.argv.includes('--tuning') ? [...TUNING, ...NOT_FITTED] : NOT_FITTED;
-const corpora = isFrench ? FRENCH : english;
+const corpora = chosenCorpora();
 const installed = corpora.filter(isInstalled);
 for (const { name, debianPackage } of corpora.filter((each) => !installed.includes(each))) {
   console.log(`Not installed: ${debianPackage} (${name})`);
@@ -30,6 +32,12 @@ const CONDITIONS: readonly Condition[] = [
   { name: 'pitch of a child (x 1.35)', pitchCents: 520 },
 ];
 
+function chosenCorpora(): readonly Corpus[] {
+  if (isFrench) return FRENCH;
+  if (process.argv.includes('--held-out')) return HELD_OUT;
+  return process.argv.includes('--tuning') ? [...TUNING, ...NOT_FITTED] : NOT_FITTED;
+}
+
 type Score = {
   count: number;
   right: number;
@@ -38,6 +46,8 @@ type Score = {
   unsureWrong: number;
   unclear: number;
 };
+
+const NONE: Score = { count: 0, right: 0, wrong: 0, unsureRight: 0, unsureWrong: 0, unclear: 0 };
 
 const recogniser = await GrammarRecogniser.open(findEspeakProgram(process.env), isFrench ? 'fr' : 'en');
 const msPerSecond: number[] = [];
@@ -53,6 +63,13 @@ for (const condition of process.argv.includes('--clean') ? [CLEAN] : CONDITIONS)
       await hear(sample, condition, groups, corpus);
   }
   for (const [group, score] of groups) console.log(row(`${group}, ${condition.name}`, score));
+  const [outside, answers] = [true, false].map((isOutside) =>
+    total(
+      [...groups].filter(([group]) => group.startsWith('outside') === isOutside).map(([, score]) => score),
+    ),
+  );
+  if (answers) console.log(row(`**all answers, ${condition.name}**`, answers));
+  if (outside) console.log(row(`**all outside, ${condition.name}**`, outside));
 }
 msPerSecond.sort((a, b) => a - b);
 console.log(
@@ -71,14 +88,7 @@ async function hear(
   const { heard } = await recogniser.read(sound, sample.expected);
   msPerSecond.push((process.cpuUsage().user - before) / 1000 / (sound.length / 16_000));
   const group = `${sample.group} (${corpus.debianPackage})`;
-  const score = groups.get(group) ?? {
-    count: 0,
-    right: 0,
-    wrong: 0,
-    unsureRight: 0,
-    unsureWrong: 0,
-    unclear: 0,
-  };
+  const score = groups.get(group) ?? { ...NONE };
   groups.set(group, score);
   score.count += 1;
   score[verdict(heard, sample.said)] += 1;
@@ -90,6 +100,12 @@ function verdict(heard: Heard, said: string | null): Exclude<keyof Score, 'count
   const isRight = said !== null && heard.text.toLowerCase() === said.toLowerCase();
   if (heard.kind === 'words') return isRight ? 'right' : 'wrong';
   return isRight ? 'unsureRight' : 'unsureWrong';
+}
+
+function total(scores: readonly Score[]): Score {
+  const sum = { ...NONE };
+  for (const score of scores) for (const key of Object.keys(NONE) as (keyof Score)[]) sum[key] += score[key];
+  return sum;
 }
 
 function row(name: string, { count, right, wrong, unsureRight, unsureWrong, unclear }: Score): string {

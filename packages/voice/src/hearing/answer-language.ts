@@ -1,8 +1,11 @@
+import type { DecodedAnswer } from '#hearing/answer-decoder.ts';
 import { answerGrammar } from '#hearing/answer-grammar.ts';
 import { answerText } from '#hearing/answer-text.ts';
+import { SURE_STRAIN } from '#hearing/confidence.ts';
 import { frenchAnswerText, frenchForms, frenchGrammar } from '#hearing/french-answers.ts';
 import { frenchPronunciations, pronunciations } from '#hearing/pronunciations.ts';
 import { expectedForms } from '#hearing/spoken-forms.ts';
+import { sureStrain } from '#hearing/sure-strain.ts';
 
 /** What the recogniser has to know of a language. */
 export type AnswerLanguage = {
@@ -16,6 +19,8 @@ export type AnswerLanguage = {
   grammar(forms: readonly string[]): string;
   /** The transcript for the words that the recogniser took. */
   text(heard: string, forms: ReadonlyMap<string, string>): string;
+  /** The highest strain at which a reading is sure; `text` is its transcript. */
+  sureStrain(answer: DecodedAnswer, text: string, forms: ReadonlyMap<string, string>): number;
   /** The sounds of words that are not in the dictionary, as far as they are known. */
   pronounce(words: readonly string[], espeakPath: string | null): Promise<Map<string, string>>;
 };
@@ -28,6 +33,7 @@ export const ANSWER_LANGUAGES = {
     forms: expectedForms,
     grammar: answerGrammar,
     text: answerText,
+    sureStrain,
     pronounce: pronunciations,
   },
   fr: {
@@ -46,6 +52,7 @@ export const ANSWER_LANGUAGES = {
     forms: frenchForms,
     grammar: frenchGrammar,
     text: frenchAnswerText,
+    sureStrain: () => SURE_STRAIN,
     pronounce: frenchPronunciations,
   },
 } as const satisfies Record<string, AnswerLanguage>;

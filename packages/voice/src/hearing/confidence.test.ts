@@ -48,7 +48,13 @@ describe('the strain of a reading', () => {
 });
 
 it('is acted on, asked about, or called unclear', () => {
-  expect([SURE_STRAIN, SURE_STRAIN + 0.1, POSSIBLE_STRAIN, POSSIBLE_STRAIN + 0.1, null].map(trustIn)).toEqual(
-    ['words', 'unsure', 'unsure', 'unclear', 'unclear'],
-  );
+  const strains = [SURE_STRAIN, SURE_STRAIN + 0.1, POSSIBLE_STRAIN, POSSIBLE_STRAIN + 0.1, null];
+  expect(strains.map((strain) => trustIn(strain))).toEqual([
+    'words',
+    'unsure',
+    'unsure',
+    'unclear',
+    'unclear',
+  ]);
+  expect([40, 40.1].map((strain) => trustIn(strain, 40))).toEqual(['words', 'unsure']);
 });

@@ -37,8 +37,9 @@ const ONE_SOUND_STRAIN = 12;
 /**
  * At most this strain is sure: 93 % of those right readings and 9 % of the forced ones, half of them very like what
  * was said ("twelfth" taken for "twelve"). It does not tell two answers that sound alike apart: 7 of 35 readings
- * with the wrong word of the grammar ("nine" for "five") are within it too. Opus at 24 kbit/s and white noise at -50 dB
- * move right readings by at most 7. How other speakers fare is told by `bench/hearing-table`.
+ * with the wrong word of the grammar ("nine" for "five") are within it too; for short answers see `sure-strain.ts`. Opus
+ * at 24 kbit/s and white noise at -50 dB move right readings by at most 7. How other speakers fare is told by
+ * `bench/hearing-table`.
  */
 export const SURE_STRAIN = 54;
 
@@ -64,8 +65,8 @@ export function strainOf(phones: readonly AlignedPhone[], loud: readonly boolean
   return misfit + RUSHED_WEIGHT * rushed + UNEXPLAINED_WEIGHT * unexplained + brevity;
 }
 
-/** What a strain means for the conversation. */
-export function trustIn(strain: number | null): Trust {
+/** What a strain means for the conversation; `sureStrain` is the highest one that is acted on. */
+export function trustIn(strain: number | null, sureStrain = SURE_STRAIN): Trust {
   if (strain === null || strain > POSSIBLE_STRAIN) return 'unclear';
-  return strain > SURE_STRAIN ? 'unsure' : 'words';
+  return strain > sureStrain ? 'unsure' : 'words';
 }

@@ -159,6 +159,21 @@ describe.skipIf(espeak === null)('synthetic speech (not run without the program 
     });
   });
 
+  it('a letter alone is asked about, for "B" sounds like "A"', async () => {
+    const choice = ['A', 'B', 'C', 'D'];
+    expect(await hear(await spoken('B', 'en-us+klatt2'), choice)).toMatchObject({ kind: 'unsure' });
+    expect(await hear(await spoken('answer B', 'en-us+klatt2'), choice)).toEqual({
+      kind: 'words',
+      text: 'B',
+    });
+  });
+
+  it('a short answer that fits less well is sure only where the lesson looks for it', async () => {
+    const greeting = await spoken('hi', 'en-us+f2');
+    expect(await hear(greeting, ['gravity'])).toEqual({ kind: 'unsure', text: 'hi' });
+    expect(await hear(greeting, ['gravity', 'hi'])).toEqual({ kind: 'words', text: 'hi' });
+  });
+
   it('words that no dictionary has are listened for, and hinder nothing where nobody can say them', async () => {
     const expected = ['Zorblatt', 'Vivavoce', '東京', 'gravity'];
     expect(await hear(await spoken('gravity', 'en-us+f2'), expected)).toEqual({

@@ -2,7 +2,7 @@ import { joinedSamples } from '#audio/joined-samples.ts';
 import { Resampler } from '#audio/resampler.ts';
 import { AnswerDecoder } from '#hearing/answer-decoder.ts';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type HeardLanguage } from '#hearing/answer-language.ts';
-import { strainOf, trustIn } from '#hearing/confidence.ts';
+import { SURE_STRAIN, strainOf, trustIn } from '#hearing/confidence.ts';
 import { loudFrames, loudPart } from '#hearing/loudness.ts';
 import type { Heard } from '#stages.ts';
 import { HEARING_RATE, msOf } from '#vad/frames.ts';
@@ -78,7 +78,8 @@ export class GrammarRecogniser {
     const forms = await this.expect(this.language.forms(expected));
     const reading = this.readOnce(part, forms);
     const isLong = msOf(part.length) > MAX_SMALL_VOICE_MS;
-    if (reading.heard.kind === 'words' || isLong || isHopeless(reading) || isCalledOff()) return reading;
+    const fits = reading.strain !== null && reading.strain <= SURE_STRAIN;
+    if (fits || isLong || isHopeless(reading) || isCalledOff()) return reading;
     const lowered = this.readOnce(resampled(part, SMALL_VOICE_RATE), forms);
     return (lowered.strain ?? Infinity) < (reading.strain ?? Infinity) ? lowered : reading;
   }
@@ -90,9 +91,10 @@ export class GrammarRecogniser {
   private readOnce(samples: Int16Array, forms: ReadonlyMap<string, string>): Reading {
     const answer = this.decoder.decode(samples);
     const strain = answer === null ? null : strainOf(answer.phones, loudFrames(samples));
-    const trust = trustIn(strain);
-    if (answer === null || trust === 'unclear') return { heard: { kind: 'unclear' }, strain };
-    return { heard: { kind: trust, text: this.language.text(answer.words, forms) }, strain };
+    if (answer === null) return { heard: { kind: 'unclear' }, strain };
+    const text = this.language.text(answer.words, forms);
+    const kind = trustIn(strain, this.language.sureStrain(answer, text, forms));
+    return { heard: kind === 'unclear' ? { kind } : { kind, text }, strain };
   }
 
   /** Sets the grammar for these forms; gives the ones whose words can all be pronounced. */
