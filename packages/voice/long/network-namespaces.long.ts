@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'nod
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasChromium } from '#testing/chromium-caller.ts';
 import type { CallerReport } from './namespace-caller.ts';
 
@@ -95,8 +95,10 @@ describe.skipIf(!canBuild)('a server in the outside world (needs root, ip netns 
   async function stun(): Promise<void> {
     const options = `--no-cli --no-tls --no-dtls --log-file=stdout --pidfile= --stun-only -L ${STUN}`;
     const args = ['netns', 'exec', String(ROUTER), 'turnserver', ...options.split(' ')];
-    stunServer = spawn('ip', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-    if (stunServer.stdout) await once(stunServer.stdout, 'data');
+    stunServer = spawn('ip', args, { stdio: 'ignore' });
+    // What it says tells nothing: into a pipe that comes late, or never.
+    const listening = ['netns', 'exec', String(ROUTER), 'ss', '-Hlun', 'sport = :3478'];
+    await vi.waitFor(() => expect(execFileSync('ip', listening).toString()).toContain(STUN), 20_000);
   }
 
   async function call(how: 'node' | 'bridge' | 'chromium' = 'node'): Promise<CallerReport> {
