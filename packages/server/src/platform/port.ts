@@ -1,9 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { OperatorError } from './operator-error.ts';
 import type { Settings } from './settings.ts';
 
 type Place = Pick<Settings, 'host' | 'port'>;
+
+/**
+ * Where a port for PORT 0 is looked for: below those that systems give to outgoing connections (Linux from 32768, others
+ * from 49152), or one of these could have it by the time that the server listens.
+ */
+const FREE_PORTS = { from: 20_000, below: 32_768 };
+
+/** Tries to find a free one by chance; a machine on which so many are taken has other troubles. */
+const MAX_TRIES = 50;
 
 /**
  * PORT 0 asks for any free port. It is chosen before anything is opened, because the address that people open goes
@@ -11,7 +21,7 @@ type Place = Pick<Settings, 'host' | 'port'>;
  */
 export async function withFreePort(settings: Settings): Promise<Settings> {
   if (settings.port !== 0) return settings;
-  const port = await listenOnce(settings);
+  const port = await freePort(settings.host);
   const publicUrl = settings.publicUrl.replace(/^(http:\/\/localhost):0$/, `$1:${port}`);
   return { ...settings, port, publicUrl, site: { ...settings.site, publicUrl } };
 }
@@ -41,11 +51,21 @@ export function explainListening({ host, port }: Place, cause: unknown): unknown
   }
 }
 
-async function listenOnce({ host, port }: Place): Promise<number> {
+async function freePort(host: string, tries = MAX_TRIES): Promise<number> {
+  const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);
+  try {
+    await listenOnce({ host, port });
+    return port;
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    if (!isTaken || tries === 1) throw explainListening({ host, port }, error);
+    return freePort(host, tries - 1);
+  }
+}
+
+async function listenOnce({ host, port }: Place): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
-  const taken = (probe.address() as AddressInfo).port;
   probe.close();
   await once(probe, 'close');
-  return taken;
 }
