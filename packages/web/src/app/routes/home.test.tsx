@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@vivavoce/contracts/identity';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -112,8 +112,10 @@ describe('the films', () => {
     expect(player.textContent, spec('M-003')).toContain('Hello. I am Noor, and I am an AI teacher.');
     expect(main.queryByRole('button', { name: 'Watch the intro' }), spec('S-071')).toBeNull();
     expect(players()).toBe(1);
-    const calls = new Set(server.requests.map(({ name }) => name));
-    expect([...calls]).toEqual(['POST /api/auth/token', 'GET /scenes/film-intro.svg']);
+    const calls = () => new Set(server.requests.map(({ name }) => name));
+    await waitFor(() =>
+      expect(calls()).toEqual(new Set(['POST /api/auth/token', 'GET /scenes/film-intro.svg'])),
+    );
   });
 
   it('the lesson and the film for schools are as well', async () => {
