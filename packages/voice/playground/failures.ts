@@ -101,16 +101,13 @@ const TEXTS: Record<FailureKind, Explanation> = {
 };
 
 /** Why the server did not take a call, by the code of its 503. */
-const NOT_TAKEN: ReadonlyMap<string, FailureKind> = new Map([
-  ['server_busy', 'server_busy'],
-  ['server_overloaded', 'server_overloaded'],
-  ['server_draining', 'server_draining'],
-]);
+const NOT_TAKEN = ['server_busy', 'server_overloaded', 'server_draining'] as const;
 
 /** The failure that an HTTP answer of the server means, by its status and what its `error` says. */
 export function failureOf(status: number, { code = '', message = `status ${status}` } = {}): CallFailure {
   if (status === 401) return new CallFailure('wrong_key', message);
-  return new CallFailure((status === 503 && NOT_TAKEN.get(code)) || 'refused', message);
+  const notTaken = status === 503 ? NOT_TAKEN.find((reason) => reason === code) : undefined;
+  return new CallFailure(notTaken ?? 'refused', message);
 }
 
 /** What to tell about a failure. Whatever nobody foresaw is told in the browser's own words. */

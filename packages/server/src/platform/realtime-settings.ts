@@ -170,7 +170,14 @@ export type SpeechService = ExternalService & { voices: Readonly<Record<string, 
 /** Who speaks samples of the voices: a speech server, else the provider of live voice; null: our own voice server. */
 export function speechOf(read: ReadSettings, realtime: RealtimeSettings): SpeechService | null {
   const { tts } = stagesOf(read);
-  if (tts) return { ...tts, voices: Object.fromEntries(voicePairs(read.TTS_VOICES ?? '')) };
+  if (tts) {
+    // As the voice server reads them: our names in whatever case.
+    const pairs = voicePairs(read.TTS_VOICES ?? '').map(([ours = '', theirs]) => [
+      ours.toLowerCase(),
+      theirs,
+    ]);
+    return { ...tts, voices: Object.fromEntries(pairs) };
+  }
   if (realtime.kind === 'embedded') return null;
   return { baseUrl: realtime.baseUrl, apiKey: realtime.apiKey, model: OPENAI_SPEECH_MODEL, voices: {} };
 }

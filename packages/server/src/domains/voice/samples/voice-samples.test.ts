@@ -87,7 +87,7 @@ describe('a sample of a voice', () => {
     const speech = await speechServer();
     const { place, learner } = await placeWith({
       TTS_BASE_URL: speech.baseUrl,
-      TTS_VOICES: 'coral=af_heart, *=af_sky',
+      TTS_VOICES: 'Coral=af_heart, *=af_sky',
     });
     await listen('coral', learner, place);
     await listen('sage', learner, place);

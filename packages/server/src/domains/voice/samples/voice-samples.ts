@@ -49,13 +49,12 @@ export function voiceSamples({ blobs, clock, log, settings, texts, access, provi
   async function make(voice: Voice): Promise<Uint8Array> {
     const service = speechNow();
     if (!service) throw refuse(getVoiceSample, 'no_sample');
-    const wav = await speak(service, sentence, service.voices[voice] ?? service.voices['*'] ?? voice).catch(
-      (error: unknown) => {
-        if (!(error instanceof SpeechFailed)) throw error;
-        log.warn({ err: error, status: error.status }, 'a sample of a voice could not be made');
-        throw refuse(getVoiceSample, 'no_sample');
-      },
-    );
+    const nameThere = service.voices[voice] ?? service.voices['*'] ?? voice;
+    const wav = await speak(service, sentence, nameThere).catch((error: unknown) => {
+      if (!(error instanceof SpeechFailed)) throw error;
+      log.warn({ err: error, status: error.status }, 'a sample of a voice could not be made');
+      throw refuse(getVoiceSample, 'no_sample');
+    });
     await blobs
       .put(keyOf(voice), wav, getVoiceSample.replyMediaType)
       .catch((err: unknown) => log.error({ err }, 'a sample of a voice could not be kept'));
