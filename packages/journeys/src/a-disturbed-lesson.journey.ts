@@ -13,6 +13,7 @@ import {
   openSpeakingPage,
   stopTheLesson,
   untilTheLearnersTurn,
+  untilTheReplyIsMade,
   untilTheTeacherSounds,
 } from './support/spoken-lesson.ts';
 import { spokenProduct } from './support/spoken-product.ts';
@@ -82,7 +83,7 @@ test('a page that is loaded again in mid-answer goes on by Continue', async () =
   try {
     const sessionId = await beginDemoLesson(page, product().url);
     await typeAnswer(page, 'before the reload');
-    await untilTheTeacherSounds(wire, 2);
+    await Promise.all([untilTheTeacherSounds(wire, 2), untilTheReplyIsMade(wire, 2)]);
     const before = await minutesOfThisRun(page);
     await page.reload();
     await expect(page.getByRole('log')).toContainText('before the reload');

@@ -45,6 +45,13 @@ export const untilTheTeacherSounds = (wire: Wire, count: number) =>
     .poll(() => wire.heard('output_audio_buffer.started').length, { timeout: TURN_MS })
     .toBeGreaterThanOrEqual(count);
 
+/**
+ * The teacher's reply number `count` of this page is made, though it may sound on. Of a reply that is cut before, the
+ * page hears neither the end nor the price.
+ */
+export const untilTheReplyIsMade = (wire: Wire, count: number) =>
+  expect.poll(() => wire.heard('response.done').length, { timeout: TURN_MS }).toBeGreaterThanOrEqual(count);
+
 /** Ends the lesson by its button. */
 export async function stopTheLesson(page: Page): Promise<void> {
   const stop = page.getByRole('button', { name: 'Stop Session' });
