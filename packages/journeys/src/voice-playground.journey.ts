@@ -1,20 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startPracticeServer } from '@vivavoce/practice/server';
 import { openBrowser } from './support/browser.ts';
-import { startExampleBackend } from './support/example-page.ts';
+import { openCallPage, soundReceived, tell } from './support/call-page.ts';
 import { expectFineInEveryLook } from './support/looks.ts';
-import { giveMicrophone, sayNumber } from './support/microphone.ts';
-import { startToolModel } from './support/tool-model.ts';
+import { sayNumber } from './support/microphone.ts';
 import { startStandaloneVoiceServer } from './support/voice-server.ts';
 
 const KEY = 'a-key-for-the-playground';
-
-declare global {
-  interface Window {
-    peers: RTCPeerConnection[];
-    channels: RTCDataChannel[];
-  }
-}
 
 let mind: Awaited<ReturnType<typeof startPracticeServer>>;
 let voice: Awaited<ReturnType<typeof startStandaloneVoiceServer>>;
@@ -37,30 +29,6 @@ test.afterAll(async () => {
   await mind?.close();
 });
 
-/** A page with a microphone of ours, whose peer connections and channels can be got at. */
-async function openPage(url: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await giveMicrophone(page);
-  await page.addInitScript(() => {
-    window.peers = [];
-    window.channels = [];
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        window.peers.push(this);
-      }
-      override createDataChannel(label: string): RTCDataChannel {
-        const channel = super.createDataChannel(label);
-        window.channels.push(channel);
-        return channel;
-      }
-    };
-  });
-  await page.goto(url);
-  return page;
-}
-
 /** What stands on the playground page. */
 function partsOf(page: Page) {
   const connect = page.getByRole('button', { name: 'Connect' });
@@ -79,26 +47,8 @@ function partsOf(page: Page) {
   };
 }
 
-/** The server tells the page of an event; for what no story brings about surely. */
-const tell = (page: Page, event: object): Promise<void> =>
-  page.evaluate((data) => {
-    window.channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
-  }, JSON.stringify(event));
-
-/** The sound that has come from the server. */
-const soundReceived = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    let energy = 0;
-    for (const peer of window.peers) {
-      for (const report of (await peer.getStats()).values()) {
-        if (report.type === 'inbound-rtp') energy += report.totalAudioEnergy ?? 0;
-      }
-    }
-    return energy;
-  });
-
 test('the playground tries the server out: typing, speaking, interrupting, and what went on', async () => {
-  const page = await openPage(`${voice.url}/playground`);
+  const page = await openCallPage(browser, `${voice.url}/playground`);
   const { stage, said, connect, connectWith } = partsOf(page);
 
   await test.step('an empty page, and one with the wrong key', async () => {
@@ -170,7 +120,7 @@ test('the playground tries the server out: typing, speaking, interrupting, and w
 });
 
 test('whoever talks by the button holds it, or taps it before and after', async () => {
-  const page = await openPage(`${voice.url}/playground`);
+  const page = await openCallPage(browser, `${voice.url}/playground`);
   const { stage, said, turns, alert, talk, message, connect, connectWith } = partsOf(page);
   await page.getByRole('radio', { name: 'A button' }).check();
   await page.getByLabel('Expected words').fill('twelve');
@@ -227,7 +177,7 @@ test('whoever talks by the button holds it, or taps it before and after', async 
 });
 
 test('an unsure hearing is asked about, and its answer leaves the focus where one goes on', async () => {
-  const page = await openPage(`${voice.url}/playground`);
+  const page = await openCallPage(browser, `${voice.url}/playground`);
   const { turns, message, connectWith } = partsOf(page);
   await connectWith(KEY);
   await expect(message).toBeFocused();
@@ -273,8 +223,8 @@ test('the page tells why there is no call, and goes on in writing without a micr
     LLM_API_KEY: KEY,
     LLM_MODEL: 'vivavoce-practice',
   });
-  const first = await openPage(`${small.url}/playground`);
-  const second = await openPage(`${small.url}/playground`);
+  const first = await openCallPage(browser, `${small.url}/playground`);
+  const second = await openCallPage(browser, `${small.url}/playground`);
   const refused = await openBrowser('refused');
   let stopped: Promise<void> | undefined;
   try {
@@ -321,53 +271,5 @@ test('the page tells why there is no call, and goes on in writing without a micr
     await first.context().close();
     await second.context().close();
     await (stopped ?? small.stop());
-  }
-});
-
-test('the example with the official client holds a turn, in which the teacher uses its tool', async () => {
-  const toolModel = await startToolModel('look_at_clock');
-  const toolVoice = await startStandaloneVoiceServer({
-    VOICE_API_KEY: KEY,
-    LLM_BASE_URL: toolModel.baseUrl,
-    LLM_MODEL: 'tool',
-  });
-  const example = await startExampleBackend({ VOICE_URL: toolVoice.url, VOICE_API_KEY: KEY });
-  try {
-    const page = await openPage(example.url);
-    const status = page.getByRole('status');
-    await expect(page.getByLabel('Message')).toBeDisabled();
-    await page.getByRole('button', { name: 'Connect' }).click();
-    await expect(status).toHaveText('Listening');
-    await page.getByLabel('Message').fill('What time is it?');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('listitem')).toHaveText([
-      'You: What time is it?',
-      /^Teacher: The tool says .*\d+:\d+/,
-    ]);
-    await expect(status).toHaveText('Teacher speaks');
-    await expect.poll(() => soundReceived(page)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Interrupt' }).click();
-    await expect(status).toHaveText('Listening');
-    await page.getByRole('button', { name: 'Hang up' }).click();
-    await expect(status).toHaveText('Not connected');
-    await page.context().close();
-  } finally {
-    await example.stop();
-    await toolVoice.stop();
-    toolModel.close();
-  }
-});
-
-test('the example says what is wrong with its key', async () => {
-  await expect(startExampleBackend({ VOICE_API_KEY: '' })).rejects.toThrow('ended with 1');
-  const example = await startExampleBackend({ VOICE_URL: voice.url, VOICE_API_KEY: 'not-the-key' });
-  try {
-    const page = await openPage(example.url);
-    await page.getByRole('button', { name: 'Connect' }).click();
-    await expect(page.getByRole('status')).toHaveText('The voice server does not know this VOICE_API_KEY.');
-    await expectFineInEveryLook(page, 'the example');
-    await page.context().close();
-  } finally {
-    await example.stop();
   }
 });
