@@ -20,47 +20,59 @@ test.afterAll(() => pages.close());
 /** What a list, a menu or a tooltip stands in. */
 const FLOATING = '[data-radix-popper-content-wrapper]';
 
-/** Where each thing stands that opens: the page behind it was looked at before, and is long. */
-const places = {
-  'a combobox': FLOATING,
-  'a dialog': '[role=dialog]',
-  'a question before something is deleted': '[role=alertdialog]',
-  'a drawer': '[role=dialog]',
-  'a menu': FLOATING,
-  'a tooltip': FLOATING,
-  'a toast': '[data-sonner-toaster]',
-};
-type Opened = keyof typeof places;
-
-/** How to open it, and to see that it has. */
-const opened: Record<Opened, (page: Page) => Promise<void>> = {
-  'a combobox': async (page) => {
-    await page.getByRole('combobox', { name: 'Teacher', exact: true }).click();
-    await expect(page.getByRole('option').first()).toBeVisible();
+/**
+ * Everything on the page that opens, how to see that it has, and within what it stands: the page behind it was looked
+ * at before, and is long.
+ */
+const opened: Record<string, { within: string; open: (page: Page) => Promise<void> }> = {
+  'a combobox': {
+    within: FLOATING,
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Teacher', exact: true }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
   },
-  'a dialog': async (page) => {
-    await page.getByRole('button', { name: 'Edit Name' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+  'a dialog': {
+    within: '[role=dialog]',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Edit Name' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
   },
-  'a question before something is deleted': async (page) => {
-    await page.getByRole('button', { name: 'Delete Account' }).last().click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
+  'a question before something is deleted': {
+    within: '[role=alertdialog]',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Delete Account' }).last().click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
   },
-  'a drawer': async (page) => {
-    await page.getByRole('button', { name: 'Session Details' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+  'a drawer': {
+    within: '[role=dialog]',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Session Details' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
   },
-  'a menu': async (page) => {
-    await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter');
-    await expect(page.getByRole('menuitem').first()).toBeVisible();
+  'a menu': {
+    within: FLOATING,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter');
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
   },
-  'a tooltip': async (page) => {
-    await page.getByRole('button', { name: 'Edit Profile' }).focus();
-    await expect(page.getByRole('tooltip')).toBeVisible();
+  'a tooltip': {
+    within: FLOATING,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Edit Profile' }).focus();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
   },
-  'a toast': async (page) => {
-    await page.getByRole('button', { name: 'Say it is done' }).click();
-    await expect(page.getByText('Profile saved successfully!').last()).toBeVisible();
+  'a toast': {
+    within: '[data-sonner-toaster]',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Say it is done' }).click();
+      await expect(page.getByText('Profile saved successfully!').last()).toBeVisible();
+    },
   },
 };
 
@@ -73,9 +85,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${pages.resolvedUrls?.local[0]}styleguide`, FIRST_PAGE);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible(FIRST_PAGE);
       await expectAccessible(page, 'at rest');
-      for (const state of Object.keys(opened) as Opened[]) {
-        await opened[state](page);
-        await expectAccessible(page, state, places[state]);
+      for (const [state, { within, open }] of Object.entries(opened)) {
+        await open(page);
+        await expectAccessible(page, state, within);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('main')).toBeVisible();
       }

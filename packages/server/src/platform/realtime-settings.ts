@@ -171,12 +171,10 @@ export type SpeechService = ExternalService & { voices: Readonly<Record<string, 
 export function speechOf(read: ReadSettings, realtime: RealtimeSettings): SpeechService | null {
   const { tts } = stagesOf(read);
   if (tts) {
-    // As the voice server reads them: our names in whatever case.
-    const pairs = voicePairs(read.TTS_VOICES ?? '').map(([ours = '', theirs]) => [
-      ours.toLowerCase(),
-      theirs,
-    ]);
-    return { ...tts, voices: Object.fromEntries(pairs) };
+    const pairs = voicePairs(read.TTS_VOICES ?? '');
+    // Our names in whatever case, as the voice server takes them.
+    const voices = pairs.map(([ours = '', theirs]) => [ours.toLowerCase(), theirs]);
+    return { ...tts, voices: Object.fromEntries(voices) };
   }
   if (realtime.kind === 'embedded') return null;
   return { baseUrl: realtime.baseUrl, apiKey: realtime.apiKey, model: OPENAI_SPEECH_MODEL, voices: {} };
