@@ -140,6 +140,20 @@ it('sends one small picture with a record once that is agreed to, and none after
   ]);
 });
 
+it.each([120, 260, 700])(
+  'sends a picture with each record on a device that takes %i ms for a frame, whenever the record falls due',
+  async (detectMs) => {
+    const server = takenServer();
+    const { watch, camera, seen, pass } = scriptedWatch(leo.id, { mayKeepImages: true, detectMs });
+    watch.start(camera, SESSION_ID);
+    await pass(200);
+    const pictures = sent(server).map(({ base64_image }) => base64_image);
+    expect(pictures.length).toBeGreaterThan(4);
+    expect(pictures).toEqual(pictures.map(() => IMAGE));
+    expect(seen.pictured).toBe(pictures.length);
+  },
+);
+
 it('measures and sends nothing of the dark', async () => {
   const server = takenServer();
   const { watch, camera, pass } = scriptedWatch(leo.id, { sees: DARK });

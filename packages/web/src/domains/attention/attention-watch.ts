@@ -54,6 +54,8 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
   let run = createRun('', 0);
   let partSinceMs = 0;
   let image: string | null = null;
+  /** Whether a record was due when the frame now being measured was taken: its picture was made then, or never. */
+  let isFrameOfRecord = false;
   /** Ends what measures now, or is about to. */
   let end: (() => void) | null = null;
 
@@ -88,14 +90,16 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
   }
 
   function onFrame(frame: ImageBitmap) {
-    if (isRecordDue() && mayKeepImages()) image = imageOf(frame);
+    isFrameOfRecord = isRecordDue();
+    if (isFrameOfRecord && mayKeepImages()) image = imageOf(frame);
   }
 
   function onSignals(signals: FaceSignals | null) {
     const nowMs = performance.now();
     const score = signals && attentionScore(signals, run.baseline.learn(signals, nowMs));
     run.figures.add(score, nowMs);
-    if (isRecordDue()) record(false);
+    const isDue = signals === null ? isRecordDue() : isFrameOfRecord;
+    if (isDue) record(false);
     show(run.figures.live().level === null ? 'preparing' : 'measuring');
   }
 
