@@ -24,6 +24,8 @@ export type RealtimeEvent =
   | { type: 'learner_stopped'; itemId: string }
   /** What was heard is a turn now; where the page ends turns itself, nothing told of it before. */
   | { type: 'learner_committed'; itemId: string }
+  /** More words of a turn while it is still put into words; `learner_said` has them all. */
+  | { type: 'learner_words'; itemId: string; text: string }
   | { type: 'learner_said'; itemId: string; text: string; usage?: TranscriptionUsage }
   /** Speech without sure words; `candidate` is what it may have been (RES-108). */
   | { type: 'learner_unclear'; itemId: string; candidate: string | null; usage?: TranscriptionUsage }
@@ -127,6 +129,8 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
       return { type: 'learner_stopped', itemId };
     case 'input_audio_buffer.committed':
       return { type: 'learner_committed', itemId };
+    case 'conversation.item.input_audio_transcription.delta':
+      return { type: 'learner_words', itemId, text: asText(event.delta) };
     case 'conversation.item.input_audio_transcription.completed':
       return {
         type: 'learner_said',

@@ -17,6 +17,7 @@ const read = (actions: readonly TranscriptAction[]) =>
 const started = (itemId: string): TranscriptAction => ({ type: 'learner_started', itemId });
 const stopped = (itemId: string): TranscriptAction => ({ type: 'learner_stopped', itemId });
 const said = (itemId: string, text: string): TranscriptAction => ({ type: 'learner_said', itemId, text });
+const heard = (itemId: string, text: string): TranscriptAction => ({ type: 'learner_words', itemId, text });
 const unclear = (itemId: string): TranscriptAction => ({ type: 'learner_unclear', itemId, candidate: 'two' });
 const words = (itemId: string, text: string): TranscriptAction => ({ type: 'teacher_words', itemId, text });
 const done = (itemId: string, text: string): TranscriptAction => ({ type: 'teacher_said', itemId, text });
@@ -71,6 +72,32 @@ describe('the transcript', () => {
     ['shows nothing of speech that has no words yet', [started('l'), stopped('l')], []],
     ['drops a noise without words', [started('l'), stopped('l'), said('l', '')], []],
     ['keeps speech that nobody understood as just that', [started('l'), unclear('l')], ['student unclear: ']],
+    [
+      'shows a learner’s words as they are found, where the turn stands',
+      [started('l'), heard('l', 'two'), words('t', 'Yes'), heard('l', ' thirds')],
+      ['student spoken: two thirds', 'teacher spoken: Yes'],
+    ],
+    [
+      'takes the whole of them in their place',
+      [started('l'), heard('l', 'too'), said('l', 'Two.'), heard('l', ' thirds')],
+      ['student spoken: Two.'],
+    ],
+    ['drops them when they were none', [started('l'), heard('l', 'you'), said('l', '')], []],
+    [
+      'drops them when they stay unsure',
+      [started('l'), heard('l', 'two'), unclear('l')],
+      ['student unclear: '],
+    ],
+    [
+      'drops them when the call ends before they are sure',
+      [started('l'), heard('l', 'two'), { type: 'call_ended' }],
+      [],
+    ],
+    [
+      'waits for the whole of a turn that it was told nothing of',
+      [words('t', 'Yes'), heard('l', 'two')],
+      ['teacher spoken: Yes'],
+    ],
     ['shows typed answers at once', [typed('a', 'Two')], ['student typed: Two']],
     [
       'shortens a turn that was cut to what was heard',
@@ -139,6 +166,7 @@ describe('the turns that the server hears about', () => {
     ['not before', [words('t', 'How')], words('t', ' many'), []],
     ['not twice', [done('t', 'How many?')], done('t', 'How many?'), []],
     ['a spoken answer', [started('l')], said('l', 'Two'), ['l: Two']],
+    ['not before all its words are sure', [started('l')], heard('l', 'Two'), []],
     ['a typed answer at once', [], typed('a', 'Two'), ['a: Two']],
     ['speech that nobody understood', [started('l')], unclear('l'), ['l: ']],
     [

@@ -25,7 +25,7 @@ export type TranscriptAction =
   | { type: 'learner_sent'; itemId: string; kind: 'typed' | 'tapped'; text: string }
   /** The messages of a session that is continued; they stand before everything else. */
   | { type: 'earlier_messages'; messages: readonly SessionMessage[] }
-  /** The call is over: what was begun is kept as far as it got. */
+  /** The call is over: what the teacher had begun is kept as far as it got; half-heard words of a learner are not. */
   | { type: 'call_ended' };
 
 function changed(turns: Transcript, itemId: string, change: (turn: Turn) => Turn): Transcript {
@@ -76,6 +76,10 @@ export function transcriptAfter(turns: Transcript, action: TranscriptAction, now
     }
     case 'learner_stopped':
       return changed(turns, action.itemId, (turn) => (turn.finished ? turn : { ...turn, saidAtMs: nowMs }));
+    case 'learner_words': {
+      const { itemId, text } = action;
+      return changed(turns, itemId, (turn) => (turn.finished ? turn : { ...turn, text: turn.text + text }));
+    }
     case 'learner_said': {
       const { itemId, text } = action;
       // A noise that turned out to hold no words is not a turn.
@@ -94,7 +98,7 @@ export function transcriptAfter(turns: Transcript, action: TranscriptAction, now
         saidAtMs: nowMs,
       };
       return settled(turns, fresh, (turn) =>
-        turn.finished ? turn : { ...turn, kind: 'unclear', finished: true },
+        turn.finished ? turn : { ...turn, kind: 'unclear', text: '', finished: true },
       );
     }
     case 'learner_sent': {
@@ -135,7 +139,7 @@ export function transcriptAfter(turns: Transcript, action: TranscriptAction, now
       return [...action.messages.map(earlierTurn).filter((turn) => !has(turns, turn.itemId)), ...turns];
     case 'call_ended':
       return turns
-        .filter((turn) => turn.finished || turn.text !== '')
+        .filter((turn) => turn.finished || (turn.role === 'teacher' && turn.text !== ''))
         .map((turn) => (turn.finished ? turn : { ...turn, finished: true, saidAtMs: nowMs }));
     case 'session_created':
     case 'session_updated':

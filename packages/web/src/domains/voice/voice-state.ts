@@ -172,6 +172,7 @@ export function voiceAfter(run: VoiceRun, action: VoiceAction, mayCutIn: boolean
     case 'session_created':
     case 'session_updated':
     case 'learner_committed':
+    case 'learner_words':
     case 'learner_said':
     case 'turn_truncated':
     case 'turn_retrieved':

@@ -123,6 +123,19 @@ describe('what the provider tells', () => {
     expect(lines(), spec('V-079')).toEqual(['Student:Two']);
   });
 
+  it('the learner’s words stand there as they are found, and then as they are sure', async () => {
+    const { scripted } = await runningIdle();
+    const finds = (delta: string) => ({
+      type: 'conversation.item.input_audio_transcription.delta',
+      item_id: 'l1',
+      delta,
+    });
+    says(scripted, learnerStarts, learnerStops, finds('to'), finds(' thirds'));
+    expect(lines()).toEqual(['Student:to thirds']);
+    says(scripted, learnerSays('Two thirds'), finds('!'));
+    expect(lines()).toEqual(['Student:Two thirds']);
+  });
+
   it('an event that nobody knows changes nothing', async () => {
     const { scripted } = await runningIdle();
     says(scripted, ...asks('How many slices?'), learnerStarts);
