@@ -63,6 +63,8 @@ it('hosted stages can be given time, voices and no stand-in', () => {
   });
   const wrong = () => stageSettingsFromEnv({ ...env, TTS_VOICES: 'alloy', TTS_FALLBACK: 'perhaps' });
   expect(wrong).toThrow(/TTS_VOICES must be pairs.*TTS_FALLBACK/s);
+  const tooPatient = () => stageSettingsFromEnv({ ...env, ASR_TIMEOUT_SECONDS: '16' });
+  expect(tooPatient).toThrow(/ASR_TIMEOUT_SECONDS/);
 });
 
 it('a hosted voice that fails is told by its form, and espeak-ng speaks', async () => {

@@ -43,7 +43,13 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-const seconds = z.coerce.number('must be a number').min(1).max(60);
+/**
+ * A turn's words, and each next sound, are waited for 20 s in all (`HEARING_LIMIT_MS`, `SPEECH_STALL_MS`): the rest is for
+ * what stands in.
+ */
+const LONGEST_PATIENCE_SECONDS = 15;
+
+const seconds = z.coerce.number('must be a number').min(1).max(LONGEST_PATIENCE_SECONDS);
 const onOff = z.enum(['on', 'off']);
 
 const schema = z.object({

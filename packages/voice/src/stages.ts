@@ -117,15 +117,18 @@ export type Stages = {
 export class StageError extends Error {
   readonly stage: 'hearing' | 'mind' | 'speech';
   readonly retryable: boolean;
+  /** The failure lies in what was asked for (a voice that there is not, a language nobody knows): others may succeed. */
+  readonly isOfRequest: boolean;
 
   constructor(
     stage: 'hearing' | 'mind' | 'speech',
     message: string,
-    options: { retryable: boolean; cause?: unknown },
+    options: { retryable: boolean; isOfRequest?: boolean; cause?: unknown },
   ) {
     super(message, { cause: options.cause });
     this.name = 'StageError';
     this.stage = stage;
     this.retryable = options.retryable;
+    this.isOfRequest = options.isOfRequest ?? false;
   }
 }

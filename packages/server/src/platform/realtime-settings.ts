@@ -36,7 +36,8 @@ const voicePairs = (list: string): string[][] =>
   splitList(list).map((pair) => pair.split('=').flatMap((name) => name.trim() || []));
 
 const onOff = z.enum(['on', 'off']).optional();
-const patienceSeconds = z.coerce.number().min(1).max(60).optional();
+/** As the voice server has it: the rest of 20 s is for what stands in. */
+const patienceSeconds = z.coerce.number().min(1).max(15).optional();
 
 /** How the embedded voice server uses the servers that it hears and speaks with; it has the defaults. */
 export const voiceStageSettings = {

@@ -79,9 +79,8 @@ export class Call implements HostedCall {
           this.end(reason);
         },
       });
-      this.connection = connection;
       if (this.over) connection.close();
-      else this.stopTicking = this.deps.pacer.add((letGo) => this.tick(letGo));
+      else this.begin(connection);
       return connection.answer;
     } catch (error) {
       this.end('no answer');
@@ -118,14 +117,26 @@ export class Call implements HostedCall {
     this.over = true;
     this.stopTicking();
     this.conversation.close();
-    if (this.connection) this.deps.metrics.lineEnded(this.connection.quality());
-    this.connection?.close();
     for (const sideband of this.sidebands) sideband.close();
     this.sidebands.clear();
-    const seconds = Math.round((performance.now() - this.startedAt) / 1000);
-    this.deps.metrics.callEnded(reason);
-    this.deps.log.info('call ended', { call: this.id, reason, seconds });
+    if (this.connection) this.hangUp(this.connection, reason);
     this.ended(this);
+  }
+
+  private begin(connection: MediaConnection): void {
+    this.connection = connection;
+    this.stopTicking = this.deps.pacer.add((letGo) => this.tick(letGo));
+    this.deps.metrics.callBegun();
+    this.deps.log.info('call began', { call: this.id });
+  }
+
+  private hangUp(connection: MediaConnection, reason: string): void {
+    const { metrics, log } = this.deps;
+    metrics.lineEnded(connection.quality());
+    connection.close();
+    metrics.callEnded(reason);
+    const seconds = Math.round((performance.now() - this.startedAt) / 1000);
+    log.info('call ended', { call: this.id, reason, seconds });
   }
 
   private greet(send: (text: string) => void): void {
@@ -152,6 +163,7 @@ export class Call implements HostedCall {
     try {
       const error = this.answerEvent(text, from);
       if (!error) return;
+      this.deps.metrics.clientError(error.code);
       if (from) this.tell({ type: 'error', error }, (told) => from.send(told));
       else this.broadcast({ type: 'error', error });
     } catch (error) {

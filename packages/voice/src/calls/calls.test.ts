@@ -1,15 +1,23 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { ServerBusyError } from '#calls/admission.ts';
 import type { CallDeps } from '#calls/call.ts';
 import { Calls } from '#calls/calls.ts';
 
 afterEach(() => vi.useRealTimers());
 
+const LIMITS = { maxCalls: 1, maxCallMs: 60_000, deadCallMs: 30_000 };
+
+it('takes no call any more once it is closed', async () => {
+  const calls = new Calls({} as unknown as Omit<CallDeps, 'metrics'>, LIMITS);
+  calls.close();
+  await expect(calls.begin('v=0', [], 'ga')).rejects.toThrow(ServerBusyError);
+});
+
 it('tells the transport every second how busy the process is, until all is over', () => {
   vi.useFakeTimers();
   const shares: number[] = [];
   const transport = { busy: (share: number) => void shares.push(share) };
-  const limits = { maxCalls: 1, maxCallMs: 60_000, deadCallMs: 30_000 };
-  const calls = new Calls({ transport } as unknown as Omit<CallDeps, 'metrics'>, limits);
+  const calls = new Calls({ transport } as unknown as Omit<CallDeps, 'metrics'>, LIMITS);
   vi.advanceTimersByTime(2_000);
   expect(shares).toHaveLength(2);
   expect(shares.at(-1)).toBe(calls.busyShare);

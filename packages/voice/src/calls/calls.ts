@@ -77,10 +77,7 @@ export class Calls implements CallHost {
     const session = newSession(updates, this.limits.maxCallMs);
     const call = new Call(this.deps, session, encoding, (over) => this.forget(over));
     this.calls.set(call.id, call);
-    const answer = await call.answer(offerSdp);
-    this.metrics.callBegun();
-    this.deps.log.info('call began', { call: call.id, calls: this.calls.size });
-    return { id: call.id, answer };
+    return { id: call.id, answer: await call.answer(offerSdp) };
   }
 
   figures(): Promise<Snapshot[]> {
@@ -93,8 +90,9 @@ export class Calls implements CallHost {
     return new Promise((resolve) => this.emptied.add(resolve));
   }
 
-  /** Ends every call and stops sweeping. */
+  /** Ends every call, takes none any more, and stops sweeping. */
   close(): void {
+    this.admission.drain();
     clearInterval(this.sweeper);
     clearInterval(this.sampler);
     for (const call of [...this.calls.values()]) call.end('server closed');

@@ -31,6 +31,8 @@ const CREATED = {
   type: 'response.created',
   response: { id: 'resp_1', conversation_id: 'conv_1' },
 } as unknown as ServerEvent;
+const doneWith = (output: object[]) =>
+  ({ type: 'response.done', response: { id: 'resp_1', output } }) as unknown as ServerEvent;
 const CREATED_ASIDE = { type: 'response.created', response: { id: 'resp_2' } } as unknown as ServerEvent;
 const WORDS: ServerEvent = { type: 'response.output_audio_transcript.delta', delta: 'a', ...place };
 const CLEARED: ServerEvent = { type: 'output_audio_buffer.cleared', response_id: 'resp_1' };
@@ -130,6 +132,40 @@ describe('the trace of a turn', () => {
     tracer.event(WORDS, 140, 2_000);
     spoken(tracer);
     expect(tracer.traces).toEqual([]);
+  });
+
+  it('is that of the newest turn, where the one before was never answered', () => {
+    const tracer = new TurnTracer();
+    tracer.event(COMMITTED, 100, 2_000);
+    tracer.event({ ...COMMITTED, item_id: 'item_9' }, 60_000, 9_000);
+    tracer.event(CREATED, 60_030, 9_000);
+    tracer.event(WORDS, 60_040, 9_000);
+    spoken(tracer, { piece: 60_040, sound: 60_045, packet: 60_050 });
+    expect(tracer.traces).toMatchObject([{ item_id: 'item_9', total_ms: 50 }]);
+  });
+
+  it('is none for a reply that ended without a sound, nor for one that is asked for after it', () => {
+    const tracer = new TurnTracer();
+    tracer.event(COMMITTED, 100, 2_000);
+    tracer.event(CREATED, 130, 2_000);
+    tracer.event(WORDS, 140, 2_000);
+    tracer.event(doneWith([]), 150, 2_000);
+    tracer.event(CREATED, 5_000, 2_000);
+    tracer.event(WORDS, 5_010, 2_000);
+    spoken(tracer, { piece: 5_010, sound: 5_020, packet: 5_030 });
+    expect(tracer.traces).toEqual([]);
+  });
+
+  it('counts the reply that speaks, where one before it used a tool', () => {
+    const tracer = new TurnTracer();
+    tracer.event(COMMITTED, 100, 2_000);
+    tracer.event(CREATED, 130, 2_000);
+    tracer.event(WORDS, 140, 2_000);
+    tracer.event(doneWith([{ type: 'function_call' }]), 150, 2_000);
+    tracer.event(CREATED, 200, 2_000);
+    tracer.event(WORDS, 220, 2_000);
+    spoken(tracer, { piece: 220, sound: 230, packet: 240 });
+    expect(tracer.traces).toMatchObject([{ waiting_ms: 0, hearing_ms: 100, thinking_ms: 20, total_ms: 140 }]);
   });
 
   it('is kept for the newest turns only', () => {

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '#protocol/server-events.ts';
+import type { ResponseObject, ServerEvent } from '#protocol/server-events.ts';
 
 /**
  * Where the time of one answered turn went, in milliseconds. The stages follow one another; together they are the wait
@@ -86,14 +86,21 @@ export class TurnTracer {
         this.marks = null;
         return;
       case 'input_audio_buffer.committed':
+        if (this.marks?.itemId === event.item_id) return;
         // Committed by hand: nothing was detected.
-        this.marks ??= { itemId: event.item_id, responseId: null, detectingMs: 0, overAt: now };
+        this.marks = { itemId: event.item_id, responseId: null, detectingMs: 0, overAt: now };
         return;
       case 'response.created':
         // One outside the conversation answers no turn.
         if (this.marks && event.response.conversation_id !== undefined) {
-          Object.assign(this.marks, { responseId: event.response.id, askedAt: now });
+          const { itemId, detectingMs, overAt, heardAt } = this.marks;
+          const turn = { itemId, detectingMs, overAt, ...(heardAt === undefined ? {} : { heardAt }) };
+          this.marks = { ...turn, responseId: event.response.id, askedAt: now };
         }
+        return;
+      case 'response.done':
+        if (this.marks?.responseId === event.response.id && isSilent(this.marks, event.response))
+          this.marks = null;
         return;
       case 'conversation.item.input_audio_transcription.completed':
       case 'conversation.item.input_audio_transcription.failed':
@@ -130,6 +137,11 @@ export class TurnTracer {
     this.kept = [...this.kept, trace].slice(-KEPT_TRACES);
     this.done(trace);
   }
+}
+
+/** Was the response over without a sound, and without a tool whose answer the teacher is going to speak? */
+function isSilent({ soundAt }: Marks, { output }: ResponseObject): boolean {
+  return soundAt === undefined && !output.some(({ type }) => type === 'function_call');
 }
 
 function traceOf(marks: Marks, now: number): TurnTrace | null {

@@ -52,7 +52,8 @@ function serve(conversation: Conversation, event: ClientEvent): Refusal | null {
 }
 
 function commitTurn({ floor, detector, turns }: Conversation): Refusal | null {
-  floor.grant();
+  // Short speech over the teacher that is over, and of which it was not known yet whether it is a turn, is one now.
+  if (floor.grant()) return null;
   const samples = detector.commit();
   if (!samples) {
     return refusal('input_audio_buffer_commit_empty', 'The buffer holds less than 100 ms of audio.');
@@ -61,10 +62,8 @@ function commitTurn({ floor, detector, turns }: Conversation): Refusal | null {
   return null;
 }
 
-function createItem(
-  { items, emit }: Conversation,
-  event: EventOf<'conversation.item.create'>,
-): Refusal | null {
+function createItem(conversation: Conversation, event: EventOf<'conversation.item.create'>): Refusal | null {
+  const { items, emit } = conversation;
   const item = itemOf(event.item);
   const after = event.previous_item_id;
   if (items.find(item.id)) return refusal('item_id_already_exists', 'An item of that id exists.', 'item.id');
@@ -80,6 +79,7 @@ function createItem(
   if (!items.hasRoomFor(item))
     return refusal('conversation_full', 'The conversation can take no more items.');
   items.add({ item, mindText: null, spoken: null }, after);
+  if (item.type === 'message' && item.role === 'user') conversation.learnerSaid();
   const previous = items.previousId(item.id);
   emit({ type: 'conversation.item.added', previous_item_id: previous, item });
   emit({ type: 'conversation.item.done', previous_item_id: previous, item });
@@ -96,10 +96,10 @@ function truncateItem(
   if (!spoken || item.type !== 'message' || item.role !== 'assistant' || item.status === 'in_progress') {
     return refusal('invalid_value', 'Only a finished spoken reply can be truncated.', 'item_id');
   }
-  if (event.audio_end_ms > spoken.totalMs) {
+  if (event.audio_end_ms > spoken.keptMs) {
     return refusal('invalid_value', 'The audio is already shorter than that.', 'audio_end_ms');
   }
-  item.content = teacherContent('audio', spoken.heardBy(event.audio_end_ms));
+  item.content = teacherContent('audio', spoken.cutAt(event.audio_end_ms));
   item.status = 'incomplete';
   const { item_id, audio_end_ms } = event;
   emit({ type: 'conversation.item.truncated', item_id, content_index: 0, audio_end_ms });

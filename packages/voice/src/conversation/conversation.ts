@@ -5,7 +5,7 @@ import { ItemList } from '#conversation/item-list.ts';
 import { Playback } from '#conversation/playback.ts';
 import { Replies } from '#conversation/replies.ts';
 import { SpokenTurns } from '#conversation/spoken-turns.ts';
-import type { TeacherResponse } from '#conversation/teacher-response.ts';
+import type { CancelReason, TeacherResponse } from '#conversation/teacher-response.ts';
 import { TurnHearing } from '#conversation/turn-hearing.ts';
 import type { Log } from '#log.ts';
 import type { NewResponse } from '#protocol/client-events.ts';
@@ -74,6 +74,7 @@ export class Conversation {
       session,
       emit: this.emit,
       learnerSpeaks: (joins) => this.learnerSpeaks(joins),
+      said: () => this.learnerSaid(),
       settled: (replyWanted) => this.settled(replyWanted),
       broke: deps.broke,
       log: deps.log,
@@ -132,8 +133,13 @@ export class Conversation {
     return null;
   }
 
+  /** The learner has said or written something: the silence that the idle time-out counts is over. */
+  learnerSaid(): void {
+    this.idle.disarm();
+  }
+
   /** Silences the teacher; `false` when it was silent. */
-  interrupt(reason: 'turn_detected' | 'client_cancelled'): boolean {
+  interrupt(reason: CancelReason): boolean {
     const { items, playback, response, emit } = this;
     const wasSpeaking = interrupt({ items, playback, response, emit }, reason);
     // Whoever speaks when nobody else does has the floor.

@@ -111,13 +111,17 @@ export class Floor implements TurnEvents {
     this.deps.broke(error);
   }
 
-  /** What is in doubt is a turn of the learner: it lasts, it wants an answer, or the teacher is silent anyhow. */
-  grant(): void {
+  /**
+   * What is in doubt is a turn of the learner: it lasts, it wants an answer, or the teacher is silent anyhow. Gives whether
+   * that turn is over as well.
+   */
+  grant(): boolean {
     const { doubt } = this;
-    if (!doubt) return;
+    if (!doubt) return false;
     this.doubt = null;
     this.deps.started(doubt.startMs, false);
     if (doubt.stopped) this.pass(doubt.stopped);
+    return doubt.stopped !== null;
   }
 
   /** What the learner is just saying is forgotten. */

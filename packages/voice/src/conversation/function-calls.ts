@@ -15,7 +15,9 @@ export class FunctionCalls {
   private readonly output: ResponseOutput;
   private readonly tools: readonly Tool[];
   private readonly emit: (event: ServerEvent) => void;
-  private readonly calls = new Map<string, Call>();
+  private readonly calls: Call[] = [];
+  /** The newest call under each id of the text model: further arguments are its own. */
+  private readonly open = new Map<string, Call>();
   private ended = false;
   private written = 0;
 
@@ -27,7 +29,7 @@ export class FunctionCalls {
 
   /** Has a call been made? */
   get any(): boolean {
-    return this.calls.size > 0;
+    return this.calls.length > 0;
   }
 
   /** Characters of all names and arguments. */
@@ -49,32 +51,38 @@ export class FunctionCalls {
       arguments: '',
     };
     const record: ItemRecord = { item, mindText: null, spoken: null };
-    this.calls.set(id, { item, record, place: this.output.begin(record) });
+    const call = { item, record, place: this.output.begin(record) };
+    this.calls.push(call);
+    this.open.set(id, call);
     this.written += name.length;
     return true;
   }
 
   /** More of a call's arguments. */
   write(id: string, text: string): void {
-    const call = this.calls.get(id);
-    if (!call || text === '') return;
-    call.item.arguments += text;
-    this.written += text.length;
-    const type = 'response.function_call_arguments.delta';
-    this.emit({ type, ...call.place, call_id: call.item.call_id, delta: text });
+    const call = this.open.get(id);
+    if (call && text !== '') this.append(call, text);
   }
 
   /** No more will come. `whole`: the calls are made; else they were broken off, and nobody is to answer them. */
   end(whole: boolean): void {
     if (this.ended) return;
     this.ended = true;
-    for (const [id, { item, record, place }] of this.calls) {
-      if (whole && item.arguments === '') this.write(id, NO_ARGUMENTS);
+    for (const call of this.calls) {
+      const { item, record, place } = call;
+      if (whole && item.arguments === '') this.append(call, NO_ARGUMENTS);
       item.status = whole ? 'completed' : 'incomplete';
       const { call_id, name, arguments: json } = item;
       const type = 'response.function_call_arguments.done';
       this.emit({ type, ...place, call_id, name, arguments: json });
       this.output.end(record);
     }
+  }
+
+  private append({ item, place }: Call, text: string): void {
+    item.arguments += text;
+    this.written += text.length;
+    const type = 'response.function_call_arguments.delta';
+    this.emit({ type, ...place, call_id: item.call_id, delta: text });
   }
 }

@@ -28,7 +28,7 @@ export class IdleTimeout {
     this.sinceMs = null;
   }
 
-  /** Nothing more is to go off in this silence. */
+  /** Nothing is to go off before the next reply: it did once, or somebody has spoken. */
   disarm(): void {
     this.armed = false;
   }

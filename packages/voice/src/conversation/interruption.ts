@@ -1,7 +1,7 @@
 import type { ItemList } from '#conversation/item-list.ts';
 import type { Playback } from '#conversation/playback.ts';
 import { teacherContent } from '#conversation/response-object.ts';
-import type { TeacherResponse } from '#conversation/teacher-response.ts';
+import type { CancelReason, TeacherResponse } from '#conversation/teacher-response.ts';
 import type { ServerEvent } from '#protocol/server-events.ts';
 
 /** What an interruption acts on. */
@@ -19,7 +19,7 @@ export type Interruptible = {
  * of events is the Realtime API's: `response.done` (cancelled), `output_audio_buffer.cleared`,
  * `conversation.item.truncated`. Gives `false` when there was nothing to silence.
  */
-export function interrupt(target: Interruptible, reason: 'turn_detected' | 'client_cancelled'): boolean {
+export function interrupt(target: Interruptible, reason: CancelReason): boolean {
   const { items, playback, response, emit } = target;
   const tracks = playback.cut();
   // A reply outside the conversation has no item there, a deleted one no longer.
@@ -27,7 +27,7 @@ export function interrupt(target: Interruptible, reason: 'turn_detected' | 'clie
   for (const track of tracks) {
     const item = items.find(track.itemId)?.item;
     if (item?.type !== 'message' || item.role !== 'assistant' || track.writtenOnly) continue;
-    item.content = teacherContent('audio', track.text.heardBy(track.playedMs));
+    item.content = teacherContent('audio', track.text.cutAt(track.playedMs));
     item.status = 'incomplete';
     shortened.add(track.itemId);
   }

@@ -1,8 +1,8 @@
 import type { ItemList, ItemRecord } from '#conversation/item-list.ts';
 import { MindContext } from '#conversation/mind-context.ts';
 import type { Playback } from '#conversation/playback.ts';
-import { responseSettings } from '#conversation/response-object.ts';
-import { TeacherResponse } from '#conversation/teacher-response.ts';
+import { type ResponseSettings, responseSettings } from '#conversation/response-object.ts';
+import { type CancelReason, TeacherResponse } from '#conversation/teacher-response.ts';
 import type { Log } from '#log.ts';
 import type { NewResponse } from '#protocol/client-events.ts';
 import { type Refusal, refusal } from '#protocol/errors.ts';
@@ -11,7 +11,7 @@ import { type InputItem, itemOf } from '#protocol/new-item.ts';
 import type { ServerEvent } from '#protocol/server-events.ts';
 import type { Session } from '#protocol/session.ts';
 import { choosesMissingTool } from '#protocol/tools.ts';
-import type { Stages } from '#stages.ts';
+import type { ChatMessage, Stages } from '#stages.ts';
 
 /** Written responses outside the conversation that may be made at once. */
 export const MAX_ASIDES = 4;
@@ -64,7 +64,7 @@ export class Replies {
   request(asked: NewResponse): Refusal | null {
     const wrong = this.wrongWith(asked);
     if (wrong) return wrong;
-    if (isAside(asked, this.deps.session())) {
+    if (runsBeside(responseSettings(this.deps.session(), asked))) {
       if (this.asides.size >= MAX_ASIDES) {
         const message = `At most ${MAX_ASIDES} responses outside the conversation are made at once.`;
         return refusal('rate_limit_exceeded', message);
@@ -86,17 +86,21 @@ export class Replies {
   /** Nobody waits for a reply any more: the learner speaks. */
   forget(): void {
     this.owed = false;
-    this.asked = null;
+    this.callOffAsked('turn_detected');
   }
 
-  /** Begins the reply that somebody waits for, if no other is being made. */
+  /** Begins the reply that somebody waits for, if no other is being made and no turn is being put into words. */
   settle(): void {
-    if (this.currentReply || this.closed) return;
+    if (this.currentReply || this.closed || this.deps.hearingNow()) return;
     if (this.asked || this.owed) this.begin(this.asked ?? {});
   }
 
-  /** Cancels a response under way, that of the conversation without an id; `false` when there is none. */
+  /**
+   * Cancels a response under way; without an id that of the conversation, also one that has been asked for and waits.
+   * `false` when there is none.
+   */
   cancel(id?: string): boolean {
+    if (id === undefined && !this.currentReply) return this.callOffAsked('client_cancelled');
     const candidates = id === undefined ? [this.currentReply] : [this.currentReply, ...this.asides];
     const response = candidates.find((each) => each && (id === undefined || each.id === id));
     response?.cancel('client_cancelled', 'made');
@@ -108,15 +112,41 @@ export class Replies {
     for (const response of [this.currentReply, ...this.asides]) response?.cancel('client_cancelled', 'made');
   }
 
+  /** What a client has asked for will not be: it is told as a response that was cancelled before its first word. */
+  private callOffAsked(reason: CancelReason): boolean {
+    const { asked } = this;
+    if (!asked) return false;
+    this.asked = null;
+    this.open(responseSettings(this.deps.session(), asked), [], 0).neverBegins(reason);
+    return true;
+  }
+
   private begin(asked: NewResponse): void {
-    const { stages, items, playback, emit, log } = this.deps;
     const session = this.deps.session();
-    const aside = isAside(asked, session);
     const settings = responseSettings(session, asked);
-    const records = asked.input ? this.inputRecords(asked.input) : items.all();
+    const records = asked.input ? this.inputRecords(asked.input) : this.deps.items.all();
     const context = asked.input ? new MindContext() : this.context;
-    if (!aside) this.forget();
-    const response = new TeacherResponse(
+    const messages = context.messages(settings.instructions, records, session.truncation);
+    const response = this.open(settings, messages, settings.isOutside ? 0 : this.deps.takeHeardMs());
+    if (runsBeside(settings)) this.asides.add(response);
+    else {
+      this.asked = null;
+      this.currentReply = response;
+    }
+    if (!settings.isOutside) {
+      this.owed = false;
+      this.deps.began();
+    }
+    response.start();
+  }
+
+  private open(
+    settings: ResponseSettings,
+    messages: readonly ChatMessage[] | null,
+    heardMs: number,
+  ): TeacherResponse {
+    const { stages, items, playback, emit, log } = this.deps;
+    return new TeacherResponse(
       {
         conversationId: this.conversationId,
         mind: stages.mind,
@@ -128,22 +158,15 @@ export class Replies {
         finished: (done) => this.finished(done),
       },
       settings,
-      context.messages(settings.instructions, records, session.truncation),
-      settings.aside ? 0 : this.deps.takeHeardMs(),
+      messages,
+      heardMs,
     );
-    if (aside) this.asides.add(response);
-    else {
-      this.currentReply = response;
-      this.deps.began();
-    }
-    response.start();
   }
 
   private finished(response: TeacherResponse): void {
     if (this.asides.delete(response) || this.currentReply !== response) return;
     this.currentReply = null;
-    const { hearingNow, learnerHeard } = this.deps;
-    if (!learnerHeard() && !hearingNow()) this.settle();
+    if (!this.deps.learnerHeard()) this.settle();
   }
 
   private wrongWith(asked: NewResponse): Refusal | null {
@@ -169,8 +192,7 @@ export class Replies {
   }
 }
 
-/** A written response outside the conversation; a spoken one takes its turn with the others. */
-function isAside(asked: NewResponse, session: Session): boolean {
-  const modalities = asked.output_modalities ?? session.output_modalities;
-  return asked.conversation === 'none' && !modalities.includes('audio');
+/** A written response outside the conversation is made beside the others; a spoken one takes its turn with them. */
+function runsBeside({ isOutside, modality }: ResponseSettings): boolean {
+  return isOutside && modality === 'text';
 }

@@ -20,7 +20,7 @@ export type ResponseSettings = {
   metadata: Record<string, string> | null;
   tools: MindTools;
   /** Its items belong to no conversation (`conversation: 'none'`). */
-  aside: boolean;
+  isOutside: boolean;
 };
 
 /** Lays the settings of a `response.create` over those of the session. */
@@ -38,7 +38,7 @@ export function responseSettings(session: Session, asked: NewResponse = {}): Res
     maxOutputTokens: asked.max_output_tokens ?? session.max_output_tokens,
     metadata: asked.metadata ?? null,
     tools: mindTools(session, asked),
-    aside: asked.conversation === 'none',
+    isOutside: asked.conversation === 'none',
   };
 }
 
@@ -59,7 +59,7 @@ export function newResponseObject(conversationId: string, settings: ResponseSett
   return {
     id: newId('resp'),
     object: 'realtime.response',
-    ...(settings.aside ? {} : { conversation_id: conversationId }),
+    ...(settings.isOutside ? {} : { conversation_id: conversationId }),
     status: 'in_progress',
     output: [],
     output_modalities: [settings.modality],

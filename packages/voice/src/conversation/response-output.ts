@@ -51,7 +51,8 @@ export class ResponseOutput {
     const output_index = this.records.indexOf(record);
     const { item } = record;
     emit({ type: 'response.output_item.done', response_id, output_index, item: { ...item } });
-    if (!conversation) return;
+    // Its client may have deleted it meanwhile: told of it once more, it would put it back.
+    if (conversation?.find(item.id) !== record) return;
     const previous_item_id = conversation.previousId(item.id);
     emit({ type: 'conversation.item.done', previous_item_id, item: { ...item } });
   }

@@ -9,6 +9,7 @@ type Piece = { text: string; samples: number; complete: boolean };
 /** The sentences of one spoken reply with the length of their audio: tells which words a time of playing covers. */
 export class SpokenText {
   private readonly pieces: Piece[] = [];
+  private cutAtMs = Number.POSITIVE_INFINITY;
 
   /** Begins the audio of the next sentence. */
   begin(text: string): void {
@@ -25,6 +26,17 @@ export class SpokenText {
   complete(): void {
     const piece = this.pieces.at(-1);
     if (piece) piece.complete = true;
+  }
+
+  /** What came after `ms` of playing is gone, nobody has heard it. Gives the words that are left, by all cuts so far. */
+  cutAt(ms: number): string {
+    this.cutAtMs = Math.min(this.cutAtMs, ms);
+    return this.heardBy(this.cutAtMs);
+  }
+
+  /** What a cut has left of all audio so far, in milliseconds. */
+  get keptMs(): number {
+    return Math.min(this.totalMs, this.cutAtMs);
   }
 
   /** All audio so far, in milliseconds. */

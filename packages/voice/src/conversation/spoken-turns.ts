@@ -18,6 +18,8 @@ export type SpokenTurnDeps = {
   emit(event: ServerEvent): void;
   /** The learner began to speak: the teacher may have to be silent. `joins`: it goes on with the turn before. */
   learnerSpeaks(joins: boolean): void;
+  /** The learner has said something: nobody is silent. */
+  said(): void;
   /** Nothing is being said or heard any more; `true` when a finished turn waits for its reply. */
   settled(replyWanted: boolean): void;
   /** Something of ours threw where nobody waits. */
@@ -80,6 +82,7 @@ export class SpokenTurns {
     const id = this.speakingItem ?? newId('item');
     this.speakingItem = null;
     this.replyWanted ||= reply;
+    this.deps.said();
     const record = this.addItem(id, WORDS_NOT_UNDERSTOOD);
     record.joinsFormer = this.joinsFormer;
     this.joinsFormer = false;

@@ -16,6 +16,8 @@ import type { ChatMessage, Mind, MindPart, MindUsage, Speech } from '#stages.ts'
 /** The text model must give its next piece within this time. */
 export const MIND_STALL_MS = 30_000;
 
+export type CancelReason = 'turn_detected' | 'client_cancelled';
+
 /** What a response works with. */
 export type ResponseDeps = {
   conversationId: string;
@@ -64,7 +66,7 @@ export class TeacherResponse {
     this.heardMs = heardMs;
     this.object = newResponseObject(deps.conversationId, settings);
     const responseId = this.object.id;
-    const conversation = settings.aside ? null : deps.items;
+    const conversation = settings.isOutside ? null : deps.items;
     this.output = new ResponseOutput({ responseId, conversation, emit });
     const { signal } = this.abort;
     this.message = new ReplyMessage(
@@ -84,21 +86,31 @@ export class TeacherResponse {
   }
 
   start(): void {
-    this.deps.emit({ type: 'response.created', response: { ...this.object } });
+    this.tellCreated();
     void this.run().catch((error) => {
       this.deps.log.error('response broke', errorFields(error));
       this.finish('failed', mindUnavailable());
     });
   }
 
+  /** In place of `start`: it is told, and told at once to be cancelled; the text model is not asked. */
+  neverBegins(reason: CancelReason): void {
+    this.tellCreated();
+    this.cancel(reason, 'held');
+  }
+
   /**
    * Stops making it. The item keeps the words whose audio is made (`'made'`: they go on playing), or those it
    * already holds (`'held'`: an interruption has trimmed them to what was heard).
    */
-  cancel(reason: 'turn_detected' | 'client_cancelled', keep: 'made' | 'held'): void {
+  cancel(reason: CancelReason, keep: 'made' | 'held'): void {
     if (this.over) return;
     if (keep === 'made') this.message.keepSpoken();
     this.finish('cancelled', { type: 'cancelled', reason });
+  }
+
+  private tellCreated(): void {
+    this.deps.emit({ type: 'response.created', response: { ...this.object } });
   }
 
   private async run(): Promise<void> {
@@ -111,8 +123,11 @@ export class TeacherResponse {
     if (!this.over) this.calls.end(thought === 'whole');
     this.message.endOfText();
     await speaking;
-    if (thought === 'failed') this.finish('failed', mindUnavailable());
-    else if (thought === 'too long') {
+    if (thought === 'failed') {
+      // Nobody is going to hear the beginning of a sentence that never came.
+      this.message.keepSpoken();
+      this.finish('failed', mindUnavailable());
+    } else if (thought === 'too long') {
       this.finish('incomplete', { type: 'incomplete', reason: 'max_output_tokens' });
     } else if (this.message.writtenOnly) this.finish('incomplete', speechUnavailable());
     else this.finish('completed', null);

@@ -26,13 +26,27 @@ describe('the figures of a server', () => {
     await eventually(client, 'response.done');
     client.send({ type: 'no such event' });
     await eventually(client, 'error');
+    const side = test.follow(client.callId);
+    await side.open;
+    side.send({ type: 'no such event either' });
+    await expect.poll(() => side.of('error')).toHaveLength(1);
     const text = await (await get('/metrics')).text();
     expect(text).toContain('voice_calls 1');
     expect(text).toContain('voice_calls_capacity 1');
     expect(text).toContain('voice_calls_begun_total 1');
     expect(text).toContain('voice_calls_refused_total{reason="full"} 1');
     expect(text).toContain('voice_replies_total{status="completed"} 1');
-    expect(text).toContain('voice_client_errors_total{code="invalid_value"} 1');
+    expect(text).toContain('voice_client_errors_total{code="invalid_value"} 2');
+  });
+
+  it('count no end of a call that never began', async () => {
+    test = await startTestServer();
+    const body = new Blob(['v=0\r\nno offer at all'], { type: 'application/sdp' });
+    const headers = { authorization: `Bearer ${TEST_KEY}` };
+    const calls = `${test.server.address}/v1/realtime/calls`;
+    expect((await fetch(calls, { method: 'POST', headers, body })).status).toBe(400);
+    expect(await (await get('/metrics')).text()).not.toMatch(/voice_calls_ended_total\{/);
+    expect(test.logLines.join()).not.toContain('call ended');
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOTHING_SAID } from '#conversation/unheard.ts';
+import { canSpeak, speak } from '#testing/synthetic-speech.ts';
 import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
@@ -58,6 +59,28 @@ describe('a learner who says nothing', () => {
     expect(test.calls.turns).toEqual([]);
     await silence(client, IDLE_MS + 1_000);
     expect(client.of(TIMEOUT)).toHaveLength(1);
+  });
+
+  it.skipIf(!canSpeak)('is not one who has said something that nobody answers by itself', async () => {
+    const client = await call({
+      type: 'server_vad',
+      idle_timeout_ms: IDLE_MS,
+      create_response: false,
+    });
+    await client.say(speak('The answer is seven.'));
+    await eventually(client, 'input_audio_buffer.committed');
+    await silence(client, IDLE_MS + 1_000);
+    expect(client.of(TIMEOUT)).toEqual([]);
+    client.send({ type: 'response.create' });
+    await eventually(client, TIMEOUT);
+  });
+
+  it('is not one who has written something', async () => {
+    const client = await call({ type: 'server_vad', idle_timeout_ms: IDLE_MS });
+    const item = { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Wait.' }] };
+    client.send({ type: 'conversation.item.create', item });
+    await silence(client, IDLE_MS + 1_000);
+    expect(client.of(TIMEOUT)).toEqual([]);
   });
 
   it('is left alone where turns end by their meaning', async () => {

@@ -146,4 +146,18 @@ describe('a client that cuts the reply off', () => {
     client.send({ ...truncate, audio_end_ms: 60_000, event_id: 'too-long' });
     expect(await eventually(client, 'error')).toMatchObject({ error: { event_id: 'too-long' } });
   });
+
+  it('gets no words back that a truncation took, by another one or by a clear', async () => {
+    await ask();
+    const done = await eventually(client, 'response.done');
+    const [item] = (done.response as { output: { id: string }[] }).output;
+    const truncate = { type: 'conversation.item.truncate', item_id: item?.id, content_index: 0 };
+    client.send({ ...truncate, audio_end_ms: 100 });
+    client.send({ ...truncate, audio_end_ms: 2_000, event_id: 'longer' });
+    expect(await eventually(client, 'error')).toMatchObject({ error: { event_id: 'longer' } });
+    await expect.poll(() => client.sounds.filter(({ peak }) => peak > 500).length).toBeGreaterThan(40);
+    client.send({ type: 'output_audio_buffer.clear' });
+    await eventually(client, 'output_audio_buffer.cleared');
+    expect((await retrieved(item?.id)).content[0]?.transcript).toBe('');
+  });
 });

@@ -177,6 +177,26 @@ it('a call that was never answered, or whose result was deleted, does not stop t
   ]);
 });
 
+it('two calls under one id in one reply are both made, each under an id of its own', async () => {
+  const client = await connected({
+    replies: [
+      [...scriptedCall('a', 'look_up', { word: 'x' }), ...scriptedCall('a', 'look_up', { word: 'y' })],
+    ],
+  });
+  client.send({ type: 'response.create' });
+  const done = await eventually(client, 'response.done');
+  expect(done).toMatchObject({
+    response: {
+      output: [
+        { call_id: 'a', status: 'completed', arguments: '{"word":"x"}' },
+        { status: 'completed', arguments: '{"word":"y"}' },
+      ],
+    },
+  });
+  const ids = client.of('response.function_call_arguments.done').map((event) => event.call_id);
+  expect(new Set(ids).size).toBe(2);
+});
+
 it('a call that is broken off is told as such, and forgotten', async () => {
   const [begin, ...rest] = scriptedCall('a', 'look_up', { word: 'a rather long word' });
   const client = await connected({

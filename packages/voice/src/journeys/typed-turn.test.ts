@@ -103,6 +103,28 @@ it('items are put where the client wants them, shown, and forgotten when deleted
   expect(test.calls.messages[0]?.map((message) => message.content)).toEqual(['first', 'between', 'second']);
 });
 
+it('a reply that is deleted while it is made is not told to be in the conversation any more', async () => {
+  const client = await connected({ replies: [['One. ', 'Two.'], ['Three.']], mindMs: 300 });
+  client.send({ type: 'response.create' });
+  const { item_id } = await eventually(client, 'response.output_audio_transcript.delta');
+  client.send({ type: 'conversation.item.delete', item_id });
+  await eventually(client, 'response.done');
+  expect(client.of('conversation.item.deleted')).toHaveLength(1);
+  expect(client.of('response.output_item.done')).toHaveLength(1);
+  expect(client.of('conversation.item.done')).toEqual([]);
+  client.send({ type: 'response.create' });
+  await eventually(client, 'response.done', 2);
+  expect(test.calls.messages[1]).toEqual([]);
+});
+
+it('of a reply whose text model breaks off, the words that are spoken stay', async () => {
+  const client = await connected({ replies: [['One. ', 'Two and', 'fails'], ['Three.']] });
+  client.send({ type: 'response.create' });
+  expect(await eventually(client, 'response.done')).toMatchObject({
+    response: { status: 'failed', output: [{ content: [{ transcript: 'One.' }] }] },
+  });
+});
+
 it('a mind that fails is told as a failed response, and the next one may do better', async () => {
   const client = await connected({ replies: ['fails', ['Here I am.']] });
   client.send({ type: 'response.create' });

@@ -90,7 +90,11 @@ export class CallMetrics {
     if (event.type === `${topic}.completed`) this.turns.inc({ words: 'understood' });
     else if (event.type === `${topic}.failed`) this.turns.inc({ words: event.error.code });
     else if (event.type === 'response.done') this.replies.inc({ status: event.response.status });
-    else if (event.type === 'error') this.errors.inc({ code: event.error.code });
+  }
+
+  /** A client's event, or a follower's, was answered by an error. */
+  clientError(code: string): void {
+    this.errors.inc({ code });
   }
 
   /** All figures, for `prometheusText`. */

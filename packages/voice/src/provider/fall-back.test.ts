@@ -11,11 +11,13 @@ const close = async (): Promise<void> => undefined;
 
 /** A stage that fails while `failing` says so, after it has found its words, and counts how often it is asked. */
 function recogniser(text: string) {
-  const at = { failing: false, asked: 0 };
+  const at = { failing: false, refusing: false, asked: 0 };
   const hearing: Hearing = {
     async hear(_turn, signal, found): Promise<Heard> {
       at.asked += 1;
       found?.(text);
+      if (at.refusing)
+        throw new StageError('hearing', 'Status 400.', { retryable: false, isOfRequest: true });
       if (at.failing || signal.aborted) throw new StageError('hearing', 'It broke.', { retryable: true });
       return { kind: 'words', text };
     },
@@ -26,10 +28,11 @@ function recogniser(text: string) {
 
 /** A voice whose samples are all `sample`; it fails after so many of them. */
 function voice(sample: number) {
-  const at = { failsAfter: Number.POSITIVE_INFINITY, asked: 0, closed: 0 };
+  const at = { failsAfter: Number.POSITIVE_INFINITY, refusing: false, asked: 0, closed: 0 };
   const speech: Speech = {
     async *say(_utterance, signal) {
       at.asked += 1;
+      if (at.refusing) throw new StageError('speech', 'Status 400.', { retryable: false, isOfRequest: true });
       for (let i = 0; i < 3; i += 1) {
         if (i >= at.failsAfter) throw new StageError('speech', 'It broke.', { retryable: true });
         if (signal.aborted) return;
@@ -74,6 +77,31 @@ it('a turn that the provider fails at is heard by the embedded recogniser, and t
     'the hosted recogniser fails',
     'the hosted recogniser answers again',
   ]);
+});
+
+it('a turn that the provider refuses is heard by the embedded recogniser, and nobody else’s is', async () => {
+  const { lines, log } = world();
+  const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
+  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log });
+  hosted.at.refusing = true;
+  expect(await hearing.hear({ ...TURN, language: 'xx' }, never)).toEqual(words('embedded'));
+  hosted.at.refusing = false;
+  expect(await hearing.hear(TURN, never)).toEqual(words('hosted'));
+  expect(hearing.providerState).toBe('well');
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(['a provider refused a request']);
+});
+
+it('a trial that the provider refuses is followed by another', async () => {
+  const { clock, log, now } = world();
+  const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
+  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
+  hosted.at.failing = true;
+  await hearing.hear(TURN, never);
+  clock.ms += LONGEST_REST_MS;
+  hosted.at.refusing = true;
+  expect(await hearing.hear(TURN, never)).toEqual(words('embedded'));
+  Object.assign(hosted.at, { failing: false, refusing: false });
+  expect(await hearing.hear(TURN, never)).toEqual(words('hosted'));
 });
 
 it('words are told as the provider finds them, and none by the recogniser that stands in for it', async () => {
@@ -140,6 +168,17 @@ it('a sentence that the provider does not begin is spoken by the embedded voice'
   expect(lines.join()).not.toMatch(/private/i);
   await speech.close();
   expect([hosted.at.closed, embedded.at.closed]).toEqual([1, 1]);
+});
+
+it('a sentence that the provider refuses is spoken by the embedded voice, and the next by the provider', async () => {
+  const { log } = world();
+  const [hosted, embedded] = [voice(1), voice(2)];
+  const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log });
+  hosted.at.refusing = true;
+  expect(await said(speech.say({ ...utterance, voice: 'nobody' }, never))).toEqual([2, 2, 2]);
+  hosted.at.refusing = false;
+  expect(await said(speech.say(utterance, never))).toEqual([1, 1, 1]);
+  expect(speech.providerState).toBe('well');
 });
 
 it('a sentence that broke off is not begun again; the next one is spoken by the embedded voice', async () => {

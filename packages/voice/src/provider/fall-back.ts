@@ -33,7 +33,7 @@ export function fallBackHearing(hosted: Hearing, { open, log, now }: FallBack<He
         } catch (error) {
           failure = error;
           if (signal.aborted) breaker.abandoned();
-          else breaker.failed(error);
+          else judge(breaker, error, log);
         }
       }
       if (signal.aborted || embedded === null) throw failure;
@@ -67,7 +67,7 @@ export function fallBackSpeech(hosted: Speech, { open, log, now }: FallBack<Spee
         } catch (error) {
           const hasBegun = outcome === 'sound';
           outcome = 'failure';
-          breaker.failed(error);
+          judge(breaker, error, log);
           if (hasBegun) throw error;
           failure = error;
         } finally {
@@ -83,6 +83,14 @@ export function fallBackSpeech(hosted: Speech, { open, log, now }: FallBack<Spee
       await Promise.all([hosted.close(), embedded?.close()]);
     },
   };
+}
+
+/** What fails for one caller's request alone says nothing of the others': it sends nobody else to the stand-in. */
+function judge(breaker: CircuitBreaker, error: unknown, log: Log): void {
+  if (error instanceof StageError && error.isOfRequest) {
+    breaker.abandoned();
+    log.warn('a provider refused a request', errorFields(error));
+  } else breaker.failed(error);
 }
 
 /** Where nothing embedded can be opened either, the provider's failure is the one to tell of. */

@@ -11,6 +11,9 @@ type Stage = StageError['stage'];
 /** Answers after which the same request may succeed later; 5xx are among them too. */
 const PASSING_STATUSES = new Set([408, 429]);
 
+/** Answers that find fault with what was asked for. A wrong key, address or model (401, 403, 404) is wrong for all. */
+const REQUEST_STATUSES = new Set([400, 413, 415, 422]);
+
 /**
  * Posts to a provider and gives its answer when it is a success. Throws `StageError` for anything else, retryable
  * when the cause may pass. What the provider says about a failure is not repeated: it may quote the learner.
@@ -40,6 +43,7 @@ export async function postToProvider(
   await response.body?.cancel().catch(() => undefined);
   throw new StageError(stage, `The provider answered with status ${response.status}.`, {
     retryable: response.status >= 500 || PASSING_STATUSES.has(response.status),
+    isOfRequest: REQUEST_STATUSES.has(response.status),
   });
 }
 

@@ -1,0 +1,137 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { StageScript } from '#testing/scripted-stages.ts';
+import { canSpeak, padded, speak } from '#testing/synthetic-speech.ts';
+import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import type { WebRtcClient } from '#testing/webrtc-client.ts';
+
+const COMPLETED = 'conversation.item.input_audio_transcription.completed';
+
+/** A recogniser this slow leaves time to do something while a turn is being put into words. */
+const SLOW_MS = 2_000;
+
+let test: TestServer;
+let client: WebRtcClient;
+afterEach(() => test.close());
+
+async function call(script: Partial<StageScript>, turn_detection: object | null) {
+  test = await startTestServer({ hearingMs: SLOW_MS, ...script });
+  const session = {
+    type: 'realtime',
+    audio: { input: { transcription: { model: 'any' }, turn_detection } },
+  };
+  client = await test.call(TEST_KEY, { session });
+  await eventually(client, 'session.created');
+}
+
+/** A learner's turn, handed over by hand; its words are not there yet. */
+async function handOver() {
+  const count = client.of('input_audio_buffer.committed').length;
+  await client.say(new Int16Array(300 * 16));
+  client.send({ type: 'input_audio_buffer.commit' });
+  await eventually(client, 'input_audio_buffer.committed', count + 1);
+}
+
+/** What is told of responses, in order. */
+const responses = () =>
+  client.events
+    .map((event) => ({ event, response: event.response as Record<string, unknown> }))
+    .filter(({ event }) => event.type === 'response.created' || event.type === 'response.done')
+    .map(({ event, response }) => `${event.type} ${response.status}`);
+
+describe('a response that waits for the words of a turn', () => {
+  it('is cancelled like one that is being made, and none comes with the words', async () => {
+    await call({}, null);
+    await handOver();
+    client.send({ type: 'response.create' });
+    client.send({ type: 'response.cancel' });
+    expect(await eventually(client, 'response.done')).toMatchObject({
+      response: {
+        status: 'cancelled',
+        status_details: { type: 'cancelled', reason: 'client_cancelled' },
+        output: [],
+        usage: { total_tokens: 0 },
+      },
+    });
+    await eventually(client, COMPLETED);
+    client.send({ type: 'response.create' });
+    await eventually(client, 'response.done', 2);
+    expect(responses()).toEqual([
+      'response.created in_progress',
+      'response.done cancelled',
+      'response.created in_progress',
+      'response.done completed',
+    ]);
+    expect(test.calls.messages).toHaveLength(1);
+    expect(client.of('error')).toEqual([]);
+  });
+});
+
+describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espeak-ng and sox)', () => {
+  let sentence: Int16Array;
+  let mmHm: Int16Array;
+  beforeAll(() => {
+    sentence = speak('The answer is seven.');
+    mmHm = padded(speak('Mm hmm.'), 0, 200);
+  });
+
+  it('is told as cancelled when the learner speaks on, and may be asked for again', async () => {
+    await call({}, { type: 'server_vad', create_response: false });
+    await client.say(sentence);
+    await eventually(client, 'input_audio_buffer.committed');
+    client.send({ type: 'response.create' });
+    await client.say(sentence);
+    expect(await eventually(client, 'response.done')).toMatchObject({
+      response: { status: 'cancelled', status_details: { reason: 'turn_detected' } },
+    });
+    await eventually(client, 'input_audio_buffer.committed', 2);
+    client.send({ type: 'response.create' });
+    expect(await eventually(client, 'response.done', 2)).toMatchObject({ response: { status: 'completed' } });
+    expect(test.calls.messages).toHaveLength(1);
+    expect(client.of('error')).toEqual([]);
+  });
+
+  it('comes after a spoken response outside the conversation, which answers no turn', async () => {
+    await call({}, { type: 'server_vad' });
+    await client.say(sentence);
+    await eventually(client, 'input_audio_buffer.committed');
+    const response = { conversation: 'none', instructions: 'Say that you think about it.' };
+    client.send({ type: 'response.create', response });
+    await eventually(client, 'response.done', 2);
+    const isOfConversation = client
+      .of('response.created')
+      .map(({ response }) => 'conversation_id' in (response as object));
+    expect(isOfConversation).toEqual([false, true]);
+  });
+
+  it('waits on when the learner only says mm-hm meanwhile', async () => {
+    await call(
+      { replies: [['Listen.'], ['Right!']], speechLengthMs: () => 30_000, hearingMs: 4_000 },
+      { type: 'server_vad', create_response: false, interrupt_response: false },
+    );
+    client.send({ type: 'response.create' });
+    await eventually(client, 'output_audio_buffer.started');
+    await client.say(sentence);
+    await eventually(client, 'input_audio_buffer.committed');
+    client.send({ type: 'response.create' });
+    // Longer after the turn than what still counts as its end.
+    await client.say(padded(mmHm, 1_000, 600));
+    await eventually(client, 'response.done', 2);
+    expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
+    expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
+  });
+
+  it('is given to short speech over the teacher that is handed over while it is in doubt', async () => {
+    await call(
+      { speechLengthMs: () => 20_000, hearingMs: 60_000 },
+      { type: 'server_vad', silence_duration_ms: 200 },
+    );
+    client.send({ type: 'response.create' });
+    await eventually(client, 'output_audio_buffer.started');
+    await client.say(padded(mmHm, 0, 100));
+    client.send({ type: 'input_audio_buffer.commit' });
+    await eventually(client, 'input_audio_buffer.committed');
+    await client.say(new Int16Array(16 * 500));
+    expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
+    expect(client.of('error')).toEqual([]);
+  });
+});
