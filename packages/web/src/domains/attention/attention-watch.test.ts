@@ -154,6 +154,29 @@ it.each([120, 260, 700])(
   },
 );
 
+it('waits a moment for the picture of a record that falls due while the camera gives no frame', async () => {
+  const server = takenServer();
+  const { watch, camera, device, pass } = scriptedWatch(leo.id, { mayKeepImages: true });
+  watch.start(camera, SESSION_ID);
+  await pass(28.3);
+  device.sees = 'nothing';
+  await pass(4);
+  expect(sent(server)).toEqual([]);
+  device.sees = FRONTAL;
+  await pass(2);
+  expect(sent(server)).toMatchObject([{ save_image: true, base64_image: IMAGE }]);
+});
+
+it('sends a record without a picture when the camera stands still for longer', async () => {
+  const server = takenServer();
+  const { watch, camera, device, pass } = scriptedWatch(leo.id, { mayKeepImages: true });
+  watch.start(camera, SESSION_ID);
+  await pass(28.3);
+  device.sees = 'nothing';
+  await pass(9);
+  expect(sent(server)).toMatchObject([{ save_image: false, base64_image: null }]);
+});
+
 it('measures and sends nothing of the dark', async () => {
   const server = takenServer();
   const { watch, camera, pass } = scriptedWatch(leo.id, { sees: DARK });
@@ -243,13 +266,14 @@ it.each([
   ['breaks', { sees: 'broken' }, 'Attention measuring broke'],
   ['loses its camera', { isCameraAlive: false }, 'Attention is not measured: the camera is gone'],
 ] as const)('keeps what it measured when it %s', async (_how, change, words) => {
-  takenServer();
+  const server = takenServer();
   const warned = listen('warn');
   const { watch, camera, device, seen, pass } = scriptedWatch(leo.id);
   watch.start(camera, SESSION_ID);
   await pass(20);
   Object.assign(device, change);
   await pass(20);
+  expect(sent(server)).toMatchObject([{ attentionPercentage: 100 }]);
   expect(watch.view()).toMatchObject({ state: 'unavailable', percent: 100, level: null });
   expect(seen.closed.sort()).toEqual(['detector', 'source']);
   expect(warned.mock.calls).toEqual([[words]]);

@@ -17,6 +17,8 @@ import { openDetector } from './open-detector.ts';
 const RECORD_EVERY_MS = ATTENTION_RECORD_EVERY_SECONDS * 1_000;
 /** What is left of a run at its end is recorded when it is at least this long. */
 const LAST_PART_MS = 10_000;
+/** A record that is due waits so long for the next frame, which may give its picture; a camera may stand still. */
+const FRAME_PATIENCE_MS = 5_000;
 
 type WatchParts = {
   userId: string;
@@ -69,13 +71,14 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
   }
 
   function giveUp(words: string) {
+    recordRest();
     end = null;
     run.figures.pause();
     show('unavailable');
     console.warn(words);
   }
 
-  const isRecordDue = () => performance.now() - partSinceMs >= RECORD_EVERY_MS;
+  const partMs = () => performance.now() - partSinceMs;
 
   function record(isLeaving: boolean) {
     const attentionPercentage = run.figures.takePart();
@@ -89,8 +92,13 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
     void saveAttention(reading, isLeaving);
   }
 
+  /** What was measured since the last record, where measuring ends. */
+  function recordRest() {
+    if (end !== null && partMs() >= LAST_PART_MS) record(true);
+  }
+
   function onFrame(frame: ImageBitmap) {
-    isFrameOfRecord = isRecordDue();
+    isFrameOfRecord = partMs() >= RECORD_EVERY_MS;
     if (isFrameOfRecord && mayKeepImages()) image = imageOf(frame);
   }
 
@@ -98,7 +106,7 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
     const nowMs = performance.now();
     const score = signals && attentionScore(signals, run.baseline.learn(signals, nowMs));
     run.figures.add(score, nowMs);
-    const isDue = signals === null ? isRecordDue() : isFrameOfRecord;
+    const isDue = signals === null ? partMs() >= RECORD_EVERY_MS + FRAME_PATIENCE_MS : isFrameOfRecord;
     if (isDue) record(false);
     show(run.figures.live().level === null ? 'preparing' : 'measuring');
   }
@@ -138,7 +146,7 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
   }
 
   function stop() {
-    if (end !== null && performance.now() - partSinceMs >= LAST_PART_MS) record(true);
+    recordRest();
     end?.();
     end = null;
     image = null;

@@ -38,9 +38,24 @@ export function createLessonCall(
   let limit: CallLimit | null = null;
   let id: string | null = null;
   let isTakingOver = false;
+  /** Whether the microphone became another one while a call was being opened, which still sends the former one. */
+  let isMicrophoneNew = false;
 
   const hold = (given: LearnerMedia) =>
-    holdForLesson(given, browser, store, (track) => call?.replaceMicrophone(track));
+    holdForLesson(given, browser, store, (track) => {
+      isMicrophoneNew = true;
+      call?.replaceMicrophone(track);
+    });
+
+  function takeCall(opened: RealtimeCall) {
+    call = opened;
+    if (isMicrophoneNew && media !== null) call.replaceMicrophone(media.tracks().microphone);
+  }
+
+  const isQuiet = () => voiceNameOf(view().room) === 'idle';
+  const advice = (held: CallLimit) => limitAdvice(held, Date.now(), isQuiet());
+  /** Whether the teacher owes the learner words that the call which ends can no longer give. */
+  const isTeachersTurn = () => ['thinking', 'speaking'].includes(voiceNameOf(view().room));
 
   function onCall(callId: string) {
     id = callId;
@@ -73,19 +88,22 @@ export function createLessonCall(
   }: Attempt): Promise<StartFailed | null> {
     const { room, sessionId, transcript } = view();
     if (userId === null || teacherId === null || signal.aborted) return connectionFailed();
+    isMicrophoneNew = false;
     try {
       const started = await startCall({
         ...{ browser, userId, teacherId, sessionId, wanted, hold, signal, mayWrite },
         preferences: room.preferences,
         lostCallId: isRejoin ? id : null,
-        earlier: transcript,
+        earlier: () => transcript,
         report: reportOf(signal),
         onCall,
         onSession: (created) => show({ sessionId: created }),
       });
-      call = started.call;
-      if (started.way === 'spoken') takeTracks(attempt, started.media, started.ticket);
-      else {
+      if (started.way === 'spoken') {
+        takeTracks(attempt, started.media, started.ticket);
+        takeCall(started.call);
+      } else {
+        call = started.call;
         show({ isWritten: true, isStandIn: false, understands: null });
         act({ type: 'connected', attempt, hasMicrophone: false, hasCamera: false });
       }
@@ -95,26 +113,35 @@ export function createLessonCall(
     }
   }
 
-  /** The next call of the lesson takes over from the one that the provider will end; failing is no harm yet. */
-  async function takeOver() {
-    const { room, sessionId, transcript } = view();
+  /**
+   * The next call of the lesson takes over from the one that the provider will end; failing is no harm yet. When somebody
+   * has begun to speak while it was opened, it is given back, and tried again at the next quiet moment.
+   */
+  async function takeOver(ending: CallLimit) {
+    const { room, sessionId } = view();
     if (isTakingOver || media === null || sessionId === null || userId === null || teacherId === null) return;
     isTakingOver = true;
+    isMicrophoneNew = false;
     const [former, next] = [giveUp, new AbortController()];
     const giveUpNext = () => next.abort();
     former.signal.addEventListener('abort', giveUpNext);
     try {
       const { preferences } = room;
       const ids = { userId, teacherId, sessionId };
-      const order = { browser, preferences, media, earlier: transcript, signal: next.signal, onCall };
+      const earlier = () => view().transcript;
+      const opening = () => (isTeachersTurn() ? 'teacher_begins' : 'takes_over');
+      const order = { browser, preferences, media, earlier, opening, signal: next.signal, onCall };
       const { ticket, listen, ...opened } = await openNextCall({ ...ids, ...order });
       former.signal.removeEventListener('abort', giveUpNext);
-      giveUp = next;
-      former.abort();
-      call = opened.call;
-      limit = limitFrom(ticket, Date.now());
-      show({ quality: 'good' });
-      listen(reportOf(next.signal));
+      if (!former.signal.aborted && advice(ending).do === 'take_over') {
+        giveUp = next;
+        former.abort();
+        takeCall(opened.call);
+        limit = limitFrom(ticket, Date.now());
+        show({ quality: 'good' });
+        act({ type: 'taken_over', isTeachersTurn: isTeachersTurn() });
+        listen(reportOf(next.signal));
+      } else next.abort();
     } catch {
       console.warn('The next call of the lesson could not be opened');
     }
@@ -136,9 +163,9 @@ export function createLessonCall(
     /** A second of the lesson is over: the call may be near its end. */
     tick() {
       if (limit === null) return;
-      const advice = limitAdvice(limit, Date.now(), voiceNameOf(view().room) === 'idle');
-      if (advice.do === 'tell') show({ secondsLeft: advice.secondsLeft });
-      if (advice.do === 'take_over') void takeOver();
+      const due = advice(limit);
+      if (due.do === 'tell') show({ secondsLeft: due.secondsLeft });
+      if (due.do === 'take_over') void takeOver(limit);
     },
     /** Ends the call, or the attempt at one, and gives the tracks back. */
     close() {

@@ -32,7 +32,8 @@ export type StartOrder = {
   sessionId: string | null;
   wanted: WantedMedia;
   preferences: LessonPreferences;
-  earlier: readonly Turn[];
+  /** What was said in the session before. */
+  earlier: () => readonly Turn[];
   /** The call that was lost, where the room joins again by itself. */
   lostCallId: string | null;
   /** Whether the lesson is to go on in writing where no voice is to be had. */
@@ -88,7 +89,7 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
     openRealtimeCall(browser, {
       ...{ ticket, preferences, earlier, report, signal, named: onCall },
       media: media.tracks(),
-      opening: 'teacher_begins',
+      opening: () => 'teacher_begins',
     });
   try {
     if (Date.now() - keySinceMs > KEY_USE_LIMIT_MS) ticket = await getTicket();
@@ -148,6 +149,8 @@ export async function openNextCall(
   order: Omit<StartOrder, 'wanted' | 'lostCallId' | 'mayWrite' | 'hold' | 'report' | 'onSession'> & {
     sessionId: string;
     media: HeldMedia;
+    /** Whether the teacher is to speak first in it; asked when it is open. */
+    opening: () => 'teacher_begins' | 'takes_over';
   },
 ) {
   const { browser, sessionId, userId, teacherId, media, preferences, onCall, ...rest } = order;
@@ -159,7 +162,6 @@ export async function openNextCall(
     ...{ ticket, preferences, ...rest },
     named: onCall,
     media: media.tracks(),
-    opening: 'takes_over',
     report: (report) => heard(report),
   });
   return {

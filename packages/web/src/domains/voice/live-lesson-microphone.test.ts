@@ -3,7 +3,7 @@ import { spec } from '../../../../../tools/spec/vitest.ts';
 import { voiceNameOf } from './room-state.ts';
 import { hushWarnings } from './testing/hushed-warnings.ts';
 import { fakeLessonServer } from './testing/lesson-server.ts';
-import { lessonOf, run } from './testing/running-lesson.ts';
+import { eventually, lessonOf, letter, run } from './testing/running-lesson.ts';
 import { scriptedBrowser } from './testing/scripted-webrtc.ts';
 import { IDLE_AFTER_MS } from './voice-state.ts';
 
@@ -45,6 +45,19 @@ describe('the learner’s microphone', () => {
     expect([voice(), microphone.enabled], spec('S-042')).toEqual(['listening', true]);
     learner.hasSpoken();
     expect([voice(), microphone.enabled], spec('S-038')).toEqual(['thinking', false]);
+  });
+
+  it('is sent also when it came in place of another one while the call was opened', async () => {
+    fakeLessonServer();
+    const scripted = scriptedBrowser();
+    const started = lessonOf(scripted).start('camera_and_microphone', letter);
+    await eventually(() => expect(scripted.connection.remoteDescription).not.toBeNull());
+    const former = scripted.microphone;
+    former.pulledOut();
+    await eventually(() => expect(scripted.microphone).not.toBe(former));
+    scripted.channel.opens();
+    await started;
+    expect(scripted.connection.sentTracks).toEqual([scripted.microphone]);
   });
 
   it('goes off while the teacher speaks, and comes back with the learner’s turn', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
+import { voiceNameOf } from './room-state.ts';
 import { hushWarnings } from './testing/hushed-warnings.ts';
 import { fakeLessonServer } from './testing/lesson-server.ts';
 import { ticket } from './testing/realtime-address.ts';
@@ -21,6 +22,24 @@ async function tenMinuteCall(callLimit: 'session' | 'minutes') {
   first.channel?.says({ type: 'response.created', response: { id: 'r1' } });
   first.channel?.says({ type: 'response.done', response: { id: 'r1' } });
   return { server, scripted, lesson, first };
+}
+
+const learnerStarts = ({ channel }: ScriptedConnection) =>
+  channel?.says({ type: 'input_audio_buffer.speech_started', item_id: 'l1' });
+
+/** The teacher says this to the end, and its sound is over. */
+function says({ channel }: ScriptedConnection, text: string) {
+  channel?.says({ type: 'response.created', response: { id: 'r2' } });
+  channel?.says({ type: 'response.output_audio_transcript.done', item_id: 't2', transcript: text });
+  channel?.says({ type: 'response.done', response: { id: 'r2', output: [{ id: 't2' }] } });
+}
+
+/** Who has the word gives it up. */
+function rests({ channel }: ScriptedConnection) {
+  channel?.says({
+    type: 'response.done',
+    response: { id: 'r2', status: 'cancelled', output: [{ id: 't2' }] },
+  });
 }
 
 describe('a call that the provider will end', () => {
@@ -49,6 +68,84 @@ describe('a call that the provider will end', () => {
     lesson.stop();
     expect(scripted.connection.connectionState).toBe('closed');
     expect(scripted.microphone.readyState).toBe('ended');
+  });
+
+  it('waits for the next quiet moment when somebody begins to speak while the next one is opened', async () => {
+    const { scripted, lesson, first } = await tenMinuteCall('session');
+    vi.advanceTimersByTime(430_000);
+    await eventually(() => expect(scripted.connections).toHaveLength(2));
+    learnerStarts(first);
+    const second = scripted.connection;
+    await letOpen(scripted, 1);
+    await eventually(() => expect(second.connectionState).toBe('closed'));
+    expect(first.connectionState).not.toBe('closed');
+    expect(voiceNameOf(lesson.view().room)).toBe('listening');
+    first.channel?.says({ type: 'input_audio_buffer.speech_stopped', item_id: 'l1' });
+    says(first, 'Right!');
+    rests(first);
+    await eventually(() => {
+      vi.advanceTimersByTime(1_000);
+      expect(scripted.connections).toHaveLength(3);
+    });
+    await letOpen(scripted, 2);
+    await eventually(() => expect(first.connectionState).toBe('closed'));
+    expect(JSON.stringify(scripted.channel.sent)).toContain('Right!');
+    expect(scripted.channel.sentTypes).not.toContain('response.create');
+  });
+
+  it('reminds the next one also of what was said while that was opened', async () => {
+    const { scripted, first } = await tenMinuteCall('session');
+    vi.advanceTimersByTime(430_000);
+    await eventually(() => expect(scripted.connections).toHaveLength(2));
+    says(first, 'Seven it is.');
+    rests(first);
+    await letOpen(scripted, 1);
+    await eventually(() => expect(first.connectionState).toBe('closed'));
+    expect(JSON.stringify(scripted.channel.sent)).toContain('Seven it is.');
+  });
+
+  it('goes over whoever speaks when it is about to end, and the teacher begins anew', async () => {
+    const { scripted, lesson, first } = await tenMinuteCall('session');
+    learnerStarts(first);
+    vi.advanceTimersByTime(575_000);
+    await eventually(() => expect(scripted.connections).toHaveLength(2));
+    first.channel?.says({ type: 'input_audio_buffer.speech_stopped', item_id: 'l1' });
+    first.channel?.says({ type: 'response.created', response: { id: 'r2' } });
+    const delta = { type: 'response.output_audio_transcript.delta', item_id: 't2', delta: 'Let us' };
+    first.channel?.says(delta);
+    await letOpen(scripted, 1);
+    await eventually(() => expect(first.connectionState).toBe('closed'));
+    expect(scripted.channel.sentTypes.at(-1)).toBe('response.create');
+    expect(voiceNameOf(lesson.view().room)).toBe('thinking');
+    const { channel } = scripted;
+    channel.says({ type: 'response.created', response: { id: 'r9' } });
+    channel.says({ ...delta, item_id: 't9' });
+    expect(voiceNameOf(lesson.view().room)).toBe('speaking');
+  });
+
+  it('lets a learner go on who speaks when it is about to end', async () => {
+    const { scripted, lesson, first } = await tenMinuteCall('session');
+    learnerStarts(first);
+    vi.advanceTimersByTime(575_000);
+    await eventually(() => expect(scripted.connections).toHaveLength(2));
+    await letOpen(scripted, 1);
+    await eventually(() => expect(first.connectionState).toBe('closed'));
+    expect(scripted.channel.sentTypes).not.toContain('response.create');
+    expect(voiceNameOf(lesson.view().room)).toBe('idle');
+    expect(scripted.microphone.enabled).toBe(true);
+  });
+
+  it('sends the microphone that came in place of another while the next one was opened', async () => {
+    const { scripted, first } = await tenMinuteCall('session');
+    vi.advanceTimersByTime(430_000);
+    await eventually(() => expect(scripted.connections).toHaveLength(2));
+    const former = scripted.microphone;
+    former.pulledOut();
+    await eventually(() => expect(first.sentTracks).not.toEqual([former]));
+    await letOpen(scripted, 1);
+    await eventually(() => expect(first.connectionState).toBe('closed'));
+    expect(scripted.connection.sentTracks).toEqual([scripted.microphone]);
+    expect(scripted.microphone).not.toBe(former);
   });
 
   it('goes on while no next one can be had, and tries again', async () => {

@@ -56,10 +56,10 @@ type CallParts = {
   ticket: RealtimeTicket;
   preferences: LessonPreferences;
   media: LearnerMedia;
-  /** Whether the teacher is to speak first, or the call only takes over from another one. */
-  opening: 'teacher_begins' | 'takes_over';
-  /** What was said in earlier runs of this session. */
-  earlier: readonly Turn[];
+  /** Whether the teacher is to speak first, or the call only takes over from another one; asked when the call is open. */
+  opening: () => 'teacher_begins' | 'takes_over';
+  /** What was said in this session before; asked when the call is open. */
+  earlier: () => readonly Turn[];
   report: (report: CallReport) => void;
   /** Told how our server names the call, as soon as that has taken it: it may still fail, and is a call there. */
   named: (callId: string) => void;
@@ -151,8 +151,8 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
 
   function begin() {
     send(sessionUpdate(ticket, preferences));
-    for (const event of reminders(earlier, ticket.protocol)) send(event);
-    if (opening === 'teacher_begins') replies.request();
+    for (const event of reminders(earlier(), ticket.protocol)) send(event);
+    if (opening() === 'teacher_begins') replies.request();
   }
 
   function addMicrophone(): RTCRtpSender {

@@ -2,6 +2,7 @@ import type { SpeakingPace } from '@vivavoce/contracts/voice';
 import {
   IDLE_AFTER_MS,
   THINKING_LIMIT_MS,
+  VOICE_AT_REST,
   VOICE_AT_START,
   type VoiceAction,
   type VoiceName,
@@ -56,6 +57,8 @@ export type RoomState = { phase: Phase; muted: boolean; preferences: LessonPrefe
 export type RoomAction =
   | { type: 'start'; attempt: number; preferences: LessonPreferences }
   | { type: 'connected'; attempt: number; hasMicrophone: boolean; hasCamera: boolean }
+  /** Another call goes on with the running lesson; what was being said in the former one has ended with it. */
+  | { type: 'taken_over'; isTeachersTurn: boolean }
   | { type: 'link'; link: 'steady' | 'unsettled' }
   /** A device was pulled out, or plugged in. */
   | { type: 'devices'; hasMicrophone: boolean; hasCamera: boolean }
@@ -92,6 +95,10 @@ function phaseAfter({ phase, preferences }: RoomState, action: RoomAction): Phas
       if (awaitedAttempt(phase) !== action.attempt) return phase;
       const { attempt, hasMicrophone, hasCamera } = action;
       return { name: 'running', attempt, hasMicrophone, hasCamera, link: 'steady', ...VOICE_AT_START };
+    }
+    case 'taken_over': {
+      if (phase.name !== 'running') return phase;
+      return { ...phase, ...(action.isTeachersTurn ? VOICE_AT_START : VOICE_AT_REST) };
     }
     case 'link':
       return phase.name === 'running' ? { ...phase, link: action.link } : phase;

@@ -62,6 +62,9 @@ export const VOICE_AT_START: VoiceRun = {
 
 const IDLE: Voice = { name: 'idle' };
 
+/** A call in which nobody has the word. */
+export const VOICE_AT_REST: VoiceRun = { ...VOICE_AT_START, voice: IDLE };
+
 /** Whether the teacher is to be heard now, or still has words to come. */
 const isTalking = (voice: Voice): boolean =>
   voice.name === 'speaking' && (voice.audible || voice.words === 'arriving');
