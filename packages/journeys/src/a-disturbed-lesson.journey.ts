@@ -9,7 +9,7 @@ import {
   CONNECTION_LOST,
   endWholeLesson,
   expectRunning,
-  minutesOfThisRun,
+  minutesUntil,
   openSpeakingPage,
   stopTheLesson,
   untilTheLearnersTurn,
@@ -84,8 +84,7 @@ test('a page that is loaded again in mid-answer goes on by Continue', async () =
     const sessionId = await beginDemoLesson(page, product().url);
     await typeAnswer(page, 'before the reload');
     await Promise.all([untilTheTeacherSounds(wire, 2), untilTheReplyIsMade(wire, 2)]);
-    const before = await minutesOfThisRun(page);
-    await page.reload();
+    const before = await minutesUntil(page, () => page.reload());
     await expect(page.getByRole('log')).toContainText('before the reload');
     await page.getByRole('button', { name: 'Continue Session' }).click();
     await expectRunning(page);
@@ -94,8 +93,7 @@ test('a page that is loaded again in mid-answer goes on by Continue', async () =
     await typeAnswer(page, 'after the reload');
     await untilTheTeacherSounds(wire, 4);
     await untilTheLearnersTurn(page);
-    const after = await minutesOfThisRun(page);
-    await stopTheLesson(page);
+    const after = await minutesUntil(page, () => stopTheLesson(page));
     const minutes = before.flatMap((run) => after.map((nextRun) => run + nextRun));
     await expectWholeRecord(page, { sessionId, wire, minutes });
   } finally {

@@ -9,7 +9,7 @@ import { signIn } from './support/sign-in.ts';
 import {
   endWholeLesson,
   expectRunning,
-  minutesOfThisRun,
+  minutesUntil,
   openSpeakingPage,
   stopTheLesson,
   untilTheLearnersTurn,
@@ -101,8 +101,7 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
       await sayNumber(page, 12);
       await untilTheTeacherSounds(wire, 6);
       await untilTheLearnersTurn(page);
-      const added = await minutesOfThisRun(page);
-      await stopTheLesson(page);
+      const added = await minutesUntil(page, () => stopTheLesson(page));
       const minutes = added.map((more) => minutesOfTheDayBefore + more);
       const { messages } = await expectWholeRecord(page, { sessionId, wire, minutes });
       expect(messages.map(({ role }) => role[0]).join('')).toBe('tststst' + 'tst');

@@ -120,7 +120,7 @@ test('attention is measured on the device: it follows the learner, and no image 
           new URL(answer.url()).pathname === '/api/attention' &&
           answer.request().method() === 'POST' &&
           !earlier.has(answer.request().postDataJSON().learningSessionId),
-        { timeout: RECORD_MS },
+        { timeout: 2 * RECORD_MS },
       );
       await startSession(page);
       const answer = await answered;

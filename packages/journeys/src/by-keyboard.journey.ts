@@ -51,6 +51,7 @@ test('a learner signs in, finds a teacher and chooses them by keyboard alone', a
       await expect(page.getByRole('heading', { level: 1, name: 'Henrik Lund' })).toBeVisible();
       await expect(main).toBeFocused();
       await page.goBack();
+      await expect(page.getByRole('button', { name: /^Select.*Henrik Lund/ })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Select.*Amara Osei/ })).toBeHidden();
       await expect(main).toBeFocused();
       await tabTo(page, page.getByRole('button', { name: /^Select.*Henrik Lund/ }));

@@ -13,6 +13,7 @@ async function expectScreenAccessible(page: Page, screen: string): Promise<void>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen, ${colorScheme}`, async () => {
+    test.setTimeout(300_000);
     const product = await startVivavoce();
     const browser = await openBrowser('refused');
     const page = await (await browser.newContext({ colorScheme, reducedMotion: 'reduce' })).newPage();

@@ -16,7 +16,7 @@ test('the official client, unchanged, holds a whole conversation with our voice 
   // Two spoken turns far apart; between them the test interrupts and types. The second is said once more: one short word
   // into a sentence of the teacher's may be taken for none.
   await speakScene(microphone, [
-    { silenceMs: 2_500 },
+    { silenceMs: 10_000 },
     { personSays: 12 },
     { silenceMs: 30_000 },
     { personSays: 12 },
@@ -59,7 +59,7 @@ test('the official client, unchanged, holds a whole conversation with our voice 
       (await history()).filter((item) => item.role === role && item.words !== '').length;
 
     await test.step('a spoken turn is heard and answered aloud', async () => {
-      await expect.poll(() => seen('input_audio_buffer.speech_stopped'), { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => seen('input_audio_buffer.speech_stopped'), { timeout: 45_000 }).toBe(1);
       await expect.poll(() => seen('output_audio_buffer.started'), { timeout: 30_000 }).toBe(1);
       await expect
         .poll(() => page.evaluate(() => window.officialClient.receivedAudioEnergy()))
@@ -90,10 +90,12 @@ test('the official client, unchanged, holds a whole conversation with our voice 
     expect(await page.evaluate(() => window.officialClient.errors)).toEqual([]);
   } finally {
     const [page] = browser.contexts().flatMap((context) => context.pages());
-    const saw = await page?.evaluate(() => {
-      const { seen, errors, history } = window.officialClient;
-      return JSON.stringify({ seen, errors, history: history() });
-    });
+    const saw = await page
+      ?.evaluate(() => {
+        const { seen, errors, history } = window.officialClient;
+        return JSON.stringify({ seen, errors, history: history() });
+      })
+      .catch((error: unknown) => String(error));
     await test
       .info()
       .attach('what the client saw', { body: saw ?? 'no page', contentType: 'application/json' });

@@ -91,6 +91,7 @@ test('screens of somebody new', async () => {
 });
 
 test('screens full of names without a place to break', async () => {
+  test.setTimeout(300_000);
   const teacher = await call('POST', '/api/teacher', {
     name: endless.slice(0, 80),
     specialty: endless.slice(0, 80),

@@ -59,13 +59,19 @@ export async function createProfile(page: Page, person = mila): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
+/** From the chosen teacher to the live screen. Both have the same button: until the room stands, the old one is there. */
+async function enterTheLiveRoom(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await expect(page).toHaveURL(/\/chat\/[^/]+\/realtime$/);
+  await expect(page.getByRole('region', { name: 'Teacher' })).toBeVisible();
+}
+
 /** Chooses a teacher and goes as far as the live screen, not started. */
 async function chooseTeacher(page: Page, teacher = 'Amara Osei'): Promise<void> {
   await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
   await page.getByRole('button', { name: `Select ${teacher}` }).click();
   await expect(page).toHaveURL(/\/chat\/[^/]+\/properties$/);
-  await page.getByRole('button', { name: 'Start Session' }).click();
-  await expect(page).toHaveURL(/\/chat\/[^/]+\/realtime$/);
+  await enterTheLiveRoom(page);
 }
 
 /** From nobody to the live screen, before Start Session. */
@@ -86,8 +92,7 @@ export async function demoLearnerInTheLiveRoom(page: Page, url: string): Promise
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
   await page.getByRole('button', { name: /^Select.*Amara Osei/ }).click();
-  await page.getByRole('button', { name: 'Start Session' }).click();
-  await expect(page).toHaveURL(/\/chat\/[^/]+\/realtime$/);
+  await enterTheLiveRoom(page);
 }
 
 /** Starts a lesson without a microphone, by typing only. */

@@ -111,7 +111,10 @@ export async function expectWholeRecord(
       return isWhole ? 'whole' : { said: shown(said), kept: shown(messages) };
     })
     .toBe('whole');
-  const record = await read();
-  expect(minutes, 'minutes').toContain(record.session.time_minutes);
-  return record;
+  await expect
+    .poll(async () => minutes.includes((await read()).session.time_minutes), {
+      message: `minutes: ${minutes}`,
+    })
+    .toBe(true);
+  return read();
 }

@@ -31,21 +31,30 @@ export async function giveMicrophone(page: Page): Promise<void> {
   });
 }
 
-/** The learner says a number, in the voice of a person. A long one is said in parts: 70 and 4. Resolves when it is said. */
+/**
+ * The learner says a number, in the voice of a person. A long one is said in parts, 70 and 4, one right after the other
+ * however busy the page is. Resolves when it is said.
+ */
 export async function sayNumber(page: Page, ...parts: number[]): Promise<void> {
   const recordings = await Promise.all(parts.map((part) => readFile(`${RECORDINGS}/${part}.wav`, 'base64')));
   await page.evaluate(async (said) => {
     if (window.learnerMicrophone === null) throw new Error('no microphone was asked for');
     const { sound, line } = window.learnerMicrophone;
     await sound.resume();
-    for (const base64 of said) {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      const source = sound.createBufferSource();
-      source.buffer = await sound.decodeAudioData(bytes.buffer);
+    const words = await Promise.all(
+      said.map((base64) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        return sound.decodeAudioData(bytes.buffer);
+      }),
+    );
+    let at = sound.currentTime + 0.1;
+    const areSaid = words.map((buffer) => {
+      const source = new AudioBufferSourceNode(sound, { buffer });
       source.connect(line);
-      const isSaid = new Promise((resolve) => source.addEventListener('ended', resolve));
-      source.start();
-      await isSaid;
-    }
+      source.start(at);
+      at += buffer.duration;
+      return new Promise((resolve) => source.addEventListener('ended', resolve));
+    });
+    await Promise.all(areSaid);
   }, recordings);
 }

@@ -59,15 +59,20 @@ export async function stopTheLesson(page: Page): Promise<void> {
   await expect(stop).toBeHidden();
 }
 
-/** The whole minutes that a run of a lesson counts which is stopped now: the clock may go on until it hears of it. */
-export async function minutesOfThisRun(page: Page): Promise<[number, number]> {
+/**
+ * Ends a run of a lesson.
+ * @returns the whole minutes that it may count: the clock goes on until the page has heard of the end
+ */
+export async function minutesUntil(page: Page, end: () => Promise<unknown>): Promise<[number, number]> {
+  const sinceMs = Date.now();
   const seconds = await clockSeconds(page);
-  return [Math.floor(seconds / 60), Math.floor((seconds + 2) / 60)];
+  await end();
+  const most = seconds + 1 + (Date.now() - sinceMs) / 1_000;
+  return [Math.floor(seconds / 60), Math.floor(most / 60)];
 }
 
 /** Stops a lesson and fails unless all of it was kept. */
 export async function endWholeLesson(page: Page, lesson: { sessionId: string; wire: Wire }) {
-  const minutes = await minutesOfThisRun(page);
-  await stopTheLesson(page);
+  const minutes = await minutesUntil(page, () => stopTheLesson(page));
   return expectWholeRecord(page, { ...lesson, minutes });
 }

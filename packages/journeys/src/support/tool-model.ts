@@ -5,6 +5,11 @@ import { json } from 'node:stream/consumers';
 
 type Message = { role: string; content: string };
 
+/** The answer sounds for long, so that whoever looks later still finds the teacher speaking. */
+const AT_LENGTH = 'And now I am going to tell you more of it than anybody ever wanted to know. '
+  .repeat(6)
+  .trim();
+
 /**
  * A text model on loopback that uses a tool before it answers, where it is offered that tool, and then tells what came
  * of it. `baseUrl` ends in `/v1`.
@@ -16,7 +21,10 @@ export async function startToolModel(tool: string): Promise<{ baseUrl: string; c
       tools?: { function: { name: string } }[];
     };
     const last = messages.at(-1);
-    if (last?.role === 'tool') return answer(response, { content: `The tool says ${last.content}.` }, 'stop');
+    if (last?.role === 'tool') {
+      const content = `The tool says ${last.content}. ${AT_LENGTH}`;
+      return answer(response, { content }, 'stop');
+    }
     if (!tools.some((offered) => offered.function.name === tool))
       return answer(response, { content: 'I have no such tool.' }, 'stop');
     const call = { index: 0, id: 'call_1', type: 'function', function: { name: tool, arguments: '{}' } };
