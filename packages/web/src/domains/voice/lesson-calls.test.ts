@@ -1,8 +1,29 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 import { createSession, fetchTicket, sendRun } from './lesson-calls.ts';
+
+const run = { time_minutes: 12, attention_percentage: 100, attention_measured: false };
+const order = {
+  ...{ learningSessionId: fractions.id, teacherId: amara.id, userId: leo.id },
+  pace: 'usual' as const,
+};
+
+/** A network that swallows what is asked under this path: a request ends only when the page gives it up. */
+function swallowing(path: string) {
+  fakeServer({}, { user: leo });
+  const others = globalThis.fetch;
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
+    if (!String(input).includes(path)) return others(input, init);
+    asked();
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  });
+  return asked;
+}
 
 it('begins a session with the learner, the teacher and the wish for a plan', async () => {
   const server = fakeServer(
@@ -25,8 +46,7 @@ it('saves the minutes of a run', async () => {
     },
     { user: leo },
   );
-  const run = { time_minutes: 12, attention_percentage: 100, attention_measured: false };
-  expect(await sendRun(fractions.id, run, false)).toBe('kept');
+  expect(await sendRun(fractions.id, run, {})).toBe('kept');
   const [sent] = server.seen('PUT /api/learning_session/:id');
   expect(sent?.params.id).toBe(fractions.id);
   expect(sent?.body.time_minutes, spec('API-050')).toBe(12);
@@ -37,12 +57,28 @@ it('hands on that no key was given', async () => {
     { 'POST /api/realtime_session_key': () => refusal(500, 'internal', 'Something went wrong.') },
     { user: leo },
   );
-  const order = {
-    ...{ learningSessionId: fractions.id, teacherId: amara.id, userId: leo.id },
-    pace: 'usual' as const,
-  };
-  await expect(fetchTicket(order), spec('SIL-033')).rejects.toMatchObject({
+  const { signal } = new AbortController();
+  await expect(fetchTicket(order, signal), spec('SIL-033')).rejects.toMatchObject({
     trouble: { name: 'key_failed', told: 'Something went wrong.' },
   });
   expect(server.seen('POST /api/realtime_session_key')[0]?.body).toMatchObject(order);
+});
+
+it('asks for a key no longer once that is given up', async () => {
+  const asked = swallowing('/api/realtime_session_key');
+  const giveUp = new AbortController();
+  const ticket = fetchTicket(order, giveUp.signal);
+  const failed = expect(ticket).rejects.toMatchObject({ trouble: { name: 'key_failed' }, mayPass: true });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  giveUp.abort();
+  await failed;
+});
+
+it('may save a run later whose save was given up', async () => {
+  const asked = swallowing('/api/learning_session/');
+  const giveUp = new AbortController();
+  const outcome = sendRun(fractions.id, run, { signal: giveUp.signal });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  giveUp.abort();
+  expect(await outcome).toBe('try_again');
 });

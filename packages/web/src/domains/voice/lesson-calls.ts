@@ -1,6 +1,6 @@
 import type { LearningSession } from '@vivavoce/contracts/sessions';
 import type { RealtimeTicket, SpeakingPace } from '@vivavoce/contracts/voice';
-import { call } from '#lib/api.ts';
+import { type CallOptions, call } from '#lib/api.ts';
 import { ApiError, refusedWith } from '#lib/api-error.ts';
 import type { SavedRun } from './lesson-clock.ts';
 import type { LessonTrouble } from './lesson-trouble.ts';
@@ -59,10 +59,10 @@ export type TicketOrder = {
   lostCallId?: string;
 };
 
-/** Obtains the one-use key of a call. @throws VoiceAway, StartFailed */
-export async function fetchTicket(body: TicketOrder): Promise<RealtimeTicket> {
+/** Obtains the one-use key of a call, unless `signal` gives it up before. @throws VoiceAway, StartFailed */
+export async function fetchTicket(body: TicketOrder, signal: AbortSignal): Promise<RealtimeTicket> {
   try {
-    const ticket = await call('POST /api/realtime_session_key', { body });
+    const ticket = await call('POST /api/realtime_session_key', { body }, { signal });
     if (ticket.key) return ticket;
   } catch (error) {
     if (refusedWith(error, 'voice_unavailable')) throw new VoiceAway(toldBy(error));
@@ -85,10 +85,10 @@ export async function sendTurn(turn: KeptTurn, keepalive: boolean): Promise<Send
   }
 }
 
-/** Saves minutes and attention of a run; never throws. */
-export async function sendRun(sessionId: string, body: SavedRun, keepalive: boolean): Promise<SendOutcome> {
+/** Saves minutes and attention of a run; never throws. One that is given up may succeed later. */
+export async function sendRun(sessionId: string, body: SavedRun, options: CallOptions): Promise<SendOutcome> {
   try {
-    await call('PUT /api/learning_session/:id', { params: { id: sessionId }, body }, { keepalive });
+    await call('PUT /api/learning_session/:id', { params: { id: sessionId }, body }, options);
     return 'kept';
   } catch (error) {
     return mayPass(error) ? 'try_again' : 'refused';

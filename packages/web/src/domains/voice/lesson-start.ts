@@ -76,10 +76,13 @@ async function mediaFor({ browser, wanted, signal }: StartOrder): Promise<Learne
 async function startSpoken(order: StartOrder, learningSessionId: string): Promise<StartedCall> {
   const { browser, userId, teacherId, preferences, earlier, report, signal, lostCallId, onCall } = order;
   const getTicket = () =>
-    fetchTicket({
-      ...{ learningSessionId, teacherId, userId, pace: preferences.pace },
-      ...(lostCallId === null ? {} : { lostCallId }),
-    });
+    fetchTicket(
+      {
+        ...{ learningSessionId, teacherId, userId, pace: preferences.pace },
+        ...(lostCallId === null ? {} : { lostCallId }),
+      },
+      signal,
+    );
   let ticket = await getTicket();
   const keySinceMs = Date.now();
   throwIfGivenUp(signal);
@@ -157,7 +160,7 @@ export async function openNextCall(
   const waiting: CallReport[] = [];
   let heard: (report: CallReport) => void = (report) => waiting.push(report);
   const { pace } = preferences;
-  const ticket = await fetchTicket({ learningSessionId: sessionId, teacherId, userId, pace });
+  const ticket = await fetchTicket({ learningSessionId: sessionId, teacherId, userId, pace }, rest.signal);
   const call = await openRealtimeCall(browser, {
     ...{ ticket, preferences, ...rest },
     named: onCall,

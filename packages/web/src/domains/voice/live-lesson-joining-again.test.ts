@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { fractions } from '#testing/people.ts';
+import { REJOIN_TRY_MS } from './rejoin.ts';
+import { SAVE_TRY_MS } from './run-saver.ts';
 import { hushWarnings } from './testing/hushed-warnings.ts';
 import { fakeLessonServer } from './testing/lesson-server.ts';
-import { eventually, lessonOf, letOpen, phaseOf, run } from './testing/running-lesson.ts';
+import { ticket } from './testing/realtime-address.ts';
+import { eventually, lessonOf, letOpen, letter, phaseOf, run } from './testing/running-lesson.ts';
 import { scriptedAttention } from './testing/scripted-attention.ts';
 import { mediaError, type ScriptedTrack, scriptedBrowser } from './testing/scripted-webrtc.ts';
 
@@ -12,6 +15,15 @@ beforeEach(() => sessionStorage.clear());
 
 /** How the server names the calls of a lesson, in their order. */
 const callIds = [1, 2, 3].map((number) => `4a1f6d0e-6f0e-4a51-9a53-7d1f0a1c0c0${number}`);
+
+/** What a network answers that swallows everything. */
+const swallowed = () => new Promise<never>(() => {});
+
+/** Takes the timers out of real time from now on. @returns what lets time pass */
+function ownTimers() {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  return (ms: number) => vi.advanceTimersByTimeAsync(ms);
+}
 
 /** A lesson that has run for so many seconds. */
 async function afterSeconds(seconds: number, scripted = scriptedBrowser()) {
@@ -119,6 +131,36 @@ describe('a lesson whose connection is lost', () => {
     lesson.retry();
     await letOpen(scripted, 1);
     await eventually(() => expect(phaseOf(lesson)).toBe('running'));
+  });
+
+  it('is joined again when the network that swallowed the key’s request is back', async () => {
+    const { server, scripted, lesson } = await afterSeconds(10);
+    const wait = ownTimers();
+    server.on('POST /api/realtime_session_key', swallowed);
+    scripted.connection.becomes('failed');
+    await wait(1_000);
+    expect(server.seen('POST /api/realtime_session_key')).toHaveLength(2);
+    server.on('POST /api/realtime_session_key', () => ticket);
+    await wait(REJOIN_TRY_MS + 1_000);
+    await letOpen(scripted, 1);
+    await eventually(() => expect(phaseOf(lesson)).toBe('running'));
+    expect(server.seen('POST /api/realtime_session_key')).toHaveLength(3);
+  });
+
+  it('tells whoever continues soon that a save hangs, and goes on once it does not', async () => {
+    const { server, scripted, lesson } = await afterSeconds(10);
+    const wait = ownTimers();
+    server.on('PUT /api/learning_session/:id', swallowed);
+    scripted.connection.becomes('failed');
+    await wait(1_000);
+    void lesson.start('camera_and_microphone', letter);
+    expect(phaseOf(lesson)).toBe('starting');
+    await wait(SAVE_TRY_MS * 2);
+    expect(phaseOf(lesson)).toBe('lost');
+    expect(lesson.view().trouble).toEqual({ name: 'connection_lost', told: '' });
+    server.on('PUT /api/learning_session/:id', () => ({ learningSession: fractions }));
+    await run(lesson, scripted);
+    expect(phaseOf(lesson)).toBe('running');
   });
 
   it('says what it can about a refusal and tries no more', async () => {

@@ -108,7 +108,8 @@ export function createLiveLesson(parts: LessonParts) {
   async function connect(giveUp: AbortController, isRejoin: boolean): Promise<StartFailed | null> {
     const attempt = attempts;
     // A save that came late would end the call that is opened now.
-    if (view().sessionId !== null && !(await runs.isSettled())) return connectionFailed();
+    const known = view().sessionId;
+    if (known !== null && !(await runs.isSettled(known))) return connectionFailed();
     const mayWrite = !isRejoin || triesWithoutVoice >= TRIES_WITHOUT_VOICE;
     const failed = await call.open({ attempt, wanted, isRejoin, mayWrite, giveUp });
     const { sessionId } = view();

@@ -55,6 +55,31 @@ describe('joining a lost lesson again', () => {
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 
+  it('bounds a try that does not listen to its signal either', async () => {
+    const { rejoin, attempt, onGivenUp } = rejoinWith(() => new Promise(() => {}));
+    rejoin.begin();
+    await wait(REJOIN_TRY_MS + 2_000);
+    expect(attempt).toHaveBeenCalledTimes(2);
+    await wait(REJOIN_LIMIT_MS + REJOIN_TRY_MS);
+    expect(onGivenUp).toHaveBeenCalledOnce();
+  });
+
+  it('makes nothing of what a try answers after its time', async () => {
+    let answerLate = (_: RejoinOutcome) => {};
+    const { rejoin, attempt, onGivenUp } = rejoinWith(
+      () =>
+        new Promise((resolve) => {
+          if (attempt.mock.calls.length === 1) answerLate = resolve;
+        }),
+    );
+    rejoin.begin();
+    await wait(REJOIN_TRY_MS + 600);
+    answerLate('refused');
+    await wait(2_000);
+    expect(attempt).toHaveBeenCalledTimes(2);
+    expect(onGivenUp).not.toHaveBeenCalled();
+  });
+
   it('hurries when the network is back, one try at a time', async () => {
     const { rejoin, attempt } = rejoinWith(until);
     rejoin.hurry();

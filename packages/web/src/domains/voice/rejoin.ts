@@ -3,7 +3,7 @@
  * room for the tries that were under way when it came back; after that the learner has gone to do something else.
  */
 export const REJOIN_LIMIT_MS = 100_000;
-/** One try may take so long; a network that swallows everything answers nothing. */
+/** One try may take so long, whatever it waits for; a network that swallows everything answers nothing. */
 export const REJOIN_TRY_MS = 15_000;
 
 const FIRST_WAIT_MS = 500;
@@ -21,9 +21,14 @@ export type Rejoin = {
   cancel: () => void;
 };
 
+/** Answers for a try that was aborted: not all that one waits for can be. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<RejoinOutcome>((resolve) => signal.addEventListener('abort', () => resolve('not_yet')));
+
 /**
- * Opens a lost lesson's next call without the learner (decision 0010). `attempt` makes one try and listens to its
- * signal; `onGivenUp` hears that nothing more is tried, and is not told of a success or a `cancel`.
+ * Opens a lost lesson's next call without the learner (decision 0010). `attempt` makes one try; once its signal is
+ * aborted the next one may begin, so it is to open nothing from then on. `onGivenUp` hears that nothing more is tried,
+ * and is not told of a success or a `cancel`.
  */
 export function createRejoin(
   attempt: (signal: AbortSignal) => Promise<RejoinOutcome>,
@@ -40,7 +45,8 @@ export function createRejoin(
     const running = new AbortController();
     mine.running = running;
     const limit = setTimeout(() => running.abort(), REJOIN_TRY_MS);
-    const outcome = await attempt(running.signal).finally(() => clearTimeout(limit));
+    const trying = [attempt(running.signal), aborted(running.signal)];
+    const outcome = await Promise.race(trying).finally(() => clearTimeout(limit));
     if (current !== mine) return;
     mine.running = null;
     if (outcome === 'joined') {

@@ -29,6 +29,21 @@ describe('one reply at a time', () => {
       ['request', created, 'cut', 'request', done],
       [CREATE, CANCEL, CLEAR, CREATE],
     ],
+    [
+      'cancels a reply that has not begun, and asks when that is told',
+      ['request', 'cut', 'request', created, done],
+      [CREATE, CANCEL, CLEAR, CREATE],
+    ],
+    [
+      'asks for nothing more after a cut alone',
+      ['request', created, 'request', 'cut', done],
+      [CREATE, CANCEL, CLEAR],
+    ],
+    [
+      'cancels the reply of which it did not know when it asked',
+      ['request', 'cut', error('conversation_already_has_active_response'), done],
+      [CREATE, CANCEL, CLEAR],
+    ],
     ['cancels once', ['request', created, 'cut', 'cut'], [CREATE, CANCEL, CLEAR]],
     [
       'only clears the sound of a reply that was made',

@@ -4,7 +4,10 @@ import type { ClientEvent } from './client-events.ts';
 export type ReplyQueue = {
   /** Asks the teacher to speak: now, or as soon as the reply under way has ended. */
   request: () => void;
-  /** Stops the reply under way and its sound; nothing happens while the teacher is silent. */
+  /**
+   * Stops the reply under way and its sound, also one that was asked for and has not begun: a provider may wait for the
+   * words of a turn before it begins. Nothing happens while the teacher is silent and nothing was asked for.
+   */
   cut: () => void;
   heard: (event: RealtimeEvent) => void;
 };
@@ -27,6 +30,7 @@ export function createReplyQueue(send: (event: ClientEvent) => void): ReplyQueue
 
   function heardError(code: string) {
     if (code === 'conversation_already_has_active_response') {
+      if (reply === 'cancelling') return;
       reply = 'running';
       isWanted = true;
     } else if (code === 'response_cancel_not_active' || reply === 'requested') {
@@ -40,7 +44,8 @@ export function createReplyQueue(send: (event: ClientEvent) => void): ReplyQueue
       if (reply === 'none') sendWanted();
     },
     cut() {
-      if (reply === 'running') {
+      isWanted = false;
+      if (reply === 'running' || reply === 'requested') {
         reply = 'cancelling';
         send({ type: 'response.cancel' });
         send({ type: 'output_audio_buffer.clear' });
@@ -49,7 +54,7 @@ export function createReplyQueue(send: (event: ClientEvent) => void): ReplyQueue
       }
     },
     heard(event) {
-      if (event.type === 'response_started') reply = 'running';
+      if (event.type === 'response_started') reply = reply === 'cancelling' ? reply : 'running';
       else if (event.type === 'response_ended') sendWanted();
       else if (event.type === 'provider_error') heardError(event.code);
       else if (event.type === 'teacher_audible') isAudible = true;
