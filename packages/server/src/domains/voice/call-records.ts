@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -111,13 +111,8 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
     ended: { id: string; leftAt: Date | null },
   ): Promise<void> {
     await raise(tx, sessionId);
-    if (ended.leftAt) return;
-    const others = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.sessionId, sessionId), isOpen, ne(table.id, ended.id)))
-      .limit(1);
-    if (others.length === 0) await sessions.stopped.tell(tx, { sessionId, callId: ended.id });
+    // Every other call of the session is left, or this one would be: none that closes behind it would tell of the stop.
+    if (!ended.leftAt) await sessions.stopped.tell(tx, { sessionId, callId: ended.id });
   }
 
   /** The call is over. Whoever finds out first settles it. */

@@ -22,8 +22,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'settings'> & {
   provider: VoiceProvider;
 };
 
-/** A session was deleted while its call was being opened. */
-export class SessionGone extends Error {}
+/** The session was deleted while its call was being opened, or the page that asked for it has gone. */
+export class NobodyThere extends Error {}
 
 /** The calls that run at this moment: opened here, watched here, ended here at their limit. */
 export function calls({ sessions, provider, ...platform }: Deps) {
@@ -56,13 +56,20 @@ export function calls({ sessions, provider, ...platform }: Deps) {
 
   /**
    * Opens a call, records it and begins to watch it.
-   * @returns null while the server that was chosen is not there. Throws `ProviderFailed` and `SessionGone`.
+   * @param pageGone aborts when the page that asks has gone without the answer: its call is then ended, and does not
+   * count as one that the lesson goes on in
+   * @returns null while the server that was chosen is not there. Throws `ProviderFailed` and `NobodyThere`.
    */
-  async function open(sessionId: string, offer: string, prepared: PreparedSession) {
+  async function open(sessionId: string, offer: string, prepared: PreparedSession, pageGone: AbortSignal) {
     const taken = await handOver(offer, prepared);
     if (!taken) return null;
     const { answer, providerCallId, address, server } = taken;
     const hangUpThis = () => hangUpSurely(server.name, address, providerCallId);
+    if (pageGone.aborted) {
+      // Recorded, it would take the place of the call with which the page may have come back meanwhile.
+      await hangUpThis();
+      throw new NobodyThere();
+    }
     const id = await records
       .begin({ sessionId, servedBy: server.name, providerCallId })
       .catch(async (error: unknown) => {
@@ -72,7 +79,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     if (!id) {
       // It went while the provider was asked; nobody would watch this call, and nobody end it.
       await hangUpThis();
-      throw new SessionGone();
+      throw new NobodyThere();
     }
     const call = runCall({
       ...{ id, sessionId, prepared, server, address, providerCallId, sessions, prices, clock, log },
@@ -82,6 +89,15 @@ export function calls({ sessions, provider, ...platform }: Deps) {
       record: () => records.end(sessionId, id),
     });
     running.set(id, call);
+    const forget = () => {
+      void call.end('page_gone');
+      // The end does it too, behind the provider: too late for a page that asks for its next key meanwhile.
+      records.end(sessionId, id).catch((err: unknown) => {
+        log.warn({ err, callId: id }, 'a call whose page has gone is in the books until it is ended');
+      });
+    };
+    if (pageGone.aborted) forget();
+    else pageGone.addEventListener('abort', forget);
     return { id, answer };
   }
 

@@ -1,8 +1,8 @@
 import { createRealtimeSessionKey } from '@vivavoce/contracts/voice';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type calls, SessionGone } from './calls.ts';
+import { type calls, NobodyThere } from './calls.ts';
 import { spendKey } from './keys.ts';
 import { ProviderFailed } from './provider-client.ts';
 
@@ -10,6 +10,19 @@ import { ProviderFailed } from './provider-client.ts';
 const OFFER_MAX_BYTES = 64 * 1024;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & { calls: ReturnType<typeof calls> };
+
+/**
+ * Aborts when the connection closes before the whole answer was handed to the network. What gets lost after that, on
+ * the way, nobody here is told of.
+ */
+function goneWithoutAnswer({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const abort = () => gone.abort();
+  if (raw.destroyed) abort();
+  raw.once('close', abort);
+  raw.once('finish', () => raw.off('close', abort));
+  return gone.signal;
+}
 
 /**
  * `POST /v1/realtime/calls`: the address to which the browser sends its SDP offer, with the one-use key as bearer
@@ -23,13 +36,15 @@ export function relay({ db, clock, log, calls }: Deps) {
       (_request, body, done) => done(null, body),
     );
     app.post('/v1/realtime/calls', { schema: { hide: true } }, async (request, reply) => {
+      const pageGone = goneWithoutAnswer(reply);
       const key = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       const spent = key ? await spendKey(db.orm, clock, key) : null;
       if (!spent) throw refuseCommon('unauthenticated');
       if (typeof request.body !== 'string' || !request.body.startsWith('v=0'))
         throw refuseCommon('invalid_input');
-      const call = await calls.open(spent.sessionId, request.body, spent.prepared).catch((error: unknown) => {
-        if (error instanceof SessionGone) throw refuse(createRealtimeSessionKey, 'session_not_found');
+      const { sessionId, prepared } = spent;
+      const call = await calls.open(sessionId, request.body, prepared, pageGone).catch((error: unknown) => {
+        if (error instanceof NobodyThere) throw refuse(createRealtimeSessionKey, 'session_not_found');
         if (!(error instanceof ProviderFailed)) throw error;
         log.warn({ status: error.status, code: error.code }, 'the voice provider did not take a call');
         if (error.status === 400) throw refuseCommon('invalid_input');

@@ -15,6 +15,7 @@ export type EndReason =
   | 'minutes_used_up'
   | 'no_longer_ours'
   | 'over'
+  | 'page_gone'
   | 'server_stopping'
   | 'time_limit'
   | 'unwatched';

@@ -114,8 +114,9 @@ export function createLessonCall(
   }
 
   /**
-   * The next call of the lesson takes over from the one that the provider will end; failing is no harm yet. When somebody
-   * has begun to speak while it was opened, it is given back, and tried again at the next quiet moment.
+   * The next call of the lesson takes over from the one that the provider will end; failing is no harm yet. Once our
+   * server has taken it, the former one is left there and soon ended: who begins to speak in that second goes on in the
+   * next call, and a teacher who was to speak or did begins anew.
    */
   async function takeOver(ending: CallLimit) {
     const { room, sessionId } = view();
@@ -130,18 +131,28 @@ export function createLessonCall(
       const ids = { userId, teacherId, sessionId };
       const earlier = () => view().transcript;
       const opening = () => (isTeachersTurn() ? 'teacher_begins' : 'takes_over');
-      const order = { browser, preferences, media, earlier, opening, signal: next.signal, onCall };
-      const { ticket, listen, ...opened } = await openNextCall({ ...ids, ...order });
+      const isStillDue = () => advice(ending).do === 'take_over';
+      const order = {
+        browser,
+        preferences,
+        media,
+        earlier,
+        opening,
+        isStillDue,
+        signal: next.signal,
+        onCall,
+      };
+      const opened = await openNextCall({ ...ids, ...order });
       former.signal.removeEventListener('abort', giveUpNext);
-      if (!former.signal.aborted && advice(ending).do === 'take_over') {
+      if (opened !== null && !former.signal.aborted) {
         giveUp = next;
         former.abort();
         takeCall(opened.call);
-        limit = limitFrom(ticket, Date.now());
+        limit = limitFrom(opened.ticket, Date.now());
         show({ quality: 'good' });
         act({ type: 'taken_over', isTeachersTurn: isTeachersTurn() });
-        listen(reportOf(next.signal));
-      } else next.abort();
+        opened.listen(reportOf(next.signal));
+      }
     } catch {
       console.warn('The next call of the lesson could not be opened');
     }

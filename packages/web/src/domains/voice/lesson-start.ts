@@ -146,6 +146,7 @@ export async function startCall(order: StartOrder): Promise<StartedCall> {
 /**
  * Opens the next call of a running lesson on the tracks that it has, before the provider ends the old one. What the
  * new call reports waits for `listen`, so that nothing of it is lost and the old one is heard until then.
+ * @returns null when it was not due any more
  * @throws StartFailed, CallFailed
  */
 export async function openNextCall(
@@ -154,13 +155,16 @@ export async function openNextCall(
     media: HeldMedia;
     /** Whether the teacher is to speak first in it; asked when it is open. */
     opening: () => 'teacher_begins' | 'takes_over';
+    /** Asked when the key is there: somebody may have begun to speak meanwhile. */
+    isStillDue: () => boolean;
   },
 ) {
-  const { browser, sessionId, userId, teacherId, media, preferences, onCall, ...rest } = order;
+  const { browser, sessionId, userId, teacherId, media, preferences, onCall, isStillDue, ...rest } = order;
   const waiting: CallReport[] = [];
   let heard: (report: CallReport) => void = (report) => waiting.push(report);
   const { pace } = preferences;
   const ticket = await fetchTicket({ learningSessionId: sessionId, teacherId, userId, pace }, rest.signal);
+  if (!isStillDue()) return null;
   const call = await openRealtimeCall(browser, {
     ...{ ticket, preferences, ...rest },
     named: onCall,

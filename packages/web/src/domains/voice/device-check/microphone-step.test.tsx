@@ -116,6 +116,19 @@ describe('the microphone', () => {
     await isTold('Now say');
   });
 
+  it('that takes the place of one that was heard has to be heard itself', async () => {
+    const { devices } = await withMicrophone();
+    devices.hears(speech);
+    act(() => devices.track.pulledOut());
+    await isTold('Your microphone was unplugged.');
+    devices.plug(...devices.laptop.filter(({ deviceId }) => deviceId !== 'built-in'));
+    await isTold('Now say');
+    expect(devices.held().devices).toEqual(['headset']);
+    await waitFor(() => expect(part('Voice').textContent).toContain('not checked yet'));
+    devices.hears(speech);
+    expect(part('Voice').textContent).toContain('fine');
+  });
+
   it('that was missing is found when it is plugged in', async () => {
     const devices = scriptedDevices();
     devices.script.devices = [];
@@ -132,6 +145,7 @@ describe('the microphone', () => {
     expect(choices('Microphone')).toEqual(['Built-in microphone', 'Headset']);
     await person.selectOptions(screen.getByLabelText('Microphone'), 'Headset');
     await isTold('Now say');
+    await waitFor(() => expect(part('Voice').textContent).toContain('not checked yet'));
     expect(devices.held().devices).toEqual(['headset']);
     expect(screen.getByLabelText<HTMLSelectElement>('Microphone').value).toBe('headset');
     expect(readChosenDevices(localStorage).microphone).toBe('headset');

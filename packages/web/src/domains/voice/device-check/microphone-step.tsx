@@ -5,13 +5,10 @@ import type { CheckBrowser } from './check-browser.ts';
 import type { Outcome } from './check-part.ts';
 import { DeviceOffers } from './device-offers.tsx';
 import { troubleTelling } from './device-trouble.tsx';
-import type { Hearing } from './hearing-test.ts';
 import type { InputDeviceState } from './input-device.ts';
 import { StepFrame, StepPicture, type Telling } from './step-frame.tsx';
-import { useHearing } from './use-hearing.ts';
+import { type Heard, useHearing } from './use-hearing.ts';
 import { useInputDevice } from './use-input-device.ts';
-
-type Heard = Hearing | 'unmeasured';
 
 function hearingTelling(hearing: Heard): Telling {
   switch (hearing) {
@@ -88,9 +85,11 @@ export function MicrophoneStep({
   const { hearing, bars } = useHearing(browser, state.is === 'open' ? state.stream : null);
   const telling = tellingOf(state, hearing);
   const { tone } = telling;
+  // A microphone that is only asked for takes nothing back of what was seen before; one that is open begins anew.
+  const outcome = tone === 'calm' && state.is !== 'open' ? null : outcomes[tone];
   useEffect(() => {
-    if (tone !== 'calm') onOutcome(outcomes[tone]);
-  }, [tone, onOutcome]);
+    if (outcome !== null) onOutcome(outcome);
+  }, [outcome, onOutcome]);
   const Icon = state.is === 'failed' ? MicOff : Mic;
   return (
     <StepFrame

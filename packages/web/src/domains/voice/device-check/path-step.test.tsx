@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { m } from '#messages/messages.js';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo } from '#testing/people.ts';
 import { type ScriptedDevices, scriptedDevices } from './testing/scripted-devices.ts';
@@ -64,6 +65,14 @@ describe('the way to the voice server', () => {
     await atPart('Network');
     await isTold('Your teacher’s voice is not there at the moment.');
     expect(told()).toContain('Please try again in a moment.');
+  });
+
+  it('is not there while every place is taken, and may be soon', async () => {
+    fakeServer({ [path]: () => refusal(503, 'voice_busy', m.live_error_voice_busy()) }, { user: leo });
+    await atPart('Network');
+    await isTold('All teachers are in a lesson right now. Please try again in a minute.');
+    expect(part('Network').textContent).toContain('needs a look');
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
   });
 
   it('is not found without the internet', async () => {
