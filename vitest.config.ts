@@ -13,6 +13,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'playground/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // How long a test waits for what must come, on a machine that has other things to do as well.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       'packages/server/vitest.config.ts',

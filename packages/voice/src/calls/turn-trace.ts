@@ -15,7 +15,10 @@ export type TurnTrace = {
    * when the words were there: what it waits for them and after them is all in here.
    */
   hearing_ms: number;
-  /** Words there to the text model asked: other turns that are still being heard, a reply that is being finished. */
+  /**
+   * Words there to the text model asked: other turns that are still being heard, a reply that is being finished, and where
+   * a tool was used, all of that.
+   */
   waiting_ms: number;
   /** Asked to first words of the text model. */
   thinking_ms: number;

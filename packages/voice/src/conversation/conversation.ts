@@ -247,8 +247,9 @@ export class Conversation {
   private learnerSpeaks(joins: boolean): void {
     // A reply to half a turn is taken back, whoever may interrupt (RES-107).
     if (this.detection?.interrupt_response || (joins && this.turnAnswered)) {
-      this.replies.forget();
+      const calledOff = this.replies.forget();
       this.interrupt('turn_detected');
+      calledOff?.neverBegins('turn_detected');
     } else this.playback.goOn();
   }
 

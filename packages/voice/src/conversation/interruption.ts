@@ -23,19 +23,20 @@ export function interrupt(target: Interruptible, reason: CancelReason): boolean 
   const { items, playback, response, emit } = target;
   const tracks = playback.cut();
   // A reply outside the conversation has no item there, a deleted one no longer.
-  const shortened = new Set<string>();
+  const shortened = new Map<string, number>();
   for (const track of tracks) {
     const item = items.find(track.itemId)?.item;
     if (item?.type !== 'message' || item.role !== 'assistant' || track.writtenOnly) continue;
     item.content = teacherContent('audio', track.text.cutAt(track.playedMs));
     item.status = 'incomplete';
-    shortened.add(track.itemId);
+    shortened.set(track.itemId, Math.round(track.text.keptMs));
   }
   response?.cancel(reason, 'held');
   for (const track of tracks) {
     if (track.started) emit({ type: 'output_audio_buffer.cleared', response_id: track.responseId });
-    if (!shortened.has(track.itemId)) continue;
-    const { itemId: item_id, playedMs: audio_end_ms } = track;
+    const { itemId: item_id } = track;
+    const audio_end_ms = shortened.get(item_id);
+    if (audio_end_ms === undefined) continue;
     emit({ type: 'conversation.item.truncated', item_id, content_index: 0, audio_end_ms });
   }
   return tracks.length > 0 || response !== null;

@@ -2,7 +2,7 @@ import type { ItemList, ItemRecord } from '#conversation/item-list.ts';
 import { MindContext } from '#conversation/mind-context.ts';
 import type { Playback } from '#conversation/playback.ts';
 import { type ResponseSettings, responseSettings } from '#conversation/response-object.ts';
-import { type CancelReason, TeacherResponse } from '#conversation/teacher-response.ts';
+import { TeacherResponse } from '#conversation/teacher-response.ts';
 import type { Log } from '#log.ts';
 import type { NewResponse } from '#protocol/client-events.ts';
 import { type Refusal, refusal } from '#protocol/errors.ts';
@@ -73,8 +73,11 @@ export class Replies {
     } else if (this.asked || (this.currentReply && !this.currentReply.calledTool)) {
       const message = 'The conversation already has an active response; wait until it is done.';
       return refusal('conversation_already_has_active_response', message);
-    } else if (this.currentReply || this.deps.hearingNow()) this.asked = asked;
-    else this.begin(asked);
+    } else if (this.currentReply || this.deps.hearingNow()) {
+      // Spoken or written as it was asked for, whatever the session becomes while it waits.
+      const { output_modalities } = this.deps.session();
+      this.asked = { output_modalities, ...asked };
+    } else this.begin(asked);
     return null;
   }
 
@@ -83,10 +86,10 @@ export class Replies {
     this.owed = true;
   }
 
-  /** Nobody waits for a reply any more: the learner speaks. */
-  forget(): void {
+  /** Nobody waits for a reply any more: the learner speaks. Gives the one that a client has asked for, to tell of it. */
+  forget(): TeacherResponse | null {
     this.owed = false;
-    this.callOffAsked('turn_detected');
+    return this.takeAsked();
   }
 
   /** Begins the reply that somebody waits for, if no other is being made and no turn is being put into words. */
@@ -96,11 +99,15 @@ export class Replies {
   }
 
   /**
-   * Cancels a response under way; without an id that of the conversation, also one that has been asked for and waits.
-   * `false` when there is none.
+   * Cancels a response under way; without an id that of the conversation, or else the one that has been asked for and
+   * waits. `false` when there is none.
    */
   cancel(id?: string): boolean {
-    if (id === undefined && !this.currentReply) return this.callOffAsked('client_cancelled');
+    if (id === undefined && !this.currentReply) {
+      const waiting = this.takeAsked();
+      waiting?.neverBegins('client_cancelled');
+      return waiting !== null;
+    }
     const candidates = id === undefined ? [this.currentReply] : [this.currentReply, ...this.asides];
     const response = candidates.find((each) => each && (id === undefined || each.id === id));
     response?.cancel('client_cancelled', 'made');
@@ -112,13 +119,11 @@ export class Replies {
     for (const response of [this.currentReply, ...this.asides]) response?.cancel('client_cancelled', 'made');
   }
 
-  /** What a client has asked for will not be: it is told as a response that was cancelled before its first word. */
-  private callOffAsked(reason: CancelReason): boolean {
+  /** What a client has asked for will not be: gives it, to be told as a response that was cancelled before its first word. */
+  private takeAsked(): TeacherResponse | null {
     const { asked } = this;
-    if (!asked) return false;
     this.asked = null;
-    this.open(responseSettings(this.deps.session(), asked), [], 0).neverBegins(reason);
-    return true;
+    return asked && this.open(responseSettings(this.deps.session(), asked), [], 0);
   }
 
   private begin(asked: NewResponse): void {

@@ -123,6 +123,7 @@ export class TeacherResponse {
     if (!this.over) this.calls.end(thought === 'whole');
     this.message.endOfText();
     await speaking;
+    if (this.over) return;
     if (thought === 'failed') {
       // Nobody is going to hear the beginning of a sentence that never came.
       this.message.keepSpoken();

@@ -147,6 +147,20 @@ describe('a client that cuts the reply off', () => {
     expect(await eventually(client, 'error')).toMatchObject({ error: { event_id: 'too-long' } });
   });
 
+  it('gets no words back when the reply fails that it has cut off', async () => {
+    test.script.replies = [['One two three four five six. ', 'Seven eight nine. ', 'fails']];
+    test.script.speechMs = 2_000;
+    await ask();
+    await eventually(client, 'output_audio_buffer.started');
+    client.send({ type: 'output_audio_buffer.clear' });
+    const { item_id } = await eventually(client, 'conversation.item.truncated');
+    const heard = (await retrieved(item_id)).content[0]?.transcript;
+    await ask();
+    await eventually(client, 'response.done', 2);
+    expect((await retrieved(item_id)).content[0]?.transcript).toBe(heard);
+    expect(heard).not.toContain('six');
+  });
+
   it('gets no words back that a truncation took, by another one or by a clear', async () => {
     await ask();
     const done = await eventually(client, 'response.done');
@@ -157,7 +171,7 @@ describe('a client that cuts the reply off', () => {
     expect(await eventually(client, 'error')).toMatchObject({ error: { event_id: 'longer' } });
     await expect.poll(() => client.sounds.filter(({ peak }) => peak > 500).length).toBeGreaterThan(40);
     client.send({ type: 'output_audio_buffer.clear' });
-    await eventually(client, 'output_audio_buffer.cleared');
+    expect(await eventually(client, 'conversation.item.truncated', 2)).toMatchObject({ audio_end_ms: 100 });
     expect((await retrieved(item?.id)).content[0]?.transcript).toBe('');
   });
 });

@@ -104,7 +104,7 @@ it('items are put where the client wants them, shown, and forgotten when deleted
 });
 
 it('a reply that is deleted while it is made is not told to be in the conversation any more', async () => {
-  const client = await connected({ replies: [['One. ', 'Two.'], ['Three.']], mindMs: 300 });
+  const client = await connected({ replies: [['One. ', 'Two.'], ['Three.']], mindMs: 2_000 });
   client.send({ type: 'response.create' });
   const { item_id } = await eventually(client, 'response.output_audio_transcript.delta');
   client.send({ type: 'conversation.item.delete', item_id });

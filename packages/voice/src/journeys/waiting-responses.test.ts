@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { StageScript } from '#testing/scripted-stages.ts';
+import { type StageScript, scriptedCall } from '#testing/scripted-stages.ts';
 import { canSpeak, padded, speak } from '#testing/synthetic-speech.ts';
 import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 import type { WebRtcClient } from '#testing/webrtc-client.ts';
@@ -7,7 +7,7 @@ import type { WebRtcClient } from '#testing/webrtc-client.ts';
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 
 /** A recogniser this slow leaves time to do something while a turn is being put into words. */
-const SLOW_MS = 2_000;
+const SLOW_MS = 6_000;
 
 let test: TestServer;
 let client: WebRtcClient;
@@ -66,6 +66,20 @@ describe('a response that waits for the words of a turn', () => {
   });
 });
 
+describe('a response that is asked for and waits', () => {
+  it('is spoken or written as the session was when it was asked for', async () => {
+    await call({}, null);
+    await handOver();
+    client.send({ type: 'response.create', response: { conversation: 'none' } });
+    client.send({ type: 'session.update', session: { type: 'realtime', output_modalities: ['text'] } });
+    await eventually(client, 'output_audio_buffer.stopped');
+    client.send({ type: 'response.create' });
+    await eventually(client, 'response.done', 2);
+    expect(responses()).toHaveLength(4);
+    expect(client.of('error')).toEqual([]);
+  });
+});
+
 describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espeak-ng and sox)', () => {
   let sentence: Int16Array;
   let mmHm: Int16Array;
@@ -88,6 +102,26 @@ describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espe
     expect(await eventually(client, 'response.done', 2)).toMatchObject({ response: { status: 'completed' } });
     expect(test.calls.messages).toHaveLength(1);
     expect(client.of('error')).toEqual([]);
+  });
+
+  it('is told after the reply with a tool for whose end it waited, when the learner speaks on', async () => {
+    const tool = { type: 'function', name: 'look_up' };
+    await call(
+      { replies: [['One moment. ', ...scriptedCall('a', 'look_up')]], speechMs: 5_000 },
+      { type: 'server_vad', create_response: false },
+    );
+    client.send({ type: 'session.update', session: { type: 'realtime', tools: [tool] } });
+    client.send({ type: 'response.create' });
+    await eventually(client, 'response.function_call_arguments.done');
+    client.send({ type: 'response.create' });
+    await client.say(sentence);
+    await eventually(client, 'response.done', 2);
+    expect(responses()).toEqual([
+      'response.created in_progress',
+      'response.done cancelled',
+      'response.created in_progress',
+      'response.done cancelled',
+    ]);
   });
 
   it('comes after a spoken response outside the conversation, which answers no turn', async () => {

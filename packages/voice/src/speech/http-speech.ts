@@ -78,8 +78,5 @@ async function* readSamples(
   limit.met();
   const last = sound.end();
   if (last.length > 0) yield last;
-  else if (!hasBegun) {
-    const message = 'The provider sent no sound.';
-    throw new StageError('speech', message, { retryable: true, isOfRequest: true });
-  }
+  else if (!hasBegun) throw new StageError('speech', 'The provider sent no sound.', { retryable: true });
 }

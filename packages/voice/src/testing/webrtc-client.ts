@@ -33,16 +33,27 @@ export class WebRtcClient {
   private dueAt = performance.now();
   private lossPercent = 0;
 
-  /** Makes a call and waits until its event channel is open. Rejects with `CallRefusedError`. */
+  /**
+   * Makes a call and waits until the server has greeted: what is sent before, while the server takes its end of the channel
+   * up, the native library may give it in another order. Rejects with `CallRefusedError`.
+   */
   static async call(options: CallOptions): Promise<WebRtcClient> {
     const client = new WebRtcClient();
+    let greeted = (): void => undefined;
+    const greeting = new Promise<void>((resolve) => {
+      greeted = resolve;
+    });
     client.line = await LearnerLine.call(options, {
-      event: (text) => client.events.push(JSON.parse(text) as ReceivedEvent),
+      event: (text) => {
+        client.events.push(JSON.parse(text) as ReceivedEvent);
+        greeted();
+      },
       packet: (payload) => client.hear(payload),
       loss: (percent) => client.noteLoss(percent),
     });
     client.dueAt = performance.now();
     client.timer = setInterval(() => client.catchUp(), PACKET_MS / 4);
+    await greeting;
     return client;
   }
 

@@ -32,11 +32,14 @@ export function learnerText(itemId: string, text: string): ClientEvent {
   return { type: 'conversation.item.create', item: { id: itemId, type: 'message', role: 'user', content } };
 }
 
-/** The last turns of an earlier run, for a teacher who goes on with the session; `turns` in their order. */
+/**
+ * The last turns of what was said before, for a teacher who goes on with the session; `turns` in their order. Words of a
+ * learner's that are still being found may be wrong, and are left out.
+ */
 export function reminders(turns: readonly Turn[], protocol: RealtimeProtocol): ClientEvent[] {
   const teacherPart = protocol === 'ga' ? 'output_text' : 'text';
   return turns
-    .filter(({ text }) => text !== '')
+    .filter(({ text, role, finished }) => text !== '' && (finished || role === 'teacher'))
     .slice(-REMEMBERED_TURNS)
     .map(({ role, text }) => {
       const [who, type] = role === 'student' ? ['user', 'input_text'] : ['assistant', teacherPart];

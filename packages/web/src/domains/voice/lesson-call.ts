@@ -31,7 +31,7 @@ export function createLessonCall(
   store: LessonStore,
   onReport: (report: CallReport) => void,
 ) {
-  const { view, show, act } = store;
+  const { view, show, act, keep } = store;
   let giveUp = new AbortController();
   let call: RealtimeCall | null = null;
   let media: HeldMedia | null = null;
@@ -142,14 +142,16 @@ export function createLessonCall(
         signal: next.signal,
         onCall,
       };
-      const opened = await openNextCall({ ...ids, ...order });
-      former.signal.removeEventListener('abort', giveUpNext);
+      const opened = await openNextCall({ ...ids, ...order }).finally(() =>
+        former.signal.removeEventListener('abort', giveUpNext),
+      );
       if (opened !== null && !former.signal.aborted) {
         giveUp = next;
         former.abort();
         takeCall(opened.call);
         limit = limitFrom(opened.ticket, Date.now());
         show({ quality: 'good' });
+        keep({ type: 'call_ended' });
         act({ type: 'taken_over', isTeachersTurn: isTeachersTurn() });
         opened.listen(reportOf(next.signal));
       }

@@ -68,6 +68,28 @@ describe('a learner who talks by the button', () => {
     expect(sent().at(-1)).toBe('input_audio_buffer.clear');
   });
 
+  it('is answered all the same when a finger slips while the words of the turn are found', async () => {
+    const { lesson, channel, sent } = await byTheButton();
+    channel.says({ type: 'response.done', response: { id: 'r1', status: 'completed' } });
+    vi.useFakeTimers();
+    lesson.pressTalk();
+    vi.advanceTimersByTime(800);
+    lesson.releaseTalk();
+    vi.runOnlyPendingTimers();
+    const before = sent().length;
+    lesson.pressTalk();
+    lesson.releaseTalk();
+    expect(sent().slice(before)).toEqual([
+      'response.cancel',
+      'output_audio_buffer.clear',
+      'input_audio_buffer.clear',
+      'input_audio_buffer.clear',
+    ]);
+    channel.says({ type: 'response.created', response: { id: 'r2' } });
+    channel.says({ type: 'response.done', response: { id: 'r2', status: 'cancelled' } });
+    expect(sent().at(-1)).toBe('response.create');
+  });
+
   it('is not heard because a provider believes to have heard somebody', async () => {
     const { channel, microphone, voice } = await byTheButton();
     channel.says({ type: 'response.done', response: { id: 'r1', status: 'completed' } });

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldBack, refusal } from '#testing/fake-server.ts';
-import { voiceNameOf } from './room-state.ts';
+import { type LessonPreferences, voiceNameOf } from './room-state.ts';
 import { hushWarnings } from './testing/hushed-warnings.ts';
 import { fakeLessonServer } from './testing/lesson-server.ts';
 import { ticket } from './testing/realtime-address.ts';
-import { eventually, lessonOf, letOpen, phaseOf, run } from './testing/running-lesson.ts';
+import { eventually, lessonOf, letOpen, letter, phaseOf, run } from './testing/running-lesson.ts';
 import { type ScriptedConnection, scriptedBrowser } from './testing/scripted-webrtc.ts';
 
 hushWarnings();
 beforeEach(() => sessionStorage.clear());
 
 /** A lesson whose call ends after ten minutes for this reason, and which is idle. */
-async function tenMinuteCall(callLimit: 'session' | 'minutes') {
+async function tenMinuteCall(callLimit: 'session' | 'minutes', preferences: Partial<LessonPreferences> = {}) {
   const server = fakeLessonServer();
   server.on('POST /api/realtime_session_key', () => ({ ...ticket, callLimitSeconds: 600, callLimit }));
   const scripted = scriptedBrowser();
   const lesson = lessonOf(scripted);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  await run(lesson, scripted);
+  await run(lesson, scripted, { ...letter, ...preferences });
   const [first] = scripted.connections as [ScriptedConnection];
   first.channel?.says({ type: 'response.created', response: { id: 'r1' } });
   first.channel?.says({ type: 'response.done', response: { id: 'r1' } });
@@ -140,6 +140,32 @@ describe('a call that the provider will end', () => {
     expect(scripted.channel.sentTypes).not.toContain('response.create');
     expect(voiceNameOf(lesson.view().room)).toBe('idle');
     expect(scripted.microphone.enabled).toBe(true);
+  });
+
+  it('leaves a learner who holds the button the word', async () => {
+    const { scripted, lesson, first } = await tenMinuteCall('session', { pushToTalk: true });
+    lesson.pressTalk();
+    vi.advanceTimersByTime(575_000);
+    await letOpen(scripted, 1);
+    await eventually(() => expect(first.connectionState).toBe('closed'));
+    expect(voiceNameOf(lesson.view().room)).toBe('listening');
+    expect(scripted.microphone.enabled).toBe(true);
+  });
+
+  it('keeps what the teacher had begun, and no half-heard words of the learner', async () => {
+    const { scripted, lesson, first } = await tenMinuteCall('session');
+    learnerStarts(first);
+    const found = { type: 'conversation.item.input_audio_transcription.delta', item_id: 'l1', delta: 'sev' };
+    first.channel?.says(found);
+    vi.advanceTimersByTime(575_000);
+    await eventually(() => expect(scripted.connections).toHaveLength(2));
+    first.channel?.says({ type: 'response.output_audio_transcript.delta', item_id: 't2', delta: 'Let us' });
+    await letOpen(scripted, 1);
+    await eventually(() => expect(first.connectionState).toBe('closed'));
+    expect(lesson.view().transcript).toMatchObject([{ itemId: 't2', text: 'Let us', finished: true }]);
+    const told = JSON.stringify(scripted.channel.sent);
+    expect(told).toContain('Let us');
+    expect(told).not.toContain('sev"');
   });
 
   it('sends the microphone that came in place of another while the next one was opened', async () => {

@@ -107,6 +107,8 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   let healing: ReturnType<typeof setTimeout> | undefined;
   let failOpening: (error: Error) => void = () => {};
   let endWatch = () => {};
+  /** Whether the turn being said called off a reply to the one before. */
+  let isReplyMissed = false;
 
   function send(event: ClientEvent) {
     if (channel.readyState === 'open') channel.send(JSON.stringify(event));
@@ -212,15 +214,17 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
       send(learnerText(itemId, text));
       replies.request();
     },
-    interrupt: replies.cut,
+    interrupt: () => void replies.cut(),
     beginTurn() {
-      replies.cut();
+      isReplyMissed = replies.cut();
       // The microphone sent silence until now.
       send({ type: 'input_audio_buffer.clear' });
     },
     endTurn(isKept) {
       send({ type: isKept ? 'input_audio_buffer.commit' : 'input_audio_buffer.clear' });
-      if (isKept) replies.request();
+      // A slip on the button takes no answer from the turn before.
+      if (isKept || isReplyMissed) replies.request();
+      isReplyMissed = false;
     },
     close,
   };

@@ -7,8 +7,9 @@ export type ReplyQueue = {
   /**
    * Stops the reply under way and its sound, also one that was asked for and has not begun: a provider may wait for the
    * words of a turn before it begins. Nothing happens while the teacher is silent and nothing was asked for.
+   * @returns whether a reply that was asked for will not begin
    */
-  cut: () => void;
+  cut: () => boolean;
   heard: (event: RealtimeEvent) => void;
 };
 
@@ -44,6 +45,7 @@ export function createReplyQueue(send: (event: ClientEvent) => void): ReplyQueue
       if (reply === 'none') sendWanted();
     },
     cut() {
+      const isMissed = isWanted || reply === 'requested';
       isWanted = false;
       if (reply === 'running' || reply === 'requested') {
         reply = 'cancelling';
@@ -52,6 +54,7 @@ export function createReplyQueue(send: (event: ClientEvent) => void): ReplyQueue
       } else if (isAudible) {
         send({ type: 'output_audio_buffer.clear' });
       }
+      return isMissed;
     },
     heard(event) {
       if (event.type === 'response_started') reply = reply === 'cancelling' ? reply : 'running';

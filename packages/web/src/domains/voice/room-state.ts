@@ -98,7 +98,10 @@ function phaseAfter({ phase, preferences }: RoomState, action: RoomAction): Phas
     }
     case 'taken_over': {
       if (phase.name !== 'running') return phase;
-      return { ...phase, ...(action.isTeachersTurn ? VOICE_AT_START : VOICE_AT_REST) };
+      if (action.isTeachersTurn) return { ...phase, ...VOICE_AT_START };
+      // Whoever holds the button still holds it.
+      const isHeld = preferences.pushToTalk && phase.voice.name === 'listening';
+      return { ...phase, ...VOICE_AT_REST, ...(isHeld ? { voice: phase.voice } : {}) };
     }
     case 'link':
       return phase.name === 'running' ? { ...phase, link: action.link } : phase;

@@ -43,9 +43,9 @@ export async function letOpen(scripted: ScriptedBrowser, callsBefore: number) {
 }
 
 /** Starts a lesson and lets the call open. */
-export async function run(lesson: LiveLesson, scripted: ScriptedBrowser) {
+export async function run(lesson: LiveLesson, scripted: ScriptedBrowser, preferences = letter) {
   const calls = scripted.connections.length;
-  const started = lesson.start('camera_and_microphone', letter);
+  const started = lesson.start('camera_and_microphone', preferences);
   await letOpen(scripted, calls);
   await started;
 }
