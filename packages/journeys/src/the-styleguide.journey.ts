@@ -7,7 +7,7 @@ import { openBrowser } from './support/browser.ts';
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 
 /** The first page that the development server makes takes its time on a busy machine. */
-const FIRST_PAGE = { timeout: 60_000 };
+const FIRST_PAGE = { timeout: 150_000 };
 
 let pages: ViteDevServer;
 test.beforeAll(async () => {
@@ -78,11 +78,12 @@ const opened: Record<string, { within: string; open: (page: Page) => Promise<voi
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every component is accessible, at rest and open, ${colorScheme}`, async () => {
+    test.setTimeout(420_000);
     const browser = await openBrowser('refused');
     try {
       const page = await (await browser.newContext({ colorScheme, reducedMotion: 'reduce' })).newPage();
       await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
-      await page.goto(`${pages.resolvedUrls?.local[0]}styleguide`, FIRST_PAGE);
+      await page.goto(`${pages.resolvedUrls?.local[0]}styleguide`, { waitUntil: 'commit', ...FIRST_PAGE });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible(FIRST_PAGE);
       await expectAccessible(page, 'at rest');
       for (const [state, { within, open }] of Object.entries(opened)) {
