@@ -9,7 +9,7 @@ import { type TestCase, testCases } from './reports.ts';
 const minuteMs = 60_000;
 
 /** What outlives its limit hangs, and is ended for good with all that it started. */
-const limitsMs = { command: 5 * minuteMs, vitest: 25 * minuteMs, playwright: 40 * minuteMs };
+const limitsMs = { command: 5 * minuteMs, vitest: 25 * minuteMs, playwright: 50 * minuteMs };
 
 /** Shorter than the grace that tools/test.mjs gives the suite, which has to clean up after its steps. */
 const graceMs = 5_000;
