@@ -19,7 +19,16 @@ export default defineConfig({
       },
       'packages/server/vitest.config.ts',
       'packages/web/vitest.config.ts',
-      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'tools',
+          root: 'tools',
+          include: ['**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
     ],
   },
 });

@@ -15,7 +15,7 @@ const file = 'packages/web/src/pill.test.tsx';
 const claims = [{ id: 'V-017', file, line: 3 }];
 
 function testCase(part: Partial<TestCase>): TestCase {
-  return { file, name: 'says what it does', state: 'passed', claims: ['V-017'], ...part };
+  return { file, name: 'says what it does', state: 'passed', isUnsteady: false, claims: ['V-017'], ...part };
 }
 
 function provedBy(...tests: TestCase[]) {

@@ -19,7 +19,10 @@ async function runThere(program: string, ...args: string[]) {
   await run.catch(() => undefined);
   const report: unknown = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
   return Object.fromEntries(
-    testCases(report, folder).map((it) => [it.name, { state: it.state, claims: it.claims }]),
+    testCases(report, folder).map(({ name, state, isUnsteady, claims }) => [
+      name,
+      { state: isUnsteady ? 'unsteady' : state, claims },
+    ]),
   );
 }
 
@@ -31,7 +34,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a unit test carries its claims into the report of Vitest', { timeout: minuteMs }, async () => {
+test('a unit test carries its claims, and whether it was tried again, into the report of Vitest', {
+  timeout: minuteMs,
+}, async () => {
   writeFileSync(
     join(folder, 'unit.test.ts'),
     `import { expect, test } from 'vitest';
@@ -39,6 +44,8 @@ test('a unit test carries its claims into the report of Vitest', { timeout: minu
      test('passes', () => { expect(1, spec('V-017')).toBe(1); spec('V-018'); });
      test('fails', () => { spec('V-019'); expect(1, spec('V-020')).toBe(2); spec('V-021'); });
      test('claims nothing', () => expect(1).toBe(1));
+     let tries = 0;
+     test('passes when tried again', { retry: 1 }, () => { tries += 1; expect(tries, spec('V-023')).toBe(2); });
      test.concurrent('runs beside others', () => { spec('V-022'); });\n`,
   );
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};\n');
@@ -47,27 +54,32 @@ test('a unit test carries its claims into the report of Vitest', { timeout: minu
     passes: { state: 'passed', claims: ['V-017', 'V-018'] },
     fails: { state: 'failed', claims: ['V-019', 'V-020'] },
     'claims nothing': { state: 'passed', claims: [] },
+    'passes when tried again': { state: 'unsteady', claims: ['V-023'] },
     'runs beside others': { state: 'failed', claims: [] },
   });
 });
 
-test('a journey carries its claims into the report of Playwright', { timeout: minuteMs }, async () => {
+test('a journey carries its claims, and whether it was tried again, into the report of Playwright', {
+  timeout: minuteMs,
+}, async () => {
   writeFileSync(
     join(folder, 'story.journey.ts'),
     `import { expect, test } from '@playwright/test';
      import { spec } from '../../tools/spec/playwright.ts';
      test('passes', () => { expect(1, spec('V-017')).toBe(1); });
      test('fails', () => { expect(1, spec('V-018')).toBe(2); });
+     test('passes when tried again', ({}, { retry }) => { expect(retry, spec('V-020')).toBe(1); });
      test.skip('is skipped', () => { spec('V-019'); });\n`,
   );
   writeFileSync(
     join(folder, 'playwright.config.ts'),
-    "export default { testMatch: '*.journey.ts', reporter: [['json', { outputFile: 'report.json' }]] };\n",
+    "export default { retries: 1, testMatch: '*.journey.ts', reporter: [['json', { outputFile: 'report.json' }]] };\n",
   );
   const cases = await runThere('@playwright/test/cli.js', 'test');
   expect(cases).toEqual({
     passes: { state: 'passed', claims: ['V-017'] },
     fails: { state: 'failed', claims: ['V-018'] },
+    'passes when tried again': { state: 'unsteady', claims: ['V-020'] },
     'is skipped': { state: 'skipped', claims: [] },
   });
 });

@@ -6,6 +6,8 @@ export type Result = {
   skipped: number;
   /** What failed, by name, for the summary. */
   failures: string[];
+  /** What failed and passed when it was tried again, by name: passed, and to be looked into. */
+  unsteady: string[];
 };
 
 /** A finished step. */
@@ -18,12 +20,12 @@ export type Outcome = Result & { name: string; seconds: number };
  */
 export function single(isPassed: boolean, reason: string): Result {
   return isPassed
-    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
-    : { passed: 0, failed: 1, skipped: 0, failures: [reason] };
+    ? { passed: 1, failed: 0, skipped: 0, failures: [], unsteady: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [reason], unsteady: [] };
 }
 
 /**
- * The last lines of a run: a row for each step, what failed by name, what was not run and why, and the closing line
+ * The last lines of a run: a row for each step, what failed or was unsteady by name, what was not run and why, and the closing line
  * that CI reads.
  */
 export function summary(outcomes: readonly Outcome[], notes: readonly string[]): string {
@@ -36,12 +38,16 @@ export function summary(outcomes: readonly Outcome[], notes: readonly string[]):
     ];
     return `  ${name.padEnd(width)}  ${counts.filter(Boolean).join(', ')} (${seconds} s)`;
   });
-  const failures = outcomes.flatMap((outcome) => outcome.failures.map((it) => `  ${outcome.name}: ${it}`));
+  const named = (key: 'failures' | 'unsteady') =>
+    outcomes.flatMap((outcome) => outcome[key].map((it) => `  ${outcome.name}: ${it}`));
+  const failures = named('failures');
+  const unsteady = named('unsteady');
   const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
   return [
     'Summary',
     ...rows,
     ...(failures.length > 0 ? ['', 'Failed', ...failures] : []),
+    ...(unsteady.length > 0 ? ['', 'Unsteady: failed, and passed when tried again', ...unsteady] : []),
     ...(notes.length > 0 ? ['', ...notes] : []),
     '',
     `${total('passed')} passed, ${total('failed')} failed`,

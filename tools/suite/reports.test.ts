@@ -4,7 +4,9 @@ import { count } from './steps.ts';
 
 const root = '/project';
 
-function vitestReport(status: 'passed' | 'failed', assertionResults: { fullName: string; status: string }[]) {
+type Assertion = { fullName: string; status: string; failureMessages?: string[] };
+
+function vitestReport(status: 'passed' | 'failed', assertionResults: Assertion[]) {
   return {
     testResults: [
       { name: '/project/packages/a/src/a.test.ts', status, message: 'cannot load', assertionResults },
@@ -12,8 +14,8 @@ function vitestReport(status: 'passed' | 'failed', assertionResults: { fullName:
   };
 }
 
-function playwrightReport(expectedStatus: string, status: string | undefined) {
-  const results = status === undefined ? [] : [{ status }];
+function playwrightReport(expectedStatus: string, ...statuses: string[]) {
+  const results = statuses.map((status) => ({ status }));
   const annotations = [
     { type: 'spec', description: 'V-017' },
     { type: 'issue', description: 'V-018' },
@@ -53,6 +55,22 @@ describe('a Vitest report', () => {
     expect(cases[0]?.file).toBe('packages/a/src/a.test.ts');
   });
 
+  test('tells which case passed only when it was tried again', () => {
+    const cases = testCases(
+      vitestReport('passed', [
+        { fullName: 'adds', status: 'passed', failureMessages: [] },
+        { fullName: 'hears', status: 'passed', failureMessages: ['Error: No answer came.'] },
+      ]),
+      root,
+    );
+    expect(cases.map(({ isUnsteady }) => isUnsteady)).toEqual([false, true]);
+    expect(count(cases, 0, false)).toMatchObject({
+      passed: 2,
+      failed: 0,
+      unsteady: ['packages/a/src/a.test.ts: hears'],
+    });
+  });
+
   test('has a failed case for a file that could not be loaded', () => {
     const [only] = testCases(vitestReport('failed', []), root);
     expect(only).toMatchObject({ state: 'failed', name: 'the file itself: cannot load' });
@@ -66,6 +84,7 @@ describe('a Playwright report', () => {
         file: 'packages/journeys/src/lesson.journey.ts',
         name: 'a learner › speaks',
         state: 'passed',
+        isUnsteady: false,
         claims: ['V-017'],
       },
     ]);
@@ -76,9 +95,19 @@ describe('a Playwright report', () => {
     ['passed', 'timedOut', 'failed'],
     ['passed', 'interrupted', 'failed'],
     ['skipped', 'skipped', 'skipped'],
-    ['passed', undefined, 'skipped'],
   ])('expected %s and got %s is %s', (expected, status, state) => {
     expect(testCases(playwrightReport(expected, status), root)[0]?.state).toBe(state);
+  });
+
+  test('has a skipped case for a journey that never began', () => {
+    expect(testCases(playwrightReport('passed'), root)[0]?.state).toBe('skipped');
+  });
+
+  test('tells which journey passed only when it was tried again', () => {
+    const [again] = testCases(playwrightReport('passed', 'timedOut', 'passed'), root);
+    expect(again).toMatchObject({ state: 'passed', isUnsteady: true, claims: ['V-017'] });
+    const [never] = testCases(playwrightReport('passed', 'failed', 'failed'), root);
+    expect(never).toMatchObject({ state: 'failed', isUnsteady: false });
   });
 
   test('proves nothing by a journey that is expected to fail', () => {

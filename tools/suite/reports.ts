@@ -6,6 +6,8 @@ export type TestCase = {
   file: string;
   name: string;
   state: 'passed' | 'failed' | 'skipped';
+  /** It failed, and passed when it was tried again. */
+  isUnsteady: boolean;
   /** The checklist ids that it claimed while it ran. */
   claims: string[];
 };
@@ -15,7 +17,13 @@ type VitestReport = {
     name: string;
     status: 'passed' | 'failed';
     message: string;
-    assertionResults: { fullName: string; status: string; meta?: { spec?: string[] } }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      /** Of every try: a test that passed in the end keeps what its earlier tries said. */
+      failureMessages?: string[];
+      meta?: { spec?: string[] };
+    }[];
   }[];
 };
 
@@ -67,7 +75,9 @@ function vitestCases(report: VitestReport, root: string): TestCase[] {
         file,
         name: test.fullName,
         state: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
-        claims: test.meta?.spec ?? [],
+        isUnsteady: test.status === 'passed' && (test.failureMessages?.length ?? 0) > 0,
+        // What a test claimed in an earlier try it claims in the next one as well.
+        claims: [...new Set(test.meta?.spec)],
       }),
     );
     if (module.status === 'failed' && !cases.some(({ state }) => state === 'failed')) {
@@ -75,6 +85,7 @@ function vitestCases(report: VitestReport, root: string): TestCase[] {
         file,
         name: `the file itself: ${firstLine(module.message)}`,
         state: 'failed',
+        isUnsteady: false,
         claims: [],
       });
     }
@@ -88,6 +99,7 @@ function playwrightCases(report: PlaywrightReport, root: string): TestCase[] {
       file: fromRoot(root, report.config.rootDir),
       name: `the run itself: ${firstLine(message)}`,
       state: 'failed',
+      isUnsteady: false,
       claims: [],
     }),
   );
@@ -95,10 +107,12 @@ function playwrightCases(report: PlaywrightReport, root: string): TestCase[] {
     ...suite.specs.flatMap((spec) =>
       spec.tests.map((test): TestCase => {
         const last = test.results.at(-1)?.status ?? 'skipped';
+        const state = last === 'skipped' ? 'skipped' : last === test.expectedStatus ? 'passed' : 'failed';
         return {
           file: fromRoot(root, resolve(report.config.rootDir, suite.file)),
           name: [...titles, spec.title].join(' › '),
-          state: last === 'skipped' ? 'skipped' : last === test.expectedStatus ? 'passed' : 'failed',
+          state,
+          isUnsteady: state === 'passed' && test.results.length > 1,
           // A test that is expected to fail proves nothing, however well it fails.
           claims: test.expectedStatus === 'passed' ? claimsOf(test.annotations) : [],
         };

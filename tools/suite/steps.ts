@@ -14,6 +14,12 @@ const limitsMs = { command: 5 * minuteMs, vitest: 25 * minuteMs, playwright: 50 
 /** Shorter than the grace that tools/test.mjs gives the suite, which has to clean up after its steps. */
 const graceMs = 5_000;
 
+/**
+ * How often a test case that failed is tried again (docs/decisions/0013-the-suite-tries-again-and-tells.md). The pause
+ * lets a machine that stood still catch up.
+ */
+const retry = { count: 2, delayMs: 2_000 };
+
 /** Announces a step, runs it and tells how it went. */
 export async function step(name: string, work: () => Promise<Result>): Promise<Outcome> {
   console.log(`\n── ${name}`);
@@ -56,6 +62,8 @@ export function vitestStep(
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--maxWorkers=2',
+    `--retry.count=${retry.count}`,
+    `--retry.delay=${retry.delayMs}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
@@ -66,7 +74,7 @@ export function vitestStep(
 /** All journeys in a real browser. playwright.config.ts names the file of their report. */
 export function playwrightStep(name: string, chromium: string): Promise<Outcome> {
   const reportFile = freshReport('playwright');
-  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test'];
+  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', `--retries=${retry.count}`];
   const env = { ...process.env, CHROMIUM_PATH: chromium };
   return step(name, () => runCases(args, reportFile, limitsMs.playwright, env));
 }
@@ -88,7 +96,7 @@ async function runCases(
  */
 export function count(cases: readonly TestCase[], code: number, outOfTime: boolean): Result {
   const of = (state: TestCase['state']) => cases.filter((it) => it.state === state);
-  const failures = of('failed').map(({ file, name }) => `${file}: ${name}`);
+  const failures = of('failed').map(inWords);
   if (outOfTime) failures.push('the run hung and was ended');
   else if (code !== 0 && failures.length === 0) failures.push(`the run itself ended with code ${code}`);
   return {
@@ -96,8 +104,11 @@ export function count(cases: readonly TestCase[], code: number, outOfTime: boole
     failed: failures.length,
     skipped: of('skipped').length,
     failures,
+    unsteady: cases.filter(({ isUnsteady }) => isUnsteady).map(inWords),
   };
 }
+
+const inWords = ({ file, name }: TestCase) => `${file}: ${name}`;
 
 /** The file for a report, without what an earlier run left there. */
 function freshReport(name: string): string {
