@@ -19,6 +19,7 @@ export default defineConfig({
       },
       'packages/server/vitest.config.ts',
       'packages/web/vitest.config.ts',
+      'packages/web/vitest.own-page.config.ts',
       {
         test: {
           name: 'tools',

@@ -1,15 +1,14 @@
 import { defineProject } from 'vitest/config';
+import { OWN_PAGE, pageTests } from './vitest.shared.ts';
 
 export default defineProject({
   test: {
+    ...pageTests,
     name: 'web',
-    environment: 'jsdom',
+    // The application is loaded once for all test files of a process, in one window, as in a browser: loading it again
+    // for each was most of their time.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
-    globalSetup: ['src/testing/rendered-documents.ts'],
-    setupFiles: ['src/testing/setup.ts'],
-    unstubGlobals: true,
-    // a busy machine is slow, not wrong: these only bound how long a failing test waits
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    exclude: [OWN_PAGE],
   },
 });

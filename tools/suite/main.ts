@@ -47,7 +47,7 @@ const work: Record<Part, () => Promise<Outcome[]>> = {
     ...(await postgresSteps(withoutDatabase(), notes)),
   ],
   web: async () => [
-    await vitestStep('web', 'vitest-web', ['web']),
+    await vitestStep('web', 'vitest-web', ['web', 'web-own-page']),
     await step('build of the pages', async () =>
       single(await buildWebWhenNeeded(), 'what went wrong stands above'),
     ),

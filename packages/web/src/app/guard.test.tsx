@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '#app/routes.tsx';
 import { start } from '#app/start.tsx';
+import { bodyWith } from '#testing/body-with.ts';
 import { fakeServer, heldBack } from '#testing/fake-server.ts';
 import { amara, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -151,7 +152,7 @@ async function reload(at: string, user: User): Promise<Set<string>> {
     });
   }
   window.history.replaceState(null, '', at);
-  document.body.innerHTML = '<div id="root"></div>';
+  bodyWith('<div id="root"></div>');
   const server = serverOf(user);
   const gate = heldBack(null);
   server.on('POST /api/auth/token', async () => {
@@ -166,7 +167,6 @@ async function reload(at: string, user: User): Promise<Set<string>> {
   onTestFinished(() => {
     act(() => root?.unmount());
     vi.restoreAllMocks();
-    document.body.innerHTML = '';
     window.history.replaceState(null, '', '/');
   });
   await screen.findByRole('heading', { level: 1 });

@@ -3,6 +3,7 @@ import type { SignInState } from '@vivavoce/contracts/documents';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, inject, it } from 'vitest';
 import { start } from '#app/start.tsx';
+import { bodyWith } from '#testing/body-with.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
@@ -15,7 +16,6 @@ afterEach(async () => {
   act(() => drawn?.unmount());
   delete document.documentElement.dataset.signIn;
   document.title = '';
-  document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
 });
 
@@ -24,7 +24,7 @@ function open(address: string, signIn: SignInState | undefined) {
   const body = documents[`${address} ${signIn}`] ?? '';
   window.history.replaceState(null, '', address);
   if (signIn !== undefined) document.documentElement.dataset.signIn = signIn;
-  document.body.innerHTML = `<div id="root">${body}</div>`;
+  bodyWith(`<div id="root">${body}</div>`);
   page = start(document.getElementById('root') as HTMLElement);
 }
 

@@ -1,24 +1,7 @@
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-
-/** Rounds of what React has put off from one immediate to the next. A test's own clock does not hold them up. */
-const ROUNDS_OF_REACT = 3;
-const realImmediate = globalThis.setImmediate;
-
-/**
- * What a test waits for is in the page before its effects have run: a dialog that was fetched cannot be clicked for
- * that moment. No person is so quick; so whoever has waited, or has pressed a key, waits for the effects too.
- */
-const { asyncWrapper } = getConfig();
-configure({
-  asyncUtilTimeout: 10_000,
-  asyncWrapper: (wait) =>
-    asyncWrapper(async () => {
-      const found = await wait();
-      for (let left = ROUNDS_OF_REACT; left > 0; left -= 1) await new Promise((done) => realImmediate(done));
-      return found;
-    }),
-});
+import '#testing/patience.ts';
 
 /** A warning of React or of ours is a fault: the test that made it fails. A test that expects one spies for itself. */
 let noise: MockInstance[] = [];
@@ -43,10 +26,23 @@ afterEach(() => {
  */
 const ROUNDS_OF_WHAT_IS_LEFT = 5;
 
-// What was put off by the last test runs while there still is a window: without one it would fail the whole run.
+// What was put off by the last test belongs to its file: in the next one it would be a fault of another test.
 afterAll(async () => {
   for (let left = ROUNDS_OF_WHAT_IS_LEFT; left > 0; left -= 1) {
     await new Promise((done) => setTimeout(done));
     await new Promise((done) => setImmediate(done));
   }
+});
+
+// The next file finds the window as a page does that was just opened; only the place of the toasts is still there.
+afterAll(async () => {
+  toast.dismiss();
+  await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull());
+  document.title = '';
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  const left = [...document.body.children].filter((it) => it.querySelector('[aria-live]') === null);
+  for (const it of left) it.remove();
+  expect(left, 'left in the page by a test').toEqual([]);
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { bodyWith } from '#testing/body-with.ts';
 import { Accordion } from '#ui/accordion.tsx';
 
 const items = [
@@ -62,7 +63,7 @@ it('opens the answer that the browser’s own search finds', () => {
 });
 
 it('arrives with every answer in the page and none hidden from a browser without scripts', () => {
-  document.body.innerHTML = renderToString(<Accordion items={items} />);
+  bodyWith(renderToString(<Accordion items={items} />));
   expect(items.map(({ id }) => document.getElementById(id)?.textContent)).toEqual([
     'From 6 to 16.',
     '60 minutes.',

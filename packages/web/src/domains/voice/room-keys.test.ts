@@ -1,15 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { bodyWith } from '#testing/body-with.ts';
 import { deedOf, keepRoomKeysChoice, readRoomKeysChoice, shortcutsOf } from './room-keys.ts';
 
 afterEach(() => {
-  document.body.replaceChildren();
   localStorage.clear();
 });
 
 /** What a key pressed on this piece of a page means. */
 function pressedOn(html: string, key: string, more: KeyboardEventInit = {}) {
-  document.body.innerHTML = html;
-  const target = document.body.querySelector('[data-here]') ?? document.body;
+  const target = bodyWith(html).querySelector('[data-here]') ?? document.body;
   let deed: ReturnType<typeof deedOf> = null;
   const hear = (event: KeyboardEvent) => {
     deed = deedOf(event);

@@ -1,9 +1,13 @@
+import { keepToken } from '#lib/session-token.ts';
 import { fakeServer } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import { pizzaText } from './lesson.ts';
 import { fakeRealtimeAddress, ticket } from './realtime-address.ts';
 
-/** The server of a lesson at the wire: it makes the session, gives the key, keeps turns and minutes, takes the offer. */
+/**
+ * The server of a lesson at the wire: it makes the session, gives the key, keeps turns and minutes, takes the offer. The
+ * learner is signed in already.
+ */
 export function fakeLessonServer({ realtime }: { realtime?: () => Promise<Response> } = {}) {
   const session = { ...fractions, lesson_plan: pizzaText, time_minutes: 0, attention_measured: false };
   const server = fakeServer(
@@ -19,6 +23,8 @@ export function fakeLessonServer({ realtime }: { realtime?: () => Promise<Respon
     },
     { user: leo },
   );
+  const expiresAt = new Date(Date.now() + 300_000).toISOString();
+  keepToken({ token: `token-of-${leo.id}`, expiresAt, user: leo });
   const { offers } = fakeRealtimeAddress(realtime);
   /** The bodies of one call, in the order in which they came. */
   const bodies = (name: Parameters<typeof server.seen>[0]) => server.seen(name).map(({ body }) => body);

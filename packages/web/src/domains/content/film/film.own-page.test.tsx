@@ -2,11 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { Site } from '@vivavoce/contracts/site';
 import { neutralSite, SITE_ELEMENT_ID } from '@vivavoce/contracts/site';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { bodyWith } from '#testing/body-with.ts';
 
 /** The page as a server sends it whose operator has films of their own; the scripts begin after that. */
 async function openFilm(name: keyof Site['films'], films: Partial<Site['films']>) {
   const site: Site = { ...neutralSite, films: { ...neutralSite.films, ...films } };
-  document.body.innerHTML = `<script type="application/json" id="${SITE_ELEMENT_ID}">${JSON.stringify(site)}</script>`;
+  bodyWith(`<script type="application/json" id="${SITE_ELEMENT_ID}">${JSON.stringify(site)}</script>`);
   vi.resetModules();
   const { Film } = await import('./film.tsx');
   const { container } = render(

@@ -1,0 +1,15 @@
+import type { TestUserConfig } from 'vitest/config';
+
+/** What all tests of the pages have in common. */
+export const pageTests = {
+  environment: 'jsdom',
+  globalSetup: ['src/testing/rendered-documents.ts'],
+  setupFiles: ['src/testing/setup.ts'],
+  unstubGlobals: true,
+  // a busy machine is slow, not wrong: these only bound how long a failing test waits
+  testTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+} satisfies TestUserConfig;
+
+/** Test files that need a page of their own, loaded anew: a document that says something else, modules read again. */
+export const OWN_PAGE = 'src/**/*.own-page.test.{ts,tsx}';
