@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config';
-import { OWN_PAGE, pageTests } from './vitest.shared.ts';
+import { OWN_PAGE, pageTests } from './src/testing/page-tests.ts';
 
 export default defineProject({
   test: {
