@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CallHost } from '#calls/call-host.ts';
 import { newSession } from '#calls/calls.ts';
@@ -78,6 +79,8 @@ async function beginCall({ calls, keys }: RouteDeps, request: IncomingMessage): 
       ...(session ? [session] : []),
     ];
     const { id, answer } = await calls.begin(sdp, updates, encoding);
+    // What came while the answer was made is read first: a caller's leaving may have come at the same moment.
+    await setImmediate();
     // A caller who left has ended their side of the line; ours is open until it is answered.
     const hasLeft = request.socket.readableEnded || request.socket.destroyed;
     if (hasLeft) calls.find(id)?.end('nobody waits for the answer');
