@@ -25,8 +25,8 @@ export function single(isPassed: boolean, reason: string): Result {
 }
 
 /**
- * The last lines of a run: a row for each step, what failed or was unsteady by name, what was not run and why, and the closing line
- * that CI reads.
+ * The last lines of a run: a row for each step, what failed or was unsteady by name, what was not run and why, and the
+ * closing line that CI reads.
  */
 export function summary(outcomes: readonly Outcome[], notes: readonly string[]): string {
   const width = Math.max(0, ...outcomes.map(({ name }) => name.length));
