@@ -16,7 +16,8 @@ type Area =
   | 'API'
   | 'ERR'
   | 'SIL'
-  | 'C';
+  | 'C'
+  | 'X';
 
 /** The id of a line of docs/spec/CHECKLIST.md, such as `V-017`. `npm run conformance` refuses ids that are not there. */
 export type SpecId = `${Area}-${number}`;
