@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestCase, testCases } from '../suite/reports.ts';
+import { casesIn, type TestCase } from '../suite/reports.ts';
 import { readChecklist } from './checklist.ts';
 import { readClaims, type SourceFile } from './claims.ts';
 import type { Options } from './options.ts';
@@ -63,10 +63,7 @@ function provedRow(line: ProvedLine): string {
 
 function lastRun(root: string): TestCase[] {
   const folder = join(root, reportsFolder);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => testCases(JSON.parse(readFileSync(join(folder, name), 'utf8')), root));
+  return existsSync(folder) ? casesIn(folder, root) : [];
 }
 
 const notWritten = new Set(['node_modules', 'dist']);

@@ -40,6 +40,11 @@ describe('a line', () => {
     expect(provedBy(testCase({ state: 'skipped' }))).toEqual([]);
   });
 
+  test('is open when the test passed only when it was tried again', () => {
+    expect(provedBy(testCase({ isUnsteady: true }))).toEqual([]);
+    expect(provedBy(testCase({ isUnsteady: true }), testCase({ name: 'says it again' }))).toEqual(['V-017']);
+  });
+
   test('is open when one of two tests that claim it failed', () => {
     expect(provedBy(testCase({}), testCase({ state: 'failed', name: 'says it again' }))).toEqual([]);
   });

@@ -7,7 +7,8 @@ export type ProvedLine = ChecklistLine & { claim: Claim; test: string };
 
 /**
  * Splits the checklist into what the last run proved and what is open. A line is proved when a test that passed
- * reached its claim, the claim is written in that test's file, and no test that reached a claim of it failed.
+ * reached its claim at its first try, the claim is written in that test's file, and no test that reached a claim of it
+ * failed.
  *
  * @param tests the test cases of the last run, from every report of it
  * @param claims the claims that stand in the sources
@@ -26,7 +27,7 @@ export function proofOf(
   for (const line of checklist) {
     const reached = claiming.get(line.id) ?? [];
     const found = reached
-      .filter(({ state }) => state === 'passed')
+      .filter(({ state, isUnsteady }) => state === 'passed' && !isUnsteady)
       .flatMap((test) => {
         const claim = claims.find(({ id, file }) => id === line.id && file === test.file);
         return claim ? [{ claim, test: test.name }] : [];

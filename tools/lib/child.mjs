@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { cpuSecondsOfLastChild } from './cpu-time.mjs';
 import { root } from './root.mjs';
 
 /** What a shell reports for a program that a signal ended: 128 plus the signal's number. */
@@ -69,6 +71,13 @@ export function stopAll() {
 }
 
 /**
+ * How a program ended. `output` is empty unless it ran `quiet`; `cpuSeconds` counts all that it waited for, and is
+ * undefined where the system does not tell.
+ *
+ * @typedef {{ code: number, output: string, outOfTime: boolean, cpuSeconds?: number | undefined }} Ended
+ */
+
+/**
  * Runs a program to its end and hands it the signal that stops us. It never rejects: a program that cannot be
  * started ends with code 127.
  *
@@ -81,9 +90,10 @@ export function stopAll() {
  * @param {boolean} [options.ownGroup] give it a process group, so that nothing it started outlives it
  * @param {number} [options.limitMs] end it for good after this time
  * @param {number} [options.graceMs] how long it may take to end after it was asked to; then it is ended for good
+ * @param {number} [options.niceness] below 0 it is served before others, which only root may ask for; ignored otherwise
  * @param {number} [options.uid] the user to run it as, which only root may choose
  * @param {number} [options.gid]
- * @returns {Promise<{ code: number, output: string, outOfTime: boolean }>} `output` is empty unless `quiet`
+ * @returns {Promise<Ended>}
  */
 export function run(command, args, options = {}) {
   const {
@@ -93,6 +103,7 @@ export function run(command, args, options = {}) {
     ownGroup = false,
     limitMs,
     graceMs = 10_000,
+    niceness,
     uid,
     gid,
   } = options;
@@ -110,8 +121,11 @@ export function run(command, args, options = {}) {
     // A group in the background that reads from the terminal would be stopped by it.
     else if (ownGroup) stdio = ['ignore', 'inherit', 'inherit'];
     const child = spawn(command, args, { cwd, env, uid, gid, detached: ownGroup, stdio });
+    if (niceness !== undefined && child.pid !== undefined) favour(child.pid, niceness);
     let output = '';
     let outOfTime = false;
+    /** @type {number | undefined} */
+    let cpuSeconds;
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();
     };
@@ -132,7 +146,7 @@ export function run(command, args, options = {}) {
     const finish = (/** @type {number} */ code) => {
       clearTimeout(limit);
       running.delete(send);
-      resolve({ code, output, outOfTime });
+      resolve({ code, output, outOfTime, cpuSeconds });
     };
     child.on('error', (error) => {
       output += `${error.message}\n`;
@@ -140,6 +154,7 @@ export function run(command, args, options = {}) {
     });
     // What outlives the leader of its group would also hold our pipes open, so it goes first.
     child.on('exit', () => {
+      cpuSeconds = cpuSecondsOfLastChild();
       if (ownGroup) send('SIGKILL');
     });
     child.on('close', (code, signal) => finish(code ?? codeOf(signal)));
@@ -157,6 +172,18 @@ function sendSignal(pid, ownGroup, signal) {
     process.kill(ownGroup ? -pid : pid, signal);
   } catch {
     // It has ended by itself, which is what the signal was for.
+  }
+}
+
+/**
+ * @param {number} pid
+ * @param {number} niceness
+ */
+function favour(pid, niceness) {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // Not root: it is served like everything else.
   }
 }
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 import { testCases } from '../suite/reports.ts';
 
-const minuteMs = 60_000;
+/** Each starts a whole test program, which is slow on a busy machine. */
+const patienceMs = 180_000;
 let folder = '';
 
 /** Runs a test program of a package in the small project; that tests fail there is part of the plan. */
@@ -35,7 +36,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a unit test carries its claims, and whether it was tried again, into the report of Vitest', {
-  timeout: minuteMs,
+  timeout: patienceMs,
 }, async () => {
   writeFileSync(
     join(folder, 'unit.test.ts'),
@@ -60,7 +61,7 @@ test('a unit test carries its claims, and whether it was tried again, into the r
 });
 
 test('a journey carries its claims, and whether it was tried again, into the report of Playwright', {
-  timeout: minuteMs,
+  timeout: patienceMs,
 }, async () => {
   writeFileSync(
     join(folder, 'story.journey.ts'),

@@ -5,9 +5,12 @@ import { brokenWalls } from '../import-walls.ts';
 import { stopCode } from '../lib/child.mjs';
 import { root } from '../lib/root.mjs';
 import { checkSources, compileMessages } from './check.ts';
+import { watchMachine } from './machine.ts';
 import { single, summary } from './outcome.ts';
 import { step } from './steps.ts';
 
+const machine = watchMachine();
+const started = performance.now();
 const outcomes = [await compileMessages(), ...(await checkSources())];
 outcomes.push(
   await step('import walls', async () => {
@@ -21,5 +24,7 @@ outcomes.push(
     return single(found.length === 0, `${found.length} things that are not there`);
   }),
 );
-console.log(`\n${summary(outcomes, [])}`);
+console.log(
+  `\n${summary(outcomes, { notes: [], seconds: (performance.now() - started) / 1_000, machine: machine(), earlier: [] })}`,
+);
 process.exit(stopCode() ?? (outcomes.some(({ failed }) => failed > 0) ? 1 : 0));

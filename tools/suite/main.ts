@@ -12,57 +12,104 @@ import { howToGetChromium, provideChromium } from '../lib/chromium.mjs';
 import { root } from '../lib/root.mjs';
 import { buildWebWhenNeeded } from '../lib/web-build.mjs';
 import { checkSources, compileMessages } from './check.ts';
-import { type Outcome, single, summary } from './outcome.ts';
+import { keepLastRun, readLastRun } from './last-run.ts';
+import { watchMachine } from './machine.ts';
+import { type Outcome, single, slowestFiles, summary } from './outcome.ts';
 import { type Part, parts, partsAskedFor } from './parts.ts';
 import { postgresSteps } from './postgres-steps.ts';
-import { commandStep, playwrightStep, step, vitestStep } from './steps.ts';
+import { commandStep, type Lane, playwrightStep, step, vitestStep } from './steps.ts';
+import { triesOfOneRun } from './tries.ts';
 
 const notes: string[] = [];
 
-let isSpeechPrepared = false;
+/** One run of the suite: its steps, in the order in which they ended. */
+const outcomes: Outcome[] = [];
+
+const tries = triesOfOneRun();
+/** Steps that compute: one after the other, with two workers each. */
+const computing: Lane = { tries, isShown: true };
+/** Steps that speak and listen in real time, beside the computing ones. They wait more than they compute. */
+const speaking: Lane = { tries, isShown: false, niceness: -10 };
 
 /** What a test may want of the machine and say that it was not run without. */
 async function prepareSpeech(): Promise<void> {
-  if (isSpeechPrepared) return;
-  isSpeechPrepared = true;
   for (const name of ['espeak-ng', 'pocketsphinx-testdata', 'asterisk-core-sounds-en-wav'] as const) {
     if (isPresent[name]() || (await install(name))) continue;
     notes.push(`${name} is not on this machine: the tests that want it were not run.`);
   }
 }
 
-const work: Record<Part, () => Promise<Outcome[]>> = {
-  check: async () => {
-    await prepareSpeech();
-    return [...(await checkSources()), await vitestStep('tools', 'vitest-tools', ['tools'])];
-  },
-  practice: async () => [await vitestStep('practice', 'vitest-practice', ['practice'])],
-  voice: async () => {
-    await prepareSpeech();
-    return [await vitestStep('voice', 'vitest-voice', ['voice'])];
-  },
-  server: async () => [
-    await vitestStep('contracts', 'vitest-contracts', ['contracts']),
-    await vitestStep('server on PGlite', 'vitest-server-pglite', ['server'], withoutDatabase()),
-    ...(await postgresSteps(withoutDatabase(), notes)),
-  ],
-  web: async () => [
-    await vitestStep('web', 'vitest-web', ['web', 'web-own-page']),
-    await step('build of the pages', async () =>
-      single(await buildWebWhenNeeded(), 'what went wrong stands above'),
-    ),
-    await commandStep('script budgets', ['--import', 'tsx', 'tools/script-budget/main.ts'], true),
-  ],
-  journeys: async () => {
-    await prepareSpeech();
+type Step = () => Promise<Outcome | Outcome[]>;
+
+/** The stories of one Playwright project. Without a browser or a built product they fail, with the reason. */
+function stories(lane: Lane, project: 'silent' | 'spoken', workers: number): Step {
+  const name = `${project} stories`;
+  return async () => {
     const chromium = await provideChromium();
-    const missing = chromium ? 'the pages, which could not be built' : `Chromium. ${howToGetChromium}`;
-    if (!chromium || !(await buildWebWhenNeeded())) {
-      return [await step('journeys', async () => single(false, `not run for want of ${missing}`))];
+    if (!chromium)
+      return step(name, async () => single(false, `not run without Chromium. ${howToGetChromium}`));
+    if (!(await buildWebWhenNeeded())) {
+      return step(name, async () => single(false, 'not run: the pages could not be built'));
     }
-    return [await playwrightStep('journeys', chromium)];
-  },
+    return playwrightStep(lane, { name, report: `playwright-${project}`, project, workers, chromium });
+  };
+}
+
+/** The steps of each part that compute, in their order. */
+const computingSteps: Record<Part, Step[]> = {
+  check: [
+    checkSources,
+    () => vitestStep(computing, { name: 'tools', report: 'vitest-tools', projects: ['tools'] }),
+  ],
+  practice: [
+    () => vitestStep(computing, { name: 'practice', report: 'vitest-practice', projects: ['practice'] }),
+  ],
+  voice: [],
+  server: [
+    () => vitestStep(computing, { name: 'contracts', report: 'vitest-contracts', projects: ['contracts'] }),
+    () =>
+      vitestStep(computing, {
+        name: 'server on PGlite',
+        report: 'vitest-server-pglite',
+        projects: ['server'],
+        env: withoutDatabase(),
+      }),
+    () => postgresSteps(computing, withoutDatabase(), notes),
+  ],
+  web: [
+    () => vitestStep(computing, { name: 'web', report: 'vitest-web', projects: ['web', 'web-own-page'] }),
+    () => commandStep('script budgets', ['--import', 'tsx', 'tools/script-budget/main.ts'], true),
+  ],
+  journeys: [stories(computing, 'silent', 2)],
 };
+
+/** The steps of each part that speak. They run beside the others. */
+const speakingSteps: Partial<Record<Part, Step[]>> = {
+  voice: [() => vitestStep(speaking, { name: 'voice', report: 'vitest-voice', projects: ['voice'] })],
+  journeys: [stories(speaking, 'spoken', 1)],
+};
+
+/** What steps beside each other would otherwise make at the same time: the messages, the pages, the programs. */
+async function prepare(asked: readonly Part[]): Promise<void> {
+  outcomes.push(await compileMessages());
+  if (asked.some((part) => part === 'check' || part === 'voice' || part === 'journeys'))
+    await prepareSpeech();
+  if (asked.some((part) => part === 'web' || part === 'journeys')) {
+    outcomes.push(
+      await step('build of the pages', async () =>
+        single(await buildWebWhenNeeded(), 'see its output above'),
+      ),
+    );
+  }
+}
+
+/** Runs steps one after the other until somebody stops the suite. */
+async function runInOrder(steps: readonly Step[]): Promise<void> {
+  for (const runStep of steps) {
+    if (stopCode() !== undefined) return;
+    outcomes.push(...[await runStep()].flat());
+  }
+}
 
 /** No setting of whoever runs the tests may lead them to a database that holds something. */
 function withoutDatabase(): NodeJS.ProcessEnv {
@@ -83,12 +130,26 @@ async function main(): Promise<number> {
   const isWhole = asked.length === parts.length;
   if (isWhole) rmSync(join(root, reportsFolder), { recursive: true, force: true });
 
-  const outcomes = [await compileMessages()];
-  for (const part of asked) {
-    if (stopCode() === undefined) outcomes.push(...(await work[part]()));
-  }
+  const machine = watchMachine();
+  const started = performance.now();
+  await prepare(asked);
+  await Promise.all([
+    runInOrder(asked.flatMap((part) => computingSteps[part])),
+    runInOrder(asked.flatMap((part) => speakingSteps[part] ?? [])),
+  ]);
   if (isWhole && stopCode() === undefined) outcomes.push(await proofs());
-  console.log(`\n${summary(outcomes, [...new Set(notes)])}`);
+
+  const lastRunFile = join(root, '.cache/suite/last-run.json');
+  console.log(`\n${slowestFiles(outcomes)}`);
+  console.log(
+    summary(outcomes, {
+      notes: [...new Set(notes)],
+      seconds: (performance.now() - started) / 1_000,
+      machine: machine(),
+      earlier: readLastRun(lastRunFile),
+    }),
+  );
+  keepLastRun(lastRunFile, outcomes);
   return stopCode() ?? (outcomes.some(({ failed }) => failed > 0) ? 1 : 0);
 }
 

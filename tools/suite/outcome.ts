@@ -1,3 +1,5 @@
+import { type FileTime, slowest } from './file-times.ts';
+
 /** What a step of the suite found. A step that is not made of test cases counts as one. */
 export type Result = {
   passed: number;
@@ -6,11 +8,14 @@ export type Result = {
   skipped: number;
   /** What failed, by name, for the summary. */
   failures: string[];
-  /** What failed and passed when it was tried again, by name: passed, and to be looked into. */
+  /** What failed and passed when it was tried again, by name: it counts as passed, and wants looking into. */
   unsteady: string[];
+  /** CPU time of all its processes; undefined where the system does not tell. */
+  cpuSeconds?: number | undefined;
+  fileTimes?: FileTime[];
 };
 
-/** A finished step. */
+/** A finished step. `seconds`: from its start to its end. */
 export type Outcome = Result & { name: string; seconds: number };
 
 /**
@@ -24,19 +29,55 @@ export function single(isPassed: boolean, reason: string): Result {
     : { passed: 0, failed: 1, skipped: 0, failures: [reason], unsteady: [] };
 }
 
+/** How many files of each step the summary names. */
+const SLOWEST_SHOWN = 20;
+
+/** The slowest test files of each step, slowest first. */
+export function slowestFiles(outcomes: readonly Outcome[]): string {
+  const sections = outcomes.flatMap(({ name, fileTimes = [] }) => {
+    if (fileTimes.length === 0) return [];
+    const rows = slowest(fileTimes, SLOWEST_SHOWN).map(
+      ({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`,
+    );
+    return [`Slowest files of ${name}`, ...rows, ''];
+  });
+  return sections.join('\n');
+}
+
+/** How long a step took in an earlier run. */
+export type EarlierTime = { name: string; seconds: number; cpuSeconds?: number | undefined };
+
+/** What a summary needs beside the steps. */
+export type RunFacts = {
+  /** What was not run and why. */
+  notes: readonly string[];
+  /** From the first step to the last; steps beside each other count once. */
+  seconds: number;
+  /** How quiet the machine was, in words. */
+  machine: string;
+  /** The same steps in the run before this one. */
+  earlier: readonly EarlierTime[];
+};
+
 /**
- * The last lines of a run: a row for each step, what failed or was unsteady by name, what was not run and why, and the
- * closing line that CI reads.
+ * The last lines of a run: a row for each step with its time and that of the run before, what failed or was unsteady by
+ * name, what was not run and why, and the closing line that CI reads.
  */
-export function summary(outcomes: readonly Outcome[], notes: readonly string[]): string {
+export function summary(
+  outcomes: readonly Outcome[],
+  { notes, seconds, machine, earlier }: RunFacts,
+): string {
   const width = Math.max(0, ...outcomes.map(({ name }) => name.length));
-  const rows = outcomes.map(({ name, passed, failed, skipped, seconds }) => {
+  const rows = outcomes.map((outcome) => {
+    const { name, passed, failed, skipped } = outcome;
     const counts = [
       `${passed} passed`,
       failed > 0 && `${failed} failed`,
       skipped > 0 && `${skipped} skipped`,
     ];
-    return `  ${name.padEnd(width)}  ${counts.filter(Boolean).join(', ')} (${seconds} s)`;
+    const before = earlier.find((it) => it.name === name);
+    const times = before ? `${time(outcome)}; before: ${time(before)}` : time(outcome);
+    return `  ${name.padEnd(width)}  ${counts.filter(Boolean).join(', ')} (${times})`;
   });
   const named = (key: 'failures' | 'unsteady') =>
     outcomes.flatMap((outcome) => outcome[key].map((it) => `  ${outcome.name}: ${it}`));
@@ -46,10 +87,15 @@ export function summary(outcomes: readonly Outcome[], notes: readonly string[]):
   return [
     'Summary',
     ...rows,
+    `  ${(seconds / 60).toFixed(1)} minutes on ${machine}`,
     ...(failures.length > 0 ? ['', 'Failed', ...failures] : []),
     ...(unsteady.length > 0 ? ['', 'Unsteady: failed, and passed when tried again', ...unsteady] : []),
     ...(notes.length > 0 ? ['', ...notes] : []),
     '',
     `${total('passed')} passed, ${total('failed')} failed`,
   ].join('\n');
+}
+
+function time({ seconds, cpuSeconds }: Omit<EarlierTime, 'name'>): string {
+  return cpuSeconds === undefined ? `${seconds} s` : `${seconds} s, CPU ${Math.round(cpuSeconds)} s`;
 }

@@ -1,6 +1,6 @@
 import { providePostgres, startPostgres } from '../lib/postgres.mjs';
 import { type Outcome, single } from './outcome.ts';
-import { step, vitestStep } from './steps.ts';
+import { type Lane, step, vitestStep } from './steps.ts';
 
 /**
  * The server's suite once more, on PostgreSQL: the database that TEST_DATABASE_URL names, else a private cluster of
@@ -9,11 +9,13 @@ import { step, vitestStep } from './steps.ts';
  * @param env for the tests
  * @param notes gets the line for the end of the run
  */
-export async function postgresSteps(env: NodeJS.ProcessEnv, notes: string[]): Promise<Outcome[]> {
+export async function postgresSteps(lane: Lane, env: NodeJS.ProcessEnv, notes: string[]): Promise<Outcome[]> {
   const runOn = (url: string) =>
-    vitestStep('server on PostgreSQL', 'vitest-server-postgresql', ['server'], {
-      ...env,
-      TEST_DATABASE_URL: url,
+    vitestStep(lane, {
+      name: 'server on PostgreSQL',
+      report: 'vitest-server-postgresql',
+      projects: ['server'],
+      env: { ...env, TEST_DATABASE_URL: url },
     });
 
   const given = process.env.TEST_DATABASE_URL;

@@ -1,4 +1,6 @@
-import { relative, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { withSecondTry } from './tries.ts';
 
 /** One test case of a finished run, from a Vitest or a Playwright report. */
 export type TestCase = {
@@ -8,6 +10,8 @@ export type TestCase = {
   state: 'passed' | 'failed' | 'skipped';
   /** It failed, and passed when it was tried again. */
   isUnsteady: boolean;
+  /** It stands for a whole file or run that broke outside its cases. */
+  isWhole?: boolean;
   /** The checklist ids that it claimed while it ran. */
   claims: string[];
 };
@@ -46,6 +50,28 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
 };
+
+/** Where the report of a second try goes: beside the one of the first. */
+export function secondTryOf(reportFile: string): string {
+  return reportFile.replace(/\.json$/, '.second-try.json');
+}
+
+/**
+ * The test cases of all reports in a folder. What was run twice is one case, as `withSecondTry` has it.
+ *
+ * @param root the project's folder
+ */
+export function casesIn(folder: string, root: string): TestCase[] {
+  const read = (name: string) => testCases(JSON.parse(readFileSync(join(folder, name), 'utf8')), root);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const seconds = new Set(names.map(secondTryOf));
+  return names
+    .filter((name) => !seconds.has(name))
+    .flatMap((name) => {
+      const second = secondTryOf(name);
+      return names.includes(second) ? withSecondTry(read(name), read(second)) : read(name);
+    });
+}
 
 /**
  * The test cases of a report. A test file that could not even be loaded, which holds no cases, is one failed case.
@@ -86,6 +112,7 @@ function vitestCases(report: VitestReport, root: string): TestCase[] {
         name: `the file itself: ${firstLine(module.message)}`,
         state: 'failed',
         isUnsteady: false,
+        isWhole: true,
         claims: [],
       });
     }
@@ -100,6 +127,7 @@ function playwrightCases(report: PlaywrightReport, root: string): TestCase[] {
       name: `the run itself: ${firstLine(message)}`,
       state: 'failed',
       isUnsteady: false,
+      isWhole: true,
       claims: [],
     }),
   );

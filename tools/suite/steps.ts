@@ -3,29 +3,35 @@ import { join } from 'node:path';
 import { reportsFolder } from '../conformance/conformance.ts';
 import { run } from '../lib/child.mjs';
 import { root } from '../lib/root.mjs';
+import { type FileTime, type PlaywrightTimes, playwrightFileTimes } from './file-times.ts';
 import { type Outcome, type Result, single } from './outcome.ts';
-import { type TestCase, testCases } from './reports.ts';
+import { secondTryOf, type TestCase, testCases } from './reports.ts';
+import { failedByName, type Tries, withSecondTry } from './tries.ts';
 
 const minuteMs = 60_000;
 
-/** What outlives its limit hangs, and is ended for good with all that it started. */
-const limitsMs = { command: 5 * minuteMs, vitest: 25 * minuteMs, playwright: 50 * minuteMs };
+/** A step that outlives its limit hangs, and is ended for good with all that it started. */
+const limitsMs = { command: 5 * minuteMs, cases: 60 * minuteMs };
 
 /** Shorter than the grace that tools/test.mjs gives the suite, which has to clean up after its steps. */
 const graceMs = 5_000;
 
-/**
- * How often a test case that failed is tried again (docs/decisions/0013-the-suite-tries-again-and-tells.md). The pause
- * lets a machine that stood still catch up.
- */
-const retry = { count: 2, delayMs: 2_000 };
+/** How a step runs. */
+export type Lane = {
+  /** What the steps of one run share. */
+  tries: Tries;
+  /** Whether its output appears while it runs. Otherwise it appears when it has ended, so that two lanes do not mix. */
+  isShown: boolean;
+  /** Below 0 it is served before others, where the machine allows that: what speaks in real time must not wait. */
+  niceness?: number;
+};
 
-/** Announces a step, runs it and tells how it went. */
+/** Announces a step, runs it and says how it went. */
 export async function step(name: string, work: () => Promise<Result>): Promise<Outcome> {
   console.log(`\n── ${name}`);
-  const started = Date.now();
+  const started = performance.now();
   const result = await work();
-  const seconds = Math.round((Date.now() - started) / 1000);
+  const seconds = Math.round((performance.now() - started) / 1000);
   const failed = result.failed > 0 ? `, ${result.failed} failed` : '';
   console.log(`── ${name}: ${result.passed} passed${failed} (${seconds} s)`);
   return { name, ...result, seconds };
@@ -38,57 +44,163 @@ export async function step(name: string, work: () => Promise<Result>): Promise<O
  */
 export function commandStep(name: string, args: readonly string[], isShown = false): Promise<Outcome> {
   return step(name, async () => {
-    const { code, output, outOfTime } = await run(process.execPath, [...args], {
+    const { code, output, outOfTime, cpuSeconds } = await run(process.execPath, [...args], {
       quiet: true,
       ownGroup: true,
       limitMs: limitsMs.command,
       graceMs,
     });
     if (isShown || code !== 0) console.log(output.trimEnd());
-    return single(code === 0, outOfTime ? 'it hung and was ended' : 'what it found stands above');
+    return {
+      ...single(code === 0, outOfTime ? 'it hung and was ended' : 'see its output above'),
+      cpuSeconds,
+    };
   });
 }
 
-/** Some projects of vitest.config.ts, with settings of their own. */
+/** Some projects of vitest.config.ts. */
+export type VitestRun = {
+  name: string;
+  /** The name of its report in `reportsFolder`, without `.json`. */
+  report: string;
+  projects: readonly string[];
+  /** What else stands on Vitest's command line. */
+  args?: readonly string[];
+  /** Default: ours. */
+  env?: NodeJS.ProcessEnv;
+};
+
 export function vitestStep(
-  name: string,
-  report: string,
-  projects: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
+  lane: Lane,
+  { name, report, projects, args = [], env }: VitestRun,
 ): Promise<Outcome> {
-  const reportFile = freshReport(report);
-  const args = [
+  const command = [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--maxWorkers=2',
-    `--retry.count=${retry.count}`,
-    `--retry.delay=${retry.delayMs}`,
+    ...args,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reportFile}`,
+    `--reporter=${join(root, 'tools/suite/file-times-reporter.ts')}`,
   ];
-  return step(name, () => runCases(args, reportFile, limitsMs.vitest, env));
+  const runOnce = (reportFile: string, only: readonly string[] = []) => {
+    const timesFile = join(root, '.cache/suite', `${report}.json`);
+    freshFile(timesFile);
+    return runCases(lane, {
+      args: [...command, `--outputFile.json=${reportFile}`, ...only],
+      reportFile,
+      env: { ...(env ?? process.env), SUITE_FILE_TIMES: timesFile },
+      fileTimes: () => (readJson(timesFile) ?? []) as FileTime[],
+    });
+  };
+  return step(name, () => withTries(lane, report, runOnce, onlyInVitest));
 }
 
-/** All journeys in a real browser. playwright.config.ts names the file of their report. */
-export function playwrightStep(name: string, chromium: string): Promise<Outcome> {
-  const reportFile = freshReport('playwright');
-  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', `--retries=${retry.count}`];
-  const env = { ...process.env, CHROMIUM_PATH: chromium };
-  return step(name, () => runCases(args, reportFile, limitsMs.playwright, env));
+/** Vitest's arguments that run these cases alone. */
+function onlyInVitest(cases: readonly TestCase[]): string[] {
+  const names = cases.map(({ name }) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return [...new Set(cases.map(({ file }) => file)), '--testNamePattern', `^(?:${names.join('|')})$`];
 }
+
+/** A project of playwright.config.ts. */
+export type PlaywrightRun = {
+  name: string;
+  report: string;
+  project: string;
+  workers: number;
+  chromium: string;
+};
+
+export function playwrightStep(
+  lane: Lane,
+  { name, report, project, workers, chromium }: PlaywrightRun,
+): Promise<Outcome> {
+  const outputFolder = join(root, '.cache/journeys', project);
+  const runOnce = (reportFile: string, only: readonly string[] = []) =>
+    runCases(lane, {
+      args: [
+        join(root, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        ...['--project', project, '--workers', String(workers), '--output', outputFolder],
+        ...only,
+      ],
+      reportFile,
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(root, '.cache/suite', `${project}.last-run.json`),
+      },
+      fileTimes: (found) => playwrightFileTimes(found as PlaywrightTimes, root),
+    });
+  return step(name, () => withTries(lane, report, runOnce, () => ['--last-failed']));
+}
+
+type CasesRun = {
+  args: string[];
+  reportFile: string;
+  env: NodeJS.ProcessEnv;
+  /** Reads how long each file took; it gets the report. */
+  fileTimes(report: unknown): FileTime[];
+};
+
+/** What one run of a test program gave. */
+type CasesOutcome = {
+  cases: TestCase[];
+  fileTimes: FileTime[];
+  code: number;
+  outOfTime: boolean;
+  cpuSeconds: number | undefined;
+};
 
 async function runCases(
-  args: string[],
-  reportFile: string,
-  limitMs: number,
-  env: NodeJS.ProcessEnv,
-): Promise<Result> {
-  const { code, outOfTime } = await run(process.execPath, args, { env, ownGroup: true, limitMs, graceMs });
-  const cases = existsSync(reportFile) ? testCases(JSON.parse(readFileSync(reportFile, 'utf8')), root) : [];
-  return count(cases, code, outOfTime);
+  { isShown, niceness }: Lane,
+  { args, reportFile, env, fileTimes }: CasesRun,
+): Promise<CasesOutcome> {
+  freshFile(reportFile);
+  const how = { env, ownGroup: true, limitMs: limitsMs.cases, graceMs, quiet: !isShown, niceness };
+  const { code, outOfTime, output, cpuSeconds } = await run(process.execPath, args, how);
+  if (!isShown) console.log(output.trimEnd());
+  const report = readJson(reportFile);
+  return {
+    cases: report === undefined ? [] : testCases(report, root),
+    fileTimes: report === undefined ? [] : fileTimes(report),
+    code,
+    outOfTime,
+    cpuSeconds,
+  };
 }
+
+/**
+ * Runs a step, and once more what failed in it, if the run of the suite has enough second tries left.
+ *
+ * @param runOnce runs all of it, or with more arguments a part
+ * @param only the arguments that run these cases alone
+ */
+async function withTries(
+  { tries }: Lane,
+  report: string,
+  runOnce: (reportFile: string, only?: readonly string[]) => Promise<CasesOutcome>,
+  only: (cases: readonly TestCase[]) => string[],
+): Promise<Result> {
+  const reportFile = join(root, reportsFolder, `${report}.json`);
+  const secondFile = secondTryOf(reportFile);
+  rmSync(secondFile, { force: true });
+  const first = await runOnce(reportFile);
+  const failed = first.outOfTime ? undefined : failedByName(first.cases);
+  if (failed === undefined || !tries.take(failed.length)) {
+    return { ...count(first.cases, first.code, first.outOfTime), ...timesOf(first) };
+  }
+  console.log(`── once more, what failed: ${failed.map(({ name }) => name).join(', ')}`);
+  const second = await runOnce(secondFile, only(failed));
+  const cases = withSecondTry(first.cases, second.cases);
+  const code = cases.some(({ state }) => state === 'failed') ? first.code : second.code;
+  const cpuSeconds = first.cpuSeconds === undefined ? undefined : first.cpuSeconds + (second.cpuSeconds ?? 0);
+  return { ...count(cases, code, second.outOfTime), ...timesOf({ ...first, cpuSeconds }) };
+}
+
+const timesOf = ({ cpuSeconds, fileTimes }: CasesOutcome) => ({ cpuSeconds, fileTimes });
 
 /**
  * Counts test cases. A run that ended badly without a failed case (it hung, found no tests, or failed between them)
@@ -110,10 +222,12 @@ export function count(cases: readonly TestCase[], code: number, outOfTime: boole
 
 const inWords = ({ file, name }: TestCase) => `${file}: ${name}`;
 
-/** The file for a report, without what an earlier run left there. */
-function freshReport(name: string): string {
-  const file = join(root, reportsFolder, `${name}.json`);
-  mkdirSync(join(root, reportsFolder), { recursive: true });
+/** Makes room for a file, without what an earlier run left there. */
+function freshFile(file: string): void {
+  mkdirSync(join(file, '..'), { recursive: true });
   rmSync(file, { force: true });
-  return file;
+}
+
+function readJson(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { casesIn, secondTryOf, type TestCase } from './reports.ts';
+import { failedByName, triesOfOneRun, withSecondTry } from './tries.ts';
+
+function testCase(part: Partial<TestCase>): TestCase {
+  return { file: 'a.test.ts', name: 'hears', state: 'passed', isUnsteady: false, claims: [], ...part };
+}
+
+describe('second tries', () => {
+  test('are five in a run of the suite, whichever step takes them', () => {
+    const tries = triesOfOneRun();
+    expect([tries.take(2), tries.take(3), tries.take(1)]).toEqual([true, true, false]);
+  });
+
+  test('are refused to a step in which more failed than are left, and kept for the next', () => {
+    const tries = triesOfOneRun();
+    expect([tries.take(6), tries.take(5)]).toEqual([false, true]);
+  });
+
+  test('are for failed cases', () => {
+    const failed = testCase({ state: 'failed' });
+    expect(failedByName([testCase({ name: 'adds' }), failed])).toEqual([failed]);
+    expect(failedByName([testCase({ name: 'adds' })])).toBeUndefined();
+  });
+
+  test('are not for a file that does not load: it would not load again either', () => {
+    const file = testCase({ state: 'failed', isWhole: true });
+    expect(failedByName([testCase({ state: 'failed' }), file])).toBeUndefined();
+  });
+});
+
+describe('a failed case', () => {
+  const failed = testCase({ state: 'failed', claims: ['V-017'] });
+
+  test('that passes the second time is unsteady', () => {
+    expect(withSecondTry([failed], [testCase({})])).toEqual([
+      { ...failed, state: 'passed', isUnsteady: true },
+    ]);
+  });
+
+  test('that fails again has failed', () => {
+    expect(withSecondTry([failed], [failed])).toEqual([failed]);
+  });
+
+  test('that was not run again has failed', () => {
+    const elsewhere = [testCase({ file: 'b.test.ts' }), testCase({ name: 'adds' })];
+    expect(withSecondTry([failed], elsewhere)).toEqual([failed]);
+  });
+});
+
+test('a folder of reports holds a case that was run twice once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vivavoce-reports-'));
+  const write = (name: string, hears: string) =>
+    writeFileSync(
+      join(folder, name),
+      JSON.stringify({
+        testResults: [
+          {
+            name: join(folder, 'a.test.ts'),
+            status: hears,
+            message: '',
+            assertionResults: [{ fullName: 'hears', status: hears, meta: { spec: ['V-017'] } }],
+          },
+        ],
+      }),
+    );
+  write('vitest-voice.json', 'failed');
+  write(secondTryOf('vitest-voice.json'), 'passed');
+  try {
+    expect(casesIn(folder, folder)).toEqual([testCase({ isUnsteady: true, claims: ['V-017'] })]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

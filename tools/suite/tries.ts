@@ -1,0 +1,42 @@
+import type { TestCase } from './reports.ts';
+
+/** How many failed cases of one run are tried again (docs/decisions/0018-five-cases-are-tried-again.md). */
+export const MOST_TRIED_AGAIN = 5;
+
+/** The second tries that a run of the suite has left. All its steps share them. */
+export type Tries = {
+  /** Takes a second try for each of so many cases, or for none of them when that would be too many. */
+  take(count: number): boolean;
+};
+
+export function triesOfOneRun(most = MOST_TRIED_AGAIN): Tries {
+  let left = most;
+  return {
+    take: (count) => {
+      if (count > left) return false;
+      left -= count;
+      return true;
+    },
+  };
+}
+
+/** The failed cases that can be run again by their name: a file that did not load has none. */
+export function failedByName(cases: readonly TestCase[]): TestCase[] | undefined {
+  const failed = cases.filter(({ state }) => state === 'failed');
+  return failed.length > 0 && failed.every(({ isWhole }) => !isWhole) ? failed : undefined;
+}
+
+/**
+ * Puts the outcome of a second try into the cases of the first. A case that passed only the second time is unsteady.
+ *
+ * @param first all cases of a step
+ * @param second what was run again of them
+ */
+export function withSecondTry(first: readonly TestCase[], second: readonly TestCase[]): TestCase[] {
+  return first.map((it) => {
+    if (it.state !== 'failed') return it;
+    const again = second.filter(({ file, name }) => file === it.file && name === it.name);
+    const hasPassed = again.length > 0 && again.every(({ state }) => state === 'passed');
+    return hasPassed ? { ...it, state: 'passed', isUnsteady: true } : it;
+  });
+}
