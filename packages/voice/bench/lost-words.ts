@@ -1,7 +1,7 @@
 import { openGrammarHearing } from '#hearing/grammar-hearing.ts';
 import { createLog } from '#log.ts';
+import { CLEAN, type NetworkConditions, ROUGH, seededRandom } from '#testing/packet-path.ts';
 import { recording } from '#testing/recordings.ts';
-import { CLEAN, type NetworkConditions, ROUGH, seededRandom } from '#testing/udp-relay.ts';
 import { InboundAudio } from '#transport/inbound-audio.ts';
 import { openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { samplesOf } from '#vad/frames.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CLEAN, type NetworkConditions, ROUGH } from '#testing/packet-path.ts';
 import { recording } from '#testing/recordings.ts';
-import { CLEAN, type NetworkConditions, ROUGH, UdpRelay } from '#testing/udp-relay.ts';
+import { UdpRelay } from '#testing/udp-relay.ts';
 import { LOUD_PEAK, WebRtcClient } from '#testing/webrtc-client.ts';
 import { msOf } from '#vad/frames.ts';
 import { type Distribution, distribution } from './distribution.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { CallHost } from '#calls/call-host.ts';
-import { openCalls } from '#calls/open-calls.ts';
+import { type CallParts, openCalls } from '#calls/open-calls.ts';
 import { createHttpServer } from '#http/http-server.ts';
 import { Keys } from '#http/keys.ts';
 import { openPlayground } from '#http/playground.ts';
@@ -14,7 +14,7 @@ import type { Speech, Stages } from '#stages.ts';
 export type ServedSettings = VoiceSettings & { apiKey: string };
 
 /** What a voice server is started with. The caller opens the stages and closes them after the server. */
-export type VoiceServerOptions = {
+export type VoiceServerOptions = CallParts & {
   settings: ServedSettings;
   stages: Stages;
   /** Which form each stage has, for `/health`. Names only, no address and no key. */

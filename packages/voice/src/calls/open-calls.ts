@@ -4,11 +4,16 @@ import type { VoiceSettings } from '#settings.ts';
 import type { Stages } from '#stages.ts';
 import { Doors } from '#transport/doors.ts';
 import { Pacer } from '#transport/pacer.ts';
+import type { Transport } from '#transport/transport.ts';
 import { openWebRtc } from '#transport/webrtc.ts';
 import { openVoiceActivity } from '#vad/open-voice-activity.ts';
+import type { VoiceActivity } from '#vad/voice-activity.ts';
+
+/** What may stand in for WebRTC and for the detector of the settings. Whoever gives one closes it after the calls. */
+export type CallParts = { transport?: Transport; voiceActivity?: VoiceActivity };
 
 /** What the calls of one process need. The caller opens the stages and closes them after the calls. */
-export type CallsOptions = {
+export type CallsOptions = CallParts & {
   settings: VoiceSettings;
   stages: Stages;
   log: Log;
@@ -20,11 +25,12 @@ export type CallsOptions = {
 export type OpenCalls = { calls: Calls; vad: string; close(): Promise<void> };
 
 /** Opens what calls are held with: voice activity detection, the pacer and the transport. */
-export async function openCalls({ settings, stages, log, ended }: CallsOptions): Promise<OpenCalls> {
+export async function openCalls(options: CallsOptions): Promise<OpenCalls> {
+  const { settings, stages, log, ended } = options;
   const doors = await Doors.open(settings);
-  const voiceActivity = await openVoiceActivity(log, settings.vad);
+  const voiceActivity = options.voiceActivity ?? (await openVoiceActivity(log, settings.vad));
   const pacer = new Pacer();
-  const transport = openWebRtc(settings, doors);
+  const transport = options.transport ?? openWebRtc(settings, doors);
   const { hearEarly } = settings;
   const calls = new Calls({ stages, voiceActivity, hearEarly, transport, pacer, log }, settings, ended);
   return {
@@ -34,7 +40,7 @@ export async function openCalls({ settings, stages, log, ended }: CallsOptions):
       calls.close();
       pacer.close();
       await doors.close();
-      await voiceActivity.close();
+      if (!options.voiceActivity) await voiceActivity.close();
     },
   };
 }

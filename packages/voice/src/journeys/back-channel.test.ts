@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Heard } from '#stages.ts';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
-import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 import { LOUD_PEAK, type WebRtcClient } from '#testing/webrtc-client.ts';
 
 const SENTENCES = ['One two three four five six. ', 'Seven eight nine ten eleven twelve.'];
@@ -44,14 +45,14 @@ describe.skipIf(!canSpeak)(
       changes: { hearingMs?: number; env?: Record<string, string> } = {},
     ) {
       const { env = {}, ...script } = changes;
-      test = await startTestServer(
+      test = await startVirtualServer(
         { replies: [SENTENCES, ['Yes?']], heard, speechLengthMs: () => SENTENCE_MS, ...script },
         env,
       );
       client = await test.call();
       client.send({ type: 'response.create' });
       await eventually(client, 'output_audio_buffer.started');
-      await expect.poll(() => client.lastLoudAt, { timeout: 5_000 }).toBeGreaterThan(0);
+      await client.until(() => client.lastLoudAt > 0);
     }
 
     const loudMs = () => client.sounds.filter(({ peak }) => peak >= LOUD_PEAK).length * PACKET_MS;
@@ -126,7 +127,7 @@ describe.skipIf(!canSpeak)(
     });
 
     it('is answered when it comes on the teacher’s last word', async () => {
-      test = await startTestServer({
+      test = await startVirtualServer({
         replies: [['Is it seven?'], ['Right!']],
         heard: [{ kind: 'words', text: 'yes' }],
         speechLengthMs: () => 700,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callFromChromium, hasChromium } from '#testing/chromium-caller.ts';
+import { CLEAN, ROUGH } from '#testing/packet-path.ts';
 import { startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
-import { CLEAN, ROUGH, UdpRelay } from '#testing/udp-relay.ts';
+import { UdpRelay } from '#testing/udp-relay.ts';
 
 // A browser has to start.
 vi.setConfig({ testTimeout: 90_000 });
@@ -45,7 +46,7 @@ describe.skipIf(!hasChromium)('a page in Chromium (needs /usr/bin/chromium)', ()
       turns: 6,
       route: opened.through,
       afterTurn: (turn) => {
-        if (turn === 1) opened.conditions = { ...ROUGH, loss: 0.1, jitterMs: 0 };
+        if (turn === 1) opened.path.conditions = { ...ROUGH, loss: 0.1, jitterMs: 0 };
       },
     });
     expect(report.restored).toBeGreaterThan(0);

@@ -1,15 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventually, refusal, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually, refusal, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 
 let test: TestServer;
-afterEach(async () => {
-  vi.useRealTimers();
-  await test.close();
-});
+afterEach(() => test.close());
 
 describe('a client secret', () => {
   it('opens one call, with the session that it was made with', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     const secret = await test.mint({ session: { type: 'realtime', instructions: 'Be kind.' } });
     expect(secret.session).toMatchObject({ instructions: 'Be kind.' });
     const client = await test.call(secret.value);
@@ -20,14 +18,14 @@ describe('a client secret', () => {
   });
 
   it('expires', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     const { value, expires_at } = await test.mint({ expires_after: { anchor: 'created_at', seconds: 10 } });
-    vi.useFakeTimers({ toFake: ['Date'], now: (expires_at + 1) * 1000 });
+    vi.setSystemTime((expires_at + 1) * 1000);
     expect(await refusal(test.call(value))).toEqual({ status: 401, code: 'invalid_api_key' });
   });
 
   it('is minted with the server’s key only, for 10 seconds to 2 hours', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     const { value } = await test.mint();
     expect((await test.post('/v1/realtime/client_secrets', {}, value)).status).toBe(401);
     for (const seconds of [9, 7_201]) {

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Heard } from '#stages.ts';
 import type { StageScript } from '#testing/scripted-stages.ts';
 import { canSpeak, padded, speak } from '#testing/synthetic-speech.ts';
-import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 import { unfinishedSilenceMs } from '#turn-taking.ts';
 import { msOf } from '#vad/frames.ts';
 
@@ -32,7 +33,7 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng 
   }
 
   async function call(script: Partial<StageScript>, turn_detection: object = { type: 'server_vad' }) {
-    test = await startTestServer(script);
+    test = await startVirtualServer(script);
     const client = await test.call();
     client.send({
       type: 'session.update',

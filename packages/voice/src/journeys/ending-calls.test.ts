@@ -1,15 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 
 let test: TestServer;
-afterEach(async () => {
-  vi.useRealTimers();
-  await test.close();
-});
+afterEach(() => test.close());
 
 describe('the end of a call', () => {
   it('comes with a hang-up by the server’s owner', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     const client = await test.call();
     const side = test.follow(client.callId);
     await side.open;
@@ -22,28 +20,25 @@ describe('the end of a call', () => {
   });
 
   it('comes when nothing is heard from the client any more', async () => {
-    test = await startTestServer({}, { VOICE_DEAD_CALL_SECONDS: '1' });
+    test = await startVirtualServer({}, { VOICE_DEAD_CALL_SECONDS: '1' });
     const client = await test.call();
     client.fallSilent();
-    await vi.waitFor(async () => expect(await test.health()).toMatchObject({ calls: 0 }), {
-      timeout: 10_000,
-    });
-    expect(test.logLines.join('\n')).toContain('nothing heard from the client');
+    await client.until(() => test.logLines.join('\n').includes('nothing heard from the client'));
+    expect(await test.health()).toMatchObject({ calls: 0 });
   });
 
   it('comes when its time is over', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     const client = await test.call();
     const { session } = await eventually(client, 'session.created');
     const expiresAt = Number((session as { expires_at: number }).expires_at);
-    vi.useFakeTimers({ toFake: ['Date'], now: (expiresAt + 1) * 1000 });
-    await vi.waitFor(() => expect(test.logLines.join('\n')).toContain('longest call time reached'), {
-      timeout: 10_000,
-    });
+    vi.setSystemTime((expiresAt + 1) * 1000);
+    await client.until(() => test.logLines.join('\n').includes('longest call time reached'));
+    expect(await test.health()).toMatchObject({ calls: 0 });
   });
 
   it('does not come for the others when a call breaks', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     const [broken, healthy] = [await test.call(), await test.call()];
     test.stages.mind.reply = () => {
       throw new Error('a bug in a stage');

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
-import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 
 let test: TestServer;
 afterEach(() => test.close());
@@ -11,7 +12,7 @@ function get(path: string, key = TEST_KEY): Promise<Response> {
 
 describe('the figures of a server', () => {
   it('are shown to the owner of its key, and to nobody else', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     expect((await get('/metrics', 'wrong')).status).toBe(401);
     const response = await get('/metrics');
     expect(response.headers.get('content-type')).toContain('text/plain');
@@ -19,7 +20,7 @@ describe('the figures of a server', () => {
   });
 
   it('count calls, those that were refused, and what became of replies', async () => {
-    test = await startTestServer({}, { VOICE_MAX_CALLS: '1' });
+    test = await startVirtualServer({}, { VOICE_MAX_CALLS: '1' });
     const client = await test.call();
     await expect(test.call()).rejects.toThrow('503');
     client.send({ type: 'response.create' });
@@ -29,7 +30,7 @@ describe('the figures of a server', () => {
     const side = test.follow(client.callId);
     await side.open;
     side.send({ type: 'no such event either' });
-    await expect.poll(() => side.of('error')).toHaveLength(1);
+    await side.eventually('error');
     const text = await (await get('/metrics')).text();
     expect(text).toContain('voice_calls 1');
     expect(text).toContain('voice_calls_capacity 1');
@@ -40,7 +41,7 @@ describe('the figures of a server', () => {
   });
 
   it('count no end of a call that never began', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     const body = new Blob(['v=0\r\nno offer at all'], { type: 'application/sdp' });
     const headers = { authorization: `Bearer ${TEST_KEY}` };
     const calls = `${test.server.address}/v1/realtime/calls`;
@@ -52,9 +53,9 @@ describe('the figures of a server', () => {
 
 describe('the line of a call', () => {
   it('is counted when the call is over', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     const client = await test.call();
-    await expect.poll(() => client.roundTripMs, { timeout: 10_000 }).not.toBeNull();
+    await client.until(() => client.roundTripMs !== null);
     const hangUp = `/v1/realtime/calls/${client.callId}/hangup`;
     expect((await test.post(hangUp, {})).status).toBe(200);
     const text = await (await get('/metrics')).text();
@@ -64,7 +65,7 @@ describe('the line of a call', () => {
 
 describe.skipIf(!canSpeak)('the way of a turn through the stages (needs espeak-ng and sox)', () => {
   it('is kept with its call, and counted', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     const client = await test.call();
     await client.say(speak('Could you explain that once more, please?'));
     await eventually(client, 'output_audio_buffer.stopped');
@@ -85,7 +86,7 @@ describe.skipIf(!canSpeak)('the way of a turn through the stages (needs espeak-n
   });
 
   it('is not there for a call that is over', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     expect((await get('/v1/realtime/calls/rtc_none/traces')).status).toBe(404);
   });
 });

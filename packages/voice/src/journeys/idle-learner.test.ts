@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOTHING_SAID } from '#conversation/unheard.ts';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
-import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const TIMEOUT = 'input_audio_buffer.timeout_triggered';
@@ -23,7 +24,7 @@ describe('a learner who says nothing', () => {
   afterEach(() => test.close());
 
   async function call(turn_detection: object) {
-    test = await startTestServer({ replies: [['Is it seven?'], ['Are you there?']] });
+    test = await startVirtualServer({ replies: [['Is it seven?'], ['Are you there?']] });
     const client = await test.call(TEST_KEY, { session: session(turn_detection) });
     client.send({ type: 'response.create' });
     await eventually(client, 'response.done');

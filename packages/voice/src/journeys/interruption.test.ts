@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
-import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const REPLY =
@@ -32,7 +33,10 @@ function expectWholeWordsOfTheReply(transcript: string): void {
 }
 
 beforeEach(async () => {
-  test = await startTestServer({ replies: [REPLY.split(/(?<= )/), ['Yes?']], speechLengthMs: () => 2_000 });
+  test = await startVirtualServer({
+    replies: [REPLY.split(/(?<= )/), ['Yes?']],
+    speechLengthMs: () => 2_000,
+  });
   client = await test.call();
 });
 afterEach(() => test.close());
@@ -169,7 +173,7 @@ describe('a client that cuts the reply off', () => {
     client.send({ ...truncate, audio_end_ms: 100 });
     client.send({ ...truncate, audio_end_ms: 2_000, event_id: 'longer' });
     expect(await eventually(client, 'error')).toMatchObject({ error: { event_id: 'longer' } });
-    await expect.poll(() => client.sounds.filter(({ peak }) => peak > 500).length).toBeGreaterThan(40);
+    await client.until(() => client.sounds.filter(({ peak }) => peak > 500).length > 40);
     client.send({ type: 'output_audio_buffer.clear' });
     expect(await eventually(client, 'conversation.item.truncated', 2)).toMatchObject({ audio_end_ms: 100 });
     expect((await retrieved(item?.id)).content[0]?.transcript).toBe('');

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Encoding } from '#protocol/encoding.ts';
 import type { StageScript } from '#testing/scripted-stages.ts';
 import { canSpeak, padded, speak } from '#testing/synthetic-speech.ts';
-import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 import { LOUD_PEAK, type WebRtcClient } from '#testing/webrtc-client.ts';
 import { msOf } from '#vad/frames.ts';
 
@@ -42,7 +43,7 @@ describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
     afterEach(() => test.close());
 
     async function call(script: Partial<StageScript> = {}) {
-      test = await startTestServer(script);
+      test = await startVirtualServer(script);
       client = await test.call(TEST_KEY, { encoding, session: BY_HAND[encoding] });
       await eventually(client, 'session.created');
     }

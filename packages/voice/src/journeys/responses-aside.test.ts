@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAX_CONTEXT_CHARS } from '#conversation/mind-context.ts';
 import type { StageScript } from '#testing/scripted-stages.ts';
-import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 
 const typed = (text: string, id?: string) => ({
   type: 'conversation.item.create',
@@ -14,7 +15,7 @@ let test: TestServer;
 afterEach(() => test.close());
 
 async function connected(script: Partial<StageScript>) {
-  test = await startTestServer(script);
+  test = await startVirtualServer(script);
   return test.call();
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { eventually, startTestServer } from '#testing/test-server.ts';
+import { eventually } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 
 it('the language of a lesson reaches the voice, and its sentences are its own', async () => {
-  const test = await startTestServer({ replies: [['Bravo ! ', 'M. Dupont dit : « Oui. » ', 'Et toi ?']] });
+  const test = await startVirtualServer({ replies: [['Bravo ! ', 'M. Dupont dit : « Oui. » ', 'Et toi ?']] });
   const client = await test.call();
   const transcription = { model: 'whisper-1', language: 'fr-FR' };
   client.send({ type: 'session.update', session: { type: 'realtime', audio: { input: { transcription } } } });
@@ -17,7 +18,7 @@ it('the language of a lesson reaches the voice, and its sentences are its own', 
 });
 
 it('a lesson without a language is spoken in English', async () => {
-  const test = await startTestServer({ replies: [['Hello.']] });
+  const test = await startVirtualServer({ replies: [['Hello.']] });
   const client = await test.call();
   client.send({ type: 'response.create' });
   await eventually(client, 'response.done');

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { perhapsSaid, WORDS_NOT_UNDERSTOOD } from '#conversation/unheard.ts';
 import type { StageScript } from '#testing/scripted-stages.ts';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
-import { eventually, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 
 const TRANSCRIBED = { session: { type: 'realtime', audio: { input: { transcription: { model: 'any' } } } } };
 const DELTA = 'conversation.item.input_audio_transcription.delta';
@@ -18,7 +19,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng and sox)', () 
   afterEach(() => test.close());
 
   async function speakOneTurn(script: Partial<StageScript> = {}, update: object = TRANSCRIBED) {
-    test = await startTestServer(script);
+    test = await startVirtualServer(script);
     const client = await test.call();
     client.send({ type: 'session.update', ...update });
     await eventually(client, 'session.updated');
@@ -95,13 +96,12 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng and sox)', () 
 
   it('has the lesson’s expected words and language given to hearing', async () => {
     const transcription = { model: 'any', language: 'fr', prompt: 'sept, huit' };
-    await speakOneTurn({}, { session: { type: 'realtime', audio: { input: { transcription } } } });
-    await expect
-      .poll(() => test.calls.turns[0], { timeout: 5_000 })
-      .toMatchObject({
-        expected: ['sept', 'huit'],
-        language: 'fr',
-      });
+    const client = await speakOneTurn(
+      {},
+      { session: { type: 'realtime', audio: { input: { transcription } } } },
+    );
+    await client.until(() => test.calls.turns.length > 0);
+    expect(test.calls.turns[0]).toMatchObject({ expected: ['sept', 'huit'], language: 'fr' });
   });
 
   it('is asked back when the hearing is unsure, and the mind knows that it is not certain', async () => {
@@ -153,7 +153,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng and sox)', () 
 
   it('is heard in the pause that ends the turn, once, and its words wait there', async () => {
     const client = await speakOneTurn();
-    await expect.poll(() => test.calls.turns.length, { interval: 5, timeout: 5_000 }).toBe(1);
+    await client.until(() => test.calls.turns.length === 1);
     expect(client.of('input_audio_buffer.speech_stopped')).toEqual([]);
     await eventually(client, COMPLETED);
     expect(test.calls.begun).toBe(1);
@@ -165,7 +165,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng and sox)', () 
       {},
       { session: { type: 'realtime', audio: { input: { turn_detection } } } },
     );
-    await expect.poll(() => test.calls.turns.length, { interval: 5, timeout: 5_000 }).toBe(1);
+    await client.until(() => test.calls.turns.length === 1);
     await client.say(voice);
     await eventually(client, 'response.done');
     expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
@@ -225,9 +225,9 @@ describe('a line on which nothing is said', () => {
   afterAll(() => test.close());
 
   it('carries the teacher’s silence without a gap', async () => {
-    test = await startTestServer();
+    test = await startVirtualServer();
     const client = await test.call();
-    await expect.poll(() => client.sounds.length, { timeout: 5_000 }).toBeGreaterThan(50);
+    await client.until(() => client.sounds.length > 50);
     expect(client.lastLoudAt).toBe(0);
   });
 });

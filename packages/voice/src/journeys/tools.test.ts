@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { NO_TOOL_RESULT } from '#conversation/unheard.ts';
 import type { Encoding } from '#protocol/encoding.ts';
 import { type StageScript, scriptedCall } from '#testing/scripted-stages.ts';
-import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 import type { ReceivedEvent, WebRtcClient } from '#testing/webrtc-client.ts';
 
 const LOOK_UP = {
@@ -36,7 +37,7 @@ async function connected(
   encoding: Encoding = 'ga',
   tools: object[] = [LOOK_UP],
 ) {
-  test = await startTestServer(script);
+  test = await startVirtualServer(script);
   const words =
     encoding === 'ga' ? { type: 'realtime', output_modalities: ['text'] } : { modalities: ['text'] };
   return test.call(TEST_KEY, { encoding, session: { ...words, tools } });

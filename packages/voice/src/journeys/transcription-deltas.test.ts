@@ -4,19 +4,17 @@ import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#log.ts';
 import { createStages, stageSettingsFromEnv } from '#open-stages.ts';
-import { startVoiceServer } from '#server.ts';
-import { readSettings } from '#settings.ts';
-import {
-  type AsrScript,
-  startLoopbackAsr,
-  startLoopbackChat,
-  startLoopbackTts,
-} from '#testing/openai-loopback.ts';
+import type { Encoding } from '#protocol/encoding.ts';
+import type { Hearing } from '#stages.ts';
+import { type AsrScript, startLoopbackAsr } from '#testing/openai-loopback.ts';
 import { wavSamples } from '#testing/recordings.ts';
+import type { StageScript } from '#testing/scripted-stages.ts';
 import { speakToWav } from '#testing/spoken-wav.ts';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
-import { eventually, TEST_KEY } from '#testing/test-server.ts';
-import { WebRtcClient } from '#testing/webrtc-client.ts';
+import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
+import { virtualTime } from '#testing/virtual-time.ts';
+import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const DELTA = 'conversation.item.input_audio_transcription.delta';
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
@@ -32,10 +30,28 @@ const transcribed = (turn_detection?: object) => ({
 /** How a call is made, and with which voice server. */
 type How = {
   session?: object;
-  encoding?: 'ga' | 'beta';
+  encoding?: Encoding;
   env?: Record<string, string>;
-  pieces?: string[];
+  script?: Partial<StageScript>;
 };
+
+/** How a recogniser tells what it finds: what it is to wait for before each word, and what it corrects in the end. */
+type Telling = { corrected?: string; before?: (word: number) => Promise<unknown> };
+
+/** A recogniser that tells its words one by one. `reply` is asked for the text of each turn. */
+function telling(reply: () => string, { corrected, before = async () => undefined }: Telling = {}) {
+  const hear: Hearing['hear'] = async (_turn, _signal, found = () => undefined) => {
+    const text = reply();
+    const words = text.split(/(?= )/);
+    for (const [index, word] of words.entries()) {
+      await before(index);
+      found(word);
+    }
+    await before(words.length);
+    return { kind: 'words', text: corrected ?? text };
+  };
+  return hear;
+}
 
 /** Synthetic speech that the embedded recogniser surely understands (`known-sayings.ts`). */
 async function fortyTwo(): Promise<Int16Array> {
@@ -48,60 +64,36 @@ async function fortyTwo(): Promise<Int16Array> {
   return samples;
 }
 
-describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs espeak-ng and sox)', () => {
-  let voice: Int16Array;
-  let client: WebRtcClient;
-  const lines: string[] = [];
-  const endings: (() => Promise<unknown>)[] = [];
-  beforeAll(() => {
-    voice = speak('The answer is seven.');
-  });
-  afterEach(async () => {
-    for (const end of endings.splice(0).reverse()) await end();
-    lines.length = 0;
-  });
+let test: TestServer;
+let client: WebRtcClient;
+let voice: Int16Array;
+beforeAll(() => {
+  if (canSpeak) voice = speak('The answer is seven.');
+});
 
-  /** A call to a voice server whose recogniser streams what the script says. */
-  async function callWith(
-    script: AsrScript,
-    { session = transcribed(), encoding = 'ga', env = {}, pieces = ['Well done!'] }: How = {},
-  ) {
-    const asr = await startLoopbackAsr({ events: 'whole', ...script });
-    const chat = await startLoopbackChat({ pieces });
-    const tts = await startLoopbackTts({ msPerCharacter: 100 });
-    const log = createLog((line) => lines.push(line));
-    const stageEnv = {
-      PATH: process.env.PATH,
-      LLM_BASE_URL: chat.baseUrl,
-      LLM_MODEL: 'm',
-      TTS_BASE_URL: tts.baseUrl,
-      ASR_BASE_URL: asr.baseUrl,
-      ASR_STREAM: 'on',
-      ...env,
-    };
-    const stages = await createStages(stageSettingsFromEnv(stageEnv), log);
-    const settings = { ...readSettings({ VOICE_PORT: '0', ...env }), apiKey: TEST_KEY };
-    const server = await startVoiceServer({ settings, stages, log });
-    client = await WebRtcClient.call({ address: server.address, key: TEST_KEY, encoding, session });
-    endings.push(
-      () => Promise.all([asr.close(), chat.close(), tts.close()]),
-      () => Promise.all([stages.hearing.close(), stages.mind.close(), stages.speech.close()]),
-      () => server.close(),
-      async () => client.close(),
-    );
-    await eventually(client, 'session.created');
-    return { asr, chat };
-  }
-  /** Each piece leaves the recogniser when the client has been told the one before. */
-  const eachWhenTold = async (index: number) => {
-    if (index > 0) await eventually(client, DELTA, index);
+/** A call to a voice server with this recogniser. */
+async function callWith(hear: Hearing['hear'], how: How = {}): Promise<void> {
+  const { session = transcribed(), encoding = 'ga', env = {}, script = {} } = how;
+  test = await startVirtualServer({ replies: [['Well done!']], ...script }, env);
+  test.stages.hearing.hear = hear;
+  client = await test.call(TEST_KEY, { encoding, session });
+  await eventually(client, 'session.created');
+}
+
+const deltas = (itemId?: unknown) =>
+  client
+    .of(DELTA)
+    .filter(({ item_id }) => itemId === undefined || item_id === itemId)
+    .map(({ delta }) => delta);
+const indexOf = (type: string) => client.events.findIndex((event) => event.type === type);
+
+describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs espeak-ng and sox)', () => {
+  afterEach(() => test.close());
+
+  /** Each word is found when the client has been told the one before. */
+  const eachWhenTold = async (word: number) => {
+    if (word > 0) await eventually(client, DELTA, word);
   };
-  const deltas = (itemId?: unknown) =>
-    client
-      .of(DELTA)
-      .filter(({ item_id }) => itemId === undefined || item_id === itemId)
-      .map(({ delta }) => delta);
-  const indexOf = (type: string) => client.events.findIndex((event) => event.type === type);
 
   it.each([
     ['ga', transcribed(), 'conversation.item.added'] as const,
@@ -113,8 +105,8 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
   ])(
     'are told one after the other in the %s encoding, and then all together',
     async (encoding, session, added) => {
-      const { chat } = await callWith(
-        { reply: 'The answer is seven. ', beforePiece: eachWhenTold },
+      await callWith(
+        telling(() => 'The answer is seven.', { before: eachWhenTold }),
         { encoding, session },
       );
       await client.say(voice);
@@ -125,24 +117,26 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
       expect(indexOf(added)).toBeLessThan(indexOf(DELTA));
       await eventually(client, 'response.done');
       expect(client.events.findLastIndex(({ type }) => type === DELTA)).toBeLessThan(indexOf(COMPLETED));
-      expect(chat.requests[0]?.messages).toEqual([{ role: 'user', content: 'The answer is seven.' }]);
-      expect(lines.join('\n')).not.toMatch(/answer|seven/);
+      expect(test.calls.messages[0]).toEqual([{ role: 'user', content: 'The answer is seven.' }]);
+      expect(test.logLines.join('\n')).not.toMatch(/answer|seven/);
     },
   );
 
   it('are not told of a pause in which the turn was not over', async () => {
-    let sent = 0;
-    const { asr } = await callWith(
-      {
-        reply: () => (asr.requests.length === 1 ? 'wrong words' : 'It is seven.'),
-        beforePiece: async (index) => {
-          sent = Math.max(sent, index);
-        },
-      },
-      { session: transcribed({ type: 'server_vad', silence_duration_ms: 1_500 }) },
-    );
+    let begun = 0;
+    let found = 0;
+    const reply = () => {
+      begun += 1;
+      return begun === 1 ? 'wrong words' : 'It is seven.';
+    };
+    const before = async (word: number) => {
+      found = word;
+    };
+    await callWith(telling(reply, { before }), {
+      session: transcribed({ type: 'server_vad', silence_duration_ms: 1_500 }),
+    });
     await client.say(voice);
-    await expect.poll(() => sent, { interval: 5, timeout: 5_000 }).toBe(2);
+    await client.until(() => found === 2);
     await client.say(voice);
     const completed = await eventually(client, COMPLETED);
     expect(completed.transcript).toBe('It is seven.');
@@ -152,15 +146,15 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
   });
 
   it('are told each of its own turn when a turn goes on while its beginning is still being heard', async () => {
-    const { asr, chat } = await callWith(
-      {
-        reply: () => (asr.requests.length === 1 ? 'It is' : 'seven oh eight'),
-        beforePiece: async (index) => {
-          if (index > 0) await eventually(client, COMMITTED, 2);
-        },
-      },
-      { env: { VOICE_HEAR_EARLY: 'off' } },
-    );
+    let begun = 0;
+    const reply = () => {
+      begun += 1;
+      return begun === 1 ? 'It is' : 'seven oh eight';
+    };
+    const before = async (word: number) => {
+      if (word > 0) await eventually(client, COMMITTED, 2);
+    };
+    await callWith(telling(reply, { before }), { env: { VOICE_HEAR_EARLY: 'off' } });
     await client.say(voice);
     await eventually(client, DELTA);
     await client.say(voice);
@@ -169,11 +163,11 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
     expect(deltas(first?.item_id)).toEqual(['It', ' is']);
     expect(deltas(second?.item_id)).toEqual(['seven', ' oh', ' eight']);
     await eventually(client, 'response.done');
-    expect(chat.requests.at(-1)?.messages).toEqual([{ role: 'user', content: 'It is seven oh eight' }]);
+    expect(test.calls.messages.at(-1)).toEqual([{ role: 'user', content: 'It is seven oh eight' }]);
   });
 
   it('do not count where the recogniser corrects itself: the last word is its own', async () => {
-    await callWith({ reply: 'It is eleven.', corrected: 'It is seven.', beforePiece: eachWhenTold });
+    await callWith(telling(() => 'It is eleven.', { corrected: 'It is seven.', before: eachWhenTold }));
     await client.say(voice);
     expect(await eventually(client, COMPLETED)).toMatchObject({ transcript: 'It is seven.' });
     expect(deltas()).toEqual(['It', ' is', ' eleven.']);
@@ -181,33 +175,27 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
 
   it.each([
     ['at once', async () => undefined],
-    ['and then hang', async (index: number) => (index === 1 ? NEVER : undefined)],
-  ])('are never told of a back-channel when they come %s', async (_name, beforePiece) => {
-    const { asr } = await callWith(
-      { reply: 'Mm hm.', beforePiece },
-      { pieces: ['Now listen to a long, long story of numbers.'] },
-    );
+    ['and then hang', async (word: number) => (word === 1 ? NEVER : undefined)],
+  ])('are never told of a back-channel when they come %s', async (_name, before) => {
+    let begun = 0;
+    const reply = () => {
+      begun += 1;
+      return 'Mm hm.';
+    };
+    await callWith(telling(reply, { before }), {
+      script: { replies: [['Now listen to a long, long story of numbers.']], speechLengthMs: () => 4_400 },
+    });
     client.send({ type: 'response.create' });
     await eventually(client, 'output_audio_buffer.started');
     await client.say(speak('Mm hmm.'));
     await eventually(client, 'output_audio_buffer.stopped');
-    expect(asr.requests.length).toBeGreaterThan(0);
+    expect(begun).toBeGreaterThan(0);
     expect([...client.of(DELTA), ...client.of(COMMITTED), ...client.of(FAILED)]).toEqual([]);
   });
 
-  it('give way to the words of the embedded recogniser when the hosted one breaks off', async () => {
-    await callWith({ reply: 'Forty tooth', events: 'cut off', beforePiece: eachWhenTold });
-    await client.say(await fortyTwo());
-    expect(await eventually(client, COMPLETED)).toMatchObject({ transcript: '42' });
-    await eventually(client, 'response.done');
-    expect(deltas()).toEqual(['Forty', ' tooth']);
-    expect(lines.join('\n')).not.toMatch(/tooth/i);
-  });
-
-  it('end with a failure when the recogniser stands still and nothing stands in for it', async () => {
+  it('end with a failure when the recogniser stands still', async () => {
     await callWith(
-      { reply: 'It is seven.', beforePiece: async (index) => (index === 1 ? NEVER : undefined) },
-      { env: { ASR_TIMEOUT_SECONDS: '1', ASR_FALLBACK: 'off' } },
+      telling(() => 'It is seven.', { before: async (word) => (word === 1 ? NEVER : undefined) }),
     );
     await client.say(voice);
     expect(await eventually(client, FAILED)).toMatchObject({ error: { code: 'hearing_unavailable' } });
@@ -216,34 +204,83 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
     expect(client.of(COMPLETED)).toEqual([]);
   });
 
-  it('are none when the recogniser finds none', async () => {
-    await callWith({ reply: '' });
-    await client.say(voice);
-    expect(await eventually(client, FAILED)).toMatchObject({ error: { code: 'unclear' } });
-    expect(deltas()).toEqual([]);
-  });
-
   it('are told no more once the client has deleted the turn', async () => {
-    const { chat } = await callWith({
-      reply: 'It is seven.',
-      beforePiece: async (index) => {
-        if (index > 0) await eventually(client, 'conversation.item.deleted');
-      },
-    });
+    const before = async (word: number) => {
+      if (word > 0) await eventually(client, 'conversation.item.deleted');
+    };
+    await callWith(telling(() => 'It is seven.', { before }));
     await client.say(voice);
     const { item_id } = await eventually(client, DELTA);
     client.send({ type: 'conversation.item.delete', item_id });
     await eventually(client, 'response.done');
     expect(deltas()).toEqual(['It']);
     expect([...client.of(COMPLETED), ...client.of(FAILED)]).toEqual([]);
-    expect(chat.requests[0]?.messages).toEqual([]);
+    expect(test.calls.messages[0]).toEqual([]);
   });
 
   it('are not told in a session without transcription', async () => {
-    const { chat } = await callWith({ reply: 'It is seven.' }, { session: { type: 'realtime' } });
+    await callWith(
+      telling(() => 'It is seven.'),
+      { session: { type: 'realtime' } },
+    );
     await client.say(voice);
     await eventually(client, 'response.done');
-    expect(chat.requests[0]?.messages).toEqual([{ role: 'user', content: 'It is seven.' }]);
+    expect(test.calls.messages[0]).toEqual([{ role: 'user', content: 'It is seven.' }]);
+    expect(deltas()).toEqual([]);
+  });
+});
+
+describe.skipIf(!canSpeak)('the words that a hosted recogniser streams (needs espeak-ng and sox)', () => {
+  const lines: string[] = [];
+  const endings: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+    lines.length = 0;
+  });
+
+  /** A call to a voice server whose recogniser streams what the script says. */
+  async function callWithHosted(script: AsrScript): Promise<void> {
+    const asr = await startLoopbackAsr({ events: 'whole', ...script });
+    const settings = stageSettingsFromEnv({
+      ...{ PATH: process.env.PATH, LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'none' },
+      ...{ ASR_BASE_URL: asr.baseUrl, ASR_STREAM: 'on' },
+    });
+    const { hearing } = await createStages(
+      settings,
+      createLog((line) => lines.push(line)),
+    );
+    await callWith((turn, signal, found) => virtualTime.timeless(hearing.hear(turn, signal, found)), {
+      env: { VOICE_HEAR_EARLY: 'off' },
+    });
+    endings.push(
+      () => asr.close(),
+      () => hearing.close(),
+      () => test.close(),
+    );
+  }
+
+  it('are told as they come, and then all together', async () => {
+    await callWithHosted({ reply: 'The answer is seven. ' });
+    await client.say(voice);
+    const completed = await eventually(client, COMPLETED);
+    expect(completed).toMatchObject({ transcript: 'The answer is seven.' });
+    expect(deltas(completed.item_id)).toEqual(['The', ' answer', ' is', ' seven.']);
+    expect([...lines, ...test.logLines].join('\n')).not.toMatch(/answer|seven/);
+  });
+
+  it('give way to the words of the embedded recogniser when the hosted one breaks off', async () => {
+    await callWithHosted({ reply: 'Forty tooth', events: 'cut off' });
+    await client.say(await fortyTwo());
+    expect(await eventually(client, COMPLETED)).toMatchObject({ transcript: '42' });
+    await eventually(client, 'response.done');
+    expect(deltas()).toEqual(['Forty', ' tooth']);
+    expect([...lines, ...test.logLines].join('\n')).not.toMatch(/tooth/i);
+  });
+
+  it('are none when the recogniser finds none', async () => {
+    await callWithHosted({ reply: '' });
+    await client.say(voice);
+    expect(await eventually(client, FAILED)).toMatchObject({ error: { code: 'unclear' } });
     expect(deltas()).toEqual([]);
   });
 });

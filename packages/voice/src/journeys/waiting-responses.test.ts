@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type StageScript, scriptedCall } from '#testing/scripted-stages.ts';
 import { canSpeak, padded, speak } from '#testing/synthetic-speech.ts';
-import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
@@ -14,7 +15,7 @@ let client: WebRtcClient;
 afterEach(() => test.close());
 
 async function call(script: Partial<StageScript>, turn_detection: object | null) {
-  test = await startTestServer({ hearingMs: SLOW_MS, ...script });
+  test = await startVirtualServer({ hearingMs: SLOW_MS, ...script });
   const session = {
     type: 'realtime',
     audio: { input: { transcription: { model: 'any' }, turn_detection } },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { ReceivedEvent } from '#testing/webrtc-client.ts';
 
@@ -9,6 +10,8 @@ export type Follower = {
   closed: Promise<void>;
   send(event: object): void;
   of(type: string): ReceivedEvent[];
+  /** Resolves with the event that is the `count`th of its type. */
+  eventually(type: string, count?: number): Promise<ReceivedEvent>;
 };
 
 /** Follows the call over its WebSocket. */
@@ -17,14 +20,22 @@ export function followCall(address: string, key: string, callId: string): Follow
   const url = `${address.replace('http', 'ws')}/v1/realtime?call_id=${callId}`;
   const socket = new WebSocket(url, { headers: { authorization: `Bearer ${key}` } });
   socket.on('message', (data) => events.push(JSON.parse(String(data)) as ReceivedEvent));
+  const of = (type: string): ReceivedEvent[] => events.filter((event) => event.type === type);
   return {
     events,
+    of,
+    async eventually(type, count = 1) {
+      for (;;) {
+        const event = of(type)[count - 1];
+        if (event) return event;
+        await once(socket, 'message');
+      }
+    },
     open: new Promise((resolve, reject) => {
       socket.on('open', resolve);
       socket.on('error', reject);
     }),
     closed: new Promise((resolve) => socket.on('close', () => resolve())),
     send: (event) => socket.send(JSON.stringify(event)),
-    of: (type) => events.filter((event) => event.type === type),
   };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type DataChannel, Audio as NdcAudio, PeerConnection, type Track } from 'node-datachannel';
 import type { Encoding } from '#protocol/encoding.ts';
+import { LEARNER_PAYLOAD_TYPE, type LearnerPeer, type OpenPeer } from '#testing/learner-peer.ts';
+import { WebRtcPeer } from '#testing/webrtc-peer.ts';
 import { LineReports, REPORT_EVERY_MS } from '#transport/line-reports.ts';
 import { PACKET_MS } from '#transport/opus.ts';
 import { isRtcp } from '#transport/rtcp.ts';
@@ -16,6 +17,8 @@ export type CallOptions = {
   route?: (answer: string) => string;
   /** Local address of the caller's media; `null` for all. Default 127.0.0.1. */
   bindAddress?: string | null;
+  /** What carries the call; WebRTC where none is given. */
+  openPeer?: OpenPeer;
 };
 
 /**
@@ -28,42 +31,32 @@ export type LineEvents = {
   loss?(percent: number): void;
 };
 
-const PAYLOAD_TYPE = 111;
-const CONNECT_LIMIT_MS = 10_000;
-
-/** A learner's end of a call without ears and mouth: the peer connection, its packets and its events. */
+/** A learner's end of a call without ears and mouth: its packets, its events and its reports. */
 export class LearnerLine {
   callId = '';
   /** The server's SDP answer. */
   answer = '';
-  private readonly peer: PeerConnection;
-  private readonly track: Track;
-  private readonly channel: DataChannel;
+  private readonly peer: LearnerPeer;
+  private readonly events: LineEvents;
   private readonly stream: RtpStream;
   private readonly reports: LineReports;
   private packetsSent = 0;
-  private readonly opened: Promise<void>;
-  private closed = false;
 
   /** Makes a call and waits until its event channel is open. Rejects with `CallRefusedError`. */
   static async call(options: CallOptions, events: LineEvents): Promise<LearnerLine> {
-    const line = new LearnerLine(
-      events,
-      options.bindAddress === undefined ? '127.0.0.1' : options.bindAddress,
-    );
+    const line = new LearnerLine(events, options);
     try {
       const beta: Record<string, string> =
         options.encoding === 'beta' ? { 'openai-beta': 'realtime=v1' } : {};
       const response = await fetch(`${options.address}/v1/realtime/calls`, {
         method: 'POST',
         headers: { authorization: `Bearer ${options.key}`, ...beta },
-        body: bodyOf(await line.offer(), options.session),
+        body: bodyOf(await line.peer.offer(), options.session),
       });
       line.answer = await response.text();
       if (response.status !== 201) throw new CallRefusedError(response.status, line.answer);
       line.callId = response.headers.get('location')?.split('/').at(-1) ?? '';
-      line.peer.setRemoteDescription(options.route?.(line.answer) ?? line.answer, 'answer');
-      await line.opened;
+      await line.peer.connect(options.route?.(line.answer) ?? line.answer);
       return line;
     } catch (error) {
       line.close();
@@ -71,54 +64,30 @@ export class LearnerLine {
     }
   }
 
-  private constructor(events: LineEvents, bindAddress: string | null) {
+  private constructor(events: LineEvents, { openPeer, bindAddress = '127.0.0.1' }: CallOptions) {
     const ssrc = randomInt(1, 0x1_0000_0000);
-    this.stream = { payloadType: PAYLOAD_TYPE, ssrc, sequence: randomInt(0x10000), timestamp: 0 };
+    this.events = events;
+    this.stream = { payloadType: LEARNER_PAYLOAD_TYPE, ssrc, sequence: randomInt(0x10000), timestamp: 0 };
     this.reports = new LineReports(ssrc, 'learner');
-    this.peer = new PeerConnection('learner', {
-      iceServers: [],
-      ...(bindAddress === null ? {} : { bindAddress }),
-      disableAutoNegotiation: true,
-    });
-    const audio = new NdcAudio('0', 'SendRecv');
-    audio.addOpusCodec(PAYLOAD_TYPE);
-    audio.addSSRC(ssrc, 'learner', 'learner-stream', 'learner-audio');
-    this.track = this.peer.addTrack(audio);
-    this.track.onMessage((bytes) => {
-      if (isRtcp(bytes)) {
-        this.reports.read(bytes, Date.now());
-        events.loss?.(this.reports.expectedLossPercent);
-      }
-      const packet = readRtp(bytes, PAYLOAD_TYPE);
-      if (!packet) return;
-      this.reports.received(packet, performance.now());
-      events.packet(packet.payload);
-    });
-    this.channel = this.peer.createDataChannel('oai-events');
-    this.channel.onMessage((text) => events.event(String(text)));
-    this.opened = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The event channel did not open.')), CONNECT_LIMIT_MS);
-      this.channel.onOpen(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-    this.opened.catch(() => undefined);
+    const ends = {
+      text: (text: string) => events.event(text),
+      packet: (bytes: Buffer) => this.received(bytes),
+    };
+    this.peer = openPeer ? openPeer(ssrc, ends) : new WebRtcPeer(ssrc, ends, bindAddress);
   }
 
   /** Sends text on the event channel. */
   send(text: string): void {
-    this.channel.sendMessage(text);
+    this.peer.sendText(text);
   }
 
   /** Sends the next 20 ms of Opus. */
   sendPacket(payload: Uint8Array): void {
-    if (!this.track.isOpen()) return;
-    this.track.sendMessageBinary(writeRtp(this.stream, payload, false));
+    this.peer.sendPacket(writeRtp(this.stream, payload, false));
     this.reports.sent(this.stream.timestamp, payload.length);
     this.packetsSent += 1;
     if (this.packetsSent % (REPORT_EVERY_MS / PACKET_MS) === 0) {
-      this.track.sendMessageBinary(this.reports.write(Date.now()));
+      this.peer.sendPacket(this.reports.write(Date.now()));
     }
     this.stream.sequence = (this.stream.sequence + 1) & 0xffff;
     this.stream.timestamp = (this.stream.timestamp + (RTP_CLOCK_RATE * PACKET_MS) / 1000) >>> 0;
@@ -131,24 +100,18 @@ export class LearnerLine {
 
   /** Hangs up. */
   close(): void {
-    if (this.closed) return;
-    this.closed = true;
     this.peer.close();
   }
 
-  /**
-   * The offer with no candidates in it, as the official client sends it. (With them the server begins to connect
-   * before the answer is applied, which libdatachannel as a caller sometimes does not survive: 'Got a remote
-   * candidate without ICE transport'.)
-   */
-  private offer(): Promise<string> {
-    return new Promise((resolve) => {
-      this.peer.onGatheringStateChange((state) => {
-        const sdp = this.peer.localDescription()?.sdp ?? '';
-        if (state === 'complete') resolve(sdp.replace(/^a=(candidate:.*|end-of-candidates)\r\n/gm, ''));
-      });
-      this.peer.setLocalDescription();
-    });
+  private received(bytes: Buffer): void {
+    if (isRtcp(bytes)) {
+      this.reports.read(bytes, Date.now());
+      this.events.loss?.(this.reports.expectedLossPercent);
+    }
+    const packet = readRtp(bytes, LEARNER_PAYLOAD_TYPE);
+    if (!packet) return;
+    this.reports.received(packet, performance.now());
+    this.events.packet(packet.payload);
   }
 }
 

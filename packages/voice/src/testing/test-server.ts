@@ -1,9 +1,12 @@
+import type { CallParts } from '#calls/open-calls.ts';
 import { createLog } from '#log.ts';
 import { startVoiceServer, type VoiceServer } from '#server.ts';
 import { readSettings } from '#settings.ts';
 import { type Follower, followCall } from '#testing/follower.ts';
 import { type CallOptions, CallRefusedError } from '#testing/learner-line.ts';
+import type { OpenPeer } from '#testing/learner-peer.ts';
 import { type StageScript, scriptedStages } from '#testing/scripted-stages.ts';
+import type { TestTime } from '#testing/test-time.ts';
 import { type ReceivedEvent, WebRtcClient } from '#testing/webrtc-client.ts';
 
 /** The key of every test server. */
@@ -28,16 +31,20 @@ export type TestServer = ReturnType<typeof scriptedStages> & {
   close(): Promise<void>;
 };
 
+/** Where a test server and its learners meet: over WebRTC and in real time where nothing else is given. */
+export type Place = CallParts & { openPeer?: OpenPeer; time?: TestTime };
+
 /** Starts one. `env` lays over the settings of a quiet loopback server. */
 export async function startTestServer(
   script: Partial<StageScript> = {},
   env: Record<string, string> = {},
+  { openPeer, time, ...parts }: Place = {},
 ): Promise<TestServer> {
   const scripted = scriptedStages(script);
   const logLines: string[] = [];
   const settings = { ...readSettings({ VOICE_PORT: '0', ...env }), apiKey: TEST_KEY };
   const log = createLog((line) => logLines.push(line));
-  const server = await startVoiceServer({ settings, stages: scripted.stages, log });
+  const server = await startVoiceServer({ settings, stages: scripted.stages, log, ...parts });
   const clients: WebRtcClient[] = [];
   const post: TestServer['post'] = (path, body, key = TEST_KEY) =>
     fetch(`${server.address}${path}`, {
@@ -50,7 +57,8 @@ export async function startTestServer(
     server,
     logLines,
     async call(key = TEST_KEY, how = {}) {
-      const client = await WebRtcClient.call({ address: server.address, key, ...how });
+      const peer = openPeer ? { openPeer } : {};
+      const client = await WebRtcClient.call({ address: server.address, key, ...peer, ...how }, time);
       clients.push(client);
       return client;
     },
@@ -78,12 +86,10 @@ export async function refusal(call: Promise<unknown>): Promise<{ status: number;
 
 /** Waits until the client has received `count` events of a type; gives the last of them. */
 export async function eventually(client: WebRtcClient, type: string, count = 1): Promise<ReceivedEvent> {
-  const limit = Date.now() + 15_000;
-  while (Date.now() < limit) {
-    const event = client.of(type)[count - 1];
-    if (event) return event;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  const seen = client.events.map((event) => event.type).join(', ');
+  const nth = (): ReceivedEvent | undefined => client.of(type)[count - 1];
+  await client.until(() => nth() !== undefined).catch(() => undefined);
+  const event = nth();
+  if (event) return event;
+  const seen = client.events.map((each) => each.type).join(', ');
   throw new Error(`No ${type} number ${count} came. There were: ${seen}`);
 }

@@ -1,7 +1,8 @@
 import type { Encoding } from '#protocol/encoding.ts';
 import { type StageScript, scriptedCall } from '#testing/scripted-stages.ts';
 import { padded, speak } from '#testing/synthetic-speech.ts';
-import { eventually, startTestServer, TEST_KEY } from '#testing/test-server.ts';
+import { eventually, TEST_KEY } from '#testing/test-server.ts';
+import { startVirtualServer } from '#testing/virtual-server.ts';
 import type { ReceivedEvent, WebRtcClient } from '#testing/webrtc-client.ts';
 
 type Settings = { words?: 'text' | 'audio'; transcription?: object; turn_detection?: object | null };
@@ -24,7 +25,7 @@ async function told(
   begin: object,
   hold: (client: WebRtcClient) => Promise<void>,
 ): Promise<ReceivedEvent[]> {
-  const test = await startTestServer(script);
+  const test = await startVirtualServer(script);
   try {
     const client = await test.call(TEST_KEY, { encoding, session: begin });
     await eventually(client, 'session.created');
@@ -168,6 +169,5 @@ async function silent(encoding: Encoding): Promise<ReceivedEvent[]> {
 
 /** Everything that the server said in a number of conversations, as it came over the wire. Needs espeak-ng and sox. */
 export async function toldInConversations(encoding: Encoding): Promise<ReceivedEvent[]> {
-  const conversations = await Promise.all([written(encoding), spoken(encoding), silent(encoding)]);
-  return conversations.flat();
+  return [...(await written(encoding)), ...(await spoken(encoding)), ...(await silent(encoding))];
 }

@@ -1,6 +1,7 @@
 import { type CallOptions, LearnerLine } from '#testing/learner-line.ts';
+import { PATIENCE_MS, realTime, type TestTime } from '#testing/test-time.ts';
 import { openOpusDecoder, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
-import { HEARING_RATE, samplesOf } from '#vad/frames.ts';
+import { HEARING_RATE, msOf, samplesOf } from '#vad/frames.ts';
 
 /** An event as it came. */
 export type ReceivedEvent = { type: string; event_id: string; [field: string]: unknown };
@@ -17,8 +18,8 @@ const FRAME_SAMPLES = samplesOf(PACKET_MS);
 const MAX_CATCH_UP_MS = 200;
 
 /**
- * A learner in Node: real WebRTC, real Opus, real time. It sends silence from the beginning and what it is told
- * to say in between, and notes every event and how loud each packet is.
+ * A learner in Node with real Opus, over WebRTC and in real time where nothing else is given. It sends silence from the
+ * beginning and what it is told to say in between, and notes every event and how loud each packet is.
  */
 export class WebRtcClient {
   readonly events: ReceivedEvent[] = [];
@@ -29,7 +30,7 @@ export class WebRtcClient {
   private timer: NodeJS.Timeout | undefined;
   private speech: Int16Array = new Int16Array(0);
   private spoken = 0;
-  private said: () => void = () => undefined;
+  private readonly time: TestTime;
   private dueAt = performance.now();
   private lossPercent = 0;
 
@@ -37,8 +38,8 @@ export class WebRtcClient {
    * Makes a call and waits until the server has greeted: what is sent before, while the server takes its end of the channel
    * up, the native library may give it in another order. Rejects with `CallRefusedError`.
    */
-  static async call(options: CallOptions): Promise<WebRtcClient> {
-    const client = new WebRtcClient();
+  static async call(options: CallOptions, time: TestTime = realTime): Promise<WebRtcClient> {
+    const client = new WebRtcClient(time);
     let greeted = (): void => undefined;
     const greeting = new Promise<void>((resolve) => {
       greeted = resolve;
@@ -55,6 +56,10 @@ export class WebRtcClient {
     client.timer = setInterval(() => client.catchUp(), PACKET_MS / 4);
     await greeting;
     return client;
+  }
+
+  private constructor(time: TestTime) {
+    this.time = time;
   }
 
   get callId(): string {
@@ -76,13 +81,16 @@ export class WebRtcClient {
     this.line?.send(text);
   }
 
-  /** Says the samples (16 kHz) in real time; resolves when the last packet has been sent. */
+  /** Says the samples (16 kHz) as they are spoken, 20 ms at a time; resolves when the last packet has been sent. */
   say(samples: Int16Array): Promise<void> {
     this.speech = samples;
     this.spoken = 0;
-    return new Promise((resolve) => {
-      this.said = resolve;
-    });
+    return this.until(() => this.spoken >= this.speech.length, msOf(samples.length) + PATIENCE_MS);
+  }
+
+  /** Resolves when `isThere` holds, of what has come or of anything else. Rejects when it does not in time. */
+  until(isThere: () => boolean, limitMs?: number): Promise<void> {
+    return this.time.until(isThere, limitMs);
   }
 
   /** The events of one type. */
@@ -127,11 +135,9 @@ export class WebRtcClient {
 
   private sendFrame(): void {
     const frame = new Int16Array(FRAME_SAMPLES);
-    const speaking = this.spoken < this.speech.length;
-    if (speaking) frame.set(this.speech.subarray(this.spoken, this.spoken + FRAME_SAMPLES));
-    this.spoken += FRAME_SAMPLES;
+    frame.set(this.speech.subarray(this.spoken, this.spoken + FRAME_SAMPLES));
     this.line?.sendPacket(this.encode(frame));
-    if (speaking && this.spoken >= this.speech.length) this.said();
+    this.spoken += FRAME_SAMPLES;
   }
 
   /** As browsers do it: the voice is protected against the loss that the other side reports. */
