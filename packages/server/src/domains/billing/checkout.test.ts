@@ -93,10 +93,12 @@ describe('a payment page', () => {
     ['/account/settings'],
   ])('leads back to nowhere but us: %s', async (address) => {
     const person = await payingPerson(server);
+    const told = [];
     for (const over of [{ successUrl: address }, { cancelUrl: address }]) {
       const answer = await person.choose('price_starter', over);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'return_address_not_ours']);
+      told.push([answer.statusCode, answer.json().code]);
     }
+    expect(told, spec('X-143')).toEqual(Array(2).fill([400, 'return_address_not_ours']));
   });
 
   it.each(['price_mug', 'price_enterprise', 'price_starter_2025', 'price_of_somebody_else'])(
@@ -157,6 +159,10 @@ describe('a payment page', () => {
   });
 });
 
+/** What Stripe was asked to begin: payment pages and payments. */
+const paymentsBegun = () =>
+  stripe.seen.filter(({ what }) => what.startsWith('POST ')).map(({ what }) => what);
+
 describe('a payment that the page confirms itself', () => {
   const intend = (person: Awaited<ReturnType<typeof payingPerson>>, over: object = {}) =>
     person.here.browser.post('/api/create-payment-intent', {
@@ -176,8 +182,19 @@ describe('a payment that the page confirms itself', () => {
     expect(stripe.seen.at(-1)?.form).toMatchObject({ 'metadata[userId]': person.id, customer: made?.id });
   });
 
-  it('is not begun by a page that thinks somebody else is signed in', async () => {
+  it('is not begun for another person than the cookie’s, nor by a page of another site', async () => {
     const [person, other] = [await payingPerson(server), await payingPerson(server)];
-    expect((await intend(person, { userId: other.id })).json().code).toBe('forbidden');
+    const before = paymentsBegun();
+    const intended = await intend(person, { userId: other.id });
+    person.here.browser.goTo('https://evil.example');
+    const chosen = await person.choose('price_starter');
+    const refused = [intended, chosen].map((answer) => [answer.statusCode, answer.json().code]);
+    expect({ refused, begun: paymentsBegun() }, spec('X-142')).toEqual({
+      refused: [
+        [403, 'forbidden'],
+        [403, 'forbidden'],
+      ],
+      begun: before,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LoopbackStripe, startLoopbackStripe } from '#testing/loopback-stripe.ts';
 import { deliver, payingPerson, subscriber } from '#testing/paying-person.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 describe('a paid plan', () => {
   it('is granted by Stripe’s report, and by nothing before it', async () => {
     const person = await payingPerson(server);
-    expect(await person.profileSays()).toBe('free');
+    const saidBefore = await person.profileSays();
     const { url } = (await person.choose('price_starter')).json();
     const sessionId = new URL(url).pathname.slice(1);
     const subscription = stripe.pay(sessionId);
@@ -32,6 +33,7 @@ describe('a paid plan', () => {
     });
     expect((await deliver(server, completed)).json()).toEqual({ received: true });
     expect(await person.profileSays(), spec('E-052')).toBe('pro');
+    expect([saidBefore, await person.profileSays()], spec('X-018')).toEqual(['free', 'pro']);
     const status = await person.here.get('/api/subscription/status');
     expect(status.statusCode, spec('API-109')).toBe(200);
     expect(status.json().status, spec('E-149')).toBe('active');
@@ -71,16 +73,18 @@ describe('a paid plan', () => {
     expect(await (await subscriber(server, stripe, priceId)).profileSays()).toBe(says);
   });
 
-  it('is premium for an Enterprise plan that the operator made for a customer', async () => {
-    const person = await subscriber(server, stripe);
+  it('is premium for an Enterprise plan that the operator made for a customer, as for Platinum', async () => {
+    const person = await subscriber(server, stripe, 'price_platinum');
+    const withPlatinum = await person.profileSays();
     person.subscription.status = 'canceled';
     await deliver(server, stripe.report('customer.subscription.deleted', person.subscription));
+    expect(await person.profileSays()).toBe('free');
     const agreed = stripe.subscribe({
       ...{ customer: String(person.subscription.customer), priceId: 'price_enterprise' },
       ...{ userId: null, status: 'active' },
     });
     await deliver(server, stripe.report('customer.subscription.created', agreed));
-    expect(await person.profileSays()).toBe('premium');
+    expect([withPlatinum, await person.profileSays()], spec('X-019')).toEqual(['premium', 'premium']);
     expect(await person.details()).toMatchObject({ plan: 'enterprise' });
   });
 
@@ -190,7 +194,27 @@ describe('the person with a plan', () => {
     const nobody = await payingPerson(server);
     expect((await nobody.update('price_starter')).json().code).toBe('no_subscription');
     expect((await nobody.cancel()).json().code).toBe('no_subscription');
-    expect(await nobody.history()).toEqual([]);
+    const history = await nobody.here.get('/api/subscription/history');
+    expect(history.json(), spec('X-149')).toEqual({ history: [] });
+  });
+
+  it('is the one of the token, whoever a query or a body names', async () => {
+    const [payer, other] = [await subscriber(server, stripe), await payingPerson(server)];
+    const told = async (method: string) => {
+      const url = `/api/subscription/${method}`;
+      const headers = { authorization: `Bearer ${other.here.token()}` };
+      const own = await server.app.inject({ url, headers });
+      const named = await server.app.inject({
+        url: `${url}?userId=${payer.id}&id=${payer.id}&email=${payer.email}`,
+        headers,
+        payload: { userId: payer.id, email: payer.email },
+      });
+      const payers = await payer.here.get(url);
+      return [named.json(), payers.json()].map((answer) => isDeepStrictEqual(answer, own.json()));
+    };
+    const calls = [await told('status'), await told('details'), await told('history')];
+    const [asOwn, asPayers] = [true, false];
+    expect(calls, spec('X-147')).toEqual(Array(3).fill([asOwn, asPayers]));
   });
 
   it('is told when Stripe cannot be reached, in words that name no inside', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseTeachers } from '#seed/teachers.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { ageInYears, isDateOfBirth } from './age.ts';
 
 let server: TestApp;
@@ -132,6 +133,13 @@ describe('a name', () => {
     expect(await read()).toMatchObject({ name, firstName, lastName });
   });
 
+  it('given whole is split at its first space', async () => {
+    const { read, save } = await learner();
+    await save({ name: 'Mia Li Chen' });
+    const { firstName, lastName } = await read();
+    expect([firstName, lastName], spec('X-037')).toEqual(['Mia', 'Li Chen']);
+  });
+
   it('stands on one line and turns no text around', async () => {
     const { save } = await learner();
     const saved = await save({
@@ -181,6 +189,23 @@ describe('what cannot be kept', () => {
     expect(answer.message).toBe('This date of birth cannot be right. It should give an age from 1 to 120.');
     expect(await read()).toEqual(before);
   });
+});
+
+it('refuses an age below 1 or above 120, told in years or by the date of birth', async () => {
+  const person = await server.signUp();
+  const call = { url: `/api/users/${person.userId}/profile`, headers: person.headers };
+  const read = async () => (await server.app.inject(call)).json();
+  const before = await read();
+  // On the day of this test the server's clock says 7 September 2026.
+  const wrong = [{ age: 0 }, { age: 121 }, { dateOfBirth: '1905-09-07' }];
+  const outcomes = [];
+  for (const field of wrong) {
+    const payload = { goals: ['chemistry'], ...field };
+    const answer = await server.app.inject({ ...call, method: 'POST', payload });
+    outcomes.push({ status: answer.statusCode, profile: await read() });
+  }
+  const refused = { status: 400, profile: before };
+  expect(outcomes, spec('X-160')).toEqual([refused, refused, refused]);
 });
 
 it('takes ages 1 and 120', async () => {

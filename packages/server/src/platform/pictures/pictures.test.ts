@@ -63,6 +63,21 @@ describe('a picture in a profile', () => {
     expect(await addressFor(person)).toBe(saved.json().picture);
   });
 
+  it('saved as avatar alone is answered as picture', async () => {
+    const person = await server.signUp();
+    await save(person, { avatar: dataUrl(png()) });
+    const kept = await look(await addressFor(person));
+    expect(kept.rawPayload, spec('X-183')).toEqual(png());
+  });
+
+  it('is judged by its bytes, whatever its data URL says', async () => {
+    const person = await server.signUp();
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+    const refused = await save(person, { picture: dataUrl(gif, 'image/png') });
+    const pictureAfter = await addressFor(person);
+    expect([refused.statusCode, pictureAfter], spec('X-068')).toEqual([400, null]);
+  });
+
   it('stays when the form sends its address back, also an address of a former picture', async () => {
     const person = await somebodyWith(png());
     const first = await addressFor(person);
