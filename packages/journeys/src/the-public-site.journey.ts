@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { spec } from '../../../tools/spec/playwright.ts';
 import { openBrowser } from './support/browser.ts';
 import { openPage } from './support/page.ts';
 import { publicAddresses } from './support/public-site.ts';
@@ -33,6 +34,31 @@ test('every public page can be read without JavaScript', async () => {
   await page.goto(`${product.url}/nowhere`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await context.close();
+});
+
+test('a public page is whole in its HTML, and leaves the header empty for whoever may be signed in', async () => {
+  const pricing = await (await fetch(`${product.url}/pricing`)).text();
+  expect(pricing, spec('X-006')).toMatch(/<h1[^>]*>[^<]*priced by the month/);
+
+  const login = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.url },
+    body: JSON.stringify({ email: 'leo@demo.example', password: 'vivavoce' }),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const headerFor = async (headers: Record<string, string>) => {
+    const answer = await fetch(product.url, { headers });
+    const [header = ''] = /<header[\s>].*?<\/header>/s.exec(await answer.text()) ?? [];
+    const invites = ['Login', 'Start Free Trial'].filter((words) => header.includes(words));
+    return { invites, namesCookie: /\bCookie\b/.test(answer.headers.get('vary') ?? '') };
+  };
+  expect([await headerFor({}), await headerFor({ cookie })], spec('X-007')).toEqual([
+    { invites: ['Login', 'Start Free Trial'], namesCookie: true },
+    { invites: [], namesCookie: true },
+  ]);
 });
 
 test('a phone without JavaScript finds its way as well', async () => {

@@ -15,6 +15,7 @@ import { realtimeCalls } from '#domains/voice/tables.ts';
 import { decide, IMAGE, sendRecord } from '#testing/attention-records.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../tools/spec/vitest.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -188,6 +189,26 @@ async function liveALife(person: Person) {
   return { child, parent, sessionId, teacherId };
 }
 
+/** What an administrator finds of a person: how the records answer, and how long the lists are. */
+async function foundByAdministrator(of: { userId: string; sessionId: string; teacherId: string }) {
+  const { headers } = await server.signUp({ role: 'ADMIN' });
+  const read = (url: string) => server.app.inject({ url, headers });
+  const records = [
+    await read(`/api/users/${of.userId}`),
+    await read(`/api/users/${of.userId}/profile`),
+    await read(`/api/learning_session/${of.sessionId}`),
+    await read(`/api/learning_session/${of.sessionId}/messages`),
+    await read(`/api/attention/learning-session/${of.sessionId}`),
+    await read(`/api/teacher/${of.teacherId}`),
+  ];
+  const sessions = (await read(`/api/learning_sessions/${of.userId}`)).json().learningSessions;
+  const invites = (await read(`/api/users/${of.userId}/invites`)).json().data;
+  return {
+    records: records.map(({ statusCode }) => statusCode),
+    lists: [sessions.length, invites.length],
+  };
+}
+
 describe('what is kept of people', () => {
   it('refers to them, or is named as what does not', async () => {
     const referring = new Set((await references()).map(nameOf));
@@ -220,8 +241,20 @@ describe('the deletion of an account', () => {
     ]);
 
     const { headers, userId } = person;
+    expect(await foundByAdministrator({ userId, sessionId, teacherId })).toEqual({
+      records: Array(6).fill(200),
+      lists: [1, 1],
+    });
     const answer = await server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers });
     expect(answer.statusCode).toBe(200);
+    const payload = { email: person.email, password: 'secret1' };
+    const login = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    const found = await foundByAdministrator({ userId, sessionId, teacherId });
+    expect({ ...found, login: login.statusCode }, spec('X-044')).toEqual({
+      records: Array(6).fill(404),
+      lists: [0, 0],
+      login: 401,
+    });
     expect(await tablesWith(userId)).toEqual(['revocations']);
     expect(await tablesWith(sessionId)).toEqual([]);
     expect(await tablesWith(teacherId)).toEqual([]);

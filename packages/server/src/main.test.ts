@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Health } from '@vivavoce/contracts/health';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newcomersWalk } from '#testing/newcomers-walk.ts';
+import { spec } from '../../../tools/spec/vitest.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -97,6 +99,12 @@ describe('the server', () => {
       await expect.poll(voiceStatus, { timeout: 60_000, interval: 500 }).toBe('up');
       const outbox = await fetch(`${address}/outbox`);
       expect(await outbox.text()).toContain('<h1>Outbox</h1>');
+
+      expect(await newcomersWalk(address), spec('X-161')).toEqual({
+        isVerified: true,
+        key: expect.stringMatching(/^vk_/),
+        paymentPage: expect.stringContaining(`${address}/test-checkout/`),
+      });
 
       const second = run();
       expect(await second.ended).toBe(1);

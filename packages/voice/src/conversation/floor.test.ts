@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Floor } from '#conversation/floor.ts';
 import type { Heard } from '#stages.ts';
 import { FRAME_MS } from '#vad/frames.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 
 const SAMPLES = new Int16Array(1_600);
 
@@ -170,6 +171,21 @@ it('speech that begins within 700 ms of a turn’s end goes on with it, though t
   teacher(true);
   start(2_590);
   expect(told).toEqual(['started 700', 'stopped 1900', 'started 2290, joins']);
+});
+
+it('speech joins the turn before it for 700 ms, and not a millisecond longer', () => {
+  const beginningAt = (atMs: number) => {
+    const { told, start, stop, silence } = setUp({ teacherSpeaks: false });
+    start(1_000);
+    silence(1_900);
+    stop(1_400, 1_900);
+    start(atMs);
+    return told.at(-1);
+  };
+  expect([beginningAt(2_600), beginningAt(2_601)], spec('X-165')).toEqual([
+    'started 2300, joins',
+    'started 2301',
+  ]);
 });
 
 it('later speech does not', () => {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callFromChromium, hasChromium } from '#testing/chromium-caller.ts';
 import { CLEAN, ROUGH } from '#testing/packet-path.ts';
 import { startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 import { UdpRelay } from '#testing/udp-relay.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 
 // A browser has to start.
 vi.setConfig({ testTimeout: 90_000 });
@@ -23,7 +25,11 @@ describe.skipIf(!hasChromium)('a page in Chromium (needs /usr/bin/chromium)', ()
       key: TEST_KEY,
       route: (answer) => answer.replace(/^a=candidate:\S+ \d+ UDP .*\r\n/gim, ''),
     });
-    expect(report).toMatchObject({ protocol: 'tcp' });
+    const compose = readFileSync(new URL('../../../../compose.yml', import.meta.url), 'utf8');
+    const isSetThere = /^ +VOICE_TCP_PORT: \S/m.test(compose);
+    expect({ ...report, isSetThere }, spec('X-171')).toMatchObject({
+      ...{ connection: 'connected', protocol: 'tcp', isSetThere: true },
+    });
     expect(report.energy).toBeGreaterThan(0);
   });
 

@@ -27,6 +27,8 @@ export const hasChromium = existsSync(PROGRAM);
 
 /** What a page saw of its call. */
 export type PageReport = {
+  /** State of the connection at the end: `connected`, or what became of it. */
+  connection: string;
   /** `udp` or `tcp`: how its packets travel. */
   protocol: string;
   /** Types of the events that came. */
@@ -73,7 +75,7 @@ const stats = async () => {
   const remote = of('remote-inbound-rtp');
   const heard = all.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio') ?? {};
   return {
-    protocol: local.protocol ?? '', events, energy: heard.totalAudioEnergy ?? 0,
+    connection: peer.connectionState, protocol: local.protocol ?? '', events, energy: heard.totalAudioEnergy ?? 0,
     roundTripMs: (remote.roundTripTime ?? 0) * 1000, fractionLost: remote.fractionLost ?? 0,
     restored: (heard.fecPacketsReceived ?? 0) - (heard.fecPacketsDiscarded ?? 0), packetsReceived: heard.packetsReceived ?? 0,
   };

@@ -46,6 +46,19 @@ describe('a record of attention', () => {
     ]);
   });
 
+  it('is listed with the others of its session alone, each with whose it is', async () => {
+    const [id, other] = [await server.startSession(learner), await server.startSession(learner)];
+    await sendRecord(server, learner, id, { attentionPercentage: 90 });
+    await sendRecord(server, learner, other, { attentionPercentage: 55 });
+    server.platform.clock.advance(30_000);
+    await sendRecord(server, learner, id, { attentionPercentage: 20 });
+    const whose = { userId: learner.userId, learningSessionId: id };
+    expect(await readRecords(server, learner, id), spec('X-191')).toMatchObject([
+      { ...whose, attentionPercentage: 90 },
+      { ...whose, attentionPercentage: 20 },
+    ]);
+  });
+
   it('that comes again, also at the same moment, adds nothing', async () => {
     const id = await server.startSession(learner);
     const recordId = randomUUID();

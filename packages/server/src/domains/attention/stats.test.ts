@@ -48,6 +48,22 @@ describe('the attention of a learner, summed up', () => {
     expect((await statsOf(learner, sessionId)).json()).toEqual({ sessions: 1, ...told, ...range });
   });
 
+  it('averages what was measured alone, of a learner and of a session', async () => {
+    const learner = await server.signUp();
+    const [first, second, third] = [
+      await server.startSession(learner),
+      await server.startSession(learner),
+      await server.startSession(learner),
+    ];
+    await stop(learner, first, 70, true);
+    await stop(learner, second, 90, true);
+    await stop(learner, third, 100, false);
+    const [ofLearner, ofSession] = [await statsOf(learner, learner.userId), await statsOf(learner, second)];
+    expect([ofLearner.statusCode, ofSession.statusCode], spec('X-150')).toEqual([200, 200]);
+    expect(ofLearner.json().averagePercentage, spec('X-192')).toBe(80);
+    expect(ofSession.json().averagePercentage).toBe(90);
+  });
+
   it('takes the records of a lesson that never stopped, each lesson counting once', async () => {
     const learner = await server.signUp();
     const [broken, whole] = [await server.startSession(learner), await server.startSession(learner)];

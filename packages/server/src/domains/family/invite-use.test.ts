@@ -31,6 +31,7 @@ async function childWithCode() {
 }
 const parent = () => server.signUp({ role: 'PARENT' });
 const childrenOf = ({ userId }: Person) => server.domains.access.childrenOf(server.platform.db.orm, userId);
+const parentsOf = ({ userId }: Person) => server.domains.access.parentsOf(server.platform.db.orm, userId);
 const invitesOf = async ({ headers, userId }: Person) =>
   (await server.app.inject({ url: `/api/users/${userId}/invites`, headers })).json().data;
 
@@ -100,12 +101,19 @@ describe('a code that cannot be used', () => {
   it('is any code for whoever is no parent', async () => {
     const { child, code } = await childWithCode();
     const told = 'Only parents can use an invite code.';
-    for (const person of [child, await server.signUp(), await server.signUp({ role: 'ADMIN' })]) {
+    const others = (['STUDENT', 'TEACHER', 'ADMIN'] as const).map((role) => server.signUp({ role }));
+    const answers = [];
+    for (const person of [child, ...(await Promise.all(others))]) {
       const { data } = await validate(person, code);
       expect(data.message, spec('API-090')).toBe(told);
       expect(data.valid).toBe(false);
-      expect(await use(person, code)).toEqual({ success: false, message: told });
+      answers.push(await use(person, code));
     }
+    const linked = await parentsOf(child);
+    expect({ answers, linked }, spec('X-051')).toEqual({
+      answers: Array(4).fill({ success: false, message: told }),
+      linked: [],
+    });
   });
 
   it('is refused as bad input when nothing is typed', async () => {
@@ -119,12 +127,12 @@ describe('a code that cannot be used', () => {
 
 it('of two parents who use a code at once one is linked', async () => {
   const { child, code } = await childWithCode();
-  const parents = await Promise.all([parent(), parent(), parent()]);
+  const parents = await Promise.all([parent(), parent()]);
   const answers = await Promise.all(parents.map((one) => use(one, code)));
-  expect(answers.filter(({ success }) => success)).toHaveLength(1);
-  const [row] = await server.platform.db.orm.select().from(inviteCodes).where(eq(inviteCodes.code, code));
-  const linked = await server.domains.access.parentsOf(server.platform.db.orm, child.userId);
-  expect(linked).toEqual([row?.usedBy]);
+  const told = parents.filter((_, at) => answers[at].success).map(({ userId }) => userId);
+  expect(told).toHaveLength(1);
+  expect(await parentsOf(child), spec('X-050')).toEqual(told);
+  expect((await invitesOf(child))[0].usedBy).toBe(told[0]);
 });
 
 it('codes cannot be tried without end', async () => {
@@ -132,5 +140,7 @@ it('codes cannot be tried without end', async () => {
   for (let tried = 0; tried < TRY_LIMIT.perAddress; tried += 1) await validate(grace, randomUUID());
   const answer = await post(grace, '/api/invite/use', { code: 'UNKNOWN234' });
   expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+  const validated = await post(grace, '/api/invite/validate', { code: 'UNKNOWN234' });
+  expect(validated.statusCode, spec('X-052')).toBe(429);
   expect((await validate(await parent(), 'UNKNOWN234')).success, spec('API-088')).toBe(true);
 });

@@ -50,6 +50,8 @@ describe('an invite code', () => {
     const { data } = (await generate(await learner(), { expiresIn: 720 })).json();
     expect(data.expiresIn, spec('E-141')).toBe(720);
     expect(Date.parse(data.expiresAt) - Date.parse(data.createdAt), spec('E-145')).toBe(720 * HOUR_MS);
+    const daysLater = new Date(Date.parse(data.createdAt) + 30 * 24 * HOUR_MS);
+    expect(data.expiresAt, spec('X-049')).toBe(daysLater.toISOString());
   });
 
   it.each([0, 8_761, 1.5, '24'])('is not made for %s hours', async (expiresIn) => {

@@ -49,6 +49,20 @@ describe('saving the user record after sign-in', () => {
     expect((await other.browser.renew()).json().user, spec('E-022')).toEqual(other.account);
   });
 
+  it('changes the caller’s record alone, and proves no e-mail', async () => {
+    const { browser, token, account } = await signedIn();
+    const other = await signedIn();
+    const { uid, email } = other.account;
+    await browser.post('/api/users', { uid, email, displayName: 'Nia N.', emailVerified: true }, token);
+    const own = (await browser.get(`/api/users/${account.id}`, token)).json();
+    const others = (await other.browser.get(`/api/users/${uid}`, other.token)).json();
+    expect(own.emailVerified, spec('X-024')).toBe(false);
+    expect({ own: [own.id, own.email, own.displayName], others }, spec('X-153')).toEqual({
+      own: [account.id, account.email, 'Nia N.'],
+      others: other.account,
+    });
+  });
+
   it('is one record, found by its uid alone', async () => {
     const { browser, token, account } = await signedIn();
     await browser.post('/api/users', { displayName: 'Nia N.' }, token);
@@ -81,6 +95,7 @@ describe('saving the user record after sign-in', () => {
     const { browser, token, account } = await signedIn();
     const { orm } = server.platform.db;
     const save = async () => (await browser.post('/api/users', { provider: 'apple' }, token)).json();
+    const read = async () => (await browser.get(`/api/users/${account.id}`, token)).json();
     expect((await save()).provider).toBe('password');
 
     await orm.insert(credential).values({
@@ -88,6 +103,7 @@ describe('saving the user record after sign-in', () => {
       createdAt: new Date('2020-01-01'),
     });
     const withTwo = await save();
+    const readWithTwo = await read();
     expect(withTwo.providerData).toMatchObject([{ providerId: 'google' }, { providerId: 'password' }]);
     expect(withTwo.provider, spec('E-018')).toBe(withTwo.providerData[0].providerId);
 
@@ -95,6 +111,11 @@ describe('saving the user record after sign-in', () => {
     const withNone = await save();
     expect(withNone.providerData).toEqual([]);
     expect(withNone.provider, spec('E-019')).toBe('unknown');
+    const shape = { id: account.id, uid: account.id };
+    expect([readWithTwo, await read()], spec('X-154')).toMatchObject([
+      { ...shape, provider: 'google', providerData: [{ providerId: 'google' }, { providerId: 'password' }] },
+      { ...shape, provider: 'unknown', providerData: [] },
+    ]);
   });
 
   it('does not bring a deleted account back', async () => {

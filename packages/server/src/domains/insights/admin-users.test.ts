@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
 let server: TestApp;
@@ -97,6 +98,26 @@ describe('making a person', () => {
     expect(login.statusCode).toBe(401);
     const forgot = await post('/api/auth/forgot-password', { email: 'mailbox@example.org' });
     expect(forgot.statusCode).toBe(200);
+  });
+
+  it('is taken over by whoever reads the mailbox, and by no newcomer', async () => {
+    const email = 'taken-over@example.org';
+    const { body: made } = await create({ email, role: 'TEACHER' });
+    const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
+    const newcomer = await openBrowser(server).register(email);
+    await post('/api/auth/forgot-password', { email });
+    const mailed = (await mailsTo(server, email)).map(({ text }) => /code=([\w-]{43})/.exec(text)?.[1]);
+    await post('/api/auth/reset-password', { code: mailed.at(-1), password: 'fresh-secret' });
+    const login = await post('/api/auth/login', { email, password: 'fresh-secret' });
+    const { body: all } = await ask('GET', '/api/admin/users');
+    const ids = all
+      .filter((row: { email: string }) => row.email === email)
+      .map((row: { id: string }) => row.id);
+    expect({ newcomer: newcomer.json().code, signedInAs: login.json().user.id, ids }, spec('X-129')).toEqual({
+      newcomer: 'email_taken',
+      signedInAs: made.id,
+      ids: [made.id],
+    });
   });
 });
 

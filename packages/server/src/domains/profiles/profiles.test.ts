@@ -20,6 +20,7 @@ async function newcomer() {
     save: (profile: object) => browser.post(`/api/users/${user.id}/profile`, profile, token),
     read: async () => (await browser.get(`/api/users/${user.id}/profile`, token)).json(),
     account: async () => (await browser.renew()).json().user,
+    userRecord: async () => (await browser.get(`/api/users/${user.id}`, token)).json(),
   };
 }
 
@@ -33,6 +34,15 @@ it('keeps one profile for one person, however often it is saved', async () => {
     spec('E-023'),
   ).toEqual([{ lastName: 'Okafor', interests: ['space'] }]);
   expect((await person.read()).userId, spec('E-024')).toBe(person.id);
+});
+
+it('verifies no e-mail for saying so (RES-30)', async () => {
+  const person = await newcomer();
+  const emailVerifiedAt = server.platform.clock.now();
+  const saved = await person.save({ name: 'Nia', emailVerified: true, emailVerifiedAt });
+  expect(saved.statusCode).toBe(200);
+  expect((await person.userRecord()).emailVerified, spec('X-025')).toBe(false);
+  expect((await person.account()).emailVerified).toBe(false);
 });
 
 it('makes nobody an admin for asking, neither on the first save nor later (RES-40)', async () => {

@@ -33,7 +33,9 @@ describe('the calls of a learning session', () => {
     expect(answer.statusCode, spec('API-041')).toBe(200);
     const { learningSessionId } = answer.json();
     expect(learningSessionId, spec('API-045')).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await detailOf(learningSessionId)).learningSession.id).toBe(learningSessionId);
+    const { learningSession } = await detailOf(learningSessionId);
+    expect(learningSession.id).toBe(learningSessionId);
+    expect(learningSession.lesson_plan, spec('X-078')).toMatch(/^# \w/);
   });
 
   it('start one without a plan where none is wanted', async () => {
@@ -196,10 +198,30 @@ describe('somebody else’s session', () => {
     ]) {
       expect((await ask(parent, 'GET', url)).statusCode).toBe(200);
     }
+    const before = await detailOf(id);
+    const refused = [];
     for (const [method, body] of writes) {
-      expect((await ask(parent, method, `/api/learning_session/${id}`, body)).statusCode).toBe(404);
+      refused.push((await ask(parent, method, `/api/learning_session/${id}`, body)).statusCode);
     }
-    expect((await detailOf(id)).learningSession.time_minutes).toBe(0);
+    expect({ refused, after: await detailOf(id) }, spec('X-115')).toEqual({
+      refused: [404, 404],
+      after: before,
+    });
+  });
+
+  it('opens no call for a linked parent, and takes no attention from them', async () => {
+    const parent = await server.signUp({ role: 'PARENT' });
+    await server.platform.db.transaction((tx) =>
+      server.domains.access.linkChild(tx, { parentId: parent.userId, childId: learner.userId }),
+    );
+    const id = await server.startSession(learner);
+    const body = { learningSessionId: id, userId: learner.userId };
+    const key = await ask(parent, 'POST', '/api/realtime_session_key', body);
+    const attention = await ask(parent, 'POST', '/api/attention', { ...body, attentionPercentage: 90 });
+    expect([key.statusCode, attention.statusCode], spec('X-116')).toEqual([404, 404]);
+    expect(key.json()).not.toHaveProperty('key');
+    const kept = await ask(learner, 'GET', `/api/attention/learning-session/${id}`);
+    expect(kept.json().records).toEqual([]);
   });
 
   it('may be changed by an administrator, for administration', async () => {

@@ -1,6 +1,7 @@
 import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -121,7 +122,9 @@ describe('a learning session', () => {
         payload: { time_minutes: 7, attention_percentage: 100, attention_measured: false },
       });
     }
-    expect((await get(learner, `/api/users/${learner.userId}/profile`)).json().usageTime).toBe(7);
+    expect((await get(learner, `/api/users/${learner.userId}/profile`)).json().usageTime, spec('X-104')).toBe(
+      7,
+    );
     expect((await get(learner, `/api/learning_session/${id}`)).json().learningSession).toMatchObject({
       time_minutes: 7,
       attention_percentage: 100,

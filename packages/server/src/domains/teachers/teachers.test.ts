@@ -97,9 +97,10 @@ describe('a custom teacher', () => {
   });
 
   it('is custom whatever type was asked for; an administrator chooses', async () => {
-    for (const type of ['STANDARD', 'PREMIUM', undefined]) {
+    for (const type of ['STANDARD', undefined]) {
       expect((await made(people.child, { type })).type).toBe('CUSTOM');
     }
+    expect((await made(people.child, { type: 'PREMIUM' })).type, spec('X-059')).toBe('CUSTOM');
     const { type: _type, ...untyped } = nia;
     expect((await ask('POST', '/api/teacher', people.child, untyped)).body.type, spec('E-079')).toBe(
       'CUSTOM',
@@ -165,6 +166,9 @@ describe('what is not taken', () => {
   it('an age under 18, but for an administrator', async () => {
     const young = await make(people.child, { age: 17 });
     expect([young.status, young.code], spec('C-005')).toEqual([400, 'age_not_allowed']);
+    const { age: _age, ...ageless } = nia;
+    const withoutAge = await ask('POST', '/api/teacher', people.child, ageless);
+    expect([withoutAge.status, withoutAge.body.age, young.status], spec('X-061')).toEqual([200, null, 400]);
     const [youngest, oldest] = [
       await make(people.child, { age: 18 }),
       await make(people.child, { age: 100 }),
@@ -215,6 +219,13 @@ describe('who sees whom', () => {
         await open(ofParent.id),
       ];
     };
+    const idsFor = async (person: Person) => (await listed(person)).map(({ id }) => id);
+    expect(await idsFor(people.classmate), spec('X-057')).not.toContain(ofChild.id);
+    const [byParent, byChild] = [await idsFor(people.parent), await idsFor(people.child)];
+    expect([byParent.includes(ofChild.id), byChild.includes(ofParent.id)], spec('X-058')).toEqual([
+      true,
+      true,
+    ]);
     const all = [true, true, true, 200, 200];
     expect(await seen(people.child), spec('API-035')).toEqual(all);
     expect(await seen(people.parent)).toEqual(all);
@@ -293,6 +304,20 @@ describe('changing a teacher', () => {
     await ask('DELETE', `/api/teacher/${id}`, people.admin);
   });
 
+  it('of somebody else is refused and changes nothing', async () => {
+    const { id } = await made(people.child);
+    const refused = [];
+    for (const person of [people.classmate, people.parent, people.otherParent]) {
+      refused.push((await ask('PUT', `/api/teacher/${id}`, person, { name: 'Somebody else' })).status);
+      refused.push((await ask('DELETE', `/api/teacher/${id}`, person)).status);
+    }
+    const { body } = await read(people.child, id);
+    expect({ refused, name: body.name }, spec('X-056')).toEqual({
+      refused: Array(6).fill(404),
+      name: nia.name,
+    });
+  });
+
   it.each<Method>(['PUT', 'DELETE'])('by %s is for its maker and administrators only', async (method) => {
     const change = method === 'PUT' ? { name: 'Somebody else' } : undefined;
     const { id } = await made(people.child);
@@ -308,6 +333,20 @@ describe('changing a teacher', () => {
     const another = await made(child);
     expect((await ask(method, `/api/teacher/${another.id}`, admin, change)).status).toBe(200);
   });
+});
+
+it('a premium teacher is for everybody, also without a plan', async () => {
+  const premium = await made(people.admin, { type: 'PREMIUM' });
+  const url = `/api/users/${people.classmate.userId}/profile`;
+  const chosen = await ask('POST', url, people.classmate, { teacherId: premium.id });
+  const started = await ask('POST', '/api/learning_session', people.classmate, { teacherId: premium.id });
+  expect([premium.type, chosen.body.subscriptionStatus]).toEqual(['PREMIUM', 'free']);
+  expect([chosen.status, chosen.body.teacherId, started.status], spec('X-060')).toEqual([
+    200,
+    premium.id,
+    200,
+  ]);
+  await ask('DELETE', `/api/teacher/${premium.id}`, people.admin);
 });
 
 it('deletes a teacher and keeps the sessions with them', async () => {

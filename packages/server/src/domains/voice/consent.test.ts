@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anotherServer } from '#testing/another-server.ts';
 import { decide, parentOf } from '#testing/attention-records.ts';
-import { inACall, keyFor } from '#testing/live-call.ts';
+import { callOf, keyFor } from '#testing/live-call.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { realtimeKeys } from './tables.ts';
 
 let server: TestApp;
@@ -69,8 +71,15 @@ it('a learner of that age speaks without anybody’s word', async () => {
   expect(await toldFor(learner, await server.startSession(learner))).toBe('may speak');
 });
 
-it('where no age is set, everybody does', async () => {
-  const open = await testApp();
-  expect((await inACall(open)).answer.statusCode).toBe(201);
+it('where no age is set, the learner who is refused elsewhere speaks', async () => {
+  const learner = await server.signUp();
+  const sessionId = await server.startSession(learner);
+  const open = await anotherServer(server, (platform) => ({
+    ...platform,
+    settings: { ...platform.settings, consentAge: null },
+  }));
+  const whereSet = await toldFor(learner, sessionId);
+  const { answer } = await callOf(open, learner, sessionId);
+  expect([whereSet, answer.statusCode], spec('X-088')).toEqual([[403, 'consent_needed'], 201]);
   await open.close();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callOf, inACall, keyFor, later, readSession, stop, usedMinutes } from '#testing/live-call.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -77,6 +78,15 @@ describe('minutes that are enforced', () => {
     await call.hungUp;
     await expect.poll(() => usedMinutes(strict, learner)).toBe(10);
     expect((await keyFor(strict, learner, sessionId)).json()).toMatchObject({ code: 'minutes_used_up' });
+  });
+
+  it('stop nobody where payments are not configured', async () => {
+    const learner = await server.signUp();
+    const sessionId = await server.startSession(learner);
+    await stop(server, learner, sessionId, 12);
+    expect(await usedMinutes(server, learner)).toBeGreaterThan(10);
+    const answer = await keyFor(server, learner, sessionId);
+    expect([answer.statusCode, answer.json().key], spec('X-106')).toEqual([200, expect.any(String)]);
   });
 
   it('leave a call as long as its provider holds one, where they are not enforced', async () => {

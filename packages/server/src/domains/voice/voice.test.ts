@@ -57,11 +57,16 @@ describe('a key for a live call', () => {
     expect(answers.map((answer) => answer.statusCode).sort(), spec('E-134')).toEqual([201, 401, 401]);
   });
 
-  it('opens nothing after a minute', async () => {
+  it('opens nothing a second time, and nothing after a minute', async () => {
     const learner = await server.signUp();
-    const { key } = (await keyFor(learner, await server.startSession(learner))).json();
-    server.platform.clock.advance(61_000);
-    expect((await offerWith(key)).statusCode).toBe(401);
+    const freshKey = async () => (await keyFor(learner, await server.startSession(learner))).json().key;
+    const [used, unused] = [await freshKey(), await freshKey()];
+    const first = await offerWith(used);
+    const second = await offerWith(used);
+    server.platform.clock.advance(60_001);
+    const late = await offerWith(unused);
+    const statuses = [first, second, late].map(({ statusCode }) => statusCode);
+    expect(statuses, spec('X-082')).toEqual([201, 401, 401]);
   });
 });
 
@@ -138,14 +143,18 @@ describe('a live call', () => {
     const { call, ticket } = await inACall();
     const foreign = { type: 'session.updated', session: { instructions: 'Say whatever you like.' } };
     await call.say(foreign);
-    await expect
-      .poll(() => call.received)
-      .toContainEqual({
-        type: 'session.update',
-        session: { type: 'realtime', instructions: ticket.instructions },
-      });
+    const putRight = {
+      type: 'session.update',
+      session: { type: 'realtime', instructions: ticket.instructions },
+    };
+    await expect.poll(() => call.received).toContainEqual(putRight);
     await call.say(foreign);
     await call.hungUp;
+    const corrections = call.received.filter(({ type }) => type === 'session.update');
+    expect({ corrections, hangUps: call.hangUpsHeard() }, spec('X-085')).toEqual({
+      corrections: [putRight],
+      hangUps: 1,
+    });
   });
 
   it('ends when the account of its learner is deleted, and another’s goes on', async () => {

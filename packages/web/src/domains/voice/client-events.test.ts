@@ -38,7 +38,11 @@ const PCM16: Format = { type: 'audio/pcm', rate: 24_000 };
 describe('the settings that open a call', () => {
   it('are an update of the session, in both encodings', () => {
     expect([settingsIn('beta').type, settingsIn('ga').type]).toEqual(['session.update', 'session.update']);
-    expect(ga.type).toBe('realtime');
+    expect(settingsIn('ga').session, spec('X-080')).toMatchObject({
+      type: 'realtime',
+      output_modalities: ['audio'],
+      audio: { input: { format: { type: 'audio/pcm', rate: 24_000 } } },
+    });
   });
 
   it('ask for text and audio; sound brings its own transcript in the later protocol', () => {

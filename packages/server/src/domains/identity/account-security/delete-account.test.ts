@@ -143,7 +143,9 @@ describe('somebody else’s account', () => {
     const [admin, person] = [await administrator(), await signedInPerson(server)];
     expect((await remove(admin, person.id)).json()).toEqual({ success: true });
     expect(await accountOf(person.id)).toBeNull();
-    expect([await person.here.isBelieved(), await person.here.renew()]).toEqual([false, 401]);
+    const [isBelieved, refusal] = [await person.here.isBelieved(), await person.tryPassword('secret1')];
+    expect([isBelieved, refusal], spec('X-130')).toEqual([false, 'no_account']);
+    expect(await person.here.renew()).toBe(401);
     expect((await remove(admin, person.id)).statusCode).toBe(404);
     expect((await remove(admin, randomUUID())).statusCode).toBe(404);
     expect(await accountOf(admin.userId)).not.toBeNull();
@@ -171,6 +173,16 @@ describe('somebody else’s account', () => {
 
   it('is not there for anybody else, be it a parent or a teacher', async () => {
     const child = await server.signUp();
+    const { headers, userId } = child;
+    const read = async (url: string) => (await server.app.inject({ url, headers })).json();
+    const record = async () => [
+      await read(`/api/users/${userId}`),
+      await read(`/api/users/${userId}/profile`),
+      await read(`/api/learning_sessions/${userId}`),
+    ];
+    await server.startSession(child);
+    const before = await record();
+    const statuses = [];
     for (const role of ['STUDENT', 'PARENT', 'TEACHER'] as const) {
       const caller = await server.signUp({ role });
       if (role === 'PARENT') {
@@ -179,10 +191,14 @@ describe('somebody else’s account', () => {
         );
       }
       const refused = await remove(caller, child.userId);
-      expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
+      statuses.push(refused.statusCode);
+      expect(refused.json().code).toBe('not_found');
       expect(refused.json().message).toBe((await remove(caller, randomUUID())).json().message);
     }
-    expect(await accountOf(child.userId)).not.toBeNull();
+    expect({ statuses, after: await record() }, spec('X-045')).toEqual({
+      statuses: [404, 404, 404],
+      after: before,
+    });
   });
 
   it('is not there without signing in, nor by an address instead of an id', async () => {

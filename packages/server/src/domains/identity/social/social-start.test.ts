@@ -52,9 +52,10 @@ describe('on the way to a provider', () => {
     expect(asked).toMatchObject({ response_mode: 'form_post', nonce: expect.any(String) });
   });
 
-  it('GitHub is asked for the addresses too, and to let the person choose the account', async () => {
+  it('GitHub is asked for e-mail and name, and to let the person choose the account', async () => {
     const asked = await askedOf('github');
-    expect(asked).toMatchObject({ scope: 'read:user user:email', prompt: 'select_account' });
+    expect(asked.scope?.split(' ').sort(), spec('X-184')).toEqual(['read:user', 'user:email']);
+    expect(asked.prompt).toBe('select_account');
   });
 
   it('every walk has words of its own', async () => {

@@ -1,5 +1,6 @@
 import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { houseTeachers } from '#seed/teachers.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
@@ -158,6 +159,19 @@ describe('the history of a chat', () => {
       `Teacher: ${second}`,
     ]);
     expect(await historyOf(learner, { limit: 1 })).toEqual([`Teacher: ${second}`]);
+  });
+
+  it('is that of the named chat, though another teacher is named beside it', async () => {
+    const learner = await server.signUp();
+    const { chatId } = await inASession(learner);
+    await write(learner, 'one half', { chatId });
+    const anotherTeacher = houseTeachers[1].id;
+    expect(anotherTeacher).not.toBe(MATHEMATICS_TEACHER);
+    await write(learner, 'what is a verb?', { teacherId: anotherTeacher });
+    const ofTheOther = await historyOf(learner, { teacherId: anotherTeacher });
+    const told = await historyOf(learner, { chatId, teacherId: anotherTeacher });
+    expect(told, spec('X-155')).toEqual(await historyOf(learner, { chatId }));
+    expect([told[0], ofTheOther[0]]).toEqual(['Student: one half', 'Student: what is a verb?']);
   });
 
   it('has fifty messages where nobody says how many', async () => {
