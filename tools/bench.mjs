@@ -4,12 +4,12 @@
  * all of them. A bench that fails does not keep the others from running.
  */
 import './lib/require-node.mjs';
+import { buildWhenNeeded } from './lib/build.mjs';
 import { run, stopCode } from './lib/child.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
-import { buildWebWhenNeeded } from './lib/web-build.mjs';
 
 if (!(await installWhenNeeded('everything'))) process.exit(stopCode() ?? 1);
-if (!(await buildWebWhenNeeded())) process.exit(stopCode() ?? 1);
+if (!(await buildWhenNeeded())) process.exit(stopCode() ?? 1);
 let worst = 0;
 const benches = [
   'packages/voice/bench/main.ts',

@@ -7,6 +7,7 @@ import './lib/require-node.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPresent } from './lib/apt.mjs';
+import { isBuilt } from './lib/build.mjs';
 import { run } from './lib/child.mjs';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
 import { installState } from './lib/install.mjs';
@@ -14,7 +15,6 @@ import { npm } from './lib/npm.mjs';
 import { findOnPath } from './lib/on-path.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { root } from './lib/root.mjs';
-import { webIsBuilt } from './lib/web-build.mjs';
 
 const installed = installState();
 
@@ -46,7 +46,9 @@ const rows = {
   Node: process.versions.node,
   npm: (await npm(['--version'])).output.trim() || 'not found',
   Packages: packages[installed],
-  'Web pages': webIsBuilt() ? 'built' : 'to be built; npm start builds them',
+  Built: isBuilt()
+    ? 'pages and servers'
+    : 'not all from the present sources; npm start builds what is missing',
   'espeak-ng':
     findOnPath('espeak-ng') ?? 'not on PATH; the teacher speaks with the one that the packages bring',
   Chromium: findChromium() ?? `not found, so no journey can run. ${howToGetChromium}`,

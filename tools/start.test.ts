@@ -10,7 +10,7 @@ let project: SmallProject;
 /** A server that says that it is ready, and on a signal says which one and ends with code 3. */
 const server = `
   const open = setInterval(() => {}, 1000);
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  for (const name of ['SIGINT', 'SIGTERM']) {
     process.on(name, () => {
       console.log('got ' + name);
       clearInterval(open);
@@ -37,14 +37,15 @@ async function startAndStop(options: Parameters<SmallProject['run']>[1] = {}) {
 }
 
 const install = 'ci --omit=dev --loglevel=error --no-fund --no-audit (no GPU libraries)';
-const build = 'run build --workspace @vivavoce/web (no GPU libraries)';
+const buildOf = (name: string) => `run build --workspace @vivavoce/${name} (no GPU libraries)`;
+const builds = [buildOf('web'), buildOf('server'), buildOf('voice')];
 
 describe('npm start', { timeout }, () => {
   test('on a fresh clone installs without development packages, builds, starts, and says so', async () => {
     const { printed, calls } = await startAndStop();
-    expect(calls).toEqual([install, build]);
+    expect(calls).toEqual([install, ...builds]);
     expect(printed).toMatch(
-      /Installing .*\n(.*\n)*Installed in \d+ s\.\nBuilding .*\nBuilt in \d+ s\.\nStarting the server/,
+      /Installing .*\n(.*\n)*Installed in \d+ s\.\n(Building .*\nBuilt in \d+ s\.\n){3}Starting the server/,
     );
   });
 
@@ -65,30 +66,30 @@ describe('npm start', { timeout }, () => {
   test('installs and builds anew when the locked packages have changed', async () => {
     await startAndStop();
     project.lock({ tsx: '4.23.16', vitest: '4.1.12' });
-    expect((await startAndStop()).calls).toEqual([install, build]);
+    expect((await startAndStop()).calls).toEqual([install, ...builds]);
   });
 
-  test.each([
-    'packages/web/index.html',
-    'packages/web/src/new.tsx',
-    'packages/contracts/src/sessions.ts',
-    'messages/en.json',
-  ])('builds anew, without an install, when %s has changed', async (path) => {
+  test('builds only what a changed source is part of, without an install', async () => {
     await startAndStop();
-    project.write(path, 'changed');
-    expect((await startAndStop()).calls).toEqual([build]);
-  });
-
-  test('does not build for what a build itself makes', async () => {
-    await startAndStop();
-    project.write('packages/web/dist/more.js', 'made');
-    project.write('packages/web/src/messages/runtime.js', 'made');
-    expect((await startAndStop()).calls).toEqual([]);
+    const partsOf = {
+      'packages/web/index.html': ['web'],
+      'packages/web/src/new.tsx': ['web'],
+      'packages/web/project.inlang/settings.json': ['web'],
+      'messages/en.json': ['web'],
+      'packages/contracts/src/sessions.ts': ['web', 'server'],
+      'packages/practice/src/teacher.ts': ['server'],
+      'packages/server/src/new.ts': ['server'],
+      'packages/voice/src/main.ts': ['voice'],
+    };
+    for (const [path, parts] of Object.entries(partsOf)) {
+      project.write(path, 'changed');
+      expect((await startAndStop()).calls, path).toEqual(parts.map(buildOf));
+    }
   });
 
   test('works from any folder and hands its arguments to the server', async () => {
     const { printed, calls } = await startAndStop({ cwd: tmpdir(), args: ['--port', '0'] });
-    expect(calls).toEqual([install, build]);
+    expect(calls).toEqual([install, ...builds]);
     expect(printed).toContain('ready --port 0');
   });
 
@@ -106,7 +107,7 @@ describe('npm start', { timeout }, () => {
     expect(start.printed()).toContain('The build of the web pages failed');
     expect(start.printed()).not.toContain('Starting the server');
     project.npmCalls();
-    expect((await startAndStop()).calls).toEqual([build]);
+    expect((await startAndStop()).calls).toEqual(builds);
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -158,7 +159,7 @@ describe('npm test', { timeout }, () => {
     project.write('tools/suite/main.ts', '');
     await project.run('test.mjs').ended;
     project.npmCalls();
-    expect((await startAndStop()).calls).toEqual([build]);
+    expect((await startAndStop()).calls).toEqual(builds);
   });
 
   test('has its closing line even when the install fails', async () => {

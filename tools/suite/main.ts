@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { conformance, reportsFolder } from '../conformance/conformance.ts';
 import { readOptions } from '../conformance/options.ts';
 import { install, isPresent } from '../lib/apt.mjs';
+import { buildWhenNeeded, type PartName } from '../lib/build.mjs';
 import { stopCode } from '../lib/child.mjs';
 import { howToGetChromium, provideChromium } from '../lib/chromium.mjs';
 import { root } from '../lib/root.mjs';
-import { buildWebWhenNeeded } from '../lib/web-build.mjs';
 import { checkSources, compileMessages } from './check.ts';
 import { keepLastRun, readLastRun } from './last-run.ts';
 import { watchMachine } from './machine.ts';
@@ -48,8 +48,8 @@ function stories(lane: Lane, project: 'silent' | 'spoken', workers: number): Ste
     const chromium = await provideChromium();
     if (!chromium)
       return step(name, async () => single(false, `not run without Chromium. ${howToGetChromium}`));
-    if (!(await buildWebWhenNeeded())) {
-      return step(name, async () => single(false, 'not run: the pages could not be built'));
+    if (!(await buildWhenNeeded())) {
+      return step(name, async () => single(false, 'not run: the product could not be built'));
     }
     return playwrightStep(lane, { name, report: `playwright-${project}`, project, workers, chromium });
   };
@@ -89,16 +89,22 @@ const speakingSteps: Partial<Record<Part, Step[]>> = {
   journeys: [stories(speaking, 'spoken', 1)],
 };
 
-/** What steps beside each other would otherwise make at the same time: the messages, the pages, the programs. */
+/** What the tests of a part run as `npm start` does. */
+const buildsFor: Partial<Record<Part, PartName[]>> = {
+  server: ['server', 'voice'],
+  web: ['pages'],
+  journeys: ['pages', 'server', 'voice'],
+};
+
+/** What steps beside each other would otherwise make at the same time: the messages, the builds, the programs. */
 async function prepare(asked: readonly Part[]): Promise<void> {
   outcomes.push(await compileMessages());
   if (asked.some((part) => part === 'check' || part === 'voice' || part === 'journeys'))
     await prepareSpeech();
-  if (asked.some((part) => part === 'web' || part === 'journeys')) {
+  const builds = [...new Set(asked.flatMap((part) => buildsFor[part] ?? []))];
+  if (builds.length > 0) {
     outcomes.push(
-      await step('build of the pages', async () =>
-        single(await buildWebWhenNeeded(), 'see its output above'),
-      ),
+      await step('build', async () => single(await buildWhenNeeded(builds), 'see its output above')),
     );
   }
 }

@@ -2,7 +2,16 @@
  * Stands in for npm in the tests of our tools: writes down what it was asked, and leaves behind what npm would.
  * FAKE_NPM_FAILS names the command that fails.
  */
-const { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
+const {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} = require('node:fs');
+const { dirname } = require('node:path');
 
 const [command, ...args] = process.argv.slice(2);
 const skipped = process.env.ONNXRUNTIME_NODE_INSTALL === 'skip' ? ' (no GPU libraries)' : '';
@@ -28,7 +37,24 @@ if (command === 'ci') {
   writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
 }
 
+/** What a build writes: the pages' compiler of messages also writes beside its own settings. */
+const built = {
+  web: [
+    'dist/index.html',
+    'src/messages/messages.js',
+    'project.inlang/README.md',
+    'project.inlang/.meta.json',
+  ],
+  server: ['dist/main.js'],
+  voice: ['dist/main.js'],
+};
+
 if (command === 'run') {
-  mkdirSync('packages/web/dist', { recursive: true });
-  writeFileSync('packages/web/dist/index.html', '<!doctype html>');
+  const name = /** @type {keyof typeof built} */ (args.at(-1)?.replace('@vivavoce/', ''));
+  const folder = `packages/${name}`;
+  for (const file of built[name]) {
+    mkdirSync(dirname(`${folder}/${file}`), { recursive: true });
+    writeFileSync(`${folder}/${file}`, '');
+  }
+  if (name === 'server') copyFileSync('packages/server/src/main.ts', 'packages/server/dist/main.js');
 }

@@ -52,6 +52,7 @@ test('a killed server loses nothing that it had acknowledged, and leaves no proc
     await talk;
 
     product = await startVivavoce({ dataDir: product.dataDir });
+    expect(product.output(), 'a second start builds nothing').not.toContain('Building');
     const kept = await fetch(`${product.url}/api/learning_session/${learningSessionId}/messages`, {
       headers: await signIn(product),
     });

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
 
-const FOLDER = fileURLToPath(new URL('./curriculum/', import.meta.url));
+/** Found by the package's name: the server's bundle holds this code, and the lessons stay where they are. */
+const packageFolder = dirname(createRequire(import.meta.url).resolve('@vivavoce/practice/package.json'));
+const FOLDER = join(packageFolder, 'src/curriculum');
 
 /**
  * The lessons that come with the practice teacher: one Markdown file a lesson, in a folder a subject, in the

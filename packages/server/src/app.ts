@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { access as openAccess } from '#domains/access/access.ts';
@@ -30,6 +29,7 @@ import { asFastifyLogger } from '#platform/log.ts';
 import { outboxPages } from '#platform/mail/outbox-pages.ts';
 import { pictures as openPictures, type Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import type { TextModel, VoiceProvider } from '#platform/providers.ts';
 import type { Settings } from '#platform/settings.ts';
 import { version } from '#platform/version.ts';
@@ -37,7 +37,7 @@ import { version } from '#platform/version.ts';
 /** Largest JSON body of a call; those that carry a picture say their own. */
 const BODY_MAX_BYTES = 256 * 1024;
 
-const WEB_DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
+const WEB_DIST = path.join(projectRoot, 'packages/web/dist');
 
 export type AppDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
 

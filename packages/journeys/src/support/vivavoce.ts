@@ -143,11 +143,11 @@ export async function startVivavoce(
         if (isRunning(-pid)) process.kill(-pid, 'SIGINT');
       }),
     killVoiceServer: async () => {
-      process.kill(await processOf(pid, /node.*voice\/src\/main\.ts/), 'SIGKILL');
+      process.kill(await processOf(pid, /node.*voice\/dist\/main\.js/), 'SIGKILL');
     },
     killServer: () =>
       end(async () => {
-        process.kill(await processOf(pid, /node.*server\/src\/main\.ts/), 'SIGKILL');
+        process.kill(await processOf(pid, /node.*server\/dist\/main\.js/), 'SIGKILL');
       }),
   };
 }

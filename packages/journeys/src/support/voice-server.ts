@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { buildWhenNeeded } from '../../../../tools/lib/build.mjs';
+import { root } from '../../../../tools/lib/root.mjs';
 
-const MAIN = fileURLToPath(new URL('../../../voice/src/main.ts', import.meta.url));
-
-/** The stand-alone voice server in a process of its own, as its README starts it. */
+/** The stand-alone voice server, bundled, in a process of its own. */
 export async function startStandaloneVoiceServer(
   env: Record<string, string>,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = fork(MAIN, [], {
-    execArgv: ['--import', 'tsx'],
+  if (!(await buildWhenNeeded(['voice']))) throw new Error('the voice server could not be built');
+  const child = fork(join(root, 'packages/voice/dist/main.js'), [], {
     env: { ...process.env, VOICE_PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

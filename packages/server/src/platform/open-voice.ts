@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { ExternalService } from './external-service.ts';
 import type { Log } from './log.ts';
+import { ownProgram } from './own-program.ts';
 import type { TextModel, VoiceProvider, VoiceServer } from './providers.ts';
 import type { EmbeddedStages, RealtimeSettings, VoiceServerSettings } from './realtime-settings.ts';
 import type { Settings } from './settings.ts';
@@ -16,8 +16,6 @@ export type OpenVoice = {
 };
 
 type OpenServer = { server: VoiceServer; settled: Promise<void>; close(): Promise<void> };
-
-const voiceServer = fileURLToPath(new URL('../../../voice/src/main.ts', import.meta.url));
 
 /** Name of the embedded teacher where a provider's model would stand; it costs nothing. */
 const EMBEDDED_VOICE_MODEL = 'vivavoce-voice';
@@ -84,7 +82,7 @@ function embedded(settings: Settings, stages: EmbeddedStages, textModel: TextMod
     ...service('TTS', stages.tts),
     ...stages.manners,
   };
-  const child = superviseChild({ name: 'voice server', entry: voiceServer, env }, log);
+  const child = superviseChild({ name: 'voice server', entry: ownProgram('voice', 'main.ts'), env }, log);
   return {
     server: {
       name: 'embedded',

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Log } from './log.ts';
+import { loaderOptions, ownProgram } from './own-program.ts';
 import type { PartStatus } from './providers.ts';
 
 export type SupervisedChild = {
@@ -19,7 +19,7 @@ export type SupervisedChild = {
 export type ChildPlan = {
   /** What it is, for the log. */
   name: string;
-  /** Its TypeScript file. It must send `{ type: 'ready', port }` to its parent. */
+  /** Its file, as `ownProgram` names it. It must send `{ type: 'ready', port }` to its parent. */
   entry: string;
   /** Its whole environment. It does not inherit ours, which holds secrets that are none of its business. */
   env: Record<string, string>;
@@ -41,9 +41,7 @@ const FAILURES_UNTIL_DOWN = 3;
 
 const Ready = z.object({ type: z.literal('ready'), port: z.number().int().min(1).max(65_535) });
 
-// Found from here: the working folder may be any.
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const exitWithParent = fileURLToPath(new URL('./exit-with-parent.ts', import.meta.url));
+const exitWithParent = pathToFileURL(ownProgram('server', 'platform/exit-with-parent.ts')).href;
 
 /** Starts a child process and keeps it running until `stop`. It ends by itself when this process is gone. */
 export function superviseChild(
@@ -67,7 +65,7 @@ export function superviseChild(
 
   function start(): void {
     const started = fork(plan.entry, [], {
-      execArgv: ['--import', tsx, '--import', pathToFileURL(exitWithParent).href],
+      execArgv: [...loaderOptions, '--import', exitWithParent],
       env: plan.env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // In a process group of its own: Ctrl+C in a terminal reaches us alone, and we end it in order.

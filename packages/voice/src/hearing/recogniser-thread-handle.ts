@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { RecogniserReply, RecogniserStart, RecogniserTask } from '#hearing/recogniser-messages.ts';
+import { ownProgram } from '#own-files.ts';
 import { type Heard, StageError } from '#stages.ts';
 
 /** A turn takes the recogniser about a tenth of its length; one that takes this long has hung it. */
 const HUNG_AFTER_MS = 15_000;
 
-const ENTRY = new URL('./recogniser-thread.mjs', import.meta.url);
+const ENTRY = ownProgram('hearing/recogniser-thread.mjs');
 
 type Done = Extract<RecogniserReply, { kind: 'heard' | 'prepared' }>;
 type Waiting = { id: number; resolve(done: Done): void; reject(error: StageError): void };
@@ -19,8 +20,7 @@ export class RecogniserThread {
   private ended = false;
 
   private constructor(start: RecogniserStart) {
-    // Without the flags of our process: what they load may not load in a thread, which brings its own loader.
-    // Options of this process, such as its loader, are not for the thread: it brings its own.
+    // Without our process's own options: what they load may not load in a thread, and the thread brings its own loader.
     this.worker = new Worker(ENTRY, { workerData: start, execArgv: [] });
     this.ready = new Promise((resolve, reject) => {
       this.worker.on('message', (reply: RecogniserReply) => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import type { Reply } from '#http/routes.ts';
+import { packageFolder } from '#own-files.ts';
 
 /** Answers a GET of the playground's files; `null` for any other address, and for all of them when it is off. */
 export type Playground = (path: string) => Promise<Reply | null>;
 
-const FOLDER = new URL('../../playground/', import.meta.url);
+const FOLDER = path.join(packageFolder, 'playground');
 
 /**
  * The page calls its own server and nobody else, runs its own script and nothing else, and cannot be framed: a key is
@@ -60,14 +61,14 @@ export function openPlayground(on: boolean): Playground {
 }
 
 function text(name: string): Promise<string> {
-  return readFile(new URL(name, FOLDER), 'utf8');
+  return readFile(path.join(FOLDER, name), 'utf8');
 }
 
 /** Loaded only here, so that a server whose page nobody opens never has the bundler in memory. */
 async function bundle(name: string): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(name, FOLDER))],
+    entryPoints: [path.join(FOLDER, name)],
     bundle: true,
     write: false,
     minify: true,

@@ -1,15 +1,15 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { PcmBytes } from '#audio/pcm-bytes.ts';
+import { ownProgram } from '#own-files.ts';
 import { StageError } from '#stages.ts';
 import { childEnvironment } from './child-environment.ts';
 import type { EspeakVoice } from './espeak-voices.ts';
 import { SoundQueue } from './sound-queue.ts';
 
-const SCRIPT = fileURLToPath(new URL('./espeak-module-process.mjs', import.meta.url));
+const SCRIPT = ownProgram('speech/espeak-module-process.mjs');
 
 /** Loading takes about 0.4 s, a piece of text milliseconds: a process silent for so long has hung. */
 const HUNG_AFTER_MS = 15_000;

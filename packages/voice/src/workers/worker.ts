@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { ServerBusyError } from '#calls/admission.ts';
 import type { HostedCall, Sideband } from '#calls/call-host.ts';
 import type { TurnTrace } from '#calls/turn-trace.ts';
 import type { Snapshot } from '#metrics/call-metrics.ts';
+import { ownProgram } from '#own-files.ts';
 import type { Encoding } from '#protocol/encoding.ts';
 import type { SessionUpdate } from '#protocol/session-update.ts';
 import { OfferError } from '#transport/transport.ts';
 import type { Load } from '#workers/placement.ts';
 import type { Answer, FromWorker, ToWorker } from '#workers/worker-messages.ts';
 
-const ENTRY = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
+const ENTRY = ownProgram('workers/worker-process.ts');
 
 /** A worker that has said nothing for so long hangs, with all its calls. It says that it lives every second. */
 const HUNG_AFTER_MS = 15_000;

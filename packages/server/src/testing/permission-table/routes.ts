@@ -1,12 +1,12 @@
 import { channel } from 'node:diagnostics_channel';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DOCUMENTS_FOLDER, DOCUMENTS_INDEX, type DocumentIndex } from '@vivavoce/contracts/documents';
 import { screens } from '@vivavoce/contracts/screens';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { projectRoot } from '#platform/project-root.ts';
 
-const WEB_DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../web/dist');
+const WEB_DIST = path.join(projectRoot, 'packages/web/dist');
 
 /**
  * Collects the routes of every server that is made while `make` runs, as the server itself registers them: each as its

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stopCode } from './child.mjs';
+import { lastLines, npm } from './npm.mjs';
+import { root } from './root.mjs';
+
+/**
+ * @typedef {object} Part a part of the product that is built before it runs, into `dist` of its package
+ * @property {string} what its name, for people
+ * @property {string} packageName the folder below packages, and the name after `@vivavoce/`
+ * @property {string[]} sources files and folders that the build reads
+ * @property {string[]} [made] files and folders among them that the build itself writes
+ */
+
+/** @type {Record<'pages' | 'server' | 'voice', Part>} */
+const parts = {
+  pages: {
+    what: 'web pages',
+    packageName: 'web',
+    sources: [
+      'messages',
+      'package-lock.json',
+      'packages/contracts/src',
+      'packages/web',
+      'packages/web/project.inlang/settings.json',
+    ],
+    // The compiler of the messages writes its own files around its settings.
+    made: ['packages/web/project.inlang', 'packages/web/src/messages'],
+  },
+  server: {
+    what: 'server',
+    packageName: 'server',
+    sources: ['package-lock.json', 'packages/contracts/src', 'packages/practice', 'packages/server'],
+  },
+  voice: {
+    what: 'voice server',
+    packageName: 'voice',
+    sources: ['package-lock.json', 'packages/voice'],
+  },
+};
+
+/** @typedef {keyof typeof parts} PartName */
+
+const every = /** @type {PartName[]} */ (Object.keys(parts));
+
+/** What stands in a package beside its sources. */
+const neverSources = new Set(['dist', 'node_modules']);
+
+/** One hash over the names and contents of everything that a part is built from. @param {Part} part */
+function sourcesHash({ sources, made = [] }) {
+  const hash = createHash('sha256');
+  const walk = (/** @type {string} */ folder) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = `${folder}/${entry.name}`;
+      if (neverSources.has(entry.name) || made.includes(path)) continue;
+      if (entry.isDirectory()) walk(path);
+      else if (entry.isFile()) add(path);
+    }
+  };
+  const add = (/** @type {string} */ path) => {
+    hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  };
+  for (const source of sources) {
+    if (statSync(join(root, source)).isDirectory()) walk(source);
+    else add(source);
+  }
+  return hash.digest('hex');
+}
+
+/** Where a part's build notes what it was made from. @param {Part} part */
+const stampOf = ({ packageName }) => join(root, 'packages', packageName, 'dist/.built-from');
+
+/**
+ * Whether these parts are built, from today's sources.
+ *
+ * @param {PartName[]} names default: every part
+ */
+export function isBuilt(names = every) {
+  return names.every((name) => {
+    const stamp = stampOf(parts[name]);
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(parts[name]);
+  });
+}
+
+/**
+ * Builds what is not built from today's sources, and tells whether all is built now.
+ *
+ * @param {PartName[]} names default: every part
+ * @returns {Promise<boolean>}
+ */
+export async function buildWhenNeeded(names = every) {
+  for (const name of names) {
+    if (!isBuilt([name]) && !(await build(parts[name]))) return false;
+  }
+  return true;
+}
+
+/** @param {Part} part */
+async function build(part) {
+  const { what, packageName } = part;
+  console.log(`Building the ${what} ...`);
+  // Taken before the build: a source that changes while it runs is not taken for built.
+  const hash = sourcesHash(part);
+  // A build names its files after their contents, so those of earlier builds would stay.
+  rmSync(join(root, 'packages', packageName, 'dist'), { recursive: true, force: true });
+  const { code, output, seconds } = await npm(['run', 'build', '--workspace', `@vivavoce/${packageName}`]);
+  if (stopCode() !== undefined) return false;
+  if (code !== 0) {
+    console.error(lastLines(output));
+    console.error('');
+    console.error(`The build of the ${what} failed (code ${code}). Its last words stand above.`);
+    return false;
+  }
+  writeFileSync(stampOf(part), hash);
+  console.log(`Built in ${seconds} s.`);
+  return true;
+}
