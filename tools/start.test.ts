@@ -143,6 +143,15 @@ describe('npm start', { timeout }, () => {
   });
 });
 
+describe('npm run build', { timeout }, () => {
+  test('builds the parts that it is told, and all without a word', async () => {
+    await project.run('build.mjs', { args: ['voice'] }).ended;
+    expect(project.npmCalls()).toEqual([buildOf('voice')]);
+    expect(await project.run('build.mjs').ended).toBe(0);
+    expect(project.npmCalls()).toEqual([buildOf('web'), buildOf('server')]);
+  });
+});
+
 describe('npm test', { timeout }, () => {
   test('installs the development packages too, and runs the suite with its arguments', async () => {
     project.write(

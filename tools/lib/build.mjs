@@ -42,7 +42,8 @@ const parts = {
 
 /** @typedef {keyof typeof parts} PartName */
 
-const every = /** @type {PartName[]} */ (Object.keys(parts));
+/** Every part, in the order in which they are built. */
+export const partNames = /** @type {PartName[]} */ (Object.keys(parts));
 
 /** What stands in a package beside its sources. */
 const neverSources = new Set(['dist', 'node_modules']);
@@ -77,7 +78,7 @@ const stampOf = ({ packageName }) => join(root, 'packages', packageName, 'dist/.
  *
  * @param {PartName[]} names default: every part
  */
-export function isBuilt(names = every) {
+export function isBuilt(names = partNames) {
   return names.every((name) => {
     const stamp = stampOf(parts[name]);
     return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(parts[name]);
@@ -90,7 +91,7 @@ export function isBuilt(names = every) {
  * @param {PartName[]} names default: every part
  * @returns {Promise<boolean>}
  */
-export async function buildWhenNeeded(names = every) {
+export async function buildWhenNeeded(names = partNames) {
   for (const name of names) {
     if (!isBuilt([name]) && !(await build(parts[name]))) return false;
   }

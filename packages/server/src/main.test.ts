@@ -1,22 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { Health } from '@vivavoce/contracts/health';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#platform/project-root.ts';
 import { newcomersWalk } from '#testing/newcomers-walk.ts';
 import { spec } from '../../../tools/spec/vitest.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const main = path.join(projectRoot, 'packages/server/dist/main.js');
+const build = path.join(projectRoot, 'tools/build.mjs');
+
+const AMPLE_MS = 120_000;
 
 let dataDir: string;
 const processes: ChildProcess[] = [];
 beforeAll(() => {
+  execFileSync(process.execPath, [build, 'server', 'voice']);
   dataDir = mkdtempSync(path.join(tmpdir(), 'vivavoce-main-'));
-});
+}}, AMPLE_MS);
 afterAll(() => {
   for (const child of processes) child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
@@ -35,7 +39,7 @@ type Run = {
 
 /** Runs the server as `npm start` does, on a free port and data of its own. */
 function run(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -80,8 +84,6 @@ async function childrenOf(pid: number | undefined): Promise<number[]> {
   for await (const line of createInterface({ input: ps.stdout })) lines.push(Number(line));
   return lines.filter((child) => child > 0 && child !== ps.pid);
 }
-
-const AMPLE_MS = 120_000;
 
 describe('the server', () => {
   it(
