@@ -74,7 +74,7 @@ const FOREIGN_SENTENCES = [
 ] as const;
 
 // Reading takes a fifth of the length of what is said, and there are minutes of it; more on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 let recogniser: GrammarRecogniser;
 let folder: string;

@@ -7,7 +7,7 @@ import { UdpRelay } from '#testing/udp-relay.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
 // A browser has to start.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let test: TestServer;
 let relay: UdpRelay | null = null;

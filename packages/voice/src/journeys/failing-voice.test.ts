@@ -21,6 +21,7 @@ it('a lesson goes on aloud when its hosted voice fails, and health says so', asy
     LLM_MODEL: 'm',
     ASR_BASE_URL: asr.baseUrl,
     TTS_BASE_URL: tts.baseUrl,
+    TTS_TIMEOUT_SECONDS: '15',
   });
   const stages = await createStages(stageSettings, log);
   const settings = { ...readSettings({ VOICE_PORT: '0' }), apiKey: TEST_KEY };

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { BROWSER_OFFER } from '#testing/browser-offer.ts';
 import { eventually, refusal, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 
@@ -47,9 +47,7 @@ describe('making a call', () => {
     expect(answer).toMatch(/^a=rtpmap:111 opus\/48000\/2/m);
     const side = test.follow(callId);
     await side.open;
-    await vi.waitFor(() =>
-      expect(side.of('session.created')[0]).toMatchObject({ session: { instructions: 'Be kind.' } }),
-    );
+    expect(await side.eventually('session.created')).toMatchObject({ session: { instructions: 'Be kind.' } });
   });
 
   it('is over when its caller left before the answer', async () => {
@@ -63,9 +61,7 @@ describe('making a call', () => {
       BROWSER_OFFER,
     ];
     socket.write([...head, ...body].join('\r\n'), () => socket.destroy());
-    await expect
-      .poll(() => test.logLines.join('\n'), { timeout: 10_000 })
-      .toContain('nobody waits for the answer');
+    await expect.poll(() => test.logLines.join('\n')).toContain('nobody waits for the answer');
     expect(await test.health()).toMatchObject({ calls: 0 });
   });
 
@@ -114,9 +110,7 @@ describe('making a call', () => {
     const client = await test.call();
     expect(await refusal(test.call(value))).toEqual({ status: 503, code: 'server_busy' });
     client.close();
-    await vi.waitFor(async () => expect(await test.health()).toMatchObject({ calls: 0 }), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => test.health()).toMatchObject({ calls: 0 });
     await eventually(await test.call(value), 'session.created');
   });
 

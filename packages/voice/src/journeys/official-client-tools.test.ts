@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasOfficialClient } from '#testing/official-types.ts';
 import { scriptedCall } from '#testing/scripted-stages.ts';
-import { startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
+import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 
 /** What we use of the package `@openai/agents-realtime`, which is not needed to run anything. */
 type OfficialClient = {
@@ -53,7 +53,7 @@ describe.skipIf(!hasOfficialClient)('the official client (needs the package @ope
     try {
       await session.connect({ apiKey: TEST_KEY, url });
       session.sendMessage('What is an orbit?');
-      await expect.poll(() => call.of('response.done').length, { timeout: 15_000 }).toBe(2);
+      await eventually(call, 'response.done', 2);
       expect(test.calls.messages[1]).toEqual([
         { role: 'system', content: 'Be kind.' },
         { role: 'user', content: 'What is an orbit?' },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MAX_EVENT_BYTES } from '#protocol/client-events.ts';
 import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 
@@ -16,7 +16,7 @@ describe('following a call', () => {
     expect(await eventually(client, 'session.updated')).toMatchObject({ session: { instructions: 'Rule.' } });
     client.send({ type: 'response.create' });
     await eventually(client, 'output_audio_buffer.stopped');
-    await vi.waitFor(() => expect(side.of('output_audio_buffer.stopped')[0]).toBeDefined());
+    await side.eventually('output_audio_buffer.stopped');
     expect(side.events[0]).toMatchObject({ type: 'session.created' });
     expect(side.events.slice(1)).toEqual(client.events.slice(1));
   });
@@ -33,7 +33,7 @@ describe('following a call', () => {
     });
     client.send({ type: 'response.create', response: { modalities: ['text'] } });
     await eventually(client, 'response.done');
-    await vi.waitFor(() => expect(side.of('response.done')[0]).toBeDefined());
+    await side.eventually('response.done');
     expect(side.of('conversation.item.created')).toHaveLength(1);
     expect(side.of('response.text.done')).toEqual(client.of('response.text.done'));
   });
@@ -45,12 +45,10 @@ describe('following a call', () => {
     await side.open;
     const instructions = 'x'.repeat(MAX_EVENT_BYTES);
     side.send({ type: 'session.update', session: { type: 'realtime', instructions } });
-    await vi.waitFor(() =>
-      expect(side.of('error')[0]).toMatchObject({ error: { code: 'message_too_large' } }),
-    );
+    expect(await side.eventually('error')).toMatchObject({ error: { code: 'message_too_large' } });
     client.sendText('mistake of the learner');
     await eventually(client, 'error');
-    await vi.waitFor(() => expect(side.of('error')).toHaveLength(2));
+    await side.eventually('error', 2);
     expect(client.of('error')).toMatchObject([{ error: { code: 'invalid_json' } }]);
   });
 

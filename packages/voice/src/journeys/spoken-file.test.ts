@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { WavStream } from '#audio/wav-stream.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -93,7 +93,7 @@ describe('many texts at once', () => {
     const answers = Array.from({ length: 17 }, () => ask());
     const first = await Promise.race(answers);
     expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2']);
-    await vi.waitFor(() => expect(held.begun).toBe(2));
+    await expect.poll(() => held.begun).toBe(2);
     held.release();
     const statuses = (await Promise.all(answers)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array.from({ length: 16 }, () => 200), 503]);
@@ -109,12 +109,12 @@ describe('many texts at once', () => {
         ...{ method: 'POST', headers, body: JSON.stringify(hello), signal: leaving.signal },
       }).catch(() => 'gone'),
     );
-    await vi.waitFor(() => expect(held.begun).toBe(2));
+    await expect.poll(() => held.begun).toBe(2);
     leaving.abort();
     expect(await Promise.all(asked)).toEqual(['gone', 'gone']);
-    await vi.waitFor(() => expect(held.calledOff).toBe(2));
+    await expect.poll(() => held.calledOff).toBe(2);
     const next = ask();
-    await vi.waitFor(() => expect(held.begun).toBe(3));
+    await expect.poll(() => held.begun).toBe(3);
     held.release();
     expect((await next).status).toBe(200);
   });

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChatMessage, type MindPart, StageError } from '#stages.ts';
+import { until } from '#testing/event-loop.ts';
 import { type LoopbackServer, startLoopbackServer } from '#testing/loopback-server.ts';
 import { type ChatScript, startLoopbackChat } from '#testing/openai-loopback.ts';
-import { openChatMind } from './chat-mind.ts';
+import { FIRST_BYTE_LIMIT_MS, openChatMind } from './chat-mind.ts';
 
 const MESSAGES: ChatMessage[] = [
   { role: 'system', content: 'Be kind.' },
@@ -11,7 +12,12 @@ const MESSAGES: ChatMessage[] = [
 const never = new AbortController().signal;
 
 let server: LoopbackServer;
-afterEach(() => server.close());
+// What is waited for at most passes by hand.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
 
 async function chat(script: ChatScript) {
   const loopback = await startLoopbackChat(script);
@@ -93,13 +99,13 @@ it('an abort ends the reply quietly, and the model is told by the closed line', 
     abort.abort();
   }
   expect(read).toHaveLength(1);
-  await expect.poll(() => loopback.requests[0]?.abandoned, { timeout: 5_000 }).toBe(true);
+  await until(() => loopback.requests[0]?.abandoned === true);
 });
 
 it('a reader who stops listening closes the line too', async () => {
   const { loopback, mind } = await chat({ pieces: Array(1_000).fill('word '), pieceDelayMs: 5 });
   for await (const _part of mind.reply(MESSAGES, never)) break;
-  await expect.poll(() => loopback.requests[0]?.abandoned, { timeout: 5_000 }).toBe(true);
+  await until(() => loopback.requests[0]?.abandoned === true);
 });
 
 describe('a failure', () => {
@@ -148,7 +154,9 @@ describe('a failure', () => {
 
   it('is a model that does not begin to answer', async () => {
     server = await startLoopbackServer(() => undefined);
-    const mind = openChatMind({ baseUrl: server.baseUrl, apiKey: null, model: 'm' }, 50);
-    expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: true });
+    const mind = openChatMind({ baseUrl: server.baseUrl, apiKey: null, model: 'm' });
+    const failure = failureOf(mind.reply(MESSAGES, never));
+    vi.advanceTimersByTime(FIRST_BYTE_LIMIT_MS);
+    expect(await failure).toMatchObject({ retryable: true });
   });
 });

@@ -29,11 +29,11 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
-/** A text model behind `/v1/chat/completions`, streamed. `firstByteLimitMs` is for tests. */
-export function openChatMind(provider: Provider, firstByteLimitMs: number = FIRST_BYTE_LIMIT_MS): Mind {
+/** A text model behind `/v1/chat/completions`, streamed. */
+export function openChatMind(provider: Provider): Mind {
   return {
     async *reply(messages, signal, tools) {
-      const limit = new TimeLimit(signal, firstByteLimitMs);
+      const limit = new TimeLimit(signal, FIRST_BYTE_LIMIT_MS);
       const json = {
         model: provider.model,
         messages: messages.map(wireMessage),

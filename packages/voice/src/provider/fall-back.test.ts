@@ -80,9 +80,9 @@ it('a turn that the provider fails at is heard by the embedded recogniser, and t
 });
 
 it('a turn that the provider refuses is heard by the embedded recogniser, and nobody else’s is', async () => {
-  const { lines, log } = world();
+  const { lines, log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
-  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log });
+  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
   hosted.at.refusing = true;
   expect(await hearing.hear({ ...TURN, language: 'xx' }, never)).toEqual(words('embedded'));
   hosted.at.refusing = false;
@@ -105,9 +105,9 @@ it('a trial that the provider refuses is followed by another', async () => {
 });
 
 it('words are told as the provider finds them, and none by the recogniser that stands in for it', async () => {
-  const { log } = world();
+  const { log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
-  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log });
+  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
   const found: string[] = [];
   const hear = () => hearing.hear(TURN, never, (heard) => found.push(heard));
   expect(await hear()).toEqual(words('hosted'));
@@ -118,9 +118,9 @@ it('words are told as the provider finds them, and none by the recogniser that s
 });
 
 it('a turn that nobody wants any more says nothing of the provider', async () => {
-  const { lines, log } = world();
+  const { lines, log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
-  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log });
+  const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
   await expect(hearing.hear(TURN, AbortSignal.abort())).rejects.toThrow(StageError);
   expect(hearing.providerState).toBe('well');
   expect(embedded.at.asked).toBe(0);
@@ -128,9 +128,9 @@ it('a turn that nobody wants any more says nothing of the provider', async () =>
 });
 
 it('without a stand-in a failing provider is a failure, told at once while it is left alone', async () => {
-  const { log } = world();
+  const { log, now } = world();
   const hosted = recogniser('hosted');
-  const hearing = fallBackHearing(hosted.hearing, { open: null, log });
+  const hearing = fallBackHearing(hosted.hearing, { open: null, log, now });
   hosted.at.failing = true;
   await expect(hearing.hear(TURN, never)).rejects.toThrow('It broke.');
   await expect(hearing.hear(TURN, never)).rejects.toThrow('The provider is failing.');
@@ -138,7 +138,7 @@ it('without a stand-in a failing provider is a failure, told at once while it is
 });
 
 it('a stand-in that cannot be opened leaves the failure of the provider, and is tried again', async () => {
-  const { log } = world();
+  const { log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   hosted.at.failing = true;
   let opens = 0;
@@ -147,7 +147,7 @@ it('a stand-in that cannot be opened leaves the failure of the provider, and is 
     if (opens === 1) throw new Error('no package');
     return embedded.hearing;
   };
-  const hearing = fallBackHearing(hosted.hearing, { open, log });
+  const hearing = fallBackHearing(hosted.hearing, { open, log, now });
   await expect(hearing.hear(TURN, never)).rejects.toThrow('It broke.');
   expect(await hearing.hear(TURN, never)).toEqual(words('embedded'));
 });
@@ -171,9 +171,9 @@ it('a sentence that the provider does not begin is spoken by the embedded voice'
 });
 
 it('a sentence that the provider refuses is spoken by the embedded voice, and the next by the provider', async () => {
-  const { log } = world();
+  const { log, now } = world();
   const [hosted, embedded] = [voice(1), voice(2)];
-  const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log });
+  const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log, now });
   hosted.at.refusing = true;
   expect(await said(speech.say({ ...utterance, voice: 'nobody' }, never))).toEqual([2, 2, 2]);
   hosted.at.refusing = false;
@@ -182,10 +182,10 @@ it('a sentence that the provider refuses is spoken by the embedded voice, and th
 });
 
 it('a sentence that broke off is not begun again; the next one is spoken by the embedded voice', async () => {
-  const { log } = world();
+  const { log, now } = world();
   const [hosted, embedded] = [voice(1), voice(2)];
   hosted.at.failsAfter = 1;
-  const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log });
+  const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log, now });
   await expect(said(speech.say(utterance, never))).rejects.toThrow('It broke.');
   expect(embedded.at.asked).toBe(0);
   expect(await said(speech.say(utterance, never))).toEqual([2, 2, 2]);

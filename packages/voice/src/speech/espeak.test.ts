@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#log.ts';
 import { type Speech, StageError } from '#stages.ts';
 import { medianPitchHz } from '#testing/median-pitch.ts';
+import { realTime } from '#testing/test-time.ts';
 import { findEspeakProgram } from './espeak-program.ts';
 import { type EspeakForm, openEspeak } from './open-espeak.ts';
 
@@ -46,7 +47,7 @@ describe.each(forms)('$kind', (form) => {
   });
   afterAll(async () => {
     await speech.close();
-    await vi.waitFor(() => expect(children()).toEqual([]), { timeout: 5_000 });
+    await realTime.until(() => children().length === 0);
   });
   const say = (text: string, voice = 'alloy', speed = 1, signal = new AbortController().signal) =>
     speech.say({ text, voice, speed }, signal);
@@ -173,15 +174,15 @@ it.skipIf(program === null)(
         .filter((line) => line.includes(` ${process.pid} `) && line.includes(`-v ${name}`))
         .map((line) => Number.parseInt(line, 10));
     await say('ash', 'fr');
-    await vi.waitFor(() => expect(waiting('fr+m3')).toHaveLength(1));
+    await expect.poll(() => waiting('fr+m3')).toHaveLength(1);
     const [first] = waiting('fr+m3');
     await say('ash', 'fr');
-    await vi.waitFor(() => expect(waiting('fr+m3')).toHaveLength(1));
+    await expect.poll(() => waiting('fr+m3')).toHaveLength(1);
     expect(waiting('fr+m3')).not.toContain(first);
     await say('ash', 'xx');
     expect(waiting('xx+m3')).toEqual([]);
     await speech.close();
-    await vi.waitFor(() => expect(children()).toEqual([]), { timeout: 5_000 });
+    await expect.poll(children).toEqual([]);
   },
 );
 
@@ -217,7 +218,7 @@ it.each(forms)('closing $kind ends what is being said and what waits', async (fo
   const said = texts.map((text) => samplesOf(speech.say({ text, voice: 'alloy', speed: 1 }, signal)));
   await speech.close();
   await Promise.all(said);
-  await vi.waitFor(() => expect(children()).toEqual([]), { timeout: 5_000 });
+  await expect.poll(children).toEqual([]);
 });
 
 it('a program that cannot speak is told at the start, with what to install', async () => {

@@ -20,7 +20,7 @@ const FLAGS = [
   '--use-fake-device-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
 ];
-const REPORT_LIMIT_MS = 60_000;
+const REPORT_LIMIT_MS = 240_000;
 
 /** Is there a Chromium here? */
 export const hasChromium = existsSync(PROGRAM);
@@ -80,7 +80,7 @@ const stats = async () => {
     restored: (heard.fecPacketsReceived ?? 0) - (heard.fecPacketsDiscarded ?? 0), packetsReceived: heard.packetsReceived ?? 0,
   };
 };
-for (let i = 0; i < 100 && (await stats()).roundTripMs === 0; i += 1) await sleep(100);
+while ((await stats()).roundTripMs === 0) await sleep(100);
 await fetch('/report', { method: 'POST', body: JSON.stringify(await stats()) });
 </script>`;
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UdpDoor } from '#transport/udp-door.ts';
 
 const PASSWORD = 'a+password/of+22+signs';
@@ -25,11 +25,14 @@ async function post(): Promise<Post> {
 }
 
 beforeEach(async () => {
+  // A way is dead after a second of nothing: none passes, however slow the machine is.
+  vi.spyOn(performance, 'now').mockReturnValue(60_000);
   door = await UdpDoor.open(0, '127.0.0.1');
   call = await post();
   leave = door.admit({ ufrag: 'call', password: PASSWORD, address: '127.0.0.1', port: call.port });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   leave();
   await door.close();
   for (const socket of open.splice(0)) socket.close();
