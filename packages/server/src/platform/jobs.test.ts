@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { capturedLog } from '#testing/captured-log.ts';
+import { emptyDatabase } from '#testing/empty-database.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import type { Database } from './db/database.ts';
 import { defineJob, type Jobs, openJobs } from './jobs.ts';
@@ -25,15 +26,18 @@ function gate() {
 let db: Database;
 let jobs: Jobs;
 let captured: ReturnType<typeof capturedLog>;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await testDatabase();
+});
+beforeEach(async () => {
   captured = capturedLog();
   jobs = await openJobs(db, captured.log);
 });
 afterEach(async () => {
   await jobs.stop();
-  await db.close();
+  await emptyDatabase(db);
 });
+afterAll(() => db.close());
 
 const enqueue = (name: string, options?: Parameters<Jobs['enqueue']>[3]) =>
   db.transaction((tx) => jobs.enqueue(tx, greet, { name }, options));
@@ -98,7 +102,7 @@ describe('a job', () => {
     });
     await enqueue('Ada', { singletonKey: 'Ada' });
     await enqueue('Bo');
-    await vi.waitFor(() => expect(greeted).toEqual(['Bo']));
+    await expect.poll(() => greeted).toEqual(['Bo']);
   });
 
   it('is kept as a dead letter after its last try, and logged without a word of it', async () => {
@@ -139,7 +143,7 @@ describe('a job', () => {
       await blocked.opened;
     });
     await enqueue('Ada');
-    await vi.waitFor(() => expect(greeted).toEqual(['Ada']));
+    await expect.poll(() => greeted).toEqual(['Ada']);
     await enqueue('Bo', { singletonKey: 'summary of 1' });
     await enqueue('Cy', { singletonKey: 'summary of 1' });
     await enqueue('Di', { singletonKey: 'summary of 2' });
@@ -215,6 +219,35 @@ describe('stopping', () => {
   });
 });
 
+describe('the queues of a job', () => {
+  const queues = async () => {
+    const result = await db.orm.execute(sql`
+      select name, retry_limit as retries, updated_on as updated from pgboss.queue
+      where name in ('test.lasting', 'test.lasting.dead') order by name
+    `);
+    return (result as unknown as { rows: { name: string; retries: number | null; updated: unknown }[] }).rows;
+  };
+  const lasting = defineJob({ ...greet, name: 'test.lasting' });
+
+  async function startWith(job: typeof lasting) {
+    await jobs.stop();
+    jobs = await openJobs(db, captured.log);
+    await jobs.work(job, async () => {});
+    return queues();
+  }
+
+  it('are made at the first start, left alone by the next and changed by one that declares the job otherwise', async () => {
+    const made = await startWith(lasting);
+    expect(made).toMatchObject([{ name: 'test.lasting', retries: 2 }, { name: 'test.lasting.dead' }]);
+    expect(await startWith(lasting)).toEqual(made);
+
+    const [changed, dead] = await startWith({ ...lasting, retryLimit: 7 });
+    expect(changed).toMatchObject({ retries: 7 });
+    expect(changed?.updated).not.toEqual(made[0]?.updated);
+    expect(dead).toEqual(made[1]);
+  });
+});
+
 // On PostgreSQL other servers may be at work, so a cut-off job waits there until its time limit is over.
 describe.skipIf(process.env.TEST_DATABASE_URL)('after a killed process on the embedded database', () => {
   it('the job that was running is tried again at once', async () => {
@@ -232,7 +265,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a killed process on the em
     await next.work(greet, async ({ name }) => {
       greeted.push(name);
     });
-    await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 15_000 });
+    await expect.poll(() => greeted).toEqual(['Ada']);
     await next.stop();
     await killed.stop(1);
   });

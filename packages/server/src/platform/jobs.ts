@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Database, Orm } from './db/database.ts';
 import { afterCommit } from './db/running-transaction.ts';
 import { executorOf, executorOn } from './db/sql-executor.ts';
+import { openQueues } from './job-queues.ts';
 import { type Handler, type JobWorker, startWorker } from './job-worker.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
@@ -65,7 +66,6 @@ export type Jobs = {
 /** Half of the ten seconds in which the server stops. */
 const STOP_PATIENCE_MS = 5_000;
 const IDLE_POLL_MS = 20;
-const DEAD_LETTER_KEPT_MINUTES = 30 * 24 * 60;
 
 /** Opens the queue, which lives in the database beside everything else. */
 export async function openJobs(db: Database, log: Log): Promise<Jobs> {
@@ -74,6 +74,7 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
   await boss.start();
   // The embedded database has one process, so what is marked as running there was cut off with the last one.
   if (db.kind === 'pglite') await tryInterruptedAgain(boss, db);
+  const queues = await openQueues(boss);
   const workers = new Map<string, JobWorker>();
   let stopping: Promise<void> | null = null;
 
@@ -97,7 +98,7 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
 
   async function work<Payload extends object>(job: Job<Payload>, handler: Handler<Payload>): Promise<void> {
     if (workers.has(job.name)) throw new OperatorError(`The job ${job.name} has a handler already`);
-    await makeQueue(boss, job);
+    await queues.provide(job);
     workers.set(job.name, startWorker(boss, job, handler, log));
   }
 
@@ -126,25 +127,6 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
       return stopping;
     },
   };
-}
-
-/** Makes the queue of a job and that of its dead letters, or brings them up to date. */
-async function makeQueue(boss: PgBoss, job: Omit<Job<object>, 'payload'>): Promise<void> {
-  const deadLetter = { name: `${job.name}.dead`, retentionMinutes: DEAD_LETTER_KEPT_MINUTES };
-  const queue = {
-    name: job.name,
-    policy: 'short' as const,
-    retryLimit: job.retryLimit,
-    retryDelay: job.retryDelaySeconds,
-    retryBackoff: true,
-    // Longer than the handler's own limit, so that no job runs twice at once.
-    expireInSeconds: job.timeLimitSeconds + 30,
-    deadLetter: deadLetter.name,
-  };
-  for (const options of [deadLetter, queue]) {
-    await boss.createQueue(options.name, options);
-    await boss.updateQueue(options.name, options);
-  }
 }
 
 async function tryInterruptedAgain(boss: PgBoss, db: Database): Promise<void> {

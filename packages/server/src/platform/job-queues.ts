@@ -1,0 +1,49 @@
+import type PgBoss from 'pg-boss';
+import type { Job } from './jobs.ts';
+
+const DEAD_LETTER_KEPT_MINUTES = 30 * 24 * 60;
+
+export type JobQueues = {
+  /** Makes the queue of a job and that of its dead letters, or brings them up to date. */
+  provide(job: Omit<Job<object>, 'payload'>): Promise<void>;
+};
+
+/**
+ * Reads once which queues the database has. To make a queue is to make a table with five indexes, so a start on a
+ * database that has them all writes nothing.
+ */
+export async function openQueues(boss: PgBoss): Promise<JobQueues> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+
+  async function provideOne(wanted: PgBoss.Queue): Promise<void> {
+    const found = existing.get(wanted.name);
+    if (!found) await boss.createQueue(wanted.name, wanted);
+    else if (differs(found, wanted)) await boss.updateQueue(wanted.name, wanted);
+  }
+
+  return {
+    provide: async (job) => {
+      for (const queue of queuesOf(job)) await provideOne(queue);
+    },
+  };
+}
+
+/** The queue of dead letters comes first: the other one refers to it. */
+function queuesOf(job: Omit<Job<object>, 'payload'>): PgBoss.Queue[] {
+  const deadLetter = { name: `${job.name}.dead`, retentionMinutes: DEAD_LETTER_KEPT_MINUTES };
+  const queue = {
+    name: job.name,
+    policy: 'short' as const,
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    // Longer than the handler's own limit, so that no job runs twice at once.
+    expireInSeconds: job.timeLimitSeconds + 30,
+    deadLetter: deadLetter.name,
+  };
+  return [deadLetter, queue];
+}
+
+function differs(found: PgBoss.Queue, wanted: PgBoss.Queue): boolean {
+  return Object.entries(wanted).some(([option, value]) => Reflect.get(found, option) !== value);
+}

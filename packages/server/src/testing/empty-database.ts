@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
+
+/**
+ * Deletes every row but those that a fresh start finds: the migrations that were applied, and the queues of the jobs.
+ * Foreign keys are not looked at meanwhile, so the order does not matter; deleting from empty tables takes a fifth of
+ * the time that `truncate` takes. Wants a superuser, as the embedded database's user is.
+ */
+const EMPTY = `
+  do $$
+  declare name regclass;
+  begin
+    set local session_replication_role = replica;
+    for name in
+      select oid from pg_class
+      where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+        and relkind in ('r', 'p') and not relispartition
+        and oid not in ('pgboss.queue'::regclass, 'pgboss.version'::regclass)
+    loop
+      execute 'delete from ' || name;
+    end loop;
+    for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' loop
+      perform setval(name, 1, false);
+    end loop;
+  end $$
+`;
+
+/** Makes a database hold what it holds after the first start of a server. Nothing may be using it. */
+export async function emptyDatabase(db: Database): Promise<void> {
+  await db.script(EMPTY);
+}
+
+/** Changes when somebody makes a table, an index, a column, a constraint or a queue, or takes one away. */
+export async function shapeOf(db: Database): Promise<string> {
+  const [found] = await db.orm
+    .select({
+      shape: sql<string>`concat_ws('-', count(*), sum(oid::bigint), sum(relnatts), sum(relchecks),
+        (select count(*) from pg_constraint), (select count(*) from pg_trigger), (select count(*) from pg_proc))`,
+    })
+    .from(sql`pg_class`)
+    .where(sql`relkind in ('r', 'p', 'i', 'I', 'S', 'v') and relpersistence = 'p'`);
+  return found?.shape ?? '';
+}
