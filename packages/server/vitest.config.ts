@@ -5,12 +5,13 @@ export default defineProject({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    // Each test file opens an app and a database of its own; a process for each as well would only read the same
-    // modules again, which is a third of the suite's work.
+    // The embedded database of a worker serves one file after the other, and modules are read once: a process for each
+    // file would do both again, which is most of the suite's work.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // How long a test waits for what must come, on a machine that has other things to do as well.
-    expect: { poll: { timeout: 15_000 } },
+    // These end a test that hangs, and nothing else: however slow the machine is, no test may notice.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
+    setupFiles: ['src/testing/databases-are-returned.ts'],
   },
 });

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { dailySweep } from './daily-sweep.ts';
 
 let platform: TestPlatform;
-beforeEach(async () => {
+beforeAll(async () => {
   platform = await testPlatform();
 });
-afterEach(() => platform.close());
+afterAll(() => platform.close());
 
-/** States of all jobs of the sweep, and whether they are for later. */
-async function jobs() {
+/** States of all jobs of a sweep, and whether they are for later. */
+async function jobsOf(name: string) {
   const result = await platform.db.orm.execute(sql`
     select state::text as state, start_after > now() + interval '23 hours' as later
-    from pgboss.job where name = 'test.sweep' order by state
+    from pgboss.job where name = ${name} order by state
   `);
   return (result as { rows: { state: string; later: boolean }[] }).rows;
 }
@@ -23,7 +23,7 @@ it('sweeps at the start, and once more on the next day', async () => {
   await dailySweep(platform, 'test.sweep', sweep)();
   await platform.jobs.idle();
   expect(sweep).toHaveBeenCalledTimes(1);
-  expect(await jobs()).toEqual([
+  expect(await jobsOf('test.sweep')).toEqual([
     { state: 'completed', later: false },
     { state: 'created', later: true },
   ]);
@@ -33,9 +33,11 @@ it('goes on the next day when it fails today', async () => {
   const sweep = vi.fn(async () => {
     throw new Error('the disk is full');
   });
-  await dailySweep(platform, 'test.sweep', sweep)();
-  await expect.poll(jobs).toEqual([
-    { state: 'created', later: true },
-    { state: 'retry', later: false },
-  ]);
+  await dailySweep(platform, 'test.failing-sweep', sweep)();
+  await expect
+    .poll(() => jobsOf('test.failing-sweep'))
+    .toEqual([
+      { state: 'created', later: true },
+      { state: 'retry', later: false },
+    ]);
 });

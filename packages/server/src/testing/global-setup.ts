@@ -4,11 +4,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { databaseOn, startPglite } from '#platform/db/embedded.ts';
-import { openJobs } from '#platform/jobs.ts';
-import { createLog } from '#platform/log.ts';
 import { projectRoot } from '#platform/project-root.ts';
-import { migrationsHash } from './migrations-hash.ts';
 import { makePostgresqlTemplate } from './postgresql-template.ts';
+import { fillTemplate } from './template-content.ts';
+import { templateHash } from './template-hash.ts';
 
 /** The prepared database that every test's own one is copied from. */
 export type DatabaseTemplate =
@@ -32,13 +31,13 @@ export default async function setup(project: TestProject): Promise<void> {
   );
 }
 
-/** A dump of a migrated PGlite with the queue in it, kept until a migration or a version changes. */
+/** A dump of a migrated PGlite with the queues of all jobs in it, kept until one of these or a version changes. */
 export async function makePgliteTemplate(): Promise<string> {
-  const file = path.join(projectRoot, '.cache', `test-database-${migrationsHash()}.tar`);
+  const file = path.join(projectRoot, '.cache', `test-database-${templateHash()}.tar`);
   if (existsSync(file)) return file;
   const client = await startPglite({});
   const database = await databaseOn(client);
-  await (await openJobs(database, createLog({ logLevel: 'silent' }))).stop();
+  await fillTemplate(database);
   const dump = await client.dumpDataDir('none');
   await database.close();
   await mkdir(path.dirname(file), { recursive: true });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 import { openPostgresql } from '#platform/db/postgresql.ts';
-import { openJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
-import { migrationsHash } from './migrations-hash.ts';
+import { fillTemplate } from './template-content.ts';
+import { templateHash } from './template-hash.ts';
 
 const silent = createLog({ logLevel: 'silent' });
 
@@ -29,7 +29,7 @@ function addressOf(url: string, database: string): string {
 
 /** Makes the migrated template on the server at `url` where it is not there yet, and gives its name. */
 export async function makePostgresqlTemplate(url: string): Promise<string> {
-  const name = `vivavoce_template_${migrationsHash()}`;
+  const name = `vivavoce_template_${templateHash()}`;
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const found = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [
@@ -39,7 +39,7 @@ export async function makePostgresqlTemplate(url: string): Promise<string> {
     await client.query(`drop database if exists ${name}`);
     await client.query(`create database ${name}`);
     const database = await openByName(url, name);
-    await (await openJobs(database, silent)).stop();
+    await fillTemplate(database);
     await database.close();
     await client.query(`alter database ${name} with is_template true`);
   });

@@ -1,15 +1,36 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { databaseOn, startPglite } from '#platform/db/embedded.ts';
+import { borrowDatabase } from './lent-databases.ts';
 import { openByName, postgresqlFromTemplate } from './postgresql-template.ts';
 
-/** A fresh database with all tables and no rows, made from the template of this run. Close it after use. */
+let open = 0;
+
+/** A database with all tables and queues and no rows. Close it after use. */
 export async function testDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
-  if (template.kind === 'postgresql') return postgresqlFromTemplate(template.url, template.name);
-  return databaseOn(await startPglite({ loadDataDir: new Blob([readFileSync(template.file)]) }));
+  const database =
+    template.kind === 'postgresql'
+      ? await postgresqlFromTemplate(template.url, template.name)
+      : await borrowDatabase(template.file);
+  open += 1;
+  let closing: Promise<void> | null = null;
+  return {
+    ...database,
+    close: () => {
+      closing ??= database.close().then(() => {
+        open -= 1;
+      });
+      return closing;
+    },
+  };
+}
+
+/** How many databases were not closed; from now on they are not counted any more. */
+export function forgetLoans(): number {
+  const forgotten = open;
+  open = 0;
+  return forgotten;
 }
 
 /** The same database as another server process has it: on PostgreSQL over connections of its own. */

@@ -1,0 +1,11 @@
+import { afterAll } from 'vitest';
+import { forgetLoans } from './test-database.ts';
+
+/** Registered before a file's own hooks, so it runs behind them. */
+afterAll(() => {
+  const forgotten = forgetLoans();
+  if (forgotten === 0) return;
+  throw new Error(
+    `This file left ${forgotten} test databases open: close what testApp() or testDatabase() gave`,
+  );
+});
