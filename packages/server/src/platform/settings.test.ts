@@ -94,6 +94,19 @@ describe('one OpenAI key', () => {
   });
 });
 
+describe('passwords', () => {
+  it('are hashed at full cost, and cheaply in tests alone', () => {
+    expect(read().passwordHashing).toBe('full');
+    expect(read({ NODE_ENV: 'test', PASSWORD_HASHING: 'cheap' }).passwordHashing).toBe('cheap');
+  });
+
+  it.each(['production', 'development', ''])('are not kept cheaply where NODE_ENV is "%s"', (NODE_ENV) => {
+    expect(problemsOf({ NODE_ENV, PASSWORD_HASHING: 'cheap', SECRET })).toEqual([
+      'PASSWORD_HASHING must not be cheap: passwords would be kept unprotected',
+    ]);
+  });
+});
+
 describe('the age of consent', () => {
   it('is none until somebody sets one', () => {
     expect(read().consentAge).toBeNull();

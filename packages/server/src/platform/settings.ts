@@ -59,6 +59,8 @@ export type Settings = {
   payments: PaymentSettings;
   /** Whether somebody may open an account with a password. */
   passwordAccounts: boolean;
+  /** What it costs to look at a password; `cheap` is for tests alone. */
+  passwordHashing: 'full' | 'cheap';
   /** Accounts elsewhere that one can sign in with; null where it is not set up. */
   socialSignIn: SocialSignInSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -120,6 +122,8 @@ function checkTogether(read: ReadSettings, problems: string[]): void {
   const production = read.NODE_ENV === 'production';
   if (production && !read.SECRET)
     problems.push('SECRET is missing: production needs at least 32 random characters');
+  if (read.PASSWORD_HASHING === 'cheap' && read.NODE_ENV !== 'test')
+    problems.push('PASSWORD_HASHING must not be cheap: passwords would be kept unprotected');
   if (read.LLM_BASE_URL && !read.LLM_MODEL) problems.push('LLM_MODEL is missing: LLM_BASE_URL is set');
   if (read.SMTP_URL && !read.MAIL_FROM) problems.push('MAIL_FROM is missing: SMTP_URL is set');
   if (read.S3_BUCKET && !read.S3_ACCESS_KEY_ID)
@@ -213,6 +217,7 @@ export function readSettings(env: Environment): Settings {
     consentAge: read.CONSENT_AGE ?? null,
     payments,
     passwordAccounts: read.PASSWORD_ACCOUNTS,
+    passwordHashing: read.PASSWORD_HASHING,
     socialSignIn,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     dataDir,

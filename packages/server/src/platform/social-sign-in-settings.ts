@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Declared, type ReadOf, setting, text, withoutSlash, yesOrNo } from './setting.ts';
 import { isPrivateWay } from './setting-addresses.ts';
 import { isP256Key } from './setting-keys.ts';
@@ -17,6 +18,11 @@ export const signingInSettings = {
     'false: nobody can open an account with a password (those who have one keep it)',
     'false',
     yesOrNo.default(true),
+  ),
+  PASSWORD_HASHING: setting(
+    'What it costs to look at a password: full; cheap protects nothing and is refused unless NODE_ENV is test',
+    'full',
+    z.enum(['full', 'cheap']).default('full'),
   ),
   GOOGLE_CLIENT_ID: setting(
     'Sign-in with Google: the application there; its redirect address is PUBLIC_URL/auth/social/google/callback',

@@ -124,7 +124,7 @@ export async function presentUser(orm: Orm, row: UserRow): Promise<User> {
 
 /**
  * Opens an account with a password, in the shape that the sign-in engine reads. The password is hashed by the caller
- * (`hashPassword`) beforehand: a transaction does not wait for that.
+ * (`passwords.hashOf`) beforehand: a transaction does not wait for that.
  */
 export async function insertAccount(
   tx: Orm,

@@ -14,7 +14,7 @@ import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { passwordProof } from './password-proof.ts';
 import { passwordReset } from './password-reset.ts';
 import { passwordSignIn } from './password-sign-in.ts';
-import { hashPassword } from './passwords.ts';
+import { passwords as passwordsOf } from './passwords.ts';
 import { registration } from './registration.ts';
 import { revocations } from './revocations.ts';
 import { identityRoutes } from './routes.ts';
@@ -38,8 +38,9 @@ export function identity(deps: Deps) {
   const verification = emailVerification(deps);
   const failures = signInFailures(deps);
   const accountTakenBack = news<{ userId: string }>();
-  const reset = passwordReset({ ...deps, failures, revoked, accountTakenBack });
-  const proof = passwordProof({ db, failures });
+  const passwords = passwordsOf(settings);
+  const reset = passwordReset({ ...deps, passwords, failures, revoked, accountTakenBack });
+  const proof = passwordProof({ db, failures, passwords });
   const emailChange = emailChanges({ ...deps, revoked });
   const accountDeleted = news<{ userId: string }>();
   const deleteFiles = deletingFiles(deps);
@@ -47,7 +48,7 @@ export function identity(deps: Deps) {
 
   /** Opens an account without a registration: for seeds and tests. Throws when the address is taken. */
   async function createAccount({ password, ...account }: NewAccount): Promise<UserRow> {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hashOf(password);
     return db.transaction((tx) => insertAccount(tx, { ...account, passwordHash, now: clock.now() }));
   }
 
@@ -79,9 +80,9 @@ export function identity(deps: Deps) {
         verification,
         reset,
         signIn: passwordSignIn({ db, signIns, proof }),
-        open: registration({ ...deps, signIns, verification }),
+        open: registration({ ...deps, passwords, signIns, verification }),
       }),
-      ...accountSecurityRoutes({ ...deps, proof, revoked, emailChange, accountDeleted }),
+      ...accountSecurityRoutes({ ...deps, passwords, proof, revoked, emailChange, accountDeleted }),
       ...secondFactorRoutes({ ...deps, signIns, failures, revoked }),
       ...passkeyRoutes({ ...deps, signIns }),
     ],

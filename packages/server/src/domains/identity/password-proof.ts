@@ -1,7 +1,7 @@
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
 import { passwordHashOf } from './accounts.ts';
-import { isPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { UserRow } from './tables.ts';
 
@@ -29,12 +29,16 @@ export type PasswordProof = ReturnType<typeof passwordProof>;
  * The one place that looks at passwords, whatever they open: its wrong guesses share one count (RES-26), so that a
  * second door gives nobody ten more of them.
  */
-export function passwordProof({ db, failures }: Pick<Platform, 'db'> & { failures: SignInFailures }) {
+export function passwordProof({
+  db,
+  failures,
+  passwords,
+}: Pick<Platform, 'db'> & { failures: SignInFailures; passwords: Passwords }) {
   async function look({ password, find }: PasswordClaim): Promise<PasswordCheck> {
     const owner = await find();
     if (!owner) return { kind: 'no_account' };
     const passwordHash = await passwordHashOf(db.orm, owner.id);
-    if (!(await isPassword(password, passwordHash)) || passwordHash === null)
+    if (!(await passwords.matches(password, passwordHash)) || passwordHash === null)
       return { kind: 'wrong_password' };
     return { kind: 'right', owner, passwordHash };
   }

@@ -11,7 +11,7 @@ import { credential, emailChange, passwordReset, signIn, user } from './tables.t
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await testApp();
+  server = await testApp({ PASSWORD_HASHING: 'full' });
 });
 afterAll(() => server.close());
 

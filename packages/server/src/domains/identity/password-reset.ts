@@ -6,7 +6,7 @@ import type { News } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removeUnprovedWaysIn } from './account-security/unproved-ways-in.ts';
 import { findUserByEmail, holdUser, setPassword } from './accounts.ts';
-import { hashPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { resetLinks } from './reset-links.ts';
 import { resetMails } from './reset-mails.ts';
 import type { Revocations } from './revocations.ts';
@@ -14,6 +14,7 @@ import type { SignInFailures } from './sign-in-failures.ts';
 import { type UserRow, user } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+  passwords: Passwords;
   failures: SignInFailures;
   revoked: Revocations;
   accountTakenBack: News<{ userId: string }>;
@@ -28,6 +29,7 @@ export function passwordReset({
   settings,
   texts,
   mail,
+  passwords,
   failures,
   revoked,
   accountTakenBack,
@@ -68,7 +70,7 @@ export function passwordReset({
   async function finish({ code, password }: { code: string; password: string }): Promise<void> {
     // Asked first, because hashing is dear, and before the transaction, which does not wait for it.
     if (!(await links.stands(db.orm, code))) throw refuse(resetPassword, 'link_gone');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hashOf(password);
     await db.transaction(async (tx) => {
       const owner = await opened(tx, code);
       if (!owner) throw refuse(resetPassword, 'link_gone');

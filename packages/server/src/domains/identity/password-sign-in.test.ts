@@ -9,7 +9,7 @@ const REMEMBERED_SECONDS = String(30 * 24 * 60 * 60);
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await testApp();
+  server = await testApp({ PASSWORD_HASHING: 'full' });
 });
 afterAll(() => server.close());
 

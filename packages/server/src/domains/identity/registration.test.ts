@@ -8,7 +8,7 @@ import { credential, user } from './tables.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await testApp();
+  server = await testApp({ PASSWORD_HASHING: 'full' });
 });
 afterAll(() => server.close());
 

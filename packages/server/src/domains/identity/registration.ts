@@ -3,10 +3,11 @@ import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
 import { insertAccount, isEmailTaken } from './accounts.ts';
 import type { EmailVerification } from './email-verification.ts';
-import { hashPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { SignIns } from './sign-ins.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  passwords: Passwords;
   signIns: SignIns;
   verification: EmailVerification;
 };
@@ -15,13 +16,13 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
  * Opens an account and signs it in. Account, code and mail are one transaction, so the first code is sent exactly once
  * (RES-31). The sign-in ends with the browser: nobody has ticked 'Remember me' (RES-28).
  */
-export function registration({ db, clock, settings, signIns, verification }: Deps) {
+export function registration({ db, clock, settings, passwords, signIns, verification }: Deps) {
   return async function open(
     newcomer: { name: string; email: string; password: string },
     { userAgent, cookie }: { userAgent: string; cookie: string | undefined },
   ) {
     if (!settings.passwordAccounts) throw refuse(register, 'passwords_off');
-    const passwordHash = await hashPassword(newcomer.password);
+    const passwordHash = await passwords.hashOf(newcomer.password);
     const account = await db
       .transaction(async (tx) => {
         const account = await insertAccount(tx, {

@@ -8,7 +8,7 @@ import { passwordReset, signIn } from '../tables.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await testApp();
+  server = await testApp({ PASSWORD_HASHING: 'full' });
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,7 @@ import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasSecondFactor, holdUser, passwordHashOf, setPassword } from '../accounts.ts';
-import { hashPassword } from '../passwords.ts';
+import type { Passwords } from '../passwords.ts';
 import { markProved } from '../recent-sign-in.ts';
 import { resetLinks } from '../reset-links.ts';
 import { resetMails } from '../reset-mails.ts';
@@ -11,12 +11,13 @@ import type { Revocations } from '../revocations.ts';
 import type { OwnPassword } from './own-password.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+  passwords: Passwords;
   proveOwn: OwnPassword;
   revoked: Revocations;
 };
 
 /** Another password for somebody who knows the one that is. */
-export function changePassword({ db, clock, settings, texts, mail, proveOwn, revoked }: Deps) {
+export function changePassword({ db, clock, settings, texts, mail, passwords, proveOwn, revoked }: Deps) {
   const links = resetLinks({ clock });
   const mails = resetMails({ settings, texts });
 
@@ -30,7 +31,7 @@ export function changePassword({ db, clock, settings, texts, mail, proveOwn, rev
     { currentPassword, password, ip }: { currentPassword: string; password: string; ip: string },
   ): Promise<void> {
     const proved = await proveOwn(caller, { password: currentPassword, ip });
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hashOf(password);
     await db.transaction(async (tx) => {
       await links.end(tx, caller.userId);
       const owner = await holdUser(tx, caller.userId);

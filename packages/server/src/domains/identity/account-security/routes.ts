@@ -14,6 +14,7 @@ import type { News } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasSecondFactor } from '../accounts.ts';
 import type { PasswordProof } from '../password-proof.ts';
+import type { Passwords } from '../passwords.ts';
 import { signedIn } from '../permissions.ts';
 import { markProved, recentlySignedIn } from '../recent-sign-in.ts';
 import type { Revocations } from '../revocations.ts';
@@ -25,6 +26,7 @@ import { ownPassword } from './own-password.ts';
 import { signInList } from './sign-in-list.ts';
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'> & {
+  passwords: Passwords;
   proof: PasswordProof;
   revoked: Revocations;
   emailChange: EmailChanges;
