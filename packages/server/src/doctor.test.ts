@@ -84,7 +84,7 @@ describe('the doctor', () => {
     expect(await find('Voice stand-by', {})).toBeUndefined();
   });
 
-  it('says that the stand-by serves the lessons at this moment', { timeout: 90_000 }, async () => {
+  it('says that the stand-by serves the lessons at this moment', async () => {
     const server = await withStandBy();
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const env = {

@@ -86,104 +86,84 @@ async function childrenOf(pid: number | undefined): Promise<number[]> {
 }
 
 describe('the server', () => {
-  it(
-    'starts with nothing configured, says what it is, refuses a second start, and stops in order',
-    async () => {
-      const first = run();
-      const address = await first.ready;
-      const health = Health.parse(await (await fetch(`${address}/api/health`)).json());
-      expect(health.parts.database).toEqual({ status: 'up', served_by: 'embedded PGlite', stand_in: true });
-      expect(health.parts.text_model.stand_in).toBe(true);
-      await expect.poll(() => first.said.join('\n')).toContain('Stand-ins in use:');
-      expect(first.said.join('\n')).toMatch(/Demo sign-ins \(password \S+\):/);
-      const voiceStatus = async () =>
-        Health.parse(await (await fetch(`${address}/api/health`)).json()).parts.voice.status;
-      await expect.poll(voiceStatus, { timeout: 60_000, interval: 500 }).toBe('up');
-      const outbox = await fetch(`${address}/outbox`);
-      expect(await outbox.text()).toContain('<h1>Outbox</h1>');
+  it('starts with nothing configured, says what it is, refuses a second start, and stops in order', async () => {
+    const first = run();
+    const address = await first.ready;
+    const parts = async () => Health.parse(await (await fetch(`${address}/api/health`)).json()).parts;
+    await expect
+      .poll(async () => (await parts()).database)
+      .toEqual({ status: 'up', served_by: 'embedded PGlite', stand_in: true });
+    expect((await parts()).text_model.stand_in).toBe(true);
+    await expect.poll(() => first.said.join('\n')).toContain('Stand-ins in use:');
+    expect(first.said.join('\n')).toMatch(/Demo sign-ins \(password \S+\):/);
+    await expect.poll(async () => (await parts()).voice.status, { interval: 500 }).toBe('up');
+    const outbox = await fetch(`${address}/outbox`);
+    expect(await outbox.text()).toContain('<h1>Outbox</h1>');
 
-      expect(await newcomersWalk(address), spec('X-161')).toEqual({
-        isVerified: true,
-        key: expect.stringMatching(/^vk_/),
-        paymentPage: expect.stringContaining(`${address}/test-checkout/`),
-      });
+    expect(await newcomersWalk(address), spec('X-161')).toEqual({
+      isVerified: true,
+      key: expect.stringMatching(/^vk_/),
+      paymentPage: expect.stringContaining(`${address}/test-checkout/`),
+    });
 
-      const second = run();
-      expect(await second.ended).toBe(1);
-      expect(second.complained().trim()).toBe(
-        `The data folder ${path.join(dataDir, 'database')} is in use by process ${first.child.pid}: stop that process or set another DATA_DIR.`,
-      );
-      expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    const second = run();
+    expect(await second.ended).toBe(1);
+    expect(second.complained().trim()).toBe(
+      `The data folder ${path.join(dataDir, 'database')} is in use by process ${first.child.pid}: stop that process or set another DATA_DIR.`,
+    );
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
 
-      const children = await childrenOf(first.child.pid);
-      first.child.kill('SIGTERM');
-      expect(await first.ended).toBe(0);
-      for (const pid of children) await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
-    },
-    AMPLE_MS,
-  );
+    const children = await childrenOf(first.child.pid);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    for (const pid of children) await expect.poll(() => isRunning(pid)).toBe(false);
+  });
 
-  it(
-    'comes back after it was killed, and leaves no child behind',
-    async () => {
-      const first = run();
-      await first.ready;
-      const children = await childrenOf(first.child.pid);
-      first.child.kill('SIGKILL');
-      await first.ended;
-      for (const pid of children) await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
-      const next = run();
-      await next.ready;
-      next.child.kill('SIGINT');
-      expect(await next.ended).toBe(0);
-    },
-    AMPLE_MS,
-  );
+  it('comes back after it was killed, and leaves no child behind', async () => {
+    const first = run();
+    await first.ready;
+    const children = await childrenOf(first.child.pid);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    for (const pid of children) await expect.poll(() => isRunning(pid)).toBe(false);
+    const next = run();
+    await next.ready;
+    next.child.kill('SIGINT');
+    expect(await next.ended).toBe(0);
+  });
 
-  it(
-    'says that its port is taken',
-    async () => {
-      const first = run();
-      const port = new URL(await first.ready).port;
-      const second = run({ PORT: port, DATA_DIR: path.join(dataDir, 'other') });
-      expect(await second.ended).toBe(1);
-      expect(second.complained()).toContain(`Port ${port} is in use by another program`);
-      first.child.kill('SIGTERM');
-      await first.ended;
-    },
-    AMPLE_MS,
-  );
+  it('says that its port is taken', async () => {
+    const first = run();
+    const port = new URL(await first.ready).port;
+    const second = run({ PORT: port, DATA_DIR: path.join(dataDir, 'other') });
+    expect(await second.ended).toBe(1);
+    expect(second.complained()).toContain(`Port ${port} is in use by another program`);
+    first.child.kill('SIGTERM');
+    await first.ended;
+  });
 
-  it(
-    'does not start in production without a secret, and names all that is wrong',
-    async () => {
-      const refused = run({ NODE_ENV: 'production', VOICE_MAX_CALLS: 'many', SMTP_URL: 'smtp://localhost' });
-      expect(await refused.ended).toBe(1);
-      expect(refused.complained()).toContain('VOICE_MAX_CALLS');
+  it('does not start in production without a secret, and names all that is wrong', async () => {
+    const refused = run({ NODE_ENV: 'production', VOICE_MAX_CALLS: 'many', SMTP_URL: 'smtp://localhost' });
+    expect(await refused.ended).toBe(1);
+    expect(refused.complained()).toContain('VOICE_MAX_CALLS');
 
-      const missing = run({ NODE_ENV: 'production', SMTP_URL: 'smtp://localhost' });
-      expect(await missing.ended).toBe(1);
-      expect(missing.complained()).toContain('SECRET is missing');
-      expect(missing.complained()).toContain('MAIL_FROM is missing');
-    },
-    AMPLE_MS,
-  );
+    const missing = run({ NODE_ENV: 'production', SMTP_URL: 'smtp://localhost' });
+    expect(await missing.ended).toBe(1);
+    expect(missing.complained()).toContain('SECRET is missing');
+    expect(missing.complained()).toContain('MAIL_FROM is missing');
+  });
 
-  it(
-    'makes no demo accounts in production',
-    async () => {
-      const server = run({
-        NODE_ENV: 'production',
-        SECRET: 'q7Zk2mXw9vB4nT1cR8yL5pH3sD6fG0jA',
-        DATA_DIR: path.join(dataDir, 'production'),
-      });
-      const address = await server.ready;
-      await expect.poll(() => server.said.join('\n')).toContain('Stand-ins in use:');
-      expect(server.said.join('\n')).not.toContain('Demo sign-ins');
-      expect(await (await fetch(`${address}/outbox`)).text()).not.toContain('<h1>Outbox</h1>');
-      server.child.kill('SIGTERM');
-      expect(await server.ended).toBe(0);
-    },
-    AMPLE_MS,
-  );
+  it('makes no demo accounts in production', async () => {
+    const server = run({
+      NODE_ENV: 'production',
+      SECRET: 'q7Zk2mXw9vB4nT1cR8yL5pH3sD6fG0jA',
+      DATA_DIR: path.join(dataDir, 'production'),
+    });
+    const address = await server.ready;
+    await expect.poll(() => server.said.join('\n')).toContain('Stand-ins in use:');
+    expect(server.said.join('\n')).not.toContain('Demo sign-ins');
+    expect(await (await fetch(`${address}/outbox`)).text()).not.toContain('<h1>Outbox</h1>');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
 });

@@ -27,15 +27,13 @@ async function open(env: Record<string, string> = {}) {
 }
 
 describe('a configured provider of live voice', () => {
-  it('has our own voice server running beside it, which takes over when it fails', {
-    timeout: 120_000,
-  }, async () => {
+  it('has our own voice server running beside it, which takes over when it fails', async () => {
     const provider = await open();
     expect(provider.next()).toMatchObject({ name: 'hosted', standIn: false });
     hosted.refuseAll(503);
     provider.failed('hosted', 503);
     await expect
-      .poll(() => provider.next(), { timeout: 110_000 })
+      .poll(() => provider.next())
       .toMatchObject({ name: 'embedded', model: 'vivavoce-voice', standIn: true });
     const address = provider.next().current();
     expect(address?.apiKey).not.toBe(hosted.apiKey);

@@ -22,9 +22,6 @@ import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A test that starts a server of its own takes its time on a busy machine. */
-const OWN_SERVER = { timeout: 90_000 };
-
 let server: TestApp;
 beforeAll(async () => {
   server = await testApp();
@@ -124,9 +121,7 @@ describe('a call that its page does not end', () => {
     call.closeSideband();
     await call.hungUp;
     await held.commit();
-    await expect
-      .poll(async () => (await readSession(server, learner, sessionId)).time_minutes, { timeout: 20_000 })
-      .toBe(3);
+    await expect.poll(async () => (await readSession(server, learner, sessionId)).time_minutes).toBe(3);
     expect(await readMessages(server, learner, sessionId)).toHaveLength(turns);
     await server.platform.jobs.idle();
     expect((await readSession(server, learner, sessionId)).summary).toBeTruthy();
@@ -134,7 +129,7 @@ describe('a call that its page does not end', () => {
 });
 
 describe('a server that stops', () => {
-  it('ends its calls, with every word and charge that reached it', OWN_SERVER, async () => {
+  it('ends its calls, with every word and charge that reached it', async () => {
     const stopping = await testApp();
     const { learner, sessionId, call } = await inACall(stopping);
     await call.say(learnerSaid('u1', 'the last word', 6));
@@ -184,7 +179,7 @@ describe('an offer that comes at an awkward moment', () => {
 });
 
 describe('minutes that are enforced', () => {
-  it('are shared by the calls that a learner has open at once', OWN_SERVER, async () => {
+  it('are shared by the calls that a learner has open at once', async () => {
     const strict = await testApp({ ENFORCE_MINUTES: 'true' });
     const first = await inACall(strict);
     const second = await callOf(strict, first.learner, await strict.startSession(first.learner));
@@ -201,7 +196,7 @@ describe('minutes that are enforced', () => {
 });
 
 describe('a provider that does not answer when calls are to end', () => {
-  it('is told of all of them at once', OWN_SERVER, async () => {
+  it('is told of all of them at once', async () => {
     const { log, text } = capturedLog();
     const slow = await appOver({ ...(await testPlatform()), log });
     const lessons = [await inACall(slow), await inACall(slow), await inACall(slow)];

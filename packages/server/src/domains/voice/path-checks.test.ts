@@ -30,7 +30,7 @@ async function lastCall(place = server) {
 async function expectWatched(call: Awaited<ReturnType<typeof lastCall>>) {
   const opened = call.sidebandsOpened();
   call.breakSideband();
-  await expect.poll(call.sidebandsOpened, { timeout: 10_000 }).toBe(opened + 1);
+  await expect.poll(call.sidebandsOpened).toBe(opened + 1);
 }
 
 describe('a check of the way to the voice server', () => {

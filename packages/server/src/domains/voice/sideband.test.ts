@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { capturedLog } from '#testing/captured-log.ts';
 import { openSideband } from './provider-client.ts';
@@ -66,7 +66,7 @@ const breakLines = () => {
 describe('the server’s own line to a call', () => {
   it('is asked for by the call’s id with the provider’s key', async () => {
     const { sideband, heard } = hold(['takes it'], []);
-    await vi.waitFor(() => expect(heard).toEqual(['hello 1']));
+    await expect.poll(() => heard).toEqual(['hello 1']);
     expect(asked[0]?.url).toBe('/v1/realtime?call_id=rtc_1');
     expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer the-key' });
     sideband.close();
@@ -75,50 +75,50 @@ describe('the server’s own line to a call', () => {
   it('is opened again when it breaks, each time anew', async () => {
     const { sideband, heard, lost } = hold(['takes it'], [1]);
     for (let line = 1; line <= 3; line += 1) {
-      await vi.waitFor(() => expect(heard).toHaveLength(line));
+      await expect.poll(() => heard).toHaveLength(line);
       breakLines();
     }
-    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    await expect.poll(() => heard).toHaveLength(4);
     expect(lost).toEqual([]);
     sideband.close();
   });
 
   it('is asked for again where the provider does not know the call yet', async () => {
     const { sideband, heard } = hold([404, 404, 'takes it'], [1, 1, 1]);
-    await vi.waitFor(() => expect(heard).toEqual(['hello 3']));
+    await expect.poll(() => heard).toEqual(['hello 3']);
     sideband.close();
   });
 
   it.each([404, 410])('is over when the provider, asked again, answers %i', async (status) => {
     const { heard, lost } = hold(['takes it', status], [1, 1, 1]);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     breakLines();
-    await vi.waitFor(() => expect(lost).toEqual(['over']));
+    await expect.poll(() => lost).toEqual(['over']);
     expect(asked).toHaveLength(2);
   });
 
   it('is over when the provider closes it in order', async () => {
     const { heard, lost } = hold(['takes it'], [1, 1]);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     for (const line of sockets.clients) line.close(1000);
-    await vi.waitFor(() => expect(lost).toEqual(['over']));
+    await expect.poll(() => lost).toEqual(['over']);
     expect(asked).toHaveLength(1);
   });
 
   it.each([404, 401, 503])('leaves the call unwatched when every try is answered %i', async (status) => {
     const { lost } = hold([status], [1, 1]);
-    await vi.waitFor(() => expect(lost).toEqual(['unwatched']));
+    await expect.poll(() => lost).toEqual(['unwatched']);
     expect(asked).toHaveLength(3);
   });
 
-  it('leaves the call unwatched when the provider says nothing at all', { timeout: 20_000 }, async () => {
+  it('leaves the call unwatched when the provider says nothing at all', async () => {
     const { lost } = hold(['says nothing'], []);
-    await vi.waitFor(() => expect(lost).toEqual(['unwatched']), { timeout: 15_000 });
+    await expect.poll(() => lost).toEqual(['unwatched']);
   });
 
   it('tells nobody when it is closed on purpose, and is not opened again', async () => {
     const { sideband, heard, lost } = hold(['takes it'], [1]);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     const [line] = sockets.clients;
     const gone = new Promise((resolve) => line?.once('close', resolve));
     sideband.close();
@@ -129,7 +129,7 @@ describe('the server’s own line to a call', () => {
   it('drops what it is to send while it is down', async () => {
     const { sideband, heard, lost } = hold(['takes it'], [1]);
     sideband.send({ type: 'too.early' });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     const [line] = sockets.clients;
     const arrived = new Promise((resolve) => line?.once('message', (data) => resolve(String(data))));
     sideband.send({ type: 'session.update' });

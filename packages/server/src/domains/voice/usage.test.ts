@@ -6,9 +6,6 @@ import { learnerSaid, responseDone, type Tokens, teacherSaid } from '#testing/pr
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
 
-/** A test that starts a server of its own takes its time on a busy machine. */
-const OWN_SERVER = { timeout: 90_000 };
-
 let server: TestApp;
 beforeAll(async () => {
   server = await testApp();
@@ -63,24 +60,20 @@ describe('what a lesson costs', () => {
     expect(stopped.json().learningSession.cost_usd).toBe(0.01943);
   });
 
-  it(
-    'is counted in whole micro-dollars that add up, where a price has fractions of one',
-    OWN_SERVER,
-    async () => {
-      const mini = await appOver(await testPlatform(), { main: { model: 'gpt-realtime-mini-2025-10-06' } });
-      const { learner, sessionId, call } = await inACall(mini);
-      // 1 x 0.6 is 0.6 and rounds to 1; 2 x 0.06 is 0.12 and is nothing; ten of 0.6 are ten, each rounded by itself.
-      for (let turn = 1; turn <= 10; turn += 1) {
-        await call.say(teacherSaid(`t${turn}`, 'Yes.'));
-        await call.say(responseDone(`resp_${turn}`, `t${turn}`, { ...none, text: 1 }));
-      }
-      await call.say(responseDone('resp_11', 't10', { ...none, text: 2, cachedText: 2 }));
-      await expect
-        .poll(() => figuresOf(mini, learner, sessionId))
-        .toMatchObject({ session: 10, total: 10, listed: 10, messages: Array(10).fill(1) });
-      await mini.close();
-    },
-  );
+  it('is counted in whole micro-dollars that add up, where a price has fractions of one', async () => {
+    const mini = await appOver(await testPlatform(), { main: { model: 'gpt-realtime-mini-2025-10-06' } });
+    const { learner, sessionId, call } = await inACall(mini);
+    // 1 x 0.6 is 0.6 and rounds to 1; 2 x 0.06 is 0.12 and is nothing; ten of 0.6 are ten, each rounded by itself.
+    for (let turn = 1; turn <= 10; turn += 1) {
+      await call.say(teacherSaid(`t${turn}`, 'Yes.'));
+      await call.say(responseDone(`resp_${turn}`, `t${turn}`, { ...none, text: 1 }));
+    }
+    await call.say(responseDone('resp_11', 't10', { ...none, text: 2, cachedText: 2 }));
+    await expect
+      .poll(() => figuresOf(mini, learner, sessionId))
+      .toMatchObject({ session: 10, total: 10, listed: 10, messages: Array(10).fill(1) });
+    await mini.close();
+  });
 
   it('is booked once, though the provider tells it twice and the page reports the turn as well', async () => {
     const { learner, sessionId, call } = await inACall(server);
@@ -127,7 +120,7 @@ describe('what a lesson costs', () => {
 });
 
 describe('a model without a price', () => {
-  it('is booked as nothing, and said once in the log', OWN_SERVER, async () => {
+  it('is booked as nothing, and said once in the log', async () => {
     const { log, lines } = capturedLog();
     const platform = await testPlatform();
     const theirs = await appOver({ ...platform, log }, { main: { model: 'a-model-nobody-priced' } });
@@ -142,7 +135,7 @@ describe('a model without a price', () => {
     await theirs.close();
   });
 
-  it('costs what the operator says', OWN_SERVER, async () => {
+  it('costs what the operator says', async () => {
     const price = { textInput: 1, cachedTextInput: 1, audioInput: 1, cachedAudioInput: 1 };
     const REALTIME_PRICES = JSON.stringify({ 'their-model': { ...price, textOutput: 1, audioOutput: 1 } });
     const theirs = await appOver(await testPlatform({ REALTIME_PRICES }), { main: { model: 'their-model' } });

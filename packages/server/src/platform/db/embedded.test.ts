@@ -52,6 +52,7 @@ describe('the embedded database', () => {
     const draft = `${folder}.new`;
     mkdirSync(path.join(draft, 'base'), { recursive: true });
     writeFileSync(path.join(draft, 'PG_VERSION'), '18\n');
-    expect(await (await open()).isUp()).toBe(true);
+    const db = await open();
+    await expect.poll(db.isUp).toBe(true);
   });
 });

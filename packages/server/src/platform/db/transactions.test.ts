@@ -161,7 +161,7 @@ describe('a unique index', () => {
 describe('a database', () => {
   it('says that it is up, and that it is not once it is closed', async () => {
     const own = await testDatabase();
-    expect(await own.isUp()).toBe(true);
+    await expect.poll(own.isUp).toBe(true);
     await own.close();
     expect(await own.isUp()).toBe(false);
   });
