@@ -4,6 +4,12 @@ export default defineProject({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    tags: [
+      {
+        name: 'postgresql',
+        description: 'What two databases may do differently: `npm test` runs these files on PostgreSQL as well',
+      },
+    ],
     globalSetup: ['src/testing/global-setup.ts'],
     // The embedded database of a worker serves one file after the other, and modules are read once: a process for each
     // file would do both again, which is most of the suite's work.

@@ -1,10 +1,14 @@
+import { join } from 'node:path';
+import { testFilesIn } from '../../packages/server/src/testing/postgresql-tag.ts';
 import { providePostgres, startPostgres } from '../lib/postgres.mjs';
+import { root } from '../lib/root.mjs';
 import { type Outcome, single } from './outcome.ts';
 import { type Lane, step, vitestStep } from './steps.ts';
 
 /**
- * The server's suite once more, on PostgreSQL: the database that TEST_DATABASE_URL names, else a private cluster of
- * the machine's own PostgreSQL, which is gone afterwards. Without either it notes that it was not run.
+ * The server's tests that are tagged "postgresql" once more, on PostgreSQL: the database that TEST_DATABASE_URL names,
+ * else a private cluster of the machine's own PostgreSQL, which is gone afterwards. Without either it notes that they
+ * were not run. All of them run there in `npm run test:long`.
  *
  * @param env for the tests
  * @param notes gets the line for the end of the run
@@ -15,6 +19,7 @@ export async function postgresSteps(lane: Lane, env: NodeJS.ProcessEnv, notes: s
       name: 'server on PostgreSQL',
       report: 'vitest-server-postgresql',
       projects: ['server'],
+      files: taggedFiles(),
       env: { ...env, TEST_DATABASE_URL: url },
     });
 
@@ -36,4 +41,12 @@ export async function postgresSteps(lane: Lane, env: NodeJS.ProcessEnv, notes: s
   } finally {
     await cluster.stop();
   }
+}
+
+/** Named one by one: a filter by tag would load every other file as well, and count its cases as skipped. */
+function taggedFiles(): string[] {
+  const folder = join(root, 'packages/server/src');
+  return testFilesIn(folder)
+    .filter(({ isTagged }) => isTagged)
+    .map(({ file }) => join(folder, file));
 }

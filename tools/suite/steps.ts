@@ -64,6 +64,8 @@ export type VitestRun = {
   /** The name of its report in `reportsFolder`, without `.json`. */
   report: string;
   projects: readonly string[];
+  /** The test files to run; default: all. */
+  files?: readonly string[];
   /** What else stands on Vitest's command line. */
   args?: readonly string[];
   /** Default: ours. */
@@ -72,7 +74,7 @@ export type VitestRun = {
 
 export function vitestStep(
   lane: Lane,
-  { name, report, projects, args = [], env }: VitestRun,
+  { name, report, projects, files = [], args = [], env }: VitestRun,
 ): Promise<Outcome> {
   const command = [
     join(root, 'node_modules/vitest/vitest.mjs'),
@@ -84,7 +86,7 @@ export function vitestStep(
     '--reporter=json',
     `--reporter=${join(root, 'tools/suite/file-times-reporter.ts')}`,
   ];
-  const runOnce = (reportFile: string, only: readonly string[] = []) => {
+  const runOnce = (reportFile: string, only: readonly string[] = files) => {
     const timesFile = join(root, '.cache/suite', `${report}.json`);
     freshFile(timesFile);
     return runCases(lane, {

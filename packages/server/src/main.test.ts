@@ -13,14 +13,13 @@ import { spec } from '../../../tools/spec/vitest.ts';
 const main = path.join(projectRoot, 'packages/server/dist/main.js');
 const build = path.join(projectRoot, 'tools/build.mjs');
 
-const AMPLE_MS = 120_000;
 
 let dataDir: string;
 const processes: ChildProcess[] = [];
 beforeAll(() => {
   execFileSync(process.execPath, [build, 'server', 'voice']);
   dataDir = mkdtempSync(path.join(tmpdir(), 'vivavoce-main-'));
-}}, AMPLE_MS);
+}});
 afterAll(() => {
   for (const child of processes) child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';

@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
-import { forgetLoans } from './test-database.ts';
+import { forgetOpenDatabases } from './open-databases.ts';
 
 /** Registered before a file's own hooks, so it runs behind them. */
 afterAll(() => {
-  const forgotten = forgetLoans();
+  const forgotten = forgetOpenDatabases();
   if (forgotten === 0) return;
   throw new Error(
     `This file left ${forgotten} test databases open: close what testApp() or testDatabase() gave`,

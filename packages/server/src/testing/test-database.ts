@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { borrowDatabase } from './lent-databases.ts';
+import { countOpenDatabase } from './open-databases.ts';
 import { openByName, postgresqlFromTemplate } from './postgresql-template.ts';
-
-let open = 0;
 
 /** A database with all tables and queues and no rows. Close it after use. */
 export async function testDatabase(): Promise<Database> {
@@ -13,24 +12,15 @@ export async function testDatabase(): Promise<Database> {
     template.kind === 'postgresql'
       ? await postgresqlFromTemplate(template.url, template.name)
       : await borrowDatabase(template.file);
-  open += 1;
+  const noLongerOpen = countOpenDatabase();
   let closing: Promise<void> | null = null;
   return {
     ...database,
     close: () => {
-      closing ??= database.close().then(() => {
-        open -= 1;
-      });
+      closing ??= database.close().then(noLongerOpen);
       return closing;
     },
   };
-}
-
-/** How many databases were not closed; from now on they are not counted any more. */
-export function forgetLoans(): number {
-  const forgotten = open;
-  open = 0;
-  return forgotten;
 }
 
 /** The same database as another server process has it: on PostgreSQL over connections of its own. */

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

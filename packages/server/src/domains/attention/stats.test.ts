@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreeingLearner, IMAGE, parentOf, sendRecord } from '#testing/attention-records.ts';

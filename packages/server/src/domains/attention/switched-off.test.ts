@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterEach, expect, it } from 'vitest';
 import { appOver } from '#testing/app-over.ts';
 import {

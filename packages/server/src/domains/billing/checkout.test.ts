@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LoopbackStripe, startLoopbackStripe } from '#testing/loopback-stripe.ts';
 import { deliver, payingPerson, subscriber } from '#testing/paying-person.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterEach, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';

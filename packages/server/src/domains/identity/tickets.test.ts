@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testClock } from '#platform/clock.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import type { ListedSession, ListedUser } from '@vivavoce/contracts/admin';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appOver } from '#testing/app-over.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { randomUUID } from 'node:crypto';
 import { type AnswerReport, REPORTS_PER_PAGE } from '@vivavoce/contracts/answer-reports';
 import { REPORT_NOTE_MAX_LENGTH } from '@vivavoce/contracts/report-bounds';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { CUSTOM_TEACHERS_MAX } from '@vivavoce/contracts/teacher-bounds';
 import type { Teacher } from '@vivavoce/contracts/teachers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';

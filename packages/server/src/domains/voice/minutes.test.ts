@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callOf, inACall, keyFor, later, readSession, stop, usedMinutes } from '#testing/live-call.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';
 import { appOver } from '#testing/app-over.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   inACall as callOn,

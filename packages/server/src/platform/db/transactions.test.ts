@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort, type SmtpSink, startSmtpSink } from '#testing/smtp-sink.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';
 import { payingPerson } from '#testing/paying-person.ts';

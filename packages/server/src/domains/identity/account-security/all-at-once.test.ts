@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowserElsewhere, signedInPerson } from '#testing/signed-in-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { randomUUID } from 'node:crypto';
 import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/recent-sign-in';
 import { eq, sql } from 'drizzle-orm';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/recent-sign-in';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

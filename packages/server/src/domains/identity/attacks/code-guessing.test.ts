@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { EMAIL_CODE_ATTEMPTS, EMAIL_CODE_PAUSE_SECONDS } from '@vivavoce/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeMailedTo, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshEmail, openBrowser } from '#testing/test-browser.ts';
 import { type WatchedApp, watchedApp } from '#testing/watched-app.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { PASSKEYS_PER_ACCOUNT } from '@vivavoce/contracts/passkeys';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

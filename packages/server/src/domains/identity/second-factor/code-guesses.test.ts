@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInFailures } from '#domains/identity/sign-in-failures.ts';
 import { signInFailure } from '#domains/identity/tables.ts';

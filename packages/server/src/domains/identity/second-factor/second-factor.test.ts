@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorApp, personWithSecondFactor } from '#testing/authenticator-app.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { user } from '#domains/identity/tables.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import type { SocialProvider } from '@vivavoce/contracts/social-sign-in';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { socialProviders } from '@vivavoce/contracts/social-sign-in';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { socialProviders } from '@vivavoce/contracts/social-sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseTeachers } from '#seed/teachers.ts';

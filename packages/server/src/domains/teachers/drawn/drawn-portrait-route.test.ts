@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import {
   PORTRAIT_FEATURES,
   type PortraitFeature,

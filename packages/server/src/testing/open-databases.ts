@@ -1,0 +1,16 @@
+let open = 0;
+
+/** Counts a test database until the returned function is called. */
+export function countOpenDatabase(): () => void {
+  open += 1;
+  return () => {
+    open -= 1;
+  };
+}
+
+/** How many databases are open; from now on they are not counted any more. */
+export function forgetOpenDatabases(): number {
+  const forgotten = open;
+  open = 0;
+  return forgotten;
+}

@@ -1,0 +1,24 @@
+/**
+ * Part of `npm run test:long`: the whole suite of the server on PostgreSQL, of which `npm test` runs what is tagged
+ * "postgresql". The database is the one that TEST_DATABASE_URL names, else a private cluster, gone afterwards.
+ */
+import { join } from 'node:path';
+import { run } from './lib/child.mjs';
+import { providePostgres, startPostgres } from './lib/postgres.mjs';
+import { root } from './lib/root.mjs';
+
+async function provideCluster() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const bin = await providePostgres();
+  if (bin === undefined) throw new Error('There is no PostgreSQL on this machine and no TEST_DATABASE_URL.');
+  return startPostgres(bin);
+}
+
+const cluster = await provideCluster();
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const { code } = await run(process.execPath, [vitest, 'run', '--project', 'server'], {
+  env: { ...process.env, TEST_DATABASE_URL: cluster.url },
+  ownGroup: true,
+}).finally(cluster.stop);
+process.exit(code);
