@@ -11,5 +11,9 @@ const ready = (await installWhenNeeded('product')) && (await buildWhenNeeded());
 if (!ready) process.exit(stopCode() ?? 1);
 
 console.log('Starting the server ...');
-const { code } = await run(process.execPath, ['packages/server/dist/main.js', ...process.argv.slice(2)]);
+const { code } = await run(process.execPath, [
+  '--enable-source-maps',
+  'packages/server/dist/main.js',
+  ...process.argv.slice(2),
+]);
 process.exit(code);

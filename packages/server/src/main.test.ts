@@ -13,13 +13,12 @@ import { spec } from '../../../tools/spec/vitest.ts';
 const main = path.join(projectRoot, 'packages/server/dist/main.js');
 const build = path.join(projectRoot, 'tools/build.mjs');
 
-
 let dataDir: string;
 const processes: ChildProcess[] = [];
 beforeAll(() => {
   execFileSync(process.execPath, [build, 'server', 'voice']);
   dataDir = mkdtempSync(path.join(tmpdir(), 'vivavoce-main-'));
-}});
+});
 afterAll(() => {
   for (const child of processes) child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
@@ -38,7 +37,7 @@ type Run = {
 
 /** Runs the server as `npm start` does, on a free port and data of its own. */
 function run(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

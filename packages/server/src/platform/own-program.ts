@@ -21,5 +21,5 @@ export function ownProgram(packageName: 'server' | 'voice', source: `${string}.t
 
 /** What Node needs on its command line to run such a file. The path of tsx is whole: the working folder may be any. */
 export const loaderOptions = isBundled
-  ? []
+  ? ['--enable-source-maps']
   : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
