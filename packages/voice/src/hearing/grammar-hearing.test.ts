@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '#log.ts';
 import { type Hearing, StageError } from '#stages.ts';
 import { hasRecordings, recording } from '#testing/recordings.ts';
@@ -18,7 +18,10 @@ const turn = (expected: readonly string[] = []) => ({
 });
 
 let hearing: Hearing | null = null;
+// A thread that is slow because the machine is does not count as hung.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
+  vi.useRealTimers();
   await hearing?.close();
   hearing = null;
 });
