@@ -9,13 +9,13 @@ import { useAuth } from '#domains/identity/auth-provider.tsx';
  */
 export function useWayOut() {
   const navigate = useNavigate();
-  const { signOut } = useAuth();
+  const { signOutAtOnce } = useAuth();
   const isLeaving = useRef(false);
   useEffect(
     () => () => {
-      if (isLeaving.current) void signOut();
+      if (isLeaving.current) signOutAtOnce();
     },
-    [signOut],
+    [signOutAtOnce],
   );
   return (to: string, state?: LoginState) => {
     isLeaving.current = true;

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { User } from '@vivavoce/contracts/identity';
 import { expect, it, vi } from 'vitest';
+import { call } from '#lib/api.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { openAccountSettings } from '#testing/open-account-settings.tsx';
 import { leo } from '#testing/people.ts';
@@ -41,6 +42,8 @@ it('says nothing of verified where the e-mail is not', async () => {
   await card('Your profile').findByText('leo@example.org');
   expect(screen.queryByText('Verified Account'), spec('L-077')).toBeNull();
   expect(screen.queryByText('Verified')).toBeNull();
+  const verify = card('Account Security').getByRole('link', { name: 'Verify your email' });
+  expect(verify.getAttribute('href'), spec('X-011')).toBe('/auth/verify-email');
 });
 
 it('leads back to the account', async () => {
@@ -60,6 +63,26 @@ it('takes a picture away at once, and sends nothing else that could blank a fiel
   expect(await card('Your profile').findByText(SAVED)).toBeDefined();
   expect(server.seen('POST /api/users/:id/profile').map(({ body }) => body)).toEqual([
     { userId: leo.id, avatar: null },
+  ]);
+});
+
+it('refuses a picture that is too large or of another kind, and sends nothing', async () => {
+  const { card, server } = await openAccountSettings();
+  const chooser = await card('Your profile').findByLabelText('Choose a picture');
+  const told = [];
+  for (const file of [
+    new File([new Uint8Array(6 * 1024 * 1024)], 'me.png', { type: 'image/png' }),
+    new File(['GIF89a'], 'me.gif', { type: 'image/gif' }),
+  ]) {
+    fireEvent.change(chooser, { target: { files: [file] } });
+    told.push((await card('Your profile').findByRole('alert')).textContent);
+  }
+  expect([told, server.seen('POST /api/users/:id/profile')], spec('X-066')).toEqual([
+    [
+      'This picture is too large. Please choose one of up to 5 MB.',
+      'This is not a picture we can use. Please choose a JPEG, PNG or WebP file.',
+    ],
+    [],
   ]);
 });
 
@@ -90,6 +113,11 @@ it('saves what was changed, shows it everywhere, and is back where it began', as
   expect(section.getByText(SAVED), spec('ERR-062')).toBeDefined();
   await expect.poll(() => document.activeElement).toBe(edit);
   const [sent] = server.seen('POST /api/users/:id/profile');
+  const saves = server.requests.filter(({ name }) => name.startsWith('POST') && name.includes('profile'));
+  expect(
+    saves.map(({ name, params }) => ({ name, params })),
+    spec('X-040'),
+  ).toEqual([{ name: 'POST /api/users/:id/profile', params: { id: leo.id } }]);
   expect(sent?.body.userId, spec('API-133')).toBe(leo.id);
   expect(sent?.body.firstName, spec('API-134')).toBe('Leonard');
   expect(sent?.body.lastName, spec('API-135')).toBe('Adeyemi-Hart');
@@ -148,6 +176,17 @@ it('lets the word of success go after three seconds', async () => {
   expect(section.queryByText(SAVED), spec('S-058')).toBeNull();
 });
 
+it('stays where it is after a save', async () => {
+  const { section, address } = await openForm();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+  holdTime();
+  fireEvent.click(section.getByRole('button', { name: 'Save' }));
+  await vi.waitUntil(() => act(async () => section.queryByText(SAVED) !== null), { interval: 0 });
+  await pass(6_000);
+  expect([reload.mock.calls, address()], spec('X-042')).toEqual([[], '/account/settings']);
+});
+
 it('does not offer for change what could not be read', async () => {
   const { card } = await openAccountSettings({
     'GET /api/users/:id/profile': () => refusal(500, 'internal', 'Not now.'),
@@ -179,7 +218,10 @@ it('opens the policy and the contact page beside itself', async () => {
   expect(contact?.firstChild?.textContent, spec('L-090')).toBe('Contact Us');
   expect(contact?.getAttribute('href'), spec('L-091')).toBe('/contact-us.html');
   expect(contact?.target, spec('L-092')).toBe('_blank');
-  expect(links.map((link) => link.rel)).toEqual(['noopener', 'noopener']);
+  expect(
+    links.map((link) => link.rel),
+    spec('X-043'),
+  ).toEqual(['noopener', 'noopener']);
 });
 
 /** Whether somebody of this role has the section for sharing. */
@@ -226,4 +268,17 @@ it('logs out to the home page', async () => {
   await expect.poll(() => screen.queryByText('leo@example.org')).toBeNull();
   expect(address(), spec('L-109')).toBe('/');
   expect(address(), spec('H-082')).not.toBe('/auth/login');
+});
+
+it('logs out to the home page although the server never answers', async () => {
+  const { person, card, server, address } = await openAccountSettings({
+    'POST /api/auth/logout': () => new Promise(() => {}),
+  });
+  await person.click(card('Danger Zone').getByRole('button', { name: 'Log Out' }));
+  const header = within(screen.getByRole('banner'));
+  await header.findByRole('link', { name: 'Login' });
+  const isStillSignedIn = header.queryByRole('button', { name: /^Profile menu, / }) !== null;
+  expect({ isStillSignedIn, at: address() }, spec('X-023')).toEqual({ isStillSignedIn: false, at: '/' });
+  await call('GET /api/teachers', {}).catch(() => null);
+  expect(server.seen('GET /api/teachers').map(({ authorization }) => authorization)).toEqual([null]);
 });

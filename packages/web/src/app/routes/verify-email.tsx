@@ -16,7 +16,7 @@ const LEAVE_AFTER_MS = 1_500;
 /** /auth/verify-email. */
 export function Component() {
   usePageTitle(m.verify_page());
-  const { user, signOut, reload } = useAuth();
+  const { user, signOutAtOnce, reload } = useAuth();
   const navigate = useNavigate();
   const [wasVerifiedHere, setWasVerifiedHere] = useState(false);
 
@@ -49,7 +49,7 @@ export function Component() {
         <VerifyEmailForm
           user={user}
           beside={
-            <Button look="quiet" size="sm" onClick={signOut}>
+            <Button look="quiet" size="sm" onClick={signOutAtOnce}>
               {m.verify_sign_out()}
             </Button>
           }

@@ -26,8 +26,10 @@ export type Auth = {
    * back with it. Null when there is none. @throws ApiError
    */
   adopt(): Promise<User | null>;
-  /** Ends the sign-in. Never fails: this browser forgets it whatever the server answers (RES-24). */
+  /** Ends the sign-in once the server has answered. Never fails: the browser forgets it whatever the answer (RES-24). */
   signOut(): Promise<void>;
+  /** Ends the sign-in in this browser at once. The server hears of it meanwhile and may never answer (RES-24). */
+  signOutAtOnce(): void;
   /** Asks again who is signed in, after something about the account changed. */
   reload(): Promise<void>;
 };
@@ -45,6 +47,12 @@ export async function firstUser(): Promise<User | null> {
 
 /** The first authentication state: who is signed in, null for nobody, or the promise of it while it is asked. */
 export type InitialUser = User | null | Promise<User | null>;
+
+/** Ends the sign-in at the server. What must be saved is saved first, with the token that still counts. */
+async function endAtServer(): Promise<void> {
+  announceSignOut();
+  await call('POST /api/auth/logout', {}).catch(() => null);
+}
 
 /** Tells everything below it who is signed in, as soon as that is known. */
 export function AuthProvider({ initialUser, children }: { initialUser: InitialUser; children: ReactNode }) {
@@ -82,8 +90,12 @@ export function AuthProvider({ initialUser, children }: { initialUser: InitialUs
   }, []);
 
   const signOut = useCallback(async () => {
-    announceSignOut();
-    await call('POST /api/auth/logout', {}).catch(() => null);
+    await endAtServer();
+    forgetToken();
+  }, []);
+
+  const signOutAtOnce = useCallback(() => {
+    void endAtServer();
     forgetToken();
   }, []);
 
@@ -92,8 +104,8 @@ export function AuthProvider({ initialUser, children }: { initialUser: InitialUs
   }, []);
 
   const auth = useMemo(
-    () => ({ user, isKnown, login, register, enter, adopt, signOut, reload }),
-    [user, isKnown, login, register, enter, adopt, signOut, reload],
+    () => ({ user, isKnown, login, register, enter, adopt, signOut, signOutAtOnce, reload }),
+    [user, isKnown, login, register, enter, adopt, signOut, signOutAtOnce, reload],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
