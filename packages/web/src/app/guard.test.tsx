@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '#app/routes.tsx';
 import { start } from '#app/start.tsx';
 import { bodyWith } from '#testing/body-with.ts';
-import { fakeServer, heldBack } from '#testing/fake-server.ts';
+import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../tools/spec/vitest.ts';
@@ -123,8 +123,37 @@ describe('/admin', () => {
 });
 
 describe('somebody who is signed in', () => {
-  it.each(['/auth/login', '/auth/register'])('is sent on from %s', async (at) => {
-    expect(await endOf(at, leo)).toBe('/dashboard');
+  it('is sent on from the sign-in and the registration', async () => {
+    const unverified = { ...leo, emailVerified: false };
+    const ends = [];
+    for (const user of [leo, unverified]) {
+      for (const at of ['/auth/login', '/auth/register']) ends.push(await endOf(at, user));
+    }
+    expect(ends, spec('X-012')).toEqual([
+      '/dashboard',
+      '/dashboard',
+      '/auth/verify-email',
+      '/auth/verify-email',
+    ]);
+  });
+
+  it('may set a new password', async () => {
+    const ends = [];
+    for (const at of ['/auth/reset-password', '/auth/forgot-password']) {
+      serverOf(leo);
+      const { address } = await renderApp(at);
+      await screen.findByRole('heading', { level: 1 });
+      vi.useFakeTimers();
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      vi.useRealTimers();
+      ends.push(address());
+      cleanup();
+    }
+    expect(ends, spec('X-014')).toEqual(['/auth/reset-password', '/auth/forgot-password']);
+  });
+
+  it('sees the dashboard although the e-mail is not verified yet', async () => {
+    expect(await endOf('/dashboard', { ...leo, emailVerified: false }), spec('X-009')).toBe('/dashboard');
   });
 
   it('begins where the role says', async () => {
@@ -172,6 +201,13 @@ async function reload(at: string, user: User): Promise<Set<string>> {
   await screen.findByRole('heading', { level: 1 });
   return passed;
 }
+
+it('takes a failing identity service for nobody signed in', async () => {
+  fakeServer({ 'POST /api/auth/token': () => refusal(500, 'internal', 'x') });
+  const { address } = await renderApp('/dashboard');
+  await screen.findByLabelText('Email');
+  expect(address(), spec('X-008')).toBe('/auth/login');
+});
 
 describe('after a sign-in', () => {
   async function signIn(user: User) {

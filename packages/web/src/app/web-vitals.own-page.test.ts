@@ -99,7 +99,8 @@ afterEach(() => {
 });
 
 it('reports, when the page is hidden, what was measured, each once, by the screen’s pattern and never by its address', async () => {
-  const beacons = await open('/chat/11111111-1111-4111-8111-111111111111/realtime?session=s1');
+  const teacherId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+  const beacons = await open(`/teacher/${teacherId}?for=11111111&mail=leo@example.org`);
   expect(beacons).toEqual([]);
   const reported = async () => {
     hide();
@@ -107,7 +108,7 @@ it('reports, when the page is hidden, what was measured, each once, by the scree
     return texts.flatMap((text) => (JSON.parse(text) as { measures: Measure[] }).measures);
   };
   const inOrder = async () => (await reported()).toSorted((a, b) => a.name.localeCompare(b.name));
-  const screen = '/chat/:profileId/realtime';
+  const screen = '/teacher/:teacherId';
   // no LCP: the library takes it for final only at an event that the browser itself made
   await expect.poll(inOrder).toEqual([
     { screen, name: 'CLS', value: 0.04 },
@@ -115,9 +116,15 @@ it('reports, when the page is hidden, what was measured, each once, by the scree
     { screen, name: 'INP', value: 96 },
     { screen, name: 'TTFB', value: 1 },
   ]);
-  expect(new Set(beacons.map(({ to, body }) => `${to} ${body.type}`))).toEqual(
-    new Set(['/api/web-vitals application/json']),
-  );
+  const sent = await Promise.all(beacons.map(async ({ to, body }) => ({ to, text: await textOf(body) })));
+  const told = sent.map(({ to, text }) => ({
+    to,
+    screens: [...new Set(text.match(/"screen":"[^"]*"/g))],
+    names: [teacherId, '11111111', 'leo@'].filter((id) => text.includes(id)),
+  }));
+  const one = { to: '/api/web-vitals', screens: [`"screen":"${screen}"`], names: [] };
+  expect(told, spec('X-156')).toEqual(beacons.map(() => one));
+  expect(new Set(beacons.map(({ body }) => body.type))).toEqual(new Set(['application/json']));
 });
 
 it('sends it as a call that outlives the page where the browser takes no beacon', async () => {
@@ -137,16 +144,22 @@ it('watches no page at an address that is no screen', async () => {
   expect(observed).not.toEqual([]);
 });
 
-it('fetches nothing and watches nothing where the operator does not want to know', async () => {
-  stubBrowser(true);
+it('is not even loaded where the operator does not want to know', async () => {
+  const loaded = vi.fn(() => ({ collectWebVitals: () => {} }));
+  vi.doMock('#app/web-vitals-report.ts', loaded);
+  onTestFinished(() => void vi.doUnmock('#app/web-vitals-report.ts'));
+  const idleWork: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idleWork.push(work));
+  const openIdly = async () => {
+    reportWebVitals();
+    for (const work of idleWork.splice(0)) work();
+    await vi.dynamicImportSettled();
+    return loaded.mock.calls.length;
+  };
   site.measuresWebVitals = false;
-  const idle = vi.fn();
-  vi.stubGlobal('requestIdleCallback', idle);
-  reportWebVitals();
-  expect(idle).not.toHaveBeenCalled();
+  expect(await openIdly(), spec('X-157')).toBe(0);
   site.measuresWebVitals = true;
-  reportWebVitals();
-  expect(idle).toHaveBeenCalledOnce();
+  expect(await openIdly()).toBe(1);
 });
 
 const sourceFolder = join(import.meta.dirname, '..');

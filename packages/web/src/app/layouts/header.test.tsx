@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { User } from '@vivavoce/contracts/identity';
 import { describe, expect, it } from 'vitest';
 import { landingPath } from '#app/landing-path.ts';
@@ -112,6 +112,21 @@ describe('for a student', () => {
     expect(await (await openAs(leo)).follow('Profiles'), spec('H-021')).toBe('/profiles');
   });
 
+  it('shows the same to a teacher and to somebody who learns alone, and both begin at the dashboard', async () => {
+    const arrive = async (role: User['role']) => {
+      const { names, address } = await openAs({ ...leo, role }, '/auth/login');
+      await screen.findByRole('heading', { name: 'Hello, Leo' });
+      const seen = { at: address(), places: names() };
+      cleanup();
+      return seen;
+    };
+    const places = ['Vivavoce', 'Dashboard', 'Teachers', 'Profiles', 'Account'];
+    expect([await arrive('TEACHER'), await arrive('solo')], spec('X-158')).toEqual([
+      { at: '/dashboard', places },
+      { at: '/dashboard', places },
+    ]);
+  });
+
   it('has one landing path for every role', () => {
     expect(landingPath('ADMIN'), spec('H-019')).toBe('/admin');
     expect(landingPath('parent')).toBe('/parent/dashboard');
@@ -164,11 +179,15 @@ describe('the profile menu', () => {
     expect(menu.queryByText('Admin Panel')).toBeNull();
   });
 
-  it('offers to verify an e-mail that is not', async () => {
-    const { menu } = await openMenu({ ...leo, emailVerified: false });
-    expect(menu.getByRole('link', { name: 'Verify your email' }).getAttribute('href')).toBe(
-      '/auth/verify-email',
-    );
+  it('offers to verify an e-mail that is not, and only such a one', async () => {
+    const linksFor = async (user: User) => {
+      const { menu } = await openMenu(user);
+      const links = menu.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+      cleanup();
+      return links;
+    };
+    const links = [await linksFor({ ...leo, emailVerified: false }), await linksFor(leo)];
+    expect(links, spec('X-010')).toEqual([[['Verify your email', '/auth/verify-email']], []]);
   });
 
   it('is the admin’s navigation, in the place of the regular one', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { User } from '@vivavoce/contracts/identity';
 import { expect, it } from 'vitest';
+import { call } from '#lib/api.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -78,4 +79,13 @@ it('ends at the sign-in also when signing out fails', async () => {
   expect(address(), spec('H-081')).toBe('/auth/login');
   // the sign-in itself, which would send on whoever was still signed in here
   expect(await screen.findByLabelText('Email'), spec('SIL-046')).toBeTruthy();
+  const login = within(screen.getByRole('banner')).queryByRole('link', { name: 'Login' });
+  expect([address(), login?.getAttribute('href')], spec('X-021')).toEqual(['/auth/login', '/auth/login']);
+  const before = server.requests.length;
+  await call('GET /api/teachers', {}).catch(() => null);
+  const later = server.requests.slice(before);
+  expect(
+    later.map(({ name, authorization }) => [name, authorization]),
+    spec('X-022'),
+  ).toEqual([['GET /api/teachers', null]]);
 });

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CONFIRMATION_PATIENCE_MS } from '#domains/billing/use-checkout-return.ts';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { noPlan, openAccountSettings } from '#testing/open-account-settings.tsx';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const starter: SubscriptionDetails = {
   ...noPlan,
@@ -143,9 +144,8 @@ describe('the person', () => {
     expect(choice.closest('label')?.textContent).toBe('Platinum$299 per month');
     await person.click(dialog.getByRole('button', { name: 'Change plan' }));
     expect(await section.findByText('Platinum')).toBeDefined();
-    expect(server.seen('PUT /api/subscription/update').map(({ body }) => body)).toEqual([
-      { priceId: 'price_platinum' },
-    ]);
+    const sent = server.seen('PUT /api/subscription/update').map(({ body }) => body);
+    expect(sent, spec('X-148')).toEqual([{ priceId: 'price_platinum' }]);
   });
 
   it('is told in the dialog when the change could not be paid', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, henrik, leo, leosProfile } from '#testing/people.ts';
@@ -65,11 +65,21 @@ describe('a new lesson', () => {
     const { teacher, isNewSession } = router.state.location.state;
     expect(teacher, spec('L-154')).toEqual(henrik);
     expect(isNewSession, spec('L-155')).toBe(true);
+    const title = await screen.findByRole('heading', { level: 1, name: 'Henrik Lund' });
+    expect([router.state.location.pathname, title.textContent], spec('X-072')).toEqual([
+      `/chat/${leo.id}/realtime`,
+      'Henrik Lund',
+    ]);
   });
 
   it('starts from the teacher of the profile', async () => {
     await open({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: amara.id }) });
-    expect(await screen.findByRole('radio', { name: /Amara Osei/ })).toHaveProperty('checked', true);
+    await screen.findByRole('radio', { name: /Amara Osei/ });
+    const chosen = screen.getAllByRole('radio', { checked: true }).map((radio) => radio.closest('label'));
+    expect(
+      chosen.map((card) => card?.textContent),
+      spec('X-071'),
+    ).toEqual([expect.stringContaining('Amara Osei')]);
   });
 
   it('wants a teacher first', async () => {
@@ -94,6 +104,13 @@ describe('the sessions', () => {
     expect(second, spec('C-050')).toMatch(/Teacher bbbbbbbb\.\.\./);
     expect(document.title, spec('R-072')).toBe('Learning Session - Vivavoce - AI-Driven Education');
     expect(screen.getByRole('heading', { level: 1 }).textContent, spec('R-039')).toBe('Ready for a lesson?');
+  });
+
+  it('tell no more of the teacher’s id than its first eight characters', async () => {
+    const named = { ...fractions, teacherId: 'abcdefghijklmnopqrst' };
+    await open({ 'GET /api/learning_sessions/:userId': () => ({ learningSessions: [named] }) });
+    const shown = (await screen.findByText(/abcdefgh/)).textContent;
+    expect(shown, spec('X-073')).toBe('Teacher abcdefgh...');
   });
 
   it('are gone on with where they stopped', async () => {
@@ -177,13 +194,16 @@ describe('the sessions', () => {
   });
 });
 
-it.each(['null', '99999999-9999-4999-8999-999999999999'])(
-  'is nobody else’s: %s is not a valid user id',
-  async (profileId) => {
+it('is nobody else’s', async () => {
+  const titles = [];
+  for (const profileId of ['null', '99999999-9999-4999-8999-999999999999']) {
     await open({}, `/chat/${profileId}/properties`);
-    expect(await screen.findByRole('heading', { name: 'Invalid user ID. Please try again.' })).toBeTruthy();
-  },
-);
+    titles.push((await screen.findByRole('heading', { level: 1 })).textContent);
+    cleanup();
+  }
+  const invalid = 'Invalid user ID. Please try again.';
+  expect(titles, spec('X-098')).toEqual([invalid, invalid]);
+});
 
 it('refuses an address that was built from nothing, and leads back', async () => {
   const { server } = await open({}, '/chat/undefined/properties');

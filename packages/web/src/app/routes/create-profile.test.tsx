@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fakePictures } from '#testing/fake-pictures.ts';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { amara, henrik, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -9,7 +10,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer(
     {
       'GET /api/users/:id/profile': () => refusal(404, 'no_profile', 'There is no profile yet.'),
-      'POST /api/users/:id/profile': ({ body }) => ({ ...leosProfile, role: body.role as 'STUDENT' }),
+      'POST /api/users/:id/profile': ({ body }) => ({ ...leosProfile, ...body }),
       'GET /api/teachers': () => [amara, henrik],
       'GET /api/learning_sessions/:userId': () => ({ learningSessions: [] }),
       ...handlers,
@@ -47,25 +48,29 @@ it('has its place, its title and everything that it asks for', async () => {
 });
 
 it('makes a student with a teacher and goes to the dashboard, which knows the profile', async () => {
-  const { person, create, address, sent } = await open();
+  const { person, create, address, sent, server } = await open();
   await person.click(screen.getByRole('radio', { name: /Student/ }));
   await person.clear(screen.getByLabelText('Name'));
-  await person.type(screen.getByLabelText('Name'), 'Leo Adeyemi-Hart');
+  await person.type(screen.getByLabelText('Name'), 'Leonard Hart');
   await person.type(screen.getByLabelText('Age'), '10');
   await person.selectOptions(screen.getByLabelText('Gender'), 'Male');
   await person.type(screen.getByLabelText('Interests'), ' space , football ,');
   await person.type(screen.getByLabelText('Goals'), 'fractions');
   await person.click(await screen.findByRole('radio', { name: /Henrik Lund/ }));
   await create();
-  await screen.findByRole('heading', { name: 'Hello, Leo' });
+  await screen.findByRole('heading', { name: 'Hello, Leonard' });
   expect(address(), spec('L-056')).toBe('/dashboard');
   expect(screen.queryByRole('heading', { name: 'Tell us who you are' }), spec('L-057')).toBeNull();
-  expect(
-    screen.getByRole('button', { name: 'Profile menu, Leo Adeyemi-Hart' }),
-    spec('API-144'),
-  ).toBeTruthy();
+  // the account has another name, so this one is the saved profile's
+  expect(screen.getByRole('button', { name: 'Profile menu, Leonard Hart' }), spec('API-144')).toBeTruthy();
   expect(await screen.findByText('Profile saved successfully!')).toBeTruthy();
-  expect(sent()[0]?.body.name, spec('API-130')).toBe('Leo Adeyemi-Hart');
+  const saves = server.requests.filter(({ name }) => /^POST .*profile/.test(name));
+  expect(
+    saves.map(({ name, params }) => [name, params.id]),
+    spec('X-039'),
+  ).toEqual([['POST /api/users/:id/profile', leo.id]]);
+  expect(sent()[0]?.body.gender, spec('X-181')).toBe('male');
+  expect(sent()[0]?.body.name, spec('API-130')).toBe('Leonard Hart');
   expect(sent()[0]?.body.age, spec('API-131')).toBe(10);
   expect(sent()[0]?.body.teacherId, spec('API-132')).toBe(henrik.id);
   expect(sent()[0]?.body.teacherId, spec('VAL-035')).toBe(henrik.id);
@@ -74,7 +79,7 @@ it('makes a student with a teacher and goes to the dashboard, which knows the pr
       params: { id: leo.id },
       body: {
         role: 'STUDENT',
-        name: 'Leo Adeyemi-Hart',
+        name: 'Leonard Hart',
         age: 10,
         gender: 'male',
         interests: ['space', 'football'],
@@ -94,8 +99,39 @@ it('sends no teacher for a parent, also when one was picked before, and goes to 
   await create();
   await screen.findByRole('heading', { name: 'Parent Dashboard' });
   expect(address(), spec('L-055')).toBe('/parent/dashboard');
-  expect(sent()[0]?.body).toMatchObject({ role: 'PARENT' });
   expect(sent()[0]?.body, spec('VAL-036')).not.toHaveProperty('teacherId');
+});
+
+it('sends the role that was chosen', async () => {
+  const savedAs = async (name: RegExp) => {
+    const { person, create, sent } = await open();
+    await person.click(screen.getByRole('radio', { name }));
+    await create();
+    await expect.poll(() => sent().length).toBe(1);
+    cleanup();
+    return sent()[0]?.body.role;
+  };
+  expect([await savedAs(/Student/), await savedAs(/Parent/)], spec('X-180')).toEqual(['STUDENT', 'PARENT']);
+});
+
+it('sends the picture that was chosen', async () => {
+  const pictures = fakePictures({ width: 2_000, height: 2_000 });
+  const { person, create, sent } = await open();
+  await person.click(screen.getByRole('radio', { name: /Parent/ }));
+  const file = new File(['pixels'], 'me.jpg', { type: 'image/jpeg' });
+  await person.upload(screen.getByLabelText('Choose a picture'), file);
+  const dialog = await screen.findByRole('dialog', { name: 'Put the picture in its place' });
+  pictures.loaded(dialog);
+  await person.click(await within(dialog).findByRole('button', { name: 'Use picture', busy: false }));
+  await create();
+  await expect.poll(() => sent().length).toBe(1);
+  const { picture } = sent()[0]?.body ?? {};
+  expect(picture, spec('X-182')).toBe('data:image/jpeg;base64,AAAA');
+  const [drawn] = pictures.cuts;
+  expect({ picture, drawn }, spec('X-067')).toEqual({
+    picture: expect.stringMatching(/^data:image\/jpeg;base64,/),
+    drawn: { from: [0, 0, 2_000, 2_000], side: 512 },
+  });
 });
 
 describe('what is asked for', () => {

@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@vivavoce/contracts/identity';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { Component as Home } from '#app/routes/home.tsx';
+import { site } from '#lib/site.ts';
 import { fakeServer } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -120,11 +121,51 @@ describe('the films', () => {
 
   it('the lesson and the film for schools are as well', async () => {
     const { cover, players, person, main } = await covers();
+    const closed = ['Watch the lesson', 'Watch the film'].map(
+      (name) => cover(name).querySelector('img') !== null,
+    );
+    expect([closed, players()], spec('X-015')).toEqual([[true, true], 0]);
     await person.click(cover('Watch the lesson'));
     expect(await main.findByRole('group', { name: 'Lesson film' }), spec('M-006')).toBeTruthy();
     await person.click(cover('Watch the film'));
     expect(await main.findByRole('group', { name: 'Film for schools' }), spec('M-008')).toBeTruthy();
     expect(players()).toBe(2);
+  });
+
+  it('ask nothing of another host where no address is set', async () => {
+    const { cover, person, main, page } = await covers();
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const films = ['Intro film', 'Lesson film', 'Film for schools'];
+    const standIns = [];
+    for (const [at, name] of ['Watch the intro', 'Watch the lesson', 'Watch the film'].entries()) {
+      await person.click(cover(name));
+      standIns.push((await main.findByRole('group', { name: films[at] })).getAttribute('aria-label'));
+    }
+    const addresses = [
+      ...asked.mock.calls.map(([input]) => String(input)),
+      ...[...page.querySelectorAll('[src]')].map((element) => element.getAttribute('src') ?? ''),
+    ];
+    const hosts = new Set(addresses.map((address) => new URL(address, window.location.href).host));
+    const embedded = page.querySelectorAll('iframe, video').length;
+    expect({ standIns, embedded, hosts: [...hosts] }, spec('X-017')).toEqual({
+      standIns: films,
+      embedded: 0,
+      hosts: [window.location.host],
+    });
+  });
+
+  it('are players of their own where their addresses are set', async () => {
+    const films = { ...site.films };
+    onTestFinished(() => void Object.assign(site.films, films));
+    const player = (film: string) => `https://player.example.org/embed/${film}`;
+    for (const film of ['intro', 'experience', 'professional'] as const) site.films[film] = player(film);
+    const { cover, person, page } = await covers();
+    for (const [at, name] of ['Watch the intro', 'Watch the lesson', 'Watch the film'].entries()) {
+      await person.click(cover(name));
+      await waitFor(() => expect(page.querySelectorAll('iframe')).toHaveLength(at + 1));
+    }
+    const sources = [...page.querySelectorAll('iframe')].map(({ src }) => src);
+    expect(sources, spec('X-016')).toEqual([player('intro'), player('experience'), player('professional')]);
   });
 
   it('open by keyboard and take the focus with them', async () => {

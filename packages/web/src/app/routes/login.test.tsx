@@ -223,7 +223,10 @@ it('shows a message that was sent along, also to somebody who is signed in', asy
   const main = within(await screen.findByRole('main'));
   const banner = await main.findByRole('status');
   expect(banner.textContent, spec('A-009')).toBe('Your password has been reset.');
-  expect(address()).toBe('/auth/login');
+  expect([address(), banner.textContent], spec('X-013')).toEqual([
+    '/auth/login',
+    'Your password has been reset.',
+  ]);
 });
 
 it('shows no message when none was sent', async () => {

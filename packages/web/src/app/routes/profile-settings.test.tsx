@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
@@ -189,12 +189,21 @@ it('shows the server’s words when a save is refused, and keeps what was typed'
   expect(field('First name').value).toBe('Leonard');
 });
 
-it('shows a role that cannot be chosen as it is (RES-104)', async () => {
-  const { save, sent } = await open({ 'GET /api/profile/:id': () => ({ ...stored, role: 'solo' }) });
-  await ready();
-  expect(field('Role')).toMatchObject({ value: 'solo', disabled: true });
-  await save();
-  await expect.poll(() => sent()[0]?.role).toBe('solo');
+it('shows a role that cannot be chosen as it is, and leaves it so (RES-104)', async () => {
+  const seen = [];
+  for (const role of ['solo', 'TEACHER'] as const) {
+    const { save, sent } = await open({ 'GET /api/profile/:id': () => ({ ...stored, role }) });
+    await ready();
+    const { value, disabled } = field('Role');
+    await save();
+    await expect.poll(sent).toHaveLength(1);
+    seen.push({ value, disabled, sent: sent()[0]?.role });
+    cleanup();
+  }
+  expect(seen, spec('X-159')).toEqual([
+    { value: 'solo', disabled: true, sent: 'solo' },
+    { value: 'TEACHER', disabled: true, sent: 'TEACHER' },
+  ]);
 });
 
 it('leads back to the account', async () => {

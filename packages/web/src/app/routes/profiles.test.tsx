@@ -24,7 +24,10 @@ async function open(at: string, handlers: Parameters<typeof fakeServer>[0] = {},
   const server = fakeServer(
     {
       'GET /api/users/:id/profile': () => leosProfile,
-      'GET /api/profile/:id': () => ({ ...leosProfile, teacherId: amara.id, dateOfBirth: '2016-03-09' }),
+      'GET /api/profile/:id': ({ params }) =>
+        params.id === leo.id
+          ? { ...leosProfile, teacherId: amara.id, dateOfBirth: '2016-03-09' }
+          : refusal(404, 'not_found', 'x'),
       'GET /api/learning_sessions/:userId': () => ({ learningSessions: [fractions] }),
       'GET /api/teacher/:id': () => amara,
       ...handlers,
@@ -78,11 +81,17 @@ it('tells a parent without children how to link one', async () => {
 });
 
 it('shows one’s own profile to read', async () => {
-  const { main } = await open(`/profile/${leo.id}`);
+  const { main, server } = await open(`/profile/${leo.id}`);
   expect(
     await main.findByRole('heading', { level: 1, name: 'Leo Adeyemi-Hart' }),
     spec('R-034'),
   ).toBeTruthy();
+  const asked = server.requests.filter(({ name }) => name === 'GET /api/profile/:id');
+  expect(
+    asked.map(({ params }) => params),
+    spec('X-041'),
+  ).toEqual([{ id: leo.id }]);
+  expect(main.getByRole('heading', { level: 1 }).textContent, spec('X-001')).toBe('Leo Adeyemi-Hart');
   expect(document.title, spec('R-068')).toBe('Profile - Vivavoce - AI-Driven Education');
   expect((await main.findByRole('link', { name: 'Amara Osei' })).getAttribute('href')).toBe(
     `/teacher/${amara.id}`,

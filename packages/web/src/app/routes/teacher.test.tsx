@@ -45,6 +45,14 @@ it('shows the teacher, waiting politely for them', async () => {
   expect(screen.queryByRole('button', { name: 'Delete Teacher' })).toBeNull();
 });
 
+it('shows the teaching style in its other spelling too', async () => {
+  const { teachingStyle: _style, ...unstyled } = henrik;
+  const spelled = { ...unstyled, teaching_style: 'Stories first' };
+  await open({ 'GET /api/teacher/:id': () => Response.json(spelled) });
+  await screen.findByRole('heading', { level: 1, name: 'Henrik Lund' });
+  expect(screen.getByRole('main').textContent, spec('X-055')).toContain('Stories first');
+});
+
 it('leads back to the teachers', async () => {
   const { person, address } = await open();
   await person.click(await screen.findByRole('link', { name: 'Back to Teachers' }));

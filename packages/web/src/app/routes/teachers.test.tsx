@@ -43,6 +43,12 @@ it('leads from a name to the teacher, and to making one', async () => {
   expect(address(), spec('L-123')).toBe('/teachers/new');
 });
 
+it('lists the same teachers when they come as a map by their ids', async () => {
+  await open({ 'GET /api/teachers': () => Response.json({ [amara.id]: amara, [henrik.id]: henrik }) });
+  await screen.findByText('2 teachers');
+  expect(names(), spec('X-053')).toEqual(['Amara Osei', 'Henrik Lund']);
+});
+
 describe('the filters', () => {
   const optionsOf = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.text);
@@ -53,6 +59,13 @@ describe('the filters', () => {
     expect(optionsOf('Type'), spec('L-116')).toEqual(['All types', 'Standard', 'Premium', 'Custom']);
     expect(optionsOf('Level'), spec('L-118')).toHaveLength(7);
     expect(optionsOf('Specialty'), spec('L-120')).toEqual(['All specialties', 'Mathematics', 'Science']);
+  });
+
+  it('offer a specialty once, however many teach it', async () => {
+    const mei = { ...henrik, id: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc', name: 'Mei' };
+    await open({ 'GET /api/teachers': () => [amara, henrik, mei] });
+    await screen.findByText('3 teachers');
+    expect(optionsOf('Specialty'), spec('X-054')).toEqual(['All specialties', 'Mathematics', 'Science']);
   });
 
   it('narrow the list by type', async () => {
@@ -146,16 +159,19 @@ describe('selecting a teacher', () => {
   it('stays and says so when the save fails', async () => {
     const { person, address } = await open({ 'POST /api/profile/:id': () => refusal(500, 'internal', 'x') });
     await person.click(await screen.findByRole('button', { name: 'Select Amara Osei' }));
-    expect((await screen.findByRole('alert')).textContent, spec('ERR-038')).toBe('Failed to update teacher');
-    expect(address()).toBe('/teachers');
+    const told = (await screen.findByRole('alert')).textContent;
+    expect(told, spec('ERR-038')).toBe('Failed to update teacher');
+    expect([told, address()], spec('X-065')).toEqual(['Failed to update teacher', '/teachers']);
   });
 
   it('leads somebody without a profile to make one', async () => {
-    const { person, address } = await open({
+    const { person, address, server } = await open({
       'GET /api/profile/:id': () => refusal(404, 'no_profile', 'x'),
     });
     await person.click(await screen.findByRole('button', { name: 'Select Amara Osei' }));
     await expect.poll(address).toBe('/create-profile');
+    const posted = server.requests.filter(({ name }) => /^POST .*profile/.test(name));
+    expect([address(), posted], spec('X-064')).toEqual(['/create-profile', []]);
   });
 });
 

@@ -141,12 +141,13 @@ describe('a right code', () => {
       asked.indexOf('POST /api/verifyEmailCode'),
     );
     await timersAreSet();
-    act(() => vi.advanceTimersByTime(1_300));
+    act(() => vi.advanceTimersByTime(1_400));
+    expect(screen.queryByText('Email verified successfully!'), spec('X-032')).toBeTruthy();
     // a screen is loaded before its address is shown: what counts is when the person is sent there
     const { router } = screenNow;
     const sentTo = () => router.state.navigation.location?.pathname ?? null;
     const early = sentTo();
-    act(() => vi.advanceTimersByTime(200));
+    act(() => vi.advanceTimersByTime(100));
     expect([early, sentTo()], spec('C-029')).toEqual([null, '/dashboard']);
     vi.useRealTimers();
     await expect.poll(screenNow.address).not.toBe('/auth/verify-email');
@@ -187,6 +188,41 @@ describe('a wrong code', () => {
     expect(submit()).toHaveProperty('disabled', false);
     expect(logged).toHaveBeenCalledOnce();
     logged.mockClear();
+  });
+});
+
+describe('somebody who comes from the sign-in', () => {
+  /** Signs in on a page where nobody was; `mailed` are the codes that were asked for. */
+  async function signIn(user = newcomer()) {
+    const server = fakeServer({ 'POST /api/sendEmailCode': () => ({ success: true, message: '' }) });
+    server.on('POST /api/auth/login', () => server.grant(user));
+    const app = await renderApp('/auth/login');
+    const enter = async () => {
+      await app.person.type(await screen.findByLabelText('Email'), user.email);
+      await app.person.type(screen.getByLabelText('Password'), 'secret12{Enter}');
+      await screen.findByRole('heading', { name: 'Check your email' });
+    };
+    await enter();
+    return { ...app, enter, mailed: () => server.seen('POST /api/sendEmailCode').length };
+  }
+
+  it('is sent one code, however often the screen is shown', async () => {
+    const { router, mailed } = await signIn();
+    for (const at of ['/about', '/auth/verify-email']) {
+      await act(() => router.navigate(at));
+      await screen.findByRole('heading', { level: 1 });
+    }
+    await screen.findByRole('heading', { name: 'Check your email' });
+    await screen.findByRole('button', { name: 'Resend Code' });
+    expect(mailed(), spec('X-028')).toBe(1);
+  });
+
+  it('is sent no second one within a minute, and told of no error', async () => {
+    const { person, enter, mailed } = await signIn();
+    await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign Out' }));
+    await enter();
+    await screen.findByRole('button', { name: 'Resend Code' });
+    expect([mailed(), screen.queryByRole('alert')], spec('X-027')).toEqual([1, null]);
   });
 });
 

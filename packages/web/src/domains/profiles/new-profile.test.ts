@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { profileToSave, startingValues } from '#domains/profiles/new-profile.ts';
 import { firstNameOf, personName, personPicture } from '#domains/profiles/person-name.ts';
 import { amara, leo, leosProfile } from '#testing/people.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const typed = {
   role: 'STUDENT' as const,
@@ -43,10 +44,13 @@ it('begins with what is known already', () => {
 
 it('calls a person by first and last name, else name, else display name, else e-mail', () => {
   const nameless = { ...leosProfile, firstName: '', lastName: '' };
-  expect(personName(leosProfile, leo)).toBe('Leo Adeyemi-Hart');
-  expect(personName({ ...nameless, name: 'Leo A' }, leo)).toBe('Leo A');
-  expect(personName({ ...nameless, name: '' }, { ...leo, displayName: 'L' })).toBe('L');
-  expect(personName(null, { ...leo, displayName: ' ' })).toBe('leo@example.org');
+  const names = [
+    personName({ ...leosProfile, name: 'Leo A' }, leo),
+    personName({ ...nameless, name: 'Leo A' }, leo),
+    personName({ ...nameless, name: '' }, { ...leo, displayName: 'L' }),
+    personName(null, { ...leo, displayName: ' ' }),
+  ];
+  expect(names, spec('X-036')).toEqual(['Leo Adeyemi-Hart', 'Leo A', 'L', 'leo@example.org']);
 });
 
 it('shows the profile’s picture before the account’s', () => {
