@@ -61,6 +61,7 @@ test('attention is measured on the device: it follows the learner, and no image 
     await test.step('nothing of it is loaded before a lesson runs', async () => {
       await demoLearnerInTheLiveRoom(page, product.url);
       expect([...asked.files(), ...asked.detectors()]).toEqual([]);
+      await expect(page.getByRole('switch', { name: 'Save attention images' })).not.toBeChecked();
     });
 
     await test.step('the lesson begins, and the detector comes from our own host, into a worker', async () => {
@@ -98,7 +99,7 @@ test('attention is measured on the device: it follows the learner, and no image 
           'save_image',
           'userId',
         ]);
-        expect([record.save_image, record.base64_image]).toEqual([false, null]);
+        expect([record.save_image, record.base64_image], spec('X-086')).toEqual([false, null]);
       }
       expect(asked.bodies().filter((body) => /data:image|;base64|\/9j\//.test(body))).toEqual([]);
     });

@@ -68,6 +68,55 @@ describe('a session', () => {
     expect(figure('Cost'), spec('D-018')).toBe('Cost$0.0412');
   });
 
+  it('costs what its total says, else its own cost, else nothing', async () => {
+    const shownFor = async (costs: object) => {
+      await open({ session: costs });
+      await loaded();
+      const shown = figure('Cost');
+      cleanup();
+      return shown;
+    };
+    const total = await shownFor({ total_cost_usd: 0.5, cost_usd: 0.3 });
+    expect(total, spec('C-042')).toBe('Cost$0.5000');
+    const own = await shownFor({ total_cost_usd: null, cost_usd: 0.3 });
+    const none = await shownFor({ total_cost_usd: null, cost_usd: null });
+    expect([total, own, none], spec('X-108')).toEqual(['Cost$0.5000', 'Cost$0.3000', 'Cost$0.0000']);
+  });
+
+  it('lasts hours and minutes from an hour on, and minutes below', async () => {
+    const shownFor = async (time_minutes: number) => {
+      await open({ session: { time_minutes } });
+      await loaded();
+      const shown = figure('Duration');
+      cleanup();
+      return shown;
+    };
+    expect([await shownFor(75), await shownFor(45)], spec('X-112')).toEqual([
+      'Duration1h 15m',
+      'Duration45 min',
+    ]);
+  });
+
+  it('knows its teacher, whether the answer names them inside the session or beside it', async () => {
+    const teacherFor = async (answer: { learningSession: object; teacherId?: string }) => {
+      const { server } = await open({}, { 'GET /api/learning_session/:id': () => Response.json(answer) });
+      await loaded();
+      const name = screen.getByText(/^Session with /).textContent?.split(' • ')[0];
+      const asked = server.seen('GET /api/teacher/:id').map(({ params }) => params.id);
+      cleanup();
+      return { name, asked };
+    };
+    const { teacherId: _teacherId, ...nameless } = fractions;
+    const found = { name: 'Session with Amara Osei', asked: [amara.id] };
+    expect(
+      [
+        await teacherFor({ learningSession: nameless, teacherId: amara.id }),
+        await teacherFor({ learningSession: fractions }),
+      ],
+      spec('X-109'),
+    ).toEqual([found, found]);
+  });
+
   it('says when attention was not measured', async () => {
     await open({ session: { attention_percentage: 100, attention_measured: false } });
     await loaded();
@@ -95,6 +144,22 @@ describe('a session', () => {
     await loaded();
     expect(screen.queryByRole('heading', { name: 'Lesson Plan' }), spec('D-026')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Session Summary' }), spec('D-028')).toBeNull();
+  });
+
+  it('is shown without any complaint where plan, summary and cost are missing from the answer', async () => {
+    const { lesson_plan: _plan, summary: _summary, cost_usd: _cost, ...bare } = fractions;
+    await open(
+      {},
+      {
+        'GET /api/learning_session/:id': () => Response.json({ learningSession: bare, teacherId: amara.id }),
+      },
+    );
+    await loaded();
+    const complaints = [
+      screen.queryByRole('alert'),
+      screen.queryByRole('heading', { name: /Error|Not Found/ }),
+    ];
+    expect([figure('Cost'), ...complaints], spec('X-079')).toEqual(['Cost$0.0000', null, null]);
   });
 
   it('shows the steps of its plan without the answers', async () => {
@@ -157,6 +222,28 @@ describe('the chat history', () => {
     expect(screen.getByText('1 message'), spec('D-030')).toBeTruthy();
   });
 
+  it('shows what a message cost to the millionth', async () => {
+    await open({ messages: [{ ...reply, cost_usd: 0.5 }] });
+    await loaded();
+    const shown = within(card('Chat History').getByRole('listitem')).getByText(/^\$/).textContent;
+    expect(shown, spec('C-043')).toBe('$0.500000');
+  });
+
+  it('is the same whether the messages come as a list or in a field', async () => {
+    const shownFor = async (answer: object) => {
+      await open({}, { 'GET /api/learning_session/:id/messages': () => Response.json(answer) });
+      await loaded();
+      const shown = card('Chat History')
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+      cleanup();
+      return shown;
+    };
+    const inField = await shownFor({ messages: [question, reply] });
+    expect(inField).toHaveLength(2);
+    expect(await shownFor([question, reply]), spec('X-107')).toEqual(inField);
+  });
+
   it('shows speech that nobody understood as just that', async () => {
     await open({ messages: [{ ...question, kind: 'unclear', content: '' }] });
     await loaded();
@@ -204,7 +291,7 @@ describe('going on', () => {
       { 'GET /api/teacher/:id': () => refusal(404, 'teacher_not_found', 'x') },
     );
     await loaded();
-    expect(screen.getByText(/^Session with Teacher • /)).toBeTruthy();
+    expect(screen.getByText(/^Session with Teacher • /), spec('X-111')).toBeTruthy();
     expect(screen.getByText(/^Teacher ·/), spec('D-036')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Continue Session' }));
     await screen.findByRole('heading', { name: 'Error Loading Session' });
@@ -273,8 +360,8 @@ it('may only be read by a parent, who sees the child’s name', async () => {
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
     `/dashboard?childId=${leo.id}`,
   );
-  expect(screen.queryByRole('button', { name: 'Continue Session' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Delete Session' })).toBeNull();
+  const buttons = screen.queryAllByRole('button', { name: /^(Continue|Delete) Session$/ });
+  expect(buttons, spec('X-114')).toEqual([]);
 });
 
 describe('a session that cannot be shown', () => {
@@ -284,6 +371,8 @@ describe('a session that cannot be shown', () => {
     expect(await screen.findByText('Loading Session Details'), spec('D-003')).toBeTruthy();
     answer.release();
     expect(await screen.findByRole('heading', { name: 'Session Not Found' }), spec('D-008')).toBeTruthy();
+    const titles = screen.getAllByRole('heading').map((heading) => heading.textContent);
+    expect(titles, spec('X-110')).not.toContain('Error Loading Session');
     expect(
       screen.getByText("The learning session you're looking for doesn't exist or has been deleted."),
       spec('D-009'),

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
-import { amara, fractions, leo, leosProfile, nothingAgreedTo, question } from '#testing/people.ts';
+import { amara, fractions, leo, leosProfile, nothingAgreedTo, question, reply } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
@@ -67,6 +67,28 @@ describe.each(addresses)('the live room at %s', (pathname, claimRoom, claimTitle
   });
 });
 
+describe('the room at /session/{profileId}', () => {
+  const at = `/session/${leo.id}`;
+
+  it('keeps its own address with what the navigation brings', async () => {
+    fakeServer(profile, { user: leo });
+    const { address } = await renderApp({ pathname: at, state: { teacher: amara, isNewSession: true } });
+    const start = await screen.findByRole('button', { name: 'Start Session' });
+    const title = screen.getByRole('heading', { level: 1 }).textContent;
+    expect([title, start.textContent], spec('X-005')).toEqual(['Amara Osei', 'Start Session']);
+    expect(address(), spec('X-003')).toBe(at);
+  });
+
+  it('continues the session of its query', async () => {
+    const server = fakeServer(withSession, { user: leo });
+    await renderApp(`${at}?session=${fractions.id}`);
+    const onward = await screen.findByRole('button', { name: 'Continue Session' });
+    const title = screen.getByRole('heading', { level: 1 }).textContent;
+    expect([title, onward.textContent], spec('X-004')).toEqual(['Amara Osei', 'Continue Session']);
+    expect(server.seen('GET /api/learning_session/:id')[0]?.params.id).toBe(fractions.id);
+  });
+});
+
 describe('both addresses of the live room', () => {
   /** Her picture would come whenever it is loaded. */
   const faceless = { ...amara, picture: null };
@@ -115,6 +137,35 @@ describe('what the navigation brings', () => {
     expect(await screen.findByRole('button', { name: 'Start Session' }), spec('V-004')).toBeTruthy();
     expect(screen.queryByText(question.content)).toBeNull();
     expect(server.seen('GET /api/learning_session/:id')).toEqual([]);
+  });
+});
+
+describe('a direct load with a session', () => {
+  it('shows its teacher and what was said in it, and goes on with it', async () => {
+    const server = fakeServer(
+      {
+        ...withSession,
+        'GET /api/learning_session/:id/messages': () => ({ messages: [question, reply] }),
+        'POST /api/realtime_session_key': () => refusal(500, 'internal', 'No voice now.'),
+      },
+      { user: leo },
+    );
+    const { person } = await renderApp(`${room}?session=${fractions.id}`);
+    const onward = await screen.findByRole('button', { name: 'Continue Session' });
+    const title = screen.getByRole('heading', { level: 1 }).textContent;
+    expect([title, onward.textContent], spec('X-069')).toEqual(['Amara Osei', 'Continue Session']);
+    const reads = (['GET /api/learning_session/:id', 'GET /api/teacher/:id'] as const).map((name) =>
+      server.seen(name).map(({ params }) => params.id),
+    );
+    await person.click(onward);
+    await screen.findByText('No voice now.');
+    const keys = server.seen('POST /api/realtime_session_key').map(({ body }) => body.learningSessionId);
+    const made = server.seen('POST /api/learning_session');
+    expect({ reads, keys, made }, spec('X-070')).toEqual({
+      reads: [[fractions.id], [amara.id]],
+      keys: [fractions.id],
+      made: [],
+    });
   });
 });
 

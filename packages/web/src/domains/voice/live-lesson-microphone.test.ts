@@ -11,11 +11,11 @@ hushWarnings();
 beforeEach(() => sessionStorage.clear());
 
 /** A lesson in which it is the learner's turn; from now on its time passes when the test says so. */
-async function runningIdle() {
+async function runningIdle(preferences = letter) {
   fakeLessonServer();
   const scripted = scriptedBrowser();
   const lesson = lessonOf(scripted);
-  await run(lesson, scripted);
+  await run(lesson, scripted, preferences);
   vi.useFakeTimers();
   const { channel, microphone } = scripted;
   const says = (type: string, itemId = 't1') => {
@@ -45,6 +45,22 @@ describe('the learner’s microphone', () => {
     expect([voice(), microphone.enabled], spec('S-042')).toEqual(['listening', true]);
     learner.hasSpoken();
     expect([voice(), microphone.enabled], spec('S-038')).toEqual(['thinking', false]);
+  });
+
+  it('stays on until the teacher’s first sound for a learner who wants time to think', async () => {
+    const { microphone, learner, teacher, voice } = await runningIdle({ ...letter, timeToThink: true });
+    learner.speaks();
+    learner.hasSpoken();
+    const seen = [[voice(), microphone.enabled]];
+    teacher.begins();
+    seen.push([voice(), microphone.enabled]);
+    teacher.speaks();
+    seen.push([voice(), microphone.enabled]);
+    expect(seen, spec('X-164')).toEqual([
+      ['thinking', true],
+      ['thinking', true],
+      ['speaking', false],
+    ]);
   });
 
   it('is sent also when it came in place of another one while the call was opened', async () => {

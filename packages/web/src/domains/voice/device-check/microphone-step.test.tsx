@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heldBack } from '#testing/fake-server.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { readChosenDevices } from './chosen-devices.ts';
 import { scriptedDevices, speech, steady } from './testing/scripted-devices.ts';
 import {
@@ -103,7 +104,9 @@ describe('the microphone', () => {
     const { press } = showCheck(devices, { mediaDevices: undefined });
     await press('Try my microphone');
     await isTold('The microphone cannot be used on this page.');
-    expect(told()).toContain('https');
+    expect(told(), spec('X-169')).toMatch(
+      /The microphone cannot be used on this page\..*The page’s address has to begin with https\./,
+    );
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 

@@ -2,9 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
+import { ticket } from '#domains/voice/testing/realtime-address.ts';
 import { eventually, letOpen } from '#domains/voice/testing/running-lesson.ts';
+import { scriptedAttention } from '#domains/voice/testing/scripted-attention.ts';
 import { type ScriptedBrowser, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
-import { button, freshRooms, showRoom } from '#domains/voice/testing/shown-room.tsx';
+import { button, freshRooms, type Shown, showRoom } from '#domains/voice/testing/shown-room.tsx';
+import { fractions } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 hushWarnings();
@@ -14,17 +17,17 @@ const clock = () => screen.queryByRole('timer')?.textContent ?? 'no clock';
 const seconds = (count: number) => act(() => vi.advanceTimersByTime(count * 1_000));
 
 /** A room whose seconds pass when the test says so. */
-function roomOutOfTime() {
+function roomOutOfTime(parts: Shown['parts'] = {}) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const server = fakeLessonServer();
   const scripted = scriptedBrowser();
-  const person = showRoom(scripted);
+  const person = showRoom(scripted, { parts });
   return { server, scripted, person };
 }
 
 async function start(scripted: ScriptedBrowser, person: ReturnType<typeof showRoom>) {
   const calls = scripted.connections.length;
-  await person.click(button('Start Session'));
+  await person.click(screen.getByRole('button', { name: /^(Start|Continue) Session$/ }));
   await act(() => letOpen(scripted, calls));
   await eventually(() => expect(button('Stop Session')).toBeTruthy());
 }
@@ -52,6 +55,14 @@ describe('the clock of a lesson', () => {
     expect(clock(), spec('V-027')).toBe('01:05');
   });
 
+  it('goes on counting minutes after an hour', async () => {
+    const { server, scripted, person } = roomOutOfTime();
+    server.on('POST /api/realtime_session_key', () => ({ ...ticket, callLimitSeconds: 7_200 }));
+    await start(scripted, person);
+    seconds(4_503);
+    expect(clock(), spec('X-102')).toBe('75:03');
+  });
+
   it('stands still between two seconds', async () => {
     const { scripted, person } = roomOutOfTime();
     await start(scripted, person);
@@ -73,14 +84,21 @@ describe('the clock of a lesson', () => {
 });
 
 describe('the minutes of a lesson', () => {
-  const savedAfter = async (passed: number) => {
-    const { server, scripted, person } = roomOutOfTime();
+  const runSavedAfter = async (passed: number, parts?: Shown['parts']) => {
+    const { server, scripted, person } = roomOutOfTime(parts);
     await start(scripted, person);
     seconds(passed);
     await person.click(button('Stop Session'));
     await eventually(() => expect(server.seen('PUT /api/learning_session/:id')).toHaveLength(1));
     await screen.findByText(/ min$/);
-    return server.bodies('PUT /api/learning_session/:id')[0]?.time_minutes;
+    return server.bodies('PUT /api/learning_session/:id')[0];
+  };
+  const savedAfter = async (passed: number, parts?: Shown['parts']) =>
+    (await runSavedAfter(passed, parts))?.time_minutes;
+  /** A session of ten minutes that goes on. */
+  const resumed = {
+    isResuming: true,
+    resumed: { session: { ...fractions, time_minutes: 10, attention_percentage: 80 }, messages: [] },
   };
 
   it('are whole ones: 59 seconds are none', async () => {
@@ -89,5 +107,20 @@ describe('the minutes of a lesson', () => {
 
   it('are whole ones: 119 seconds are one', async () => {
     expect(await savedAfter(119), spec('C-015')).toBe(1);
+  });
+
+  it('come on top of those of a session that goes on', async () => {
+    expect(await savedAfter(125, resumed), spec('X-074')).toBe(12);
+  });
+
+  it('leave those of a session that goes on as they are after less than a minute', async () => {
+    expect(await savedAfter(59, resumed), spec('X-075')).toBe(10);
+  });
+
+  it('weigh the attention of a session that goes on', async () => {
+    const attention = scriptedAttention();
+    attention.hasMeasured(50);
+    const saved = await runSavedAfter(600, { ...resumed, attention });
+    expect(saved?.attention_percentage, spec('X-076')).toBe(65);
   });
 });

@@ -143,6 +143,43 @@ describe('a lost connection', () => {
     expect(screen.getByRole('alert').querySelector('p')?.textContent, spec('S-047')).toBe(LOST);
   });
 
+  it('that heals within three seconds is no loss', async () => {
+    const { scripted } = await running();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => scripted.connection.becomes('disconnected'));
+    act(() => vi.advanceTimersByTime(2_999));
+    act(() => scripted.connection.becomes('connected'));
+    act(() => vi.advanceTimersByTime(10_000));
+    const shown = {
+      error: screen.queryByRole('alert'),
+      link: screen.queryByText('Real-time Connection Active') !== null,
+      stop: screen.queryByRole('button', { name: 'Stop Session' }) !== null,
+      connection: scripted.connection.connectionState,
+    };
+    expect(shown, spec('X-099')).toEqual({ error: null, link: true, stop: true, connection: 'connected' });
+  });
+
+  it('saves the minutes, and Continue is about the same session', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { server, scripted, person } = await running();
+    act(() => vi.advanceTimersByTime(61_000));
+    act(() => scripted.connection.becomes('failed'));
+    await bannerSays(LOST);
+    await waitFor(() => expect(server.seen('PUT /api/learning_session/:id')).toHaveLength(1));
+    const saved = server
+      .seen('PUT /api/learning_session/:id')
+      .map(({ params, body }) => [params.id, body.time_minutes]);
+    await person.click(button('Continue Session'));
+    await opens(scripted);
+    const made = server.seen('POST /api/learning_session').length;
+    const lastKeyFor = server.bodies('POST /api/realtime_session_key').at(-1)?.learningSessionId;
+    expect({ saved, made, lastKeyFor }, spec('X-100')).toEqual({
+      saved: [[fractions.id, 1]],
+      made: 1,
+      lastKeyFor: fractions.id,
+    });
+  });
+
   it('says so, keeps what was said, and goes on with the same session', async () => {
     const { server, scripted, person } = await running();
     says(scripted, ...asks('How many slices?'));

@@ -97,6 +97,15 @@ describe('what the provider tells', () => {
     expect(lines(), spec('V-075')).toEqual(['Teacher:How many slices?']);
   });
 
+  it('the teacher’s words grow in either family of names', async () => {
+    const { scripted } = await running();
+    says(scripted, { type: 'response.audio_transcript.delta', item_id: 't1', delta: 'How' });
+    says(scripted, { type: 'response.output_audio_transcript.delta', item_id: 't2', delta: 'Two' });
+    says(scripted, { type: 'response.audio_transcript.delta', item_id: 't1', delta: ' many?' });
+    says(scripted, { type: 'response.output_audio_transcript.delta', item_id: 't2', delta: ' slices?' });
+    expect(lines(), spec('X-081')).toEqual(['Teacher:How many?', 'Teacher:Two slices?']);
+  });
+
   it.each(families)('the finished words stand there once (%s)', async (_, name) => {
     const { scripted } = await running();
     const done = { type: `${name}.done`, item_id: 't1', transcript: 'How many slices are half?' };

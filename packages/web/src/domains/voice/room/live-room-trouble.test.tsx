@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LessonParts } from '#domains/voice/lesson-view.ts';
 import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
+import { ticket } from '#domains/voice/testing/realtime-address.ts';
 import {
   mediaError,
   ScriptedStream,
@@ -21,6 +22,7 @@ import {
   transcript,
 } from '#domains/voice/testing/shown-room.tsx';
 import { refusal } from '#testing/fake-server.ts';
+import { fractions } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 hushWarnings();
@@ -40,6 +42,50 @@ describe('a camera or microphone that is refused', () => {
     ).toBeTruthy();
     expect(button('Start Session').hasAttribute('disabled')).toBe(false);
     expect(scripted.connections).toEqual([]);
+  });
+
+  it.each<[string, (wanted: MediaStreamConstraints) => boolean]>([
+    ['the camera', ({ video }) => video !== undefined],
+    ['the microphone', ({ audio }) => audio !== undefined],
+  ])(
+    'leaves no light on, whatever was granted besides, and the session is used again (%s)',
+    async (_, asksFor) => {
+      const server = fakeLessonServer();
+      let isRefused = true;
+      const scripted = scriptedBrowser((wanted) => {
+        if (isRefused && asksFor(wanted)) return mediaError('NotAllowedError');
+        return new ScriptedStream([new ScriptedTrack('audio'), new ScriptedTrack('video')]);
+      });
+      const person = showRoom(scripted);
+      await person.click(button('Start Session'));
+      await screen.findByRole('alert');
+      const tracks = scripted.given.flatMap((stream) => stream.tracks);
+      const live = tracks.filter(({ readyState }) => readyState === 'live');
+      const isBack = !button('Start Session').hasAttribute('disabled');
+      expect({ live, isBack }, spec('X-092')).toEqual({ live: [], isBack: true });
+      isRefused = false;
+      await person.click(button('Start Session'));
+      await opens(scripted);
+      expect(server.seen('POST /api/learning_session'), spec('X-093')).toHaveLength(1);
+    },
+  );
+
+  it('is told beside two ways on, each of which begins the lesson', async () => {
+    const begunBy = async (name: string) => {
+      fakeLessonServer();
+      const scripted = scriptedBrowser(({ video }) => (video ? mediaError('NotAllowedError') : microphone()));
+      const person = showRoom(scripted);
+      await person.click(button('Start Session'));
+      await bannerSays('Failed to access camera/microphone. Please grant permissions.');
+      const banner = within(screen.getByRole('alert'));
+      await person.click(banner.getByRole('button', { name }));
+      await opens(scripted);
+      const isRunning = screen.getByText('Real-time Connection Active').isConnected;
+      cleanup();
+      return isRunning;
+    };
+    const begun = [await begunBy('Go on without the camera'), await begunBy('Typed answers only')];
+    expect(begun, spec('X-094')).toEqual([true, true]);
   });
 
   it('leaves the way without the camera', async () => {
@@ -65,6 +111,50 @@ describe('a camera or microphone that is refused', () => {
     expect(stage().textContent).toContain('How many slices?');
     await person.type(screen.getByLabelText('Type instead of speaking'), 'Two{Enter}');
     expect(transcript().textContent).toContain('Student:Two');
+  });
+
+  it('is no matter to a whole lesson in typed answers, on a page that has neither', async () => {
+    const server = fakeLessonServer();
+    const scripted = scriptedBrowser();
+    const browser = { ...scripted.browser, mediaDevices: undefined };
+    const person = showRoom(scripted, { parts: { browser } });
+    await person.click(button('Start Session'));
+    await person.click(await screen.findByRole('button', { name: 'Typed answers only' }));
+    await opens(scripted);
+    says(scripted, ...asks('How many slices?'));
+    await person.type(screen.getByLabelText('Type instead of speaking'), 'Two{Enter}');
+    says(scripted, ...asks('Well done!', 't2'));
+    const said = transcript().textContent;
+    await person.click(button('Stop Session'));
+    await waitFor(() => expect(server.seen('PUT /api/learning_session/:id')).toHaveLength(1));
+    const kept = server.bodies('POST /api/realtime_message').map(({ role, content }) => [role, content]);
+    expect({ said, kept, asked: scripted.asked }, spec('X-170')).toEqual({
+      said: expect.stringMatching(/Teacher:How many slices\?.*Student:Two.*Teacher:Well done!/),
+      kept: [
+        ['teacher', 'How many slices?'],
+        ['student', 'Two'],
+        ['teacher', 'Well done!'],
+      ],
+      asked: [],
+    });
+  });
+});
+
+describe('a key that is refused', () => {
+  it('leaves camera and microphone alone, and the next start uses the same session', async () => {
+    const server = fakeLessonServer();
+    server.on('POST /api/realtime_session_key', () => refusal(500, 'internal', 'Not now.'));
+    const scripted = scriptedBrowser();
+    const person = showRoom(scripted);
+    await person.click(button('Start Session'));
+    await bannerSays('Not now.');
+    expect(scripted.asked, spec('X-173')).toEqual([]);
+    server.on('POST /api/realtime_session_key', () => ticket);
+    await person.click(button('Start Session'));
+    await opens(scripted);
+    expect(server.seen('POST /api/learning_session'), spec('X-095')).toHaveLength(1);
+    const keysFor = server.bodies('POST /api/realtime_session_key').map((body) => body.learningSessionId);
+    expect(keysFor).toEqual([fractions.id, fractions.id]);
   });
 });
 

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { half } from '#domains/voice/testing/lesson.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
-import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import { ticket } from '#domains/voice/testing/realtime-address.ts';
+import { type ScriptedBrowser, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import {
   asks,
   button,
@@ -20,7 +21,7 @@ import {
   transcript,
 } from '#domains/voice/testing/shown-room.tsx';
 import { heldBack, refusal } from '#testing/fake-server.ts';
-import { fractions, question, reply } from '#testing/people.ts';
+import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 hushWarnings();
@@ -113,6 +114,107 @@ describe('before the lesson', () => {
   });
 });
 
+describe('what the provider is told first', () => {
+  const settingsOf = (scripted: ScriptedBrowser) =>
+    scripted.channel.sent[0] as {
+      type: string;
+      session: { instructions: string; audio: { input: { turn_detection: Record<string, unknown> } } };
+    };
+
+  it('is exactly the instructions that came with the key', async () => {
+    const server = fakeLessonServer();
+    const instructions = 'Keep children safe.\n\nYou are Amara.  Two spaces, and a “quote”.';
+    server.on('POST /api/realtime_session_key', () => ({ ...ticket, instructions }));
+    const scripted = scriptedBrowser();
+    await started(scripted);
+    const { type, session } = settingsOf(scripted);
+    expect([type, session.instructions], spec('X-083')).toEqual(['session.update', instructions]);
+  });
+
+  it('is how long a silence ends a turn: longer for a learner who wishes time to think', async () => {
+    fakeLessonServer();
+    const scripted = scriptedBrowser();
+    const person = await started(scripted);
+    const silenceMs = [settingsOf(scripted).session.audio.input.turn_detection.silence_duration_ms];
+    await person.click(button('Stop Session'));
+    await person.click(screen.getByRole('checkbox', { name: /Give me time to think/ }));
+    await person.click(button('Start Session'));
+    await opens(scripted);
+    silenceMs.push(settingsOf(scripted).session.audio.input.turn_detection.silence_duration_ms);
+    expect(silenceMs, spec('X-163')).toEqual([500, 1_200]);
+  });
+});
+
+describe('what is said', () => {
+  it('is kept once a turn, with whose it is, and not word by word', async () => {
+    const server = fakeLessonServer();
+    const scripted = scriptedBrowser();
+    await started(scripted);
+    const words = (delta: string) => ({
+      type: 'response.output_audio_transcript.delta',
+      item_id: 't1',
+      delta,
+    });
+    const finds = (delta: string) => ({
+      type: 'conversation.item.input_audio_transcription.delta',
+      item_id: 'l1',
+      delta,
+    });
+    says(scripted, words('How'), words(' many'), words(' slices?'), ...asks('How many slices?').slice(2));
+    says(scripted, learnerStarts, learnerStops, finds('T'), finds('wo'), learnerSays('Two'));
+    await waitFor(() => expect(server.seen('POST /api/realtime_message')).toHaveLength(2));
+    const kept = server.bodies('POST /api/realtime_message');
+    expect(
+      kept.map(({ content }) => content),
+      spec('X-189'),
+    ).toEqual(['How many slices?', 'Two']);
+    const ids = { learningSessionId: fractions.id, userId: leo.id, teacherId: amara.id };
+    expect(kept, spec('X-188')).toMatchObject([
+      { ...ids, role: 'teacher', content: 'How many slices?' },
+      { ...ids, role: 'student', content: 'Two' },
+    ]);
+  });
+
+  it('is sent again when the server failed to keep it, and disturbs nothing', async () => {
+    const server = fakeLessonServer();
+    const kept: unknown[] = [];
+    let failures = 0;
+    server.on('POST /api/realtime_message', ({ body }) => {
+      failures += 1;
+      if (failures === 1) return refusal(500, 'internal', 'Not now.');
+      kept.push([body.itemId, body.content]);
+      return { success: true, messageId: fractions.id };
+    });
+    const scripted = scriptedBrowser();
+    await started(scripted);
+    says(scripted, ...asks('How many slices?'));
+    await waitFor(() => expect(server.seen('POST /api/realtime_message')).toHaveLength(1));
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    const shown = [screen.queryByRole('alert'), button('Stop Session').isConnected];
+    expect(shown, spec('X-190')).toEqual([null, true]);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(kept, spec('X-101')).toEqual([['t1', 'How many slices?']]);
+  });
+
+  it('is understood without the browser’s own recognition of speech', async () => {
+    const constructed = vi.fn();
+    class Recognition {
+      constructor() {
+        constructed();
+      }
+    }
+    vi.stubGlobal('SpeechRecognition', Recognition);
+    vi.stubGlobal('webkitSpeechRecognition', Recognition);
+    fakeLessonServer();
+    const scripted = scriptedBrowser();
+    const person = await started(scripted);
+    says(scripted, ...asks('How many slices?'), learnerStarts, learnerStops, learnerSays('Two'));
+    await person.click(button('Stop Session'));
+    expect(constructed, spec('X-166')).not.toHaveBeenCalled();
+  });
+});
+
 describe('a running lesson', () => {
   const running = async (shown?: Shown) => {
     const server = fakeLessonServer();
@@ -151,6 +253,15 @@ describe('a running lesson', () => {
     expect(screen.queryByRole('button', { name: press })).toBeNull();
   });
 
+  it('that is continued still shows what was said before', async () => {
+    await running(resuming);
+    const lines = [...within(transcript()).getByRole('log').children].map((line) => line.textContent);
+    expect(lines, spec('X-152')).toEqual([
+      expect.stringContaining(`Student:${question.content}`),
+      `Teacher:${reply.content}`,
+    ]);
+  });
+
   it('shows its transcript and hides it', async () => {
     const { scripted, person } = await running();
     says(scripted, ...asks('How many slices?'), learnerStarts, learnerStops, learnerSays('Two'));
@@ -166,8 +277,15 @@ describe('a running lesson', () => {
     const { scripted, person } = await running();
     says(scripted, ...asks('').slice(0, 1), { type: 'response.done', response: { id: 'r-t1' } });
     const enabled = [scripted.microphone.enabled];
-    await person.click(button('Unmuted'));
+    const toggle = button('Unmuted');
+    const states = [[toggle.textContent, toggle.getAttribute('aria-pressed')]];
+    await person.click(toggle);
     expect(button('Muted').getAttribute('aria-pressed'), spec('V-024')).toBe('true');
+    states.push([toggle.textContent, toggle.getAttribute('aria-pressed')]);
+    expect(states, spec('X-103')).toEqual([
+      ['Unmuted', 'false'],
+      ['Muted', 'true'],
+    ]);
     enabled.push(scripted.microphone.enabled);
     await person.click(button('Muted'));
     expect(button('Unmuted').getAttribute('aria-pressed')).toBe('false');
@@ -180,11 +298,26 @@ describe('a running lesson', () => {
     expect(button('Interrupt').getAttribute('aria-disabled')).toBe('true');
     says(scripted, ...asks('A long story').slice(0, 2));
     await person.click(button('Interrupt'));
-    expect(scripted.channel.sentTypes).toContain('response.cancel');
-    expect(pill()).toBe('Idle');
+    expect([scripted.channel.sentTypes.includes('response.cancel'), pill()], spec('X-096')).toEqual([
+      true,
+      'Idle',
+    ]);
     const sent = scripted.channel.sent.length;
     await person.click(button('Interrupt'));
     expect(scripted.channel.sent).toHaveLength(sent);
+  });
+
+  it('keeps the microphone on while the teacher speaks only for a learner who interrupts by speaking', async () => {
+    const { scripted, person } = await running();
+    says(scripted, ...asks('A long story').slice(0, 2));
+    const enabled = [scripted.microphone.enabled];
+    await person.click(button('Stop Session'));
+    await person.click(screen.getByRole('checkbox', { name: /Let me interrupt by speaking/ }));
+    await person.click(button('Start Session'));
+    await opens(scripted);
+    says(scripted, ...asks('A long story').slice(0, 2));
+    enabled.push(scripted.microphone.enabled);
+    expect([enabled, pill()], spec('X-097')).toEqual([[false, true], 'Speaking']);
   });
 
   it('takes typed answers by keyboard alone', async () => {
@@ -218,16 +351,26 @@ describe('a running lesson', () => {
   it('asks after unsure speech: yes sends it, no forgets it', async () => {
     const { server, scripted, person } = await running();
     says(scripted, learnerStarts, learnerStops, unclear({ code: 'unsure', param: 'two' }));
-    expect(screen.getByText('Did you say “two”?')).toBeTruthy();
+    const question = () => screen.queryByText(/^Did you say/)?.textContent ?? null;
+    const words = () => /two|three/.exec(transcript().textContent ?? '')?.[0] ?? null;
+    const seen = [[question(), words()]];
     expect(transcript().textContent).toContain('Student:Said something that could not be put into words');
     await person.click(button('No'));
-    expect(screen.queryByText('Did you say “two”?')).toBeNull();
+    seen.push([question(), words()]);
     says(
       scripted,
       { ...learnerStarts, item_id: 'l2' },
       { ...unclear({ code: 'unsure', param: 'three' }), item_id: 'l2' },
     );
+    seen.push([question(), words()]);
     await person.click(button('Yes'));
+    seen.push([question(), words()]);
+    expect(seen, spec('X-167')).toEqual([
+      ['Did you say “two”?', null],
+      [null, null],
+      ['Did you say “three”?', null],
+      [null, 'three'],
+    ]);
     expect(scripted.channel.sent.at(-1)).toMatchObject({ item: { content: [{ text: 'three' }] } });
     await waitFor(() =>
       expect(server.bodies('POST /api/realtime_message').at(-1)).toMatchObject({
@@ -235,12 +378,15 @@ describe('a running lesson', () => {
         content: 'three',
       }),
     );
-    expect(screen.queryByText('Did you say “three”?')).toBeNull();
   });
 
   it('says kindly what it did not understand, and which setting would help', async () => {
     const { scripted } = await running();
     says(scripted, learnerStarts, learnerStops, unclear({ code: 'unclear' }));
-    expect(screen.getByText(/I could not make out what you said/).textContent).toContain('OPENAI_API_KEY');
+    const told = screen.getByText(/I could not make out what you said/).textContent;
+    expect([told, transcript().textContent], spec('X-168')).toEqual([
+      expect.stringContaining('OPENAI_API_KEY'),
+      expect.stringMatching(/Student:Said something that could not be put into words$/),
+    ]);
   });
 });
