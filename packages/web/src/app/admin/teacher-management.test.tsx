@@ -88,6 +88,11 @@ describe('the table', () => {
     await person.selectOptions(screen.getByLabelText('Type'), 'All types');
     await person.selectOptions(screen.getByLabelText('Level'), 'Middle School');
     await expect.poll(() => names()[0]).toContain('Amara Osei');
+    const byLevel = names();
+    await person.selectOptions(screen.getByLabelText('Level'), 'All levels');
+    await person.selectOptions(screen.getByLabelText('Type'), 'Premium');
+    await expect.poll(() => names()[0]).toContain('Henrik Lund');
+    expect([byLevel, names()], spec('X-134')).toEqual([['Amara Osei'], ['Henrik Lund']]);
   });
 
   it('has the ways to add, to edit and to delete', async () => {
@@ -136,6 +141,7 @@ describe('the form for a new teacher', () => {
     await save();
     await expect.poll(names).toHaveLength(3);
     expect(sent(), spec('AD-042')).toHaveLength(1);
+    expect(sent()[0]?.video_option, spec('X-136')).toBe('set');
     expect(sent()[0], spec('API-165')).toEqual({
       name: 'Nia Bright',
       type: 'PREMIUM',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ListedUser } from '@vivavoce/contracts/admin';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
@@ -69,6 +69,32 @@ describe('the table', () => {
     expect(names(), spec('AD-024')).toEqual(['Leo Adeyemi-Hart']);
   });
 
+  it('offers three roles to filter by, and finds a parent and somebody who learns alone without them', async () => {
+    const others = (['PARENT', 'solo'] as const).map((role) => ({
+      ...jonas,
+      ...{ id: `id-${role}`, email: `${role}@example.org`, displayName: `A ${role}`, role },
+    }));
+    const { person } = await open({ 'GET /api/admin/users': () => [listedLeo, ...others] });
+    await expect.poll(names).toHaveLength(3);
+    const roles = [...screen.getByLabelText<HTMLSelectElement>('Role').options];
+    expect(
+      roles.map(({ text }) => text),
+      spec('X-127'),
+    ).toEqual(['All Roles', 'Student', 'Teacher', 'Admin']);
+    const found = [names()];
+    for (const role of ['PARENT', 'solo']) {
+      await person.clear(screen.getByLabelText('Search users'));
+      await person.type(screen.getByLabelText('Search users'), `${role}@`);
+      await expect.poll(names).toHaveLength(1);
+      found.push(names());
+    }
+    expect(found, spec('X-128')).toEqual([
+      expect.arrayContaining(['A PARENT', 'A solo']),
+      ['A PARENT'],
+      ['A solo'],
+    ]);
+  });
+
   it('is filtered by subscription', async () => {
     const { person } = await open();
     await expect.poll(names).toHaveLength(3);
@@ -89,6 +115,11 @@ describe('the table', () => {
       screen.getAllByRole('button', { name: /^Delete / }).map((button) => button.getAttribute('aria-label')),
       spec('AD-031'),
     ).toEqual(['Delete Leo Adeyemi-Hart', 'Delete Jonas Brandt']);
+    const own = within(screen.getByRole('row', { name: /Sam Ellery/ })).getAllByRole('button');
+    expect(
+      own.map((button) => button.getAttribute('aria-label')),
+      spec('X-131'),
+    ).toEqual(['Edit Sam Ellery']);
   });
 });
 
@@ -133,6 +164,18 @@ describe('the form for somebody new', () => {
     expect(sent(), spec('VAL-059')).toEqual([]);
   });
 
+  it('keeps a typed 0', async () => {
+    const { person, save, sent } = await openAdd();
+    await person.type(field('Email'), 'mila@example.org');
+    await person.type(field('Age'), '0');
+    await person.clear(field('Total minutes'));
+    await person.type(field('Total minutes'), '0');
+    await save();
+    await expect.poll(sent).toHaveLength(1);
+    expect(sent()[0]?.age, spec('X-133')).toBe(0);
+    expect(sent()[0]?.totalMinutes, spec('X-132')).toBe(0);
+  });
+
   const attentionsSentFor = async (typed: string) => {
     const { person, save, sent } = await openAdd();
     await person.type(field('Email'), 'mila@example.org');
@@ -162,6 +205,21 @@ describe('the form for somebody new', () => {
       others.map((label) => field(label).min),
       spec('VAL-065'),
     ).toEqual(['0', '0', '0', '0']);
+  });
+
+  it('takes a sign-in that is not taken any more for a missing permission, as the table does', async () => {
+    const refuse = () => refusal(401, 'unauthenticated', 'Please sign in.');
+    const { person, save } = await openAdd({ 'POST /api/admin/users': refuse });
+    await person.type(field('Email'), 'mila@example.org');
+    await save();
+    const told = [(await dialog().findByRole('alert')).textContent];
+    cleanup();
+    await open({ 'GET /api/admin/users': refuse });
+    told.push((await screen.findByRole('alert')).querySelector('p')?.textContent ?? '');
+    expect(told, spec('X-125')).toEqual([
+      'Permission denied. You do not have permission to save users.',
+      'Permission denied. Please check your Firestore security rules or contact your administrator.',
+    ]);
   });
 
   it('says when the permission is missing, and what else it was', async () => {
@@ -265,6 +323,20 @@ describe('when the users cannot be read', () => {
     expect(await textWith(() => refusal(503, 'unavailable', 'Busy.')), spec('ERR-068')).toBe(
       'Firestore is currently unavailable. Please check your internet connection and try again.',
     );
+  });
+
+  it('says the same where no answer comes, and so does the teachers’ table', async () => {
+    const noAnswer = () => {
+      throw new TypeError('network');
+    };
+    const told = [await textWith(noAnswer)];
+    cleanup();
+    await openAdmin('/admin?tab=teachers', { 'GET /api/teachers': noAnswer });
+    told.push((await screen.findByRole('alert')).querySelector('p')?.textContent);
+    expect(told, spec('X-126')).toEqual([
+      'Firestore is currently unavailable. Please check your internet connection and try again.',
+      'Firestore is currently unavailable.',
+    ]);
   });
 
   it('says what else it was', async () => {

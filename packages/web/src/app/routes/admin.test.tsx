@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openAdmin } from '#testing/open-admin.tsx';
+import { listedLeo, openAdmin } from '#testing/open-admin.tsx';
+import { amara } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const shownTab = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -69,6 +70,32 @@ describe('the tab in the address', () => {
     expect(address(), spec('AD-018')).toBe('/admin?tab=teachers');
     await act(() => router.navigate(-1));
     await heading('User Management');
-    expect(address()).toBe('/admin');
+    expect([shownTab(), address()], spec('X-140')).toEqual(['Users', '/admin']);
   });
+});
+
+it('puts a row without a date last in its tables, and drops none', async () => {
+  const days = ['2026-01-01T00:00:00.000Z', undefined, '2026-03-01T00:00:00.000Z'];
+  const users = days.map((createdAt, at) => ({
+    ...listedLeo,
+    ...{ id: `user-${at}`, displayName: `User ${at}`, profile: null, createdAt },
+  }));
+  const teachers = days.map((createdAt, at) => ({
+    ...amara,
+    ...{ id: `teacher-${at}`, name: `Teacher ${at}`, createdAt },
+  }));
+  const rowsAt = async (tab: string) => {
+    await openAdmin(`/admin?tab=${tab}`, {
+      'GET /api/admin/users': () => Response.json(users),
+      'GET /api/teachers': () => Response.json(teachers),
+    });
+    const rows = await screen.findAllByRole('rowheader');
+    const names = rows.map((row) => row.querySelector('[title]')?.textContent);
+    cleanup();
+    return names;
+  };
+  expect([await rowsAt('users'), await rowsAt('teachers')], spec('X-141')).toEqual([
+    ['User 2', 'User 0', 'User 1'],
+    ['Teacher 2', 'Teacher 0', 'Teacher 1'],
+  ]);
 });

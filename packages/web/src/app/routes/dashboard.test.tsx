@@ -54,6 +54,14 @@ it('leads to the profiles and to the teachers', async () => {
 });
 
 describe('the learner card', () => {
+  it('shows who learns here as the profile has it, and not the account', async () => {
+    const mila = { firstName: 'Mila', lastName: 'Lind', picture: '/learners/fox.svg' };
+    await open({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, ...mila }) });
+    const card = await screen.findByRole('region', { name: 'Learner' });
+    expect(within(card).getByRole('heading').textContent, spec('E-157')).toBe('Mila Lind');
+    expect(card.querySelector('img')?.getAttribute('src'), spec('E-163')).toBe('/learners/fox.svg');
+  });
+
   const three = [
     fractions,
     { ...fractions, id: 'cccccccc-cccc-4ccc-8ccc-000000000002', time_minutes: 35, attention_percentage: 71 },
@@ -67,6 +75,8 @@ describe('the learner card', () => {
     expect(figure('Sessions'), spec('L-007')).toBe('3');
     expect(figure('Average session'), spec('L-008')).toBe('42 min');
     expect(figure('Average attention'), spec('L-009')).toBe('82%');
+    // the third has no attention: it counts, and is in neither average
+    expect([figure('Sessions'), figure('Average session')], spec('X-033')).toEqual(['3', '42 min']);
   });
 
   it('says in how many lessons attention was measured', async () => {
@@ -92,8 +102,25 @@ describe('the learner card', () => {
       'GET /api/learning_sessions_summary/:id': () => ({ summary: 'Thirds went well.' }),
     });
     const card = within(await screen.findByRole('region', { name: 'Learner' }));
-    expect(await card.findByText('Thirds went well.')).toBeTruthy();
-    expect(server.seen('GET /api/learning_sessions_summary/:id')).toMatchObject([{ params: { id: leo.id } }]);
+    const shown = await card.findByText('Thirds went well.');
+    const asked = server.seen('GET /api/learning_sessions_summary/:id').map(({ params }) => params);
+    expect([shown.isConnected, asked], spec('X-035')).toEqual([true, [{ id: leo.id }]]);
+  });
+
+  it('holds the profile’s own summary only where there is none of all lessons', async () => {
+    const summaryOf = async (told: Partial<typeof leosProfile>) => {
+      await open({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, ...told }) });
+      const card = within(await screen.findByRole('region', { name: 'Learner' }));
+      const shown = (await card.findByText(/Halves|Reasons/)).textContent;
+      cleanup();
+      return shown;
+    };
+    const both = { allLearningSessionsSummary: 'Halves are firm.', summary: 'Reasons aloud.' };
+    const one = { ...both, allLearningSessionsSummary: null };
+    expect([await summaryOf(both), await summaryOf(one)], spec('X-034')).toEqual([
+      'Halves are firm.',
+      'Reasons aloud.',
+    ]);
   });
 
   it('says that there is no summary yet, also where it cannot be had', async () => {
@@ -199,6 +226,17 @@ it('says when there are no sessions yet', async () => {
   expect(create, spec('L-018')).toBeTruthy();
   await person.click(create);
   await expect.poll(address, { message: spec('L-019') }).toBe('/create-profile');
+});
+
+it('shows the same error where the sign-in is not taken any more', async () => {
+  await open({
+    'GET /api/learning_sessions/:userId': () => refusal(401, 'unauthenticated', 'Please sign in.'),
+  });
+  const error = await screen.findByText('Please sign in.');
+  expect([error.isConnected, screen.getByRole('heading', { level: 1 }).textContent], spec('X-146')).toEqual([
+    true,
+    'Hello, Leo',
+  ]);
 });
 
 it('shows the server’s words when the sessions cannot be had', async () => {
