@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What runs on this machine: each process with its parent. */
+type Parents = ReadonlyMap<number, number>;
+
+/**
+ * A process and all its descendants, parents before children.
+ *
+ * @throws where there is no /proc: on anything but Linux
+ */
+export function processTree(root: number, parents: Parents = runningProcesses()): number[] {
+  const childrenOf = (parent: number) => [...parents].filter(([, it]) => it === parent).map(([pid]) => pid);
+  return [root, ...childrenOf(root).flatMap((child) => processTree(child, parents))];
+}
+
+/** A process that has ended but was not waited for. */
+const ZOMBIE = 'Z';
+
+function runningProcesses(): Parents {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((it) => /^\d+$/.test(it))) {
+    const { state, parent } = statusOf(name);
+    if (state !== ZOMBIE) parents.set(Number(name), parent);
+  }
+  return parents;
+}
+
+function statusOf(pid: string): { state: string; parent: number } {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program comes second, in parentheses, and may hold anything.
+    const [state = ZOMBIE, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    // It ended while we were looking.
+    return { state: ZOMBIE, parent: 0 };
+  }
+}
