@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SmallProject } from './testing/small-project.ts';
 
-const timeout = 30_000;
 let project: SmallProject;
 
 beforeEach(() => {
@@ -19,7 +18,7 @@ async function doctor(env: NodeJS.ProcessEnv = {}) {
   return { code: await run.ended, printed: run.printed() };
 }
 
-describe('npm run doctor', { timeout }, () => {
+describe('npm run doctor', () => {
   test('tells about a machine on which nothing is installed yet, and installs nothing', async () => {
     const { code, printed } = await doctor();
     expect(code).toBe(0);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SmallProject } from './testing/small-project.ts';
 
-const timeout = 60_000;
 let project: SmallProject;
 
 /** A server that says that it is ready, and on a signal says which one and ends with code 3. */
@@ -40,7 +39,7 @@ const install = 'ci --omit=dev --loglevel=error --no-fund --no-audit (no GPU lib
 const buildOf = (name: string) => `run build --workspace @vivavoce/${name} (no GPU libraries)`;
 const builds = [buildOf('web'), buildOf('server'), buildOf('voice')];
 
-describe('npm start', { timeout }, () => {
+describe('npm start', () => {
   test('on a fresh clone installs without development packages, builds, starts, and says so', async () => {
     const { printed, calls } = await startAndStop();
     expect(calls).toEqual([install, ...builds]);
@@ -143,7 +142,7 @@ describe('npm start', { timeout }, () => {
   });
 });
 
-describe('npm run build', { timeout }, () => {
+describe('npm run build', () => {
   test('builds the parts that it is told, and all without a word', async () => {
     await project.run('build.mjs', { args: ['voice'] }).ended;
     expect(project.npmCalls()).toEqual([buildOf('voice')]);
@@ -152,7 +151,7 @@ describe('npm run build', { timeout }, () => {
   });
 });
 
-describe('npm test', { timeout }, () => {
+describe('npm test', () => {
   test('installs the development packages too, and runs the suite with its arguments', async () => {
     project.write(
       'tools/suite/main.ts',

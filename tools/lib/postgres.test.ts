@@ -7,7 +7,6 @@ import { findPostgres } from './postgres.mjs';
 
 test.skipIf(findPostgres() === undefined)(
   'a private cluster answers, and leaves nothing behind',
-  { timeout: 60_000 },
   async () => {
     const project = new SmallProject();
     project.write(

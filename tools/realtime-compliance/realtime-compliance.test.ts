@@ -23,7 +23,6 @@ import { ownVoiceServer } from './own-voice-server.ts';
 import { HEARD_WORDS, type LearnerEnd, type ProviderUnderTest, SHORT_REPLY } from './provider-under-test.ts';
 
 const SAID = SHORT_REPLY.join('');
-const PATIENCE = { timeout: 20_000 };
 
 const providers: readonly [name: string, start: () => Promise<ProviderUnderTest>][] = [
   ['our own voice server', () => ownVoiceServer('ga')],
@@ -52,7 +51,7 @@ async function platformInTime() {
 type Kind = RealtimeEvent['type'];
 type Told<Type extends Kind> = Extract<RealtimeEvent, { type: Type }>;
 
-describe.each(providers)('%s', { timeout: 60_000 }, (_name, start) => {
+describe.each(providers)('%s', (_name, start) => {
   let provider: ProviderUnderTest;
   let app: TestApp;
   let address: string;
@@ -62,7 +61,7 @@ describe.each(providers)('%s', { timeout: 60_000 }, (_name, start) => {
     provider = await start();
     app = await appOver(await platformInTime(), { main: provider.voice });
     address = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 120_000);
+  });
   afterEach(() => {
     for (const end of ends.splice(0)) end.close();
     provider.nextReply('short');
@@ -84,7 +83,9 @@ describe.each(providers)('%s', { timeout: 60_000 }, (_name, start) => {
       facts().filter((fact): fact is Told<Type> => fact.type === type);
     const send = (event: object) => end.send(JSON.stringify(event));
     const comes = async <Type extends Kind>(type: Type, count = 1): Promise<Told<Type>> => {
-      await vi.waitFor(() => expect(of(type).length, type).toBeGreaterThanOrEqual(count), PATIENCE);
+      await vi.waitFor(() => expect(of(type).length, type).toBeGreaterThanOrEqual(count), {
+        timeout: 60_000,
+      });
       return of(type)[count - 1] as Told<Type>;
     };
     const type = (text: string) => {
@@ -149,8 +150,8 @@ describe.each(providers)('%s', { timeout: 60_000 }, (_name, start) => {
     expect(ended.usage.outputAudioTokens).toBeGreaterThan(0);
     const microUsd = pricesWith({}).ofResponse('gpt-realtime', ended.usage) ?? 0;
     expect(microUsd).toBeGreaterThan(0);
-    await expect.poll(kept, PATIENCE).toMatchObject([{ role: 'teacher', kind: 'spoken', content: SAID }]);
-    await expect.poll(cost, PATIENCE).toBe(microUsd / 1_000_000);
+    await expect.poll(kept).toMatchObject([{ role: 'teacher', kind: 'spoken', content: SAID }]);
+    await expect.poll(cost).toBe(microUsd / 1_000_000);
     expect((await kept())[0]?.cost_usd).toBe(microUsd / 1_000_000);
   });
 
@@ -167,7 +168,7 @@ describe.each(providers)('%s', { timeout: 60_000 }, (_name, start) => {
     if (said.usage?.kind !== 'duration') throw new Error('the turn is not charged by its length');
     const microUsd = pricesWith({}).ofTranscription('gpt-realtime', 'whisper-1', said.usage) ?? 0;
     expect(microUsd).toBeGreaterThan(0);
-    await expect.poll(kept, PATIENCE).toMatchObject([
+    await expect.poll(kept).toMatchObject([
       { role: 'student', kind: 'spoken', content: HEARD_WORDS, cost_usd: microUsd / 1_000_000 },
       { role: 'teacher', content: SAID },
     ]);
@@ -178,7 +179,7 @@ describe.each(providers)('%s', { timeout: 60_000 }, (_name, start) => {
     type('Go on.');
     const { itemIds } = await comes('response_ended');
     const [item_id] = itemIds;
-    await expect.poll(kept, PATIENCE).toMatchObject([{ content: SAID }]);
+    await expect.poll(kept).toMatchObject([{ content: SAID }]);
     send({ type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms: 900 });
     expect(await comes('turn_truncated')).toEqual({
       ...{ type: 'turn_truncated', itemId: item_id, heardMs: 900 },
@@ -187,7 +188,7 @@ describe.each(providers)('%s', { timeout: 60_000 }, (_name, start) => {
     const left = await comes('turn_retrieved');
     expect(left).toMatchObject({ itemId: item_id, role: 'teacher' });
     expect(left.text.length).toBeLessThan(SAID.length);
-    await expect.poll(async () => (await kept())[0]?.content, PATIENCE).not.toBe(SAID);
+    await expect.poll(async () => (await kept())[0]?.content).not.toBe(SAID);
     const [turn] = await kept();
     expect(turn?.content).not.toBe('');
     expect(SAID.startsWith(turn?.content ?? '–')).toBe(true);
@@ -231,18 +232,18 @@ describe.each(providers)('%s', { timeout: 60_000 }, (_name, start) => {
     };
     const told = () => of('session_updated').map(({ instructions }) => instructions);
     send(foreign);
-    await expect.poll(told, PATIENCE).toEqual(['Say what you like.', ticket.instructions]);
+    await expect.poll(told).toEqual(['Say what you like.', ticket.instructions]);
     send(foreign);
-    await expect.poll(provider.runningCalls, PATIENCE).toBe(0);
+    await expect.poll(provider.runningCalls).toBe(0);
   });
 
   it('ends a call when told, and knows nothing of it afterwards', async () => {
     const { learner, sessionId, end } = await inALesson();
-    await expect.poll(provider.runningCalls, PATIENCE).toBe(1);
+    await expect.poll(provider.runningCalls).toBe(1);
     await stop(app, learner, sessionId, 0, end.callId);
     app.platform.clock.advance(6_000);
     await app.domains.voice.tend();
-    await expect.poll(provider.runningCalls, PATIENCE).toBe(0);
+    await expect.poll(provider.runningCalls).toBe(0);
     const given = provider.voice.current();
     if (!given) throw new Error('the provider is not there');
     expect(await hangUp(given, 'rtc_of_nobody')).toBe(true);

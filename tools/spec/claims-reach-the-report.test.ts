@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 import { testCases } from '../suite/reports.ts';
 
-/** Each starts a whole test program, which is slow on a busy machine. */
-const patienceMs = 180_000;
 let folder = '';
 
 /** Runs a test program of a package in the small project; that tests fail there is part of the plan. */
@@ -35,9 +33,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a unit test carries its claims, and whether it was tried again, into the report of Vitest', {
-  timeout: patienceMs,
-}, async () => {
+test('a unit test carries its claims, and whether it was tried again, into the report of Vitest', async () => {
   writeFileSync(
     join(folder, 'unit.test.ts'),
     `import { expect, test } from 'vitest';
@@ -60,9 +56,7 @@ test('a unit test carries its claims, and whether it was tried again, into the r
   });
 });
 
-test('a journey carries its claims, and whether it was tried again, into the report of Playwright', {
-  timeout: patienceMs,
-}, async () => {
+test('a journey carries its claims, and whether it was tried again, into the report of Playwright', async () => {
   writeFileSync(
     join(folder, 'story.journey.ts'),
     `import { expect, test } from '@playwright/test';
