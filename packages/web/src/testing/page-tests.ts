@@ -6,9 +6,10 @@ export const pageTests = {
   globalSetup: ['src/testing/rendered-documents.ts'],
   setupFiles: ['src/testing/setup.ts'],
   unstubGlobals: true,
-  // a busy machine is slow, not wrong: these only bound how long a failing test waits
-  testTimeout: 30_000,
-  expect: { poll: { timeout: 10_000 } },
+  // A busy machine is slow, not wrong: these limits only bound how long a failing test waits.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
 } satisfies TestUserConfig;
 
 /** Test files that need a page of their own, loaded anew: a document that says something else, modules read again. */

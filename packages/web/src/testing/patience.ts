@@ -10,7 +10,7 @@ const realImmediate = globalThis.setImmediate;
  */
 const { asyncWrapper } = getConfig();
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 60_000,
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
       const found = await wait();

@@ -1,6 +1,7 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { pass, startPageClock } from '#testing/page-clock.ts';
 import '#testing/patience.ts';
 
 /** A warning of React or of ours is a fault: the test that made it fails. A test that expects one spies for itself. */
@@ -12,13 +13,27 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   const heard = noise.flatMap((spy) => spy.mock.calls);
   for (const spy of noise) spy.mockRestore();
+  await takeToastsAway();
   vi.useRealTimers();
   expect(heard, 'console noise').toEqual([]);
 });
+
+const isToastShown = () => document.querySelector('[data-sonner-toast]') !== null;
+
+/** A dismissed toast fades before it is gone. */
+const TOAST_FADE_MS = 200;
+
+/** Toasts outlive the screens: one that a test leaves would otherwise greet the next test for up to five seconds. */
+async function takeToastsAway() {
+  if (!isToastShown()) return;
+  startPageClock();
+  toast.dismiss();
+  while (isToastShown()) await pass(TOAST_FADE_MS);
+}
 
 /**
  * React puts work off from one immediate to the next, and a dialog that closes gives the focus back in a timer of no
@@ -36,8 +51,7 @@ afterAll(async () => {
 
 // The next file finds the window as a page does that was just opened; only the place of the toasts is still there.
 afterAll(async () => {
-  toast.dismiss();
-  await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull());
+  expect(isToastShown(), 'a toast left by a test').toBe(false);
   document.title = '';
   localStorage.clear();
   sessionStorage.clear();

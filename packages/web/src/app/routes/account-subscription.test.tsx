@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Payment, SubscriptionDetails } from '@vivavoce/contracts/billing';
-import { describe, expect, it, vi } from 'vitest';
-import { CONFIRMATION_PATIENCE_MS } from '#domains/billing/use-checkout-return.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASK_MS, CONFIRMATION_PATIENCE_MS } from '#domains/billing/use-checkout-return.ts';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { noPlan, openAccountSettings } from '#testing/open-account-settings.tsx';
+import { pass, startPageClock } from '#testing/page-clock.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const starter: SubscriptionDetails = {
@@ -192,6 +193,8 @@ describe('the person', () => {
 });
 
 describe('coming back from the payment page', () => {
+  beforeEach(startPageClock);
+
   it('without having paid is told once', async () => {
     const { section, person, address } = await openWith(noPlan, {}, '?checkout=cancelled');
     expect(await section.findByText('You went back without paying. Nothing was charged.')).toBeDefined();
@@ -212,13 +215,8 @@ describe('coming back from the payment page', () => {
     const profileReads = () => server.seen('GET /api/users/:id/profile').length;
     const before = profileReads();
     details = starter;
-    expect(
-      await section.findByText(
-        'Your payment is confirmed. The Starter plan has begun.',
-        {},
-        { timeout: 10_000 },
-      ),
-    ).toBeDefined();
+    await pass(ASK_MS);
+    expect(await section.findByText('Your payment is confirmed. The Starter plan has begun.')).toBeDefined();
     expect(section.getByText('Renews on')).toBeDefined();
     await expect.poll(profileReads).toBeGreaterThan(before);
   });
@@ -237,7 +235,8 @@ describe('coming back from the payment page', () => {
     expect(await section.findAllByRole('listitem')).toHaveLength(1);
     details = starter;
     history = [payment, ...history];
-    await section.findByText(/The Starter plan has begun/, {}, { timeout: 10_000 });
+    await pass(ASK_MS);
+    await section.findByText(/The Starter plan has begun/);
     expect(await section.findByText('November 7, 2026')).toBeDefined();
   });
 

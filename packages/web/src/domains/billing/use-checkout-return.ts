@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { subscriptionQuery } from './subscription-queries.ts';
 
 /** While the confirmation of a payment is awaited it is asked for this often. Mostly it is there at once. */
-const ASK_MS = 2_000;
+export const ASK_MS = 2_000;
 /** After this the person is told that it takes longer; payment providers rarely need more than a few seconds. */
 export const CONFIRMATION_PATIENCE_MS = 60_000;
 

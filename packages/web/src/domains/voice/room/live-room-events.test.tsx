@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { parseRealtimeMessage } from '@vivavoce/contracts/realtime-events';
 import { describe, expect, it } from 'vitest';
 import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
@@ -18,7 +18,9 @@ import {
   started,
   transcript,
 } from '#domains/voice/testing/shown-room.tsx';
+import { IDLE_AFTER_MS } from '#domains/voice/voice-state.ts';
 import { heldBack } from '#testing/fake-server.ts';
+import { pass, startPageClock } from '#testing/page-clock.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 hushWarnings();
@@ -77,13 +79,15 @@ describe('the status pill', () => {
   });
 
   it('follows the teacher: speaking, and idle again a moment after the words', async () => {
+    startPageClock();
     const { scripted } = await runningIdle();
     says(scripted, ...asks('How many slices?').slice(0, 2));
     expect(pill(), spec('S-035')).toBe('Speaking');
     expect(status('Speaking'), spec('V-042')).toBeTruthy();
     expect(stage().textContent).toContain('How many slices?');
     says(scripted, ...asks('How many slices?').slice(2));
-    await waitFor(() => expect(pill()).toBe('Idle'), { timeout: 3_000 });
+    await pass(IDLE_AFTER_MS);
+    expect(pill()).toBe('Idle');
     expect(stage().textContent).toContain('How many slices?');
   });
 });
