@@ -1,22 +1,41 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/lib/chromium.mjs';
+import { launchOptions } from './packages/journeys/src/support/browser.ts';
+import { pricedCalls } from './packages/journeys/src/support/lesson-record.ts';
+import type { ForAll } from './packages/journeys/src/support/story.ts';
 
-/** The machine's own Chromium, never one that a package downloads. Each journey opens it with its own microphone. */
-const chromium = findChromium();
-if (chromium) process.env.CHROMIUM_PATH = chromium;
+/** For stories in which somebody speaks: a microphone, and calls that cost something. */
+export const spoken = { launchOptions: launchOptions('given'), settings: pricedCalls };
 
 /**
- * The journeys: whole stories in a real browser. Each starts the product by itself, as a person does, so there is no
- * web server here; one after the other, since each has the machine's two cores to itself.
+ * The journeys: whole stories in a real browser. Each worker starts the product by itself, as a person does, so there
+ * is no web server here. Those in which somebody speaks run in real time, one after the other; the others run in pairs:
+ *
+ *     npx playwright test --project=silent
+ *     npx playwright test --project=spoken
+ *
+ * Where one writes its report is `PLAYWRIGHT_JSON_OUTPUT_FILE`.
  */
-export default defineConfig({
-  testDir: 'packages/journeys/src',
+export default defineConfig<object, ForAll>({
   testMatch: '**/*.journey.ts',
-  outputDir: '.cache/journeys',
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
+  projects: [
+    {
+      name: 'silent',
+      testDir: 'packages/journeys/src/silent',
+      outputDir: '.cache/journeys/silent',
+      use: { launchOptions: launchOptions('refused') },
+    },
+    {
+      name: 'spoken',
+      testDir: 'packages/journeys/src/spoken',
+      outputDir: '.cache/journeys/spoken',
+      workers: 1,
+      use: spoken,
+    },
+  ],
 });

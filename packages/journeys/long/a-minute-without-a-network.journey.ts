@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { typeAnswer } from '../src/support/learner.ts';
 import { networkOf } from '../src/support/network.ts';
 import {
@@ -8,22 +8,23 @@ import {
   CONNECTION_LOST,
   endWholeLesson,
   expectRunning,
-  openSpeakingPage,
+  letSpeak,
   untilTheLearnersTurn,
   untilTheTeacherSounds,
 } from '../src/support/spoken-lesson.ts';
-import { spokenProduct } from '../src/support/spoken-product.ts';
+import { test } from '../src/support/story.ts';
 
 const CUT_MS = 60_000;
 
-const { product, browser } = spokenProduct();
-
-test('a network that is gone for a minute is told of, and the lesson comes back by itself', async () => {
+test('a network that is gone for a minute is told of, and the lesson comes back by itself', async ({
+  product,
+  openPage,
+}) => {
   test.setTimeout(420_000);
-  const { page, wire } = await openSpeakingPage(browser());
+  const { page, wire } = await letSpeak(await openPage());
   const network = await networkOf(page);
   try {
-    const sessionId = await beginDemoLesson(page, product().url);
+    const sessionId = await beginDemoLesson(page, product.url);
     await typeAnswer(page, 'before the network went');
     await untilTheTeacherSounds(wire, 2);
     await untilTheLearnersTurn(page);
@@ -55,6 +56,5 @@ test('a network that is gone for a minute is told of, and the lesson comes back 
     expect(learnerSaid).toEqual(['before the network went', 'after it came back']);
   } finally {
     network.close();
-    await page.context().close();
   }
 });

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoLearnerInTheLiveRoom, startSession, typeAnswer } from '../src/support/learner.ts';
-import { openPage } from '../src/support/page.ts';
 import {
   beginDemoLesson,
   endWholeLesson,
@@ -10,7 +9,7 @@ import {
   untilTheLearnersTurn,
   untilTheTeacherSounds,
 } from '../src/support/spoken-lesson.ts';
-import { spokenProduct } from '../src/support/spoken-product.ts';
+import { test } from '../src/support/story.ts';
 import { listenToTheWire } from '../src/support/wire.ts';
 import { countWhatLives, type Living } from './what-lives.ts';
 
@@ -34,8 +33,6 @@ const HEAP_KB_OF_NOISE = 4_096;
 const NODES_OF_NOISE = 200;
 const COUNT_OF_NOISE = 20;
 
-const { product, browser } = spokenProduct();
-
 /** Fails when more is alive than before and `turns` more turns of a transcript account for. */
 function expectNoMore(before: Living, after: Living, turns: number) {
   const { connections, tracks, soundGraphs } = before;
@@ -49,64 +46,56 @@ function expectNoMore(before: Living, after: Living, turns: number) {
 
 const tell = (when: string, living: Living) => process.stdout.write(`${when}: ${JSON.stringify(living)}\n`);
 
-test('lesson after lesson in one page leaves nothing behind', async () => {
+test('lesson after lesson in one page leaves nothing behind', async ({ product, openPage }) => {
   test.setTimeout(LESSONS * 2 * MINUTE_MS);
-  const { page } = await openPage(browser());
+  const { page } = await openPage();
   const wire = await listenToTheWire(page);
   const livingNow = await countWhatLives(page);
-  try {
-    await demoLearnerInTheLiveRoom(page, product().url);
-    const samples: Living[] = [];
-    for (let lesson = 1; lesson <= LESSONS; lesson += 1) {
-      await startSession(page);
-      await expectRunning(page);
-      await untilTheTeacherSounds(wire, lesson);
-      await stopTheLesson(page);
-      await expect.poll(() => wire.openChannels()).toBe(0);
-      const living = await livingNow();
-      tell(`after lesson ${lesson}`, living);
-      expect(living).toMatchObject({ connections: 0, tracks: 0, soundGraphs: 0 });
-      samples.push(living);
-    }
-    const [warm, last] = [samples[LESSONS_TO_WARM_UP - 1], samples.at(-1)];
-    if (warm && last) expectNoMore(warm, last, 0);
-  } finally {
-    await page.context().close();
+  await demoLearnerInTheLiveRoom(page, product.url);
+  const samples: Living[] = [];
+  for (let lesson = 1; lesson <= LESSONS; lesson += 1) {
+    await startSession(page);
+    await expectRunning(page);
+    await untilTheTeacherSounds(wire, lesson);
+    await stopTheLesson(page);
+    await expect.poll(() => wire.openChannels()).toBe(0);
+    const living = await livingNow();
+    tell(`after lesson ${lesson}`, living);
+    expect(living).toMatchObject({ connections: 0, tracks: 0, soundGraphs: 0 });
+    samples.push(living);
   }
+  const [warm, last] = [samples[LESSONS_TO_WARM_UP - 1], samples.at(-1)];
+  if (warm && last) expectNoMore(warm, last, 0);
 });
 
-test(`a lesson of ${SOAK_MINUTES} minutes grows by its words alone`, async () => {
+test(`a lesson of ${SOAK_MINUTES} minutes grows by its words alone`, async ({ product, openPage }) => {
   test.setTimeout((SOAK_MINUTES + 5) * MINUTE_MS);
-  const { page } = await openPage(browser());
+  const { page } = await openPage();
   const wire = await listenToTheWire(page);
   const livingNow = await countWhatLives(page);
-  try {
-    const sessionId = await beginDemoLesson(page, product().url);
-    // The browser's own microphone beeps.
-    await page.getByRole('button', { name: 'Unmuted' }).click();
-    /** A turn, its answer, and silence until the minute is over. */
-    const talkForAMinute = async (minute: number) => {
-      const over = setTimeout(MINUTE_MS);
-      await typeAnswer(page, `this is minute ${minute}`);
-      await untilTheTeacherSounds(wire, minute + 1);
-      await untilTheLearnersTurn(page);
-      await over;
-    };
-    let early: Living | null = null;
-    let turnsEarly = 0;
-    for (let minute = 1; minute <= SOAK_MINUTES; minute += 1) {
-      await talkForAMinute(minute);
-      const living = await livingNow();
-      tell(`after minute ${minute}`, living);
-      expect(living).toMatchObject({ connections: 1 });
-      early ??= minute >= 2 ? living : null;
-      if (minute === 2) turnsEarly = wire.turns().length;
-    }
-    const late = await livingNow();
-    if (early) expectNoMore(early, late, wire.turns().length - turnsEarly);
-    await endWholeLesson(page, { sessionId, wire });
-    expect(await livingNow()).toMatchObject({ connections: 0, tracks: 0, soundGraphs: 0 });
-  } finally {
-    await page.context().close();
+  const sessionId = await beginDemoLesson(page, product.url);
+  // The browser's own microphone beeps.
+  await page.getByRole('button', { name: 'Unmuted' }).click();
+  /** A turn, its answer, and silence until the minute is over. */
+  const talkForAMinute = async (minute: number) => {
+    const over = setTimeout(MINUTE_MS);
+    await typeAnswer(page, `this is minute ${minute}`);
+    await untilTheTeacherSounds(wire, minute + 1);
+    await untilTheLearnersTurn(page);
+    await over;
+  };
+  let early: Living | null = null;
+  let turnsEarly = 0;
+  for (let minute = 1; minute <= SOAK_MINUTES; minute += 1) {
+    await talkForAMinute(minute);
+    const living = await livingNow();
+    tell(`after minute ${minute}`, living);
+    expect(living).toMatchObject({ connections: 1 });
+    early ??= minute >= 2 ? living : null;
+    if (minute === 2) turnsEarly = wire.turns().length;
   }
+  const late = await livingNow();
+  if (early) expectNoMore(early, late, wire.turns().length - turnsEarly);
+  await endWholeLesson(page, { sessionId, wire });
+  expect(await livingNow()).toMatchObject({ connections: 0, tracks: 0, soundGraphs: 0 });
 });

@@ -1,4 +1,5 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+import { findChromium } from '../../../../tools/lib/chromium.mjs';
 
 /** Flags with which Debian's Chromium runs headless, as root and without calling home. */
 export const CHROMIUM_FLAGS = [
@@ -11,8 +12,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The machine's own browser; the tools name it, and Debian's is where it always is. */
-export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** The machine's own browser, never one that a package downloads. */
+export const CHROMIUM = findChromium() ?? '/usr/bin/chromium';
 
 /**
  * What the browser has for a microphone: a file that is spoken over and over, one that the person refuses, or one that
@@ -28,13 +29,15 @@ function mediaFlags(microphone: Microphone): string[] {
 }
 
 /**
- * Opens a browser with such a microphone. The camera plays this file of JPEGs, or Chromium's own test picture, in which
- * there is nobody.
+ * How to launch a browser with such a microphone. The camera plays this file of JPEGs, or Chromium's own test picture,
+ * in which there is nobody.
  */
-export function openBrowser(microphone: Microphone, camera: string | null = null): Promise<Browser> {
+export function launchOptions(microphone: Microphone, camera: string | null = null): LaunchOptions {
   const film = camera === null ? [] : [`--use-file-for-fake-video-capture=${camera}`];
-  return chromium.launch({
-    executablePath: CHROMIUM,
-    args: [...CHROMIUM_FLAGS, ...mediaFlags(microphone), ...film],
-  });
+  return { executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...mediaFlags(microphone), ...film] };
+}
+
+/** Opens a browser for a story that cannot use the one of its project (`playwright.config.ts`). */
+export function openBrowser(microphone: Microphone, camera: string | null = null): Promise<Browser> {
+  return chromium.launch(launchOptions(microphone, camera));
 }

@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { readCode } from './mail.ts';
+import { type Person, somebodyNew } from './people.ts';
 import { signIn } from './sign-in.ts';
 
-/** Somebody new; the address is nobody's (reserved domain). */
-export const mila = {
-  name: 'Mila Lindqvist',
-  firstName: 'Mila',
-  email: 'mila@family.example',
-  password: 'ribbons',
-  age: 10,
-};
-
 /** Registers through the form and proves the address with the code from the mail, read where a person reads it. */
-export async function register(page: Page, url: string, person = mila): Promise<void> {
+export async function register(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/auth/register`);
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
@@ -22,27 +15,8 @@ export async function register(page: Page, url: string, person = mila): Promise<
   await expect(page).toHaveURL(/\/auth\/verify-email$/);
 }
 
-/** The newest code that was mailed to this address. */
-async function mailedCode(page: Page, url: string, email: string): Promise<string> {
-  const mail = await page.context().newPage();
-  try {
-    await mail.goto(`${url}/outbox`);
-    await mail
-      .getByRole('link', { name: /verification code/ })
-      .first()
-      .click();
-    await expect(mail.locator('body')).toContainText(email);
-    const text = await mail.locator('body').innerText();
-    const code = /\b\d{6}\b/.exec(text)?.[0];
-    if (!code) throw new Error('the mail holds no code');
-    return code;
-  } finally {
-    await mail.close();
-  }
-}
-
-export async function verifyEmail(page: Page, url: string, email = mila.email): Promise<void> {
-  const code = await mailedCode(page, url, email);
+export async function verifyEmail(page: Page, url: string, email: string): Promise<void> {
+  const code = await readCode(page, url, email);
   await page.getByRole('textbox').first().pressSequentially(code);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Email verified successfully!')).toBeVisible();
@@ -50,7 +24,7 @@ export async function verifyEmail(page: Page, url: string, email = mila.email): 
 }
 
 /** Makes a student's profile; the teacher is chosen afterwards, among all of them. */
-export async function createProfile(page: Page, person = mila): Promise<void> {
+export async function createProfile(page: Page, person: Person): Promise<void> {
   await page.getByText('Student', { exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill(person.name);
   await page.getByLabel('Age', { exact: true }).fill(String(person.age));
@@ -75,11 +49,13 @@ async function chooseTeacher(page: Page, teacher = 'Amara Osei'): Promise<void> 
 }
 
 /** From nobody to the live screen, before Start Session. */
-export async function reachTheLiveRoom(page: Page, url: string): Promise<void> {
-  await register(page, url);
-  await verifyEmail(page, url);
-  await createProfile(page);
+export async function reachTheLiveRoom(page: Page, url: string): Promise<Person> {
+  const person = somebodyNew();
+  await register(page, url, person);
+  await verifyEmail(page, url, person.email);
+  await createProfile(page, person);
   await chooseTeacher(page);
+  return person;
 }
 
 export async function startSession(page: Page): Promise<void> {

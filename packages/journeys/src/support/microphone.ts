@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -36,7 +36,23 @@ export async function giveMicrophone(page: Page): Promise<void> {
  * however busy the page is. Resolves when it is said.
  */
 export async function sayNumber(page: Page, ...parts: number[]): Promise<void> {
-  const recordings = await Promise.all(parts.map((part) => readFile(`${RECORDINGS}/${part}.wav`, 'base64')));
+  await speak(page, await Promise.all(parts.map((part) => readFile(`${RECORDINGS}/${part}.wav`))));
+}
+
+/**
+ * Says a number until the page shows that it was understood: what a machine that stood still swallowed of a word, no
+ * recogniser understands.
+ */
+export async function sayUntilUnderstood(page: Page, understood: Locator, ...parts: number[]): Promise<void> {
+  await expect(async () => {
+    await sayNumber(page, ...parts);
+    await expect(understood).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 150_000 });
+}
+
+/** The sounds come out of the learner's microphone, one right after the other. Resolves when they are over. */
+export async function speak(page: Page, wavs: readonly Buffer[]): Promise<void> {
+  const sounds = wavs.map((wav) => wav.toString('base64'));
   await page.evaluate(async (said) => {
     if (window.learnerMicrophone === null) throw new Error('no microphone was asked for');
     const { sound, line } = window.learnerMicrophone;
@@ -56,5 +72,5 @@ export async function sayNumber(page: Page, ...parts: number[]): Promise<void> {
       return new Promise((resolve) => source.addEventListener('ended', resolve));
     });
     await Promise.all(areSaid);
-  }, recordings);
+  }, sounds);
 }

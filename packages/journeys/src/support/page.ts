@@ -1,15 +1,15 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
 /** A page of its own, and what went wrong in it that a person would not see. */
-type WatchedPage = {
+export type WatchedPage = {
   page: Page;
   /** Fails when a script threw, or when something was asked of a foreign host or against the security policy. */
   expectQuiet(): void;
 };
 
 /** Opens a page in a fresh profile of this browser and listens for its complaints from the first moment. */
-export async function openPage(browser: Browser): Promise<WatchedPage> {
-  const context = await browser.newContext();
+export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`));

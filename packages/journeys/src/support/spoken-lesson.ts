@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoLearnerInTheLiveRoom, startSession } from './learner.ts';
 import { clockSeconds, expectWholeRecord, sessionOf } from './lesson-record.ts';
 import { giveMicrophone } from './microphone.ts';
-import { openPage } from './page.ts';
+import type { WatchedPage } from './page.ts';
 import { listenToTheWire, type Wire } from './wire.ts';
 
 /** Patience with the teacher's turn on a busy machine: some fifteen seconds of speech, and its making. */
@@ -13,11 +13,10 @@ export const CONNECTION_LOST = 'Connection lost. Please try restarting the sessi
 export const BACK_AGAIN = 'We are back. Nothing you said was lost.';
 
 /** A learner with a microphone, and all that crosses the wire of their calls. */
-type SpeakingLearner = { page: Page; wire: Wire; expectQuiet(): void };
+type SpeakingLearner = WatchedPage & { wire: Wire };
 
-/** Opens a page whose learner speaks when the story says so, and listens to its calls from the first moment. */
-export async function openSpeakingPage(browser: Browser): Promise<SpeakingLearner> {
-  const opened = await openPage(browser);
+/** Lets the learner of a new page speak when the story says so, and listens to its calls from the first moment. */
+export async function letSpeak(opened: WatchedPage): Promise<SpeakingLearner> {
   await giveMicrophone(opened.page);
   return { ...opened, wire: await listenToTheWire(opened.page) };
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A part of what the microphone hears: nothing, a synthetic voice, or a person who says a number. */
-type ScenePart = { silenceMs: number } | { say: string } | { personSays: number };
+/** A part of what the microphone hears: nothing, or a person who says a number. */
+type ScenePart = { silenceMs: number } | { personSays: number };
 
 type Sound = { sampleRate: number; samples: Buffer };
 
@@ -54,15 +54,20 @@ function header(sampleRate: number, dataBytes: number): Buffer {
   return wav;
 }
 
+/** A WAV of words in a synthetic voice, and how long they take. */
+export async function synthesise(text: string): Promise<{ wav: Buffer; spokenMs: number }> {
+  const { sampleRate, samples } = await synthetic(text);
+  const spokenMs = Math.round((samples.length / BYTES_PER_SAMPLE / sampleRate) * 1000);
+  return { wav: Buffer.concat([header(sampleRate, samples.length), samples]), spokenMs };
+}
+
 /**
  * Writes a WAV of spoken words and silences, one after the other; its voices must share one sample rate. Tells how
  * long each spoken part is.
  */
 export async function speakScene(file: string, parts: readonly ScenePart[]): Promise<{ spokenMs: number[] }> {
   const sounds = await Promise.all(
-    parts.map((part) =>
-      'silenceMs' in part ? part.silenceMs : 'say' in part ? synthetic(part.say) : recorded(part.personSays),
-    ),
+    parts.map((part) => ('silenceMs' in part ? part.silenceMs : recorded(part.personSays))),
   );
   const spoken = sounds.filter((sound) => typeof sound !== 'number');
   const [sampleRate, ...others] = new Set(spoken.map((sound) => sound.sampleRate));

@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
 
 /** Patience with a start on a busy machine; a warm one takes seconds. */
-const START_PATIENCE_MS = 120_000;
-const STOP_PATIENCE_MS = 20_000;
+const START_PATIENCE_MS = 240_000;
+const STOP_PATIENCE_MS = 60_000;
 
 const READY = /Vivavoce is ready at (http:\/\/\S+)/;
 

@@ -1,21 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
-import { expectAccessible } from './support/accessible.ts';
-import { openBrowser } from './support/browser.ts';
+import { expectAccessibleInLightAndDark } from '#support/accessible.ts';
+import { serveStyleguide } from '#support/styleguide.ts';
 
-const WEB = fileURLToPath(new URL('../../web', import.meta.url));
-
-/** The first page that the development server makes takes its time on a busy machine. */
-const FIRST_PAGE = { timeout: 150_000 };
-
-let pages: ViteDevServer;
+let styleguide: Awaited<ReturnType<typeof serveStyleguide>>;
 test.beforeAll(async () => {
-  // the styleguide is there while the product is being worked on, and in no build
-  pages = await createServer({ root: WEB, server: { host: '127.0.0.1', port: 0 }, logLevel: 'error' });
-  await pages.listen();
+  test.setTimeout(240_000);
+  styleguide = await serveStyleguide(test.info().outputPath('pages'));
 });
-test.afterAll(() => pages.close());
+test.afterAll(() => styleguide?.close());
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** What a list, a menu or a tooltip stands in. */
 const FLOATING = '[data-radix-popper-content-wrapper]';
@@ -71,29 +65,22 @@ const opened: Record<string, { within: string; open: (page: Page) => Promise<voi
     within: '[data-sonner-toaster]',
     open: async (page) => {
       await page.getByRole('button', { name: 'Say it is done' }).click();
-      await expect(page.getByText('Profile saved successfully!').last()).toBeVisible();
+      // It stays as long as somebody points at it.
+      await page.getByText('Profile saved successfully!').last().hover();
     },
   },
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every component is accessible, at rest and open, ${colorScheme}`, async () => {
-    test.setTimeout(420_000);
-    const browser = await openBrowser('refused');
-    try {
-      const page = await (await browser.newContext({ colorScheme, reducedMotion: 'reduce' })).newPage();
-      await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
-      await page.goto(`${pages.resolvedUrls?.local[0]}styleguide`, { waitUntil: 'commit', ...FIRST_PAGE });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(FIRST_PAGE);
-      await expectAccessible(page, 'at rest');
-      for (const [state, { within, open }] of Object.entries(opened)) {
-        await open(page);
-        await expectAccessible(page, state, within);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('main')).toBeVisible();
-      }
-    } finally {
-      await browser.close();
-    }
-  });
-}
+test('every component is accessible, at rest and open, in light and in dark', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.goto(styleguide.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'at rest');
+  for (const [state, { within, open }] of Object.entries(opened)) {
+    await open(page);
+    await expectAccessibleInLightAndDark(page, state, within);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+});

@@ -1,29 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startPracticeServer } from '@vivavoce/practice/server';
-import { openBrowser } from './support/browser.ts';
-import { serveOfficialClient } from './support/official-client/serve.ts';
-import { speakScene } from './support/spoken.ts';
-import { startStandaloneVoiceServer } from './support/voice-server.ts';
+import { giveMicrophone, sayNumber } from '#support/microphone.ts';
+import { serveOfficialClient } from '#support/official-client/serve.ts';
+import { test } from '#support/story.ts';
+import { startStandaloneVoiceServer } from '#support/voice-server.ts';
 
 const KEY = 'a-key-for-the-official-client';
 
-test('the official client, unchanged, holds a whole conversation with our voice server', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'official-client-'));
-  const microphone = path.join(folder, 'microphone.wav');
-  // Two spoken turns far apart; between them the test interrupts and types. The second is said once more: one short word
-  // into a sentence of the teacher's may be taken for none.
-  await speakScene(microphone, [
-    { silenceMs: 10_000 },
-    { personSays: 12 },
-    { silenceMs: 30_000 },
-    { personSays: 12 },
-    { silenceMs: 15_000 },
-    { personSays: 12 },
-    { silenceMs: 45_000 },
-  ]);
+test('the official client, unchanged, holds a whole conversation with our voice server', async ({
+  openPage,
+}) => {
   const mind = await startPracticeServer({ host: '127.0.0.1', port: 0, apiKey: KEY });
   const voice = await startStandaloneVoiceServer({
     VOICE_API_KEY: KEY,
@@ -32,7 +18,8 @@ test('the official client, unchanged, holds a whole conversation with our voice 
     LLM_MODEL: 'vivavoce-practice',
   });
   const client = await serveOfficialClient();
-  const browser = await openBrowser({ speaks: `${microphone}%noloop` });
+  const { page } = await openPage();
+  await giveMicrophone(page);
   try {
     const minted = await fetch(`${voice.url}/v1/realtime/client_secrets`, {
       method: 'POST',
@@ -40,7 +27,6 @@ test('the official client, unchanged, holds a whole conversation with our voice 
       body: JSON.stringify({ session: { type: 'realtime' } }),
     });
     const { value } = (await minted.json()) as { value: string };
-    const page = await browser.newPage();
     await page.goto(client.url);
     await page.waitForFunction(() => 'officialClient' in window);
 
@@ -59,6 +45,7 @@ test('the official client, unchanged, holds a whole conversation with our voice 
       (await history()).filter((item) => item.role === role && item.words !== '').length;
 
     await test.step('a spoken turn is heard and answered aloud', async () => {
+      await sayNumber(page, 12);
       await expect.poll(() => seen('input_audio_buffer.speech_stopped'), { timeout: 45_000 }).toBe(1);
       await expect.poll(() => seen('output_audio_buffer.started'), { timeout: 30_000 }).toBe(1);
       await expect
@@ -82,6 +69,8 @@ test('the official client, unchanged, holds a whole conversation with our voice 
 
     await test.step('a second spoken turn is heard and answered', async () => {
       const responses = await seen('response.done');
+      // The teacher may be speaking still: one short word into a sentence could be taken for none.
+      await sayNumber(page, 70, 4);
       await expect
         .poll(() => seen('input_audio_buffer.speech_stopped'), { timeout: 60_000 })
         .toBeGreaterThan(1);
@@ -89,20 +78,15 @@ test('the official client, unchanged, holds a whole conversation with our voice 
     });
     expect(await page.evaluate(() => window.officialClient.errors)).toEqual([]);
   } finally {
-    const [page] = browser.contexts().flatMap((context) => context.pages());
     const saw = await page
-      ?.evaluate(() => {
+      .evaluate(() => {
         const { seen, errors, history } = window.officialClient;
         return JSON.stringify({ seen, errors, history: history() });
       })
       .catch((error: unknown) => String(error));
-    await test
-      .info()
-      .attach('what the client saw', { body: saw ?? 'no page', contentType: 'application/json' });
-    await browser.close();
+    await test.info().attach('what the client saw', { body: saw, contentType: 'application/json' });
     client.close();
     await voice.stop();
     await mind.close();
-    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openBrowser } from './support/browser.ts';
-import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
-import { openPage } from './support/page.ts';
-import { forget, startVivavoce, type Vivavoce } from './support/vivavoce.ts';
+import { openBrowser } from '#support/browser.ts';
+import { type Elsewhere, startElsewhere } from '#support/elsewhere.ts';
+import { openPage } from '#support/page.ts';
+import { forget, startVivavoce, type Vivavoce } from '#support/vivavoce.ts';
 
 const ada = {
   id: 'ada',

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { spec } from '../../../tools/spec/playwright.ts';
-import { openBrowser } from './support/browser.ts';
-import { callRecord, recordCalls } from './support/call-recorder.ts';
-import { expectMessages, openTheLesson } from './support/detail-page.ts';
-import { reachTheLiveRoom, startSession } from './support/learner.ts';
-import { openPage } from './support/page.ts';
-import { speakScene } from './support/spoken.ts';
-import { forget, startVivavoce } from './support/vivavoce.ts';
+import { openBrowser } from '#support/browser.ts';
+import { callRecord, recordCalls } from '#support/call-recorder.ts';
+import { expectMessages, openTheLesson } from '#support/detail-page.ts';
+import { reachTheLiveRoom, startSession } from '#support/learner.ts';
+import { openPage } from '#support/page.ts';
+import { signIn } from '#support/sign-in.ts';
+import { speakScene } from '#support/spoken.ts';
+import { forget, startVivavoce } from '#support/vivavoce.ts';
+import { spec } from '../../../../tools/spec/playwright.ts';
 
 /** Patience with a spoken turn: the teacher speaks first, and the microphone's words come round every few seconds. */
 const SPOKEN_TURN_MS = 90_000;
@@ -39,8 +40,12 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
   const { page, expectQuiet } = await openPage(browser);
   await recordCalls(page);
   let detailPath = '';
+  let email = '';
+  let password = '';
   try {
-    await test.step('from nobody to the live room', () => reachTheLiveRoom(page, product.url));
+    await test.step('from nobody to the live room', async () => {
+      ({ email, password } = await reachTheLiveRoom(page, product.url));
+    });
 
     await test.step('the teacher greets aloud and says that it is an AI', async () => {
       await startSession(page);
@@ -102,10 +107,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
       await product.stop();
       product = await startVivavoce({ dataDir: product.dataDir });
       await page.context().clearCookies();
-      await page.goto(`${product.url}/auth/login`);
-      await page.getByLabel('Email').fill('mila@family.example');
-      await page.getByLabel('Password', { exact: true }).fill('ribbons');
-      await page.getByRole('button', { name: 'Login' }).click();
+      await signIn(page, product.url, email, password);
       await expect(page).toHaveURL(/\/dashboard$/);
       await page.goto(`${product.url}${detailPath}`);
       await expectTheLesson(page);

@@ -1,32 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   startLoopbackAsr,
   startLoopbackChat,
   startLoopbackTts,
 } from '@vivavoce/voice/testing/openai-loopback';
-import { openBrowser } from './support/browser.ts';
-import { callRecord, recordCalls } from './support/call-recorder.ts';
-import { expectMessages, openTheLesson } from './support/detail-page.ts';
-import { reachTheLiveRoom, startSession } from './support/learner.ts';
-import { openPage } from './support/page.ts';
-import { speakScene } from './support/spoken.ts';
-import { forget, startVivavoce } from './support/vivavoce.ts';
+import { callRecord, recordCalls } from '#support/call-recorder.ts';
+import { expectMessages, openTheLesson } from '#support/detail-page.ts';
+import { reachTheLiveRoom, startSession } from '#support/learner.ts';
+import { giveMicrophone, speak } from '#support/microphone.ts';
+import { synthesise } from '#support/spoken.ts';
+import { untilTheLearnersTurn } from '#support/spoken-lesson.ts';
+import { test } from '#support/story.ts';
+import { forget, startVivavoce } from '#support/vivavoce.ts';
 
 const HEARD = 'I think a garden is nicer with a pond in the middle.';
 const PIECES = ['What a ', 'lovely idea. ', 'How wide would ', 'your pond be?'];
 
-test('with models of one’s own the same lesson becomes a free conversation', async () => {
+test('with models of one’s own the same lesson becomes a free conversation', async ({ openPage }) => {
   test.setTimeout(300_000);
-  const folder = await mkdtemp(path.join(tmpdir(), 'own-models-'));
-  const microphone = path.join(folder, 'microphone.wav');
-  const { spokenMs } = await speakScene(microphone, [
-    { silenceMs: 2_500 },
-    { say: HEARD },
-    { silenceMs: 6_000 },
-  ]);
   const asr = await startLoopbackAsr({ reply: HEARD });
   const llm = await startLoopbackChat({ pieces: PIECES });
   const tts = await startLoopbackTts({});
@@ -38,8 +29,8 @@ test('with models of one’s own the same lesson becomes a free conversation', a
       TTS_BASE_URL: tts.baseUrl,
     },
   });
-  const browser = await openBrowser({ speaks: microphone });
-  const { page, expectQuiet } = await openPage(browser);
+  const { page, expectQuiet } = await openPage();
+  await giveMicrophone(page);
   await recordCalls(page);
   const transcript = page.getByRole('log');
   try {
@@ -56,10 +47,12 @@ test('with models of one’s own the same lesson becomes a free conversation', a
     });
 
     await test.step('the learner’s line is what the recogniser heard in the real speech', async () => {
+      await untilTheLearnersTurn(page);
+      const { wav, spokenMs } = await synthesise(HEARD);
+      await speak(page, [wav]);
       await expect(transcript.getByText(HEARD, { exact: true }).first()).toBeVisible({ timeout: 90_000 });
-      // The microphone may have opened in the middle of the first round; a later one holds the whole sentence.
       const longestHeardMs = () => Math.max(...asr.requests.map(({ wav }) => (wav.length - 44) / 2 / 16));
-      await expect.poll(longestHeardMs, { timeout: 90_000 }).toBeGreaterThan((spokenMs[0] ?? 0) * 0.8);
+      await expect.poll(longestHeardMs, { timeout: 90_000 }).toBeGreaterThan(spokenMs * 0.8);
     });
 
     await test.step('the model is given the rules, the plan and what was said', async () => {
@@ -76,10 +69,8 @@ test('with models of one’s own the same lesson becomes a free conversation', a
     await expectMessages(page, [HEARD, PIECES.join('')]);
     expectQuiet();
   } finally {
-    await browser.close();
     await product.stop();
     await Promise.all([asr.close(), llm.close(), tts.close()]);
     await forget(product);
-    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,16 +1,15 @@
-import { type Browser, expect, test } from '@playwright/test';
-import { openBrowser } from './support/browser.ts';
-import { openCallPage, soundReceived } from './support/call-page.ts';
-import { startExampleBackend } from './support/example-page.ts';
-import { expectFineInEveryLook } from './support/looks.ts';
-import { startToolModel } from './support/tool-model.ts';
-import { startStandaloneVoiceServer } from './support/voice-server.ts';
+import { expect } from '@playwright/test';
+import { openCallPage, soundReceived } from '#support/call-page.ts';
+import { startExampleBackend } from '#support/example-page.ts';
+import { expectFineInEveryLook } from '#support/looks.ts';
+import { test } from '#support/story.ts';
+import { startToolModel } from '#support/tool-model.ts';
+import { startStandaloneVoiceServer } from '#support/voice-server.ts';
 
 const KEY = 'a-key-for-the-example';
 
 let toolModel: Awaited<ReturnType<typeof startToolModel>>;
 let voice: Awaited<ReturnType<typeof startStandaloneVoiceServer>>;
-let browser: Browser;
 
 test.beforeAll(async () => {
   toolModel = await startToolModel('look_at_clock');
@@ -19,16 +18,16 @@ test.beforeAll(async () => {
     LLM_BASE_URL: toolModel.baseUrl,
     LLM_MODEL: 'tool',
   });
-  browser = await openBrowser('given');
 });
 
 test.afterAll(async () => {
-  await browser?.close();
   await voice?.stop();
   toolModel?.close();
 });
 
-test('the example with the official client holds a turn, in which the teacher uses its tool', async () => {
+test('the example with the official client holds a turn, in which the teacher uses its tool', async ({
+  browser,
+}) => {
   const example = await startExampleBackend({ VOICE_URL: voice.url, VOICE_API_KEY: KEY });
   try {
     const page = await openCallPage(browser, example.url);
@@ -54,7 +53,7 @@ test('the example with the official client holds a turn, in which the teacher us
   }
 });
 
-test('the example says what is wrong with its key', async () => {
+test('the example says what is wrong with its key', async ({ browser }) => {
   await expect(startExampleBackend({ VOICE_API_KEY: '' })).rejects.toThrow('ended with 1');
   const example = await startExampleBackend({ VOICE_URL: voice.url, VOICE_API_KEY: 'not-the-key' });
   try {

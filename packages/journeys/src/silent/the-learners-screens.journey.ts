@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openBrowser } from './support/browser.ts';
-import { createProfile, register, verifyEmail } from './support/learner.ts';
-import { expectFineInEveryLook } from './support/looks.ts';
-import { forget, startVivavoce, type Vivavoce } from './support/vivavoce.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { createProfile, register, verifyEmail } from '#support/learner.ts';
+import { expectFineInEveryLook } from '#support/looks.ts';
+import { test } from '#support/story.ts';
 
 const endless = 'Maximilianatheodora'.repeat(5);
 const scripts = 'محمد 李小龍 अनन्या Z̵a̷l̸g̶o 👩🏽‍🚀';
@@ -12,42 +12,36 @@ const markup = '<img src=x onerror=alert(1)>';
 const person = {
   name: `${endless} ${scripts}`,
   firstName: endless,
-  email: `${'mailbox'.repeat(9)}@${'subdomain'.repeat(6)}.example`,
+  email: `${'mailbox'.repeat(8)}${randomUUID().slice(0, 7)}@${'subdomain'.repeat(6)}.example`,
   password: 'ribbons',
   age: 10,
 };
 
-let product: Vivavoce;
-let browser: Browser;
+let url: string;
 let page: Page;
 let userId: string;
 
 // One person's way: what one part makes, the next one looks at.
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async () => {
-  product = await startVivavoce();
-  browser = await openBrowser('refused');
+test.beforeAll(async ({ browser, product }) => {
+  url = product.url;
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await register(page, product.url, person);
-  await verifyEmail(page, product.url, person.email);
+  await register(page, url, person);
+  await verifyEmail(page, url, person.email);
 });
-test.afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await forget(product);
-});
+test.afterAll(() => page?.context().close());
 
 /** Asks the server as the signed-in person, as the product's own screens do. */
 async function call(method: string, path: string, body?: object) {
-  const signIn = await fetch(`${product.url}/api/auth/login`, {
+  const signIn = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: person.email, password: person.password }),
   });
   const { token, user } = (await signIn.json()) as { token: string; user: { id: string } };
   userId = user.id;
-  const answer = await fetch(`${product.url}${path}`, {
+  const answer = await fetch(`${url}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -58,7 +52,7 @@ async function call(method: string, path: string, body?: object) {
 
 /** Opens a screen, waits for what comes with its data, and looks at it from all sides. */
 async function look(state: string, path: string, content: ReturnType<Page['locator']>) {
-  await page.goto(`${product.url}${path}`);
+  await page.goto(`${url}${path}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(content.first()).toBeVisible();
   await expectFineInEveryLook(page, state);

@@ -1,29 +1,32 @@
-import { expect, type Page, test } from '@playwright/test';
-import { spec } from '../../../tools/spec/playwright.ts';
-import { openBrowser } from './support/browser.ts';
-import { openTheLesson } from './support/detail-page.ts';
-import { mila, reachTheLiveRoom, startSession } from './support/learner.ts';
-import { expectWholeRecord, lessonRecord, pricedCalls, sessionOf } from './support/lesson-record.ts';
-import { sayNumber } from './support/microphone.ts';
-import { signIn } from './support/sign-in.ts';
+import { expect, type Page } from '@playwright/test';
+import { openTheLesson } from '#support/detail-page.ts';
+import { reachTheLiveRoom, startSession } from '#support/learner.ts';
+import { expectWholeRecord, lessonRecord, pricedCalls, sessionOf } from '#support/lesson-record.ts';
+import { sayNumber } from '#support/microphone.ts';
+import { signIn } from '#support/sign-in.ts';
 import {
   endWholeLesson,
   expectRunning,
+  letSpeak,
   minutesUntil,
-  openSpeakingPage,
   stopTheLesson,
   untilTheLearnersTurn,
   untilTheTeacherSounds,
-} from './support/spoken-lesson.ts';
-import { forget, startVivavoce } from './support/vivavoce.ts';
+} from '#support/spoken-lesson.ts';
+import { test } from '#support/story.ts';
+import { forget, startVivavoce } from '#support/vivavoce.ts';
+import { spec } from '../../../../tools/spec/playwright.ts';
 
 const transcript = (page: Page) => page.getByRole('log');
 
-test('three spoken turns, of which one interrupts the teacher, and more of the same lesson the next day', async () => {
+test('three spoken turns, of which one interrupts the teacher, and more of the same lesson the next day', async ({
+  openPage,
+}) => {
   test.setTimeout(480_000);
   let product = await startVivavoce({ env: pricedCalls });
-  const browser = await openBrowser('given');
-  const { page, wire, expectQuiet } = await openSpeakingPage(browser);
+  const { page, wire, expectQuiet } = await letSpeak(await openPage());
+  let email = '';
+  let password = '';
   let sessionId = '';
   let detailPath = '';
   let minutesOfTheDayBefore = 0;
@@ -33,7 +36,7 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
       page.on('request', (request) => {
         if (/\/live-room-[^/]*\.js$/.test(request.url())) roomScripts.push(page.url());
       });
-      await reachTheLiveRoom(page, product.url);
+      ({ email, password } = await reachTheLiveRoom(page, product.url));
       await expect(page.getByRole('button', { name: 'Start Session' })).toBeEnabled();
       expect(roomScripts).toEqual([expect.stringMatching(/\/chat\//)]);
     });
@@ -89,7 +92,7 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
       await product.stop();
       product = await startVivavoce({ dataDir: product.dataDir, env: pricedCalls });
       await page.context().clearCookies();
-      await signIn(page, product.url, mila.email, mila.password);
+      await signIn(page, product.url, email, password);
       await page.goto(`${product.url}${detailPath}`);
       await page.getByRole('button', { name: 'Continue Session' }).click();
       await expect(page).toHaveURL(/\/realtime/);
@@ -108,7 +111,6 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
     });
     expectQuiet();
   } finally {
-    await browser.close();
     await product.stop();
     await forget(product);
   }

@@ -1,27 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { spec } from '../../../tools/spec/playwright.ts';
-import { openBrowser } from './support/browser.ts';
-import { openPage } from './support/page.ts';
-import { publicAddresses } from './support/public-site.ts';
-import { signIn } from './support/sign-in.ts';
-import { forget, startVivavoce, type Vivavoce } from './support/vivavoce.ts';
+import { expect, type Page } from '@playwright/test';
+import { readMail } from '#support/mail.ts';
+import { somebodyNew } from '#support/people.ts';
+import { publicAddresses } from '#support/public-site.ts';
+import { signInUnseen } from '#support/sign-in.ts';
+import { test } from '#support/story.ts';
+import { spec } from '../../../../tools/spec/playwright.ts';
 
-let product: Vivavoce;
-let browser: Browser;
-
-test.beforeAll(async () => {
-  product = await startVivavoce();
-  browser = await openBrowser('refused');
-});
-test.afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await forget(product);
-});
-
-test('every public page can be read without JavaScript', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('every public page can be read without JavaScript', async ({ product, openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false });
   for (const address of publicAddresses) {
     await page.goto(`${product.url}${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -33,10 +19,11 @@ test('every public page can be read without JavaScript', async () => {
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
   await page.goto(`${product.url}/nowhere`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await context.close();
 });
 
-test('a public page is whole in its HTML, and leaves the header empty for whoever may be signed in', async () => {
+test('a public page is whole in its HTML, and leaves the header empty for whoever may be signed in', async ({
+  product,
+}) => {
   const pricing = await (await fetch(`${product.url}/pricing`)).text();
   expect(pricing, spec('X-006')).toMatch(/<h1[^>]*>[^<]*priced by the month/);
 
@@ -61,21 +48,19 @@ test('a public page is whole in its HTML, and leaves the header empty for whoeve
   ]);
 });
 
-test('a phone without JavaScript finds its way as well', async () => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 375, height: 700 },
-  });
-  const page = await context.newPage();
+test('a phone without JavaScript finds its way as well', async ({ product, openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 375, height: 700 } });
   await page.goto(product.url);
   await page.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/pricing');
-  await context.close();
 });
 
-test('no page moves while it loads, asks another host, breaks the policy or is refused anything', async () => {
-  const { page, expectQuiet } = await openPage(browser);
+test('no page moves while it loads, asks another host, breaks the policy or is refused anything', async ({
+  product,
+  openPage,
+}) => {
+  const { page, expectQuiet } = await openPage();
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
@@ -100,8 +85,11 @@ test('no page moves while it loads, asks another host, breaks the policy or is r
   expectQuiet();
 });
 
-test('a visitor walks through the site by its header, and every page has its title', async () => {
-  const { page, expectQuiet } = await openPage(browser);
+test('a visitor walks through the site by its header, and every page has its title', async ({
+  product,
+  openPage,
+}) => {
+  const { page, expectQuiet } = await openPage();
   await page.goto(product.url);
   for (const place of ['Features', 'Solutions', 'Pricing', 'Resources', 'Contact']) {
     await page.getByRole('banner').getByRole('link', { name: place, exact: true }).click();
@@ -128,10 +116,12 @@ async function watchForVisitorsHeader(page: Page): Promise<() => Promise<boolean
   return () => page.evaluate(() => (window as unknown as { sawVisitorsHeader: boolean }).sawVisitorsHeader);
 }
 
-test('a signed-in person never sees a visitor’s header, also on a public page', async () => {
-  const { page, expectQuiet } = await openPage(browser);
-  await signIn(page, product.url);
-  await expect(page).toHaveURL(/\/dashboard$/);
+test('a signed-in person never sees a visitor’s header, also on a public page', async ({
+  product,
+  openPage,
+}) => {
+  const { page, expectQuiet } = await openPage();
+  await signInUnseen(page, product.url);
 
   const sawVisitorsHeader = await watchForVisitorsHeader(page);
   for (const address of ['/', '/pricing', '/resources/post/1', '/nowhere']) {
@@ -143,41 +133,34 @@ test('a signed-in person never sees a visitor’s header, also on a public page'
   expectQuiet();
 });
 
-test('somebody subscribes to the newsletter, confirms by mail and stops with one click', async () => {
-  const { page, expectQuiet } = await openPage(browser);
+test('somebody subscribes to the newsletter, confirms by mail and stops with one click', async ({
+  product,
+  openPage,
+}) => {
+  const { page, expectQuiet } = await openPage();
+  const { email } = somebodyNew();
+  const linkInMail = async (subject: RegExp, wanted: RegExp) => {
+    const text = await readMail(page, product.url, email, subject);
+    return wanted.exec(text)?.[0] ?? `no link in the mail: ${text}`;
+  };
   await page.goto(`${product.url}/about`);
   const footer = page.getByRole('contentinfo');
-  await footer.getByLabel('One good idea about learning, monthly').fill('nora@family.example');
+  await footer.getByLabel('One good idea about learning, monthly').fill(email);
   await footer.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(footer.getByText(/nora@family\.example/)).toBeVisible();
+  await expect(footer.getByText(email)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/about');
 
-  await page.goto(await linkInNewestMail(page, /\/newsletter\/confirm\?token=/));
+  await page.goto(await linkInMail(/confirm your .* newsletter/, /\S+\/newsletter\/confirm\?token=\S+/));
   await expect(page.getByRole('heading', { level: 1, name: 'You are on the list' })).toBeVisible();
 
-  await page.goto(await linkInNewestMail(page, /\/newsletter\/unsubscribe\?token=/));
+  await page.goto(await linkInMail(/^Welcome to the/, /\S+\/newsletter\/unsubscribe\?token=\S+/));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
   expectQuiet();
 });
 
-/** The link of this kind in the mail that was sent last, read in the outbox as a person would. */
-async function linkInNewestMail(page: Page, wanted: RegExp): Promise<string> {
-  let link: string | null = null;
-  await expect
-    .poll(async () => {
-      await page.goto(`${product.url}/outbox`);
-      await page.locator('a[href^="/outbox/"]').first().click();
-      const text = (await page.locator('body').innerText()).match(/https?:\/\/\S+/g) ?? [];
-      link = text.find((address) => wanted.test(address)) ?? null;
-      return link;
-    })
-    .not.toBeNull();
-  return String(link);
-}
-
-test('a page tells that the network is gone, and that it is back', async () => {
-  const { page } = await openPage(browser);
+test('a page tells that the network is gone, and that it is back', async ({ product, openPage }) => {
+  const { page } = await openPage();
   await page.goto(product.url);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await page.context().setOffline(true);
@@ -186,8 +169,8 @@ test('a page tells that the network is gone, and that it is back', async () => {
   await expect(page.getByText(/you are offline/i)).toBeHidden();
 });
 
-test('a page that outlived a deploy loads the new one by itself', async () => {
-  const { page, expectQuiet } = await openPage(browser);
+test('a page that outlived a deploy loads the new one by itself', async ({ product, openPage }) => {
+  const { page, expectQuiet } = await openPage();
   await page.goto(product.url);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   // the old names are gone; a fresh document knows the new ones
@@ -198,8 +181,11 @@ test('a page that outlived a deploy loads the new one by itself', async () => {
   expectQuiet();
 });
 
-test('a page whose script is gone for good is loaded anew once, and can be read all the same', async () => {
-  const { page, expectQuiet } = await openPage(browser);
+test('a page whose script is gone for good is loaded anew once, and can be read all the same', async ({
+  product,
+  openPage,
+}) => {
+  const { page, expectQuiet } = await openPage();
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -213,8 +199,11 @@ test('a page whose script is gone for good is loaded anew once, and can be read 
   expectQuiet();
 });
 
-test('how fast a page was is told when it is left, by its screen and not by its address', async () => {
-  const { page, expectQuiet } = await openPage(browser);
+test('how fast a page was is told when it is left, by its screen and not by its address', async ({
+  product,
+  openPage,
+}) => {
+  const { page, expectQuiet } = await openPage();
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

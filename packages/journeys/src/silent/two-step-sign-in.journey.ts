@@ -1,28 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { openBrowser } from './support/browser.ts';
-import { openPage } from './support/page.ts';
-import { signIn } from './support/sign-in.ts';
-import { forget, startVivavoce, type Vivavoce } from './support/vivavoce.ts';
-
-let product: Vivavoce;
-let browser: Browser;
-
-test.beforeAll(async () => {
-  product = await startVivavoce();
-  browser = await openBrowser('refused');
-});
-test.afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  if (product) await forget(product);
-});
+import { type Person, signUp } from '#support/people.ts';
+import { signIn } from '#support/sign-in.ts';
+import { test } from '#support/story.ts';
 
 /** Login up to the step that asks for the code. */
-async function passwordStep(page: Page): Promise<void> {
-  await page.goto(`${product.url}/auth/login`);
-  await page.getByLabel('Email').fill('leo@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill('vivavoce');
+async function passwordStep(page: Page, url: string, { email, password }: Person): Promise<void> {
+  await page.goto(`${url}/auth/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText(/authenticator app/).first()).toBeVisible();
 }
@@ -36,28 +22,42 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
 }
 
-/** A code of the app that was not used yet: each counts once, so a second one waits for the next half minute. */
-async function freshCode(app: TOTP, used: Set<string>): Promise<string> {
-  await expect.poll(() => used.has(app.generate()), { timeout: 40_000 }).toBe(false);
-  const code = app.generate();
-  used.add(code);
-  return code;
+/**
+ * Codes of an app, each of them once and a later one each time: the server takes the code of the half minute before and
+ * of the one after as well, so that three need no waiting.
+ */
+function codesOf(app: TOTP): () => Promise<string> {
+  const stepMs = app.period * 1_000;
+  let last = Number.NEGATIVE_INFINITY;
+  return async () => {
+    let step = 0;
+    const next = () => {
+      const now = Math.floor(Date.now() / stepMs);
+      step = Math.max(last + 1, now - 1);
+      return step - now;
+    };
+    await expect.poll(next, { timeout: 60_000 }).toBeLessThanOrEqual(1);
+    last = step;
+    return app.generate({ timestamp: step * stepMs });
+  };
 }
 
-test('a learner turns two-step sign-in on, comes in with the app and with a backup code, and turns it off', async () => {
-  const { page, expectQuiet } = await openPage(browser);
-  const used = new Set<string>();
-  await signIn(page, product.url);
+test('a learner turns two-step sign-in on, comes in with the app and with a backup code, and turns it off', async ({
+  product,
+  openPage,
+}) => {
+  const { page, expectQuiet } = await openPage();
+  const person = await signUp(page, product.url);
   await page.goto(`${product.url}/account/security`);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
   const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');
-  const app = new TOTP({ secret });
+  const freshCode = codesOf(new TOTP({ secret }));
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog
     .getByRole('textbox')
     .first()
-    .pressSequentially(await freshCode(app, used));
+    .pressSequentially(await freshCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog.getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -66,13 +66,13 @@ test('a learner turns two-step sign-in on, comes in with the app and with a back
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await signOut(page);
-  await passwordStep(page);
-  await typeCode(page, await freshCode(app, used));
+  await passwordStep(page, product.url, person);
+  await typeCode(page, await freshCode());
   await expect(page).toHaveURL(/\/dashboard$/);
 
   const byBackupCode = async () => {
     await signOut(page);
-    await passwordStep(page);
+    await passwordStep(page, product.url, person);
     await page.getByRole('button', { name: /backup code/i }).click();
     await page.getByLabel('Backup code', { exact: true }).fill(backupCode);
     await page.keyboard.press('Enter');
@@ -82,8 +82,8 @@ test('a learner turns two-step sign-in on, comes in with the app and with a back
   await byBackupCode();
   await expect(page.getByText('This code is not right. Please check it and try again.')).toBeVisible();
 
-  await passwordStep(page);
-  await typeCode(page, await freshCode(app, used));
+  await passwordStep(page, product.url, person);
+  await typeCode(page, await freshCode());
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${product.url}/account/security`);
   await page.getByRole('button', { name: 'Turn off' }).click();
@@ -93,13 +93,13 @@ test('a learner turns two-step sign-in on, comes in with the app and with a back
     .click();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await signOut(page);
-  await signIn(page, product.url);
+  await signIn(page, product.url, person.email, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   expectQuiet();
 });
 
-test('a passkey of the device signs in without a password', async () => {
-  const { page, expectQuiet } = await openPage(browser);
+test('a passkey of the device signs in without a password', async ({ product, openPage }) => {
+  const { page, expectQuiet } = await openPage();
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -112,7 +112,7 @@ test('a passkey of the device signs in without a password', async () => {
       automaticPresenceSimulation: true,
     },
   });
-  await signIn(page, product.url, 'grace@demo.example');
+  await signUp(page, product.url);
   await page.goto(`${product.url}/account/security`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');

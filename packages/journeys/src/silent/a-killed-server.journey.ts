@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { forget, startVivavoce, type Vivavoce } from './support/vivavoce.ts';
+import { expect } from '@playwright/test';
+import { test } from '#support/story.ts';
+import { forget, startVivavoce, type Vivavoce } from '#support/vivavoce.ts';
 
 /** Turns that are sent while the server is killed; the last of them never get an answer. */
 const TURNS = 200;
@@ -64,18 +65,10 @@ test('a killed server loses nothing that it had acknowledged, and leaves no proc
   }
 });
 
-test('a second start on the same data refuses clearly and harms nothing', async () => {
-  test.setTimeout(240_000);
-  const product = await startVivavoce();
-  try {
-    const second = startVivavoce({ dataDir: product.dataDir });
-    await expect(second).rejects.toThrow(/in use|already/i);
-    const health = (await (await fetch(`${product.url}/api/health`)).json()) as {
-      parts: { database: { status: string } };
-    };
-    expect(health.parts.database.status).toBe('up');
-  } finally {
-    await product.stop();
-    await forget(product);
-  }
+test('a second start on the same data refuses clearly and harms nothing', async ({ product }) => {
+  await expect(startVivavoce({ dataDir: product.dataDir })).rejects.toThrow(/in use|already/i);
+  const health = (await (await fetch(`${product.url}/api/health`)).json()) as {
+    parts: { database: { status: string } };
+  };
+  expect(health.parts.database.status).toBe('up');
 });

@@ -1,9 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openBrowser } from './support/browser.ts';
-import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
-import { mila, register, verifyEmail } from './support/learner.ts';
-import { openPage } from './support/page.ts';
-import { canRunTwoServers, startTwoServers, type TwoServers } from './support/two-servers.ts';
+import { openBrowser } from '#support/browser.ts';
+import { type Elsewhere, startElsewhere } from '#support/elsewhere.ts';
+import { register, verifyEmail } from '#support/learner.ts';
+import { openPage } from '#support/page.ts';
+import { somebodyNew } from '#support/people.ts';
+import { signIn } from '#support/sign-in.ts';
+import { canRunTwoServers, startTwoServers, type TwoServers } from '#support/two-servers.ts';
 
 test.skip(!canRunTwoServers, 'PostgreSQL is not installed');
 
@@ -14,6 +16,8 @@ const ada = {
   email: 'ada@family.example',
   emailVerified: true,
 };
+
+const mila = somebodyNew();
 
 let elsewhere: Elsewhere;
 let both: TwoServers;
@@ -39,7 +43,7 @@ function tokenOf(page: Page): Promise<{ token: string; user: { id: string } }> {
 
 test('what one server began the other ends: registration, code, a walk to Google', async () => {
   const { page, expectQuiet } = await openPage(browser);
-  await register(page, both.url);
+  await register(page, both.url, mila);
   await verifyEmail(page, both.url, mila.email);
   expectQuiet();
 
@@ -56,11 +60,7 @@ test('what one server began the other ends: registration, code, a walk to Google
 test('a sign-out at one server is soon known at the other', async () => {
   const { page } = await openPage(browser);
   const [one, other] = both.servers;
-  await page.goto(`${both.url}/auth/login`);
-  await page.getByLabel('Email').fill(mila.email);
-  await page.getByLabel('Password', { exact: true }).fill(mila.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).not.toHaveURL(/\/auth\/login$/);
+  await signIn(page, both.url, mila.email, mila.password);
   const { token, user } = await tokenOf(page);
   const statusAt = async (server: string) => {
     const answer = await page.request.get(`${server}/api/users/${user.id}`, {

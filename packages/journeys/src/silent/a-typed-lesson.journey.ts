@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { callRecord, recordCalls } from '#support/call-recorder.ts';
+import { expectMessages, openTheLesson } from '#support/detail-page.ts';
+import { reachTheLiveRoom, startSession } from '#support/learner.ts';
+import { test } from '#support/story.ts';
+import { spec } from '../../../../tools/spec/playwright.ts';
+
+test('a learner whose microphone is refused holds the whole lesson by typing and tapping', async ({
+  product,
+  openPage,
+}) => {
+  test.setTimeout(300_000);
+  const { page, expectQuiet } = await openPage();
+  await recordCalls(page);
+  const transcript = page.getByRole('log');
+  await test.step('the refusal is said plainly, with ways to go on', async () => {
+    await reachTheLiveRoom(page, product.url);
+    await startSession(page);
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to access camera/microphone. Please grant permissions.',
+    );
+    await page.getByRole('button', { name: 'Typed answers only' }).click();
+    await expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('the teacher speaks aloud, and in captions', async () => {
+    await expect(transcript).toContainText('Teacher:', { timeout: 30_000 });
+    await expect
+      .poll(async () => (await callRecord(page)).receivedAudioEnergy, { timeout: 30_000 })
+      .toBeGreaterThan(0.001);
+  });
+
+  await test.step('the transcript has its height', async () => {
+    const box = await page.getByRole('region', { name: 'Transcript' }).boundingBox();
+    const remPx = 16;
+    expect((box?.height ?? 0) / remPx, spec('V-052')).toBeCloseTo(24, 0);
+  });
+
+  const untilItIsMyTurn = () =>
+    expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await test.step('a right answer moves the lesson on', async () => {
+    await untilItIsMyTurn();
+    await page.getByLabel('Type instead of speaking').fill('twelve metres');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(transcript).toContainText('twelve metres');
+    await expect(transcript).toContainText('What is its perimeter in metres?', { timeout: 60_000 });
+  });
+
+  await test.step('a tapped answer counts like a spoken one', async () => {
+    await untilItIsMyTurn();
+    await page.getByRole('list', { name: 'Answers to tap' }).getByRole('button', { name: '14 m' }).click();
+    await expect(transcript).toContainText('How many square metres is its area?', { timeout: 60_000 });
+  });
+
+  await test.step('everything stands on the page of the lesson, and after the stop its summary', async () => {
+    await page.getByRole('button', { name: 'Stop Session' }).click();
+    await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
+    await openTheLesson(page);
+    await expectMessages(page, ['twelve metres', '14 m']);
+    await expect(page.getByRole('heading', { name: 'Lesson Plan' })).toBeVisible();
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await expect(page.getByRole('heading', { name: 'Chat History' })).toBeVisible();
+          return page.getByRole('heading', { name: 'Session Summary' }).isVisible();
+        },
+        { message: spec('V-091'), timeout: 60_000 },
+      )
+      .toBe(true);
+  });
+  expectQuiet();
+});

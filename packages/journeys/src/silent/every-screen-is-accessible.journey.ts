@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInLightAndDark } from '#support/accessible.ts';
+import { publicAddresses } from '#support/public-site.ts';
+import { signInUnseen } from '#support/sign-in.ts';
+import { test } from '#support/story.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function expectScreenAccessible(page: Page, screen: string): Promise<void> {
+  // Headings and pictures come with the data; a half-loaded screen would prove nothing.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessibleInLightAndDark(page, screen);
+}
+
+test('axe finds nothing on any public screen', async ({ page }) => {
+  for (const path of [
+    ...publicAddresses,
+    '/auth/register',
+    '/auth/login',
+    '/newsletter/confirm',
+    '/nowhere',
+  ]) {
+    await page.goto(path);
+    await expectScreenAccessible(page, path);
+  }
+});
+
+test('axe finds nothing on any screen of a lesson', async ({ page, product }) => {
+  await signInUnseen(page, product.url);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Choose Teacher' }).first()).toBeVisible();
+  await expectScreenAccessible(page, 'dashboard');
+  await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
+  await expect(page.getByRole('button', { name: /^Select.*Amara Osei/ })).toBeVisible();
+  await expectScreenAccessible(page, 'teachers');
+  await page.getByRole('button', { name: /^Select.*Amara Osei/ }).click();
+  await expect(page.getByRole('button', { name: 'Start Session' })).toBeVisible();
+  await expectScreenAccessible(page, 'properties');
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await expect(page).toHaveURL(/realtime$/);
+  await expectScreenAccessible(page, 'live room, not started');
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await page.getByRole('button', { name: 'Typed answers only' }).click();
+  await expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: 60_000 });
+  await expectScreenAccessible(page, 'live room, running');
+  await page.getByRole('button', { name: 'Stop Session' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Chat History' })).toBeVisible();
+  await expectScreenAccessible(page, 'session detail');
+});
