@@ -210,7 +210,7 @@ test('how fast a page was is told when it is left, by its screen and not by its 
   });
   await page.goto(`${product.url}/resources/post/2?from=mail`, { waitUntil: 'networkidle' });
   await expect.poll(() => scripts.filter((url) => /web-vitals-report-/.test(url))).toHaveLength(1);
-  const answer = page.waitForResponse('**/api/web-vitals', { timeout: 15_000 });
+  const answer = page.waitForResponse('**/api/web-vitals');
   await page.getByRole('heading', { level: 1 }).click();
   // what the browser says when somebody turns to another tab
   await page.evaluate(() => {

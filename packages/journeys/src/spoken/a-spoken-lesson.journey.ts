@@ -49,13 +49,11 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
 
     await test.step('the teacher greets aloud and says that it is an AI', async () => {
       await startSession(page);
-      await expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: 30_000 });
-      await expect(transcript(page)).toContainText('Teacher:', { timeout: 30_000 });
+      await expect(page.getByText('Real-time Connection Active')).toBeVisible();
+      await expect(transcript(page)).toContainText('Teacher:');
       await expect(transcript(page)).toContainText(/\bAI\b/);
-      await expect
-        .poll(async () => (await callRecord(page)).receivedAudioEnergy, { timeout: 30_000 })
-        .toBeGreaterThan(0.001);
-      await expect.poll(() => isPlaying(page), { message: spec('V-082'), timeout: 30_000 }).toBe(true);
+      await expect.poll(async () => (await callRecord(page)).receivedAudioEnergy).toBeGreaterThan(0.001);
+      await expect.poll(() => isPlaying(page), { message: spec('V-082') }).toBe(true);
     });
 
     await test.step('a spoken number is heard, understood and answered', async () => {
@@ -91,7 +89,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
     });
 
     await test.step('after Stop the lesson stands on its page, word for word', async () => {
-      await expect(page.getByText('Speaking', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Speaking', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Stop Session' }).click();
       await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
       detailPath = await openTheLesson(page);

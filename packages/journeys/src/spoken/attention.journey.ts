@@ -68,8 +68,8 @@ test('attention is measured on the device: it follows the learner, and no image 
 
     await test.step('the lesson begins, and the detector comes from our own host, into a worker', async () => {
       await startSession(page);
-      await expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: 30_000 });
-      await expect.poll(() => asked.files().length, { timeout: 30_000 }).toBe(5);
+      await expect(page.getByText('Real-time Connection Active')).toBeVisible();
+      await expect.poll(() => asked.files().length).toBe(5);
       expect(asked.detectors()).toEqual([expect.stringContaining('detector-worker')]);
       expect(asked.files().filter((file) => /emotion|faceres|iris|age|gender|antispoof/.test(file))).toEqual(
         [],
