@@ -16,7 +16,7 @@ async function signIn(product: Vivavoce) {
 }
 
 test('a killed server loses nothing that it had acknowledged, and leaves no process behind', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   let product = await startVivavoce();
   try {
     const headers = await signIn(product);
