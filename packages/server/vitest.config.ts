@@ -7,7 +7,8 @@ export default defineProject({
     tags: [
       {
         name: 'postgresql',
-        description: 'What two databases may do differently: `npm test` runs these files on PostgreSQL as well',
+        description:
+          'What two databases may do differently: `npm test` runs these files on PostgreSQL as well',
       },
     ],
     globalSetup: ['src/testing/global-setup.ts'],

@@ -9,7 +9,9 @@ const sources = fileURLToPath(new URL('.', import.meta.url));
 
 describe('the tests of the server', () => {
   it('carry the tag "postgresql" where the two databases may differ', () => {
-    const missing = testFilesIn(sources).filter(({ isTagged, whyTagged }) => !isTagged && whyTagged.length > 0);
+    const missing = testFilesIn(sources).filter(
+      ({ isTagged, whyTagged }) => !isTagged && whyTagged.length > 0,
+    );
     expect(missing.map(({ file, whyTagged }) => `${file}: ${whyTagged.join(', ')}`)).toEqual([]);
   });
 });

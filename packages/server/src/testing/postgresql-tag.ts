@@ -9,7 +9,10 @@ const MAY_DIFFER = [
   { what: 'a held transaction', pattern: /\bholdTransaction\(/ },
   { what: 'SQL of its own', pattern: /\bsql`|\.script\(/ },
   { what: 'calls at once', pattern: /\bPromise\.all(?:Settled)?\(/ },
-  { what: 'a look at the kind of database', pattern: /TEST_DATABASE_URL|\.kind [!=]== '(?:pglite|postgresql)'/ },
+  {
+    what: 'a look at the kind of database',
+    pattern: /TEST_DATABASE_URL|\.kind [!=]== '(?:pglite|postgresql)'/,
+  },
 ];
 
 /** A test without one of these has no database that could be PostgreSQL. */

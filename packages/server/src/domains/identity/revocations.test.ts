@@ -1,7 +1,7 @@
 // @module-tag postgresql
 
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';
 import { capturedLog } from '#testing/captured-log.ts';
 import { holdTransaction } from '#testing/held-transaction.ts';
@@ -164,17 +164,15 @@ describe('a sign-in that begins beside a change of its account', () => {
 describe('another server', () => {
   let there: TestApp;
   beforeAll(async () => {
-    there = await anotherServer(server);
-  });
-  beforeEach(() => {
     // The clock by which a process knows how old its knowledge is.
     vi.useFakeTimers({ toFake: ['performance'] });
-    there.platform.clock.set(server.platform.clock.now());
+    there = await anotherServer(server);
   });
-  afterEach(() => {
+  beforeEach(() => there.platform.clock.set(server.platform.clock.now()));
+  afterAll(async () => {
+    await there.close();
     vi.useRealTimers();
   });
-  afterAll(() => there.close());
 
   /** The token is refused there as soon as the time is over in which its end must be heard. */
   async function refusedThere(token: string) {
