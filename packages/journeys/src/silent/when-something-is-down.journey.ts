@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectMessages, openTheLesson } from '#support/detail-page.ts';
-import { demoLearnerInTheLiveRoom, startByTyping, startSession, typeAnswer } from '#support/learner.ts';
+import { demoLearnerInTheLiveRoom, startByTyping, typeAnswer } from '#support/learner.ts';
 import { test } from '#support/story.ts';
 
-test.use({ settings: { VOICE_MAX_CALLS: '1' }, hasBriskTeachers: true });
+test.use({ hasBriskTeachers: true });
 
 /** Whoever begins or joins a call asks for its key. */
 const KEYS = '**/api/realtime_session_key';
@@ -60,28 +60,4 @@ test('when the voice server dies the learner is told, loses nothing, and goes on
     await expectMessages(page, ['twelve metres', 'said while offline', 'here I am again']);
   });
   expectQuiet();
-});
-
-test('a learner for whom there is no room goes on in writing, and finds the voice when there is', async ({
-  product,
-  openPage,
-}) => {
-  test.setTimeout(240_000);
-  const { page: first } = await openPage();
-  const { page: second } = await openPage();
-  await demoLearnerInTheLiveRoom(first, product.url);
-  await startByTyping(first);
-  await demoLearnerInTheLiveRoom(second, product.url);
-  await startSession(second);
-  await second.getByRole('button', { name: 'Typed answers only' }).click();
-  await expect(second.getByText('this lesson goes on in writing')).toBeVisible();
-
-  await first.getByRole('button', { name: 'Stop Session' }).click();
-  await expect(first.getByRole('button', { name: 'Stop Session' })).toBeHidden();
-  const spoken = second.getByText('Real-time Connection Active');
-  await expect(async () => {
-    const again = second.getByRole('button', { name: 'Try the voice again' });
-    if (!(await spoken.isVisible())) await again.click({ timeout: 2_000 });
-    await expect(spoken).toBeVisible({ timeout: 8_000 });
-  }).toPass({ timeout: 60_000 });
 });
