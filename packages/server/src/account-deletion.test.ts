@@ -252,12 +252,13 @@ describe('the deletion of an account', () => {
     const payload = { email: person.email, password: 'secret1' };
     const login = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
     const found = await foundByAdministrator({ userId, sessionId, teacherId });
-    expect({ ...found, login: login.statusCode }, spec('X-044')).toEqual({
+    const namedIn = await tablesWith(userId);
+    expect({ ...found, namedIn, login: login.statusCode }, spec('X-044')).toEqual({
       records: Array(6).fill(404),
       lists: [0, 0],
+      namedIn: ['revocations'],
       login: 401,
     });
-    expect(await tablesWith(userId)).toEqual(['revocations']);
     expect(await tablesWith(sessionId)).toEqual([]);
     expect(await tablesWith(teacherId)).toEqual([]);
     expect(await tablesWith('Quillfeather')).toEqual([]);

@@ -28,7 +28,9 @@ describe.skipIf(!hasChromium)('a page in Chromium (needs /usr/bin/chromium)', ()
     const compose = readFileSync(new URL('../../../../compose.yml', import.meta.url), 'utf8');
     const isSetThere = /^ +VOICE_TCP_PORT: \S/m.test(compose);
     expect({ ...report, isSetThere }, spec('X-171')).toMatchObject({
-      ...{ connection: 'connected', protocol: 'tcp', isSetThere: true },
+      connection: 'connected',
+      protocol: 'tcp',
+      isSetThere: true,
     });
     expect(report.energy).toBeGreaterThan(0);
   });

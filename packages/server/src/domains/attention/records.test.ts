@@ -48,7 +48,7 @@ describe('a record of attention', () => {
     ]);
   });
 
-  it('is listed with the others of its session alone, each with whose it is', async () => {
+  it('is listed only with the records of its own session, each with its learner and session', async () => {
     const [id, other] = [await server.startSession(learner), await server.startSession(learner)];
     await sendRecord(server, learner, id, { attentionPercentage: 90 });
     await sendRecord(server, learner, other, { attentionPercentage: 55 });

@@ -50,7 +50,7 @@ describe('the attention of a learner, summed up', () => {
     expect((await statsOf(learner, sessionId)).json()).toEqual({ sessions: 1, ...told, ...range });
   });
 
-  it('averages what was measured alone, of a learner and of a session', async () => {
+  it('averages only measured sessions, for a learner and for one session', async () => {
     const learner = await server.signUp();
     const [first, second, third] = [
       await server.startSession(learner),

@@ -184,7 +184,7 @@ describe('a payment that the page confirms itself', () => {
     expect(stripe.seen.at(-1)?.form).toMatchObject({ 'metadata[userId]': person.id, customer: made?.id });
   });
 
-  it('is not begun for another person than the cookie’s, nor by a page of another site', async () => {
+  it('is not begun for another person than the cookie names, nor from another site', async () => {
     const [person, other] = [await payingPerson(server), await payingPerson(server)];
     const before = paymentsBegun();
     const intended = await intend(person, { userId: other.id });

@@ -49,7 +49,7 @@ describe('saving the user record after sign-in', () => {
     expect((await other.browser.renew()).json().user, spec('E-022')).toEqual(other.account);
   });
 
-  it('changes the caller’s record alone, and proves no e-mail', async () => {
+  it('changes only the caller’s record and does not verify the e-mail', async () => {
     const { browser, token, account } = await signedIn();
     const other = await signedIn();
     const { uid, email } = other.account;

@@ -102,7 +102,7 @@ describe('making a person', () => {
     expect(forgot.statusCode).toBe(200);
   });
 
-  it('is taken over by whoever reads the mailbox, and by no newcomer', async () => {
+  it('lets the owner of the mailbox take the record over, and no newcomer', async () => {
     const email = 'taken-over@example.org';
     const { body: made } = await create({ email, role: 'TEACHER' });
     const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });

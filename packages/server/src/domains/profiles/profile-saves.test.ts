@@ -135,7 +135,7 @@ describe('a name', () => {
     expect(await read()).toMatchObject({ name, firstName, lastName });
   });
 
-  it('given whole is split at its first space', async () => {
+  it('sent whole is split at its first space', async () => {
     const { read, save } = await learner();
     await save({ name: 'Mia Li Chen' });
     const { firstName, lastName } = await read();
@@ -193,12 +193,12 @@ describe('what cannot be kept', () => {
   });
 });
 
-it('refuses an age below 1 or above 120, told in years or by the date of birth', async () => {
+it('refuses an age below 1 or above 120, given in years or as a date of birth', async () => {
   const person = await server.signUp();
   const call = { url: `/api/users/${person.userId}/profile`, headers: person.headers };
   const read = async () => (await server.app.inject(call)).json();
   const before = await read();
-  // On the day of this test the server's clock says 7 September 2026.
+  // The server's clock says 7 September 2026: this birth date makes 121 years.
   const wrong = [{ age: 0 }, { age: 121 }, { dateOfBirth: '1905-09-07' }];
   const outcomes = [];
   for (const field of wrong) {

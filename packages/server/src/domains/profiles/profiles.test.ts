@@ -38,7 +38,7 @@ it('keeps one profile for one person, however often it is saved', async () => {
   expect((await person.read()).userId, spec('E-024')).toBe(person.id);
 });
 
-it('verifies no e-mail for saying so (RES-30)', async () => {
+it('does not verify the e-mail because a body says so (RES-30)', async () => {
   const person = await newcomer();
   const emailVerifiedAt = server.platform.clock.now();
   const saved = await person.save({ name: 'Nia', emailVerified: true, emailVerifiedAt });

@@ -211,7 +211,7 @@ describe('somebody else’s session', () => {
     });
   });
 
-  it('opens no call for a linked parent, and takes no attention from them', async () => {
+  it('gives a linked parent no key for a call and takes no attention records from them', async () => {
     const parent = await server.signUp({ role: 'PARENT' });
     await server.platform.db.transaction((tx) =>
       server.domains.access.linkChild(tx, { parentId: parent.userId, childId: learner.userId }),

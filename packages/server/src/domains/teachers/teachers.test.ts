@@ -304,7 +304,7 @@ describe('changing a teacher', () => {
     await ask('DELETE', `/api/teacher/${id}`, people.admin);
   });
 
-  it('of somebody else is refused and changes nothing', async () => {
+  it('of somebody else’s is refused and leaves the teacher as it was', async () => {
     const { id } = await made(people.child);
     const refused = [];
     for (const person of [people.classmate, people.parent, people.otherParent]) {
@@ -335,7 +335,7 @@ describe('changing a teacher', () => {
   });
 });
 
-it('a premium teacher is for everybody, also without a plan', async () => {
+it('anybody may choose a premium teacher, even without a plan', async () => {
   const premium = await made(people.admin, { type: 'PREMIUM' });
   const url = `/api/users/${people.classmate.userId}/profile`;
   const chosen = await ask('POST', url, people.classmate, { teacherId: premium.id });

@@ -73,7 +73,7 @@ it('a learner of that age speaks without anybody’s word', async () => {
   expect(await toldFor(learner, await server.startSession(learner))).toBe('may speak');
 });
 
-it('where no age is set, the learner who is refused elsewhere speaks', async () => {
+it('a learner who is refused where an age is set may speak where none is', async () => {
   const learner = await server.signUp();
   const sessionId = await server.startSession(learner);
   const open = await anotherServer(server, (platform) => ({

@@ -79,7 +79,10 @@ describe('minutes that are enforced', () => {
     await strict.domains.voice.tend();
     await call.hungUp;
     await expect.poll(() => usedMinutes(strict, learner)).toBe(10);
-    expect((await keyFor(strict, learner, sessionId)).json()).toMatchObject({ code: 'minutes_used_up' });
+    const refused = await keyFor(strict, learner, sessionId);
+    const { code, key } = refused.json();
+    // What the live screen shows then is proved beside its banner.
+    expect([refused.statusCode, code, key], spec('X-105')).toEqual([402, 'minutes_used_up', undefined]);
   });
 
   it('stop nobody where payments are not configured', async () => {

@@ -59,7 +59,7 @@ describe('a key for a live call', () => {
     expect(answers.map((answer) => answer.statusCode).sort(), spec('E-134')).toEqual([201, 401, 401]);
   });
 
-  it('opens nothing a second time, and nothing after a minute', async () => {
+  it('opens one call, and none after a minute', async () => {
     const learner = await server.signUp();
     const freshKey = async () => (await keyFor(learner, await server.startSession(learner))).json().key;
     const [used, unused] = [await freshKey(), await freshKey()];

@@ -65,7 +65,7 @@ describe('a picture in a profile', () => {
     expect(await addressFor(person)).toBe(saved.json().picture);
   });
 
-  it('saved as avatar alone is answered as picture', async () => {
+  it('is answered as picture when it is saved as avatar alone', async () => {
     const person = await server.signUp();
     await save(person, { avatar: dataUrl(png()) });
     const kept = await look(await addressFor(person));
