@@ -49,6 +49,15 @@ it('says of a used code that a parent used it', async () => {
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
 });
 
+it('says the same where the answer has the other name for who used it', async () => {
+  const { usedBy: _usedBy, ...invite } = openInvite;
+  const { section } = await open({
+    'GET /api/users/:id/invites': () =>
+      Response.json({ success: true, data: [{ ...invite, usedByUserId: PARENT }] }),
+  });
+  expect((await section.findByRole('listitem')).textContent, spec('L-107')).toContain('Used by parent');
+});
+
 it('says of a code that is over that it has expired', async () => {
   expect(await told({ expiresAt: '2020-03-01T12:00:00.000Z' }), spec('X-048')).toMatch(
     /Active.*Valid until .*2020 \(expired\)/,
