@@ -3,8 +3,7 @@ import { openBrowser } from '#support/browser.ts';
 import { type Elsewhere, startElsewhere } from '#support/elsewhere.ts';
 import { register, verifyEmail } from '#support/learner.ts';
 import { openPage } from '#support/page.ts';
-import { somebodyNew } from '#support/people.ts';
-import { signIn } from '#support/sign-in.ts';
+import { signUp, somebodyNew } from '#support/people.ts';
 import { canRunTwoServers, startTwoServers, type TwoServers } from '#support/two-servers.ts';
 
 test.skip(!canRunTwoServers, 'PostgreSQL is not installed');
@@ -16,8 +15,6 @@ const ada = {
   email: 'ada@family.example',
   emailVerified: true,
 };
-
-const mila = somebodyNew();
 
 let elsewhere: Elsewhere;
 let both: TwoServers;
@@ -43,8 +40,9 @@ function tokenOf(page: Page): Promise<{ token: string; user: { id: string } }> {
 
 test('what one server began the other ends: registration, code, a walk to Google', async () => {
   const { page, expectQuiet } = await openPage(browser);
-  await register(page, both.url, mila);
-  await verifyEmail(page, both.url, mila.email);
+  const person = somebodyNew();
+  await register(page, both.url, person);
+  await verifyEmail(page, both.url, person.email);
   expectQuiet();
 
   const visitor = await openPage(browser);
@@ -60,7 +58,8 @@ test('what one server began the other ends: registration, code, a walk to Google
 test('a sign-out at one server is soon known at the other', async () => {
   const { page } = await openPage(browser);
   const [one, other] = both.servers;
-  await signIn(page, both.url, mila.email, mila.password);
+  await signUp(page, both.url);
+  await page.goto(both.url);
   const { token, user } = await tokenOf(page);
   const statusAt = async (server: string) => {
     const answer = await page.request.get(`${server}/api/users/${user.id}`, {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
 import { openBrowser } from '#support/browser.ts';
 import { colourOf } from '#support/colour.ts';
-import { demoLearnerInTheLiveRoom, startSession } from '#support/learner.ts';
+import { reachTheLiveRoom, startSession } from '#support/learner.ts';
 import { giveMicrophone } from '#support/microphone.ts';
 import { openPage } from '#support/page.ts';
 import { test } from '#support/story.ts';
@@ -61,7 +61,7 @@ test('attention is measured on the device: it follows the learner, and no image 
   const border = () => colourOf(learner, 'borderTopColor');
   try {
     await test.step('nothing of it is loaded before a lesson runs', async () => {
-      await demoLearnerInTheLiveRoom(page, product.url);
+      await reachTheLiveRoom(page, product.url);
       expect([...asked.files(), ...asked.detectors()]).toEqual([]);
       await expect(page.getByRole('switch', { name: 'Save attention images' })).not.toBeChecked();
     });
