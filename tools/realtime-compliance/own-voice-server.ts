@@ -1,8 +1,8 @@
 /// <reference path="../../packages/voice/src/vad/fvad-wasm.d.ts" />
 import type { RealtimeProtocol } from '../../packages/contracts/src/voice.ts';
 import { canSpeak, padded, speak } from '../../packages/voice/src/testing/synthetic-speech.ts';
+import { TestLearner } from '../../packages/voice/src/testing/test-learner.ts';
 import { startTestServer, TEST_KEY } from '../../packages/voice/src/testing/test-server.ts';
-import { WebRtcClient } from '../../packages/voice/src/testing/webrtc-client.ts';
 import { ENDLESS_PIECE, HEARD_WORDS, type ProviderUnderTest, SHORT_REPLY } from './provider-under-test.ts';
 
 /** Silence around what is said, so that its beginning and its end are found. */
@@ -18,7 +18,7 @@ export async function ownVoiceServer(protocol: RealtimeProtocol): Promise<Provid
       ...{ model: 'gpt-realtime', protocol },
     },
     call: async (server, key) => {
-      const client = await WebRtcClient.call({ address: server, key });
+      const client = await TestLearner.call({ address: server, key });
       return {
         ...{ callId: client.callId, answer: client.answer },
         events: () => client.events,

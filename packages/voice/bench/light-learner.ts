@@ -1,5 +1,5 @@
 import { LearnerLine } from '#testing/learner-line.ts';
-import { LOUD_PEAK } from '#testing/webrtc-client.ts';
+import { LOUD_PEAK } from '#testing/test-learner.ts';
 import { openOpusDecoder, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { HEARING_RATE, samplesOf } from '#vad/frames.ts';
 

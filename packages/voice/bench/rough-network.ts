@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLEAN, type NetworkConditions, ROUGH } from '#testing/packet-path.ts';
 import { recording } from '#testing/recordings.ts';
+import { LOUD_PEAK, TestLearner } from '#testing/test-learner.ts';
 import { UdpRelay } from '#testing/udp-relay.ts';
-import { LOUD_PEAK, WebRtcClient } from '#testing/webrtc-client.ts';
 import { msOf } from '#vad/frames.ts';
 import { type Distribution, distribution } from './distribution.ts';
 import { EXPECTED, quietBelow, SAYINGS } from './sayings.ts';
@@ -59,7 +59,7 @@ function speechMs(samples: Int16Array): number {
 }
 
 class Learner {
-  private readonly client: WebRtcClient;
+  private readonly client: TestLearner;
   private readonly relay: UdpRelay;
   private readonly waits: number[] = [];
   private turns = 0;
@@ -71,7 +71,7 @@ class Learner {
     seed: number,
   ): Promise<Learner> {
     const relay = await UdpRelay.open(conditions, seed);
-    const client = await WebRtcClient.call({ ...server, route: relay.through });
+    const client = await TestLearner.call({ ...server, route: relay.through });
     const input = { transcription: { model: 'any', language: 'en', prompt: EXPECTED.join(', ') } };
     client.send({
       type: 'session.update',
@@ -80,7 +80,7 @@ class Learner {
     return new Learner(client, relay);
   }
 
-  private constructor(client: WebRtcClient, relay: UdpRelay) {
+  private constructor(client: TestLearner, relay: UdpRelay) {
     this.client = client;
     this.relay = relay;
   }

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 import { callFromChromium } from '#testing/chromium-caller.ts';
 import { TcpBridge } from '#testing/tcp-bridge.ts';
+import { TestLearner } from '#testing/test-learner.ts';
 import { eventually } from '#testing/test-server.ts';
-import { WebRtcClient } from '#testing/webrtc-client.ts';
 
 /** What a caller in another network saw: the answer that it got, and whether the teacher was heard. */
 export type CallerReport = { answer: string; heard: boolean; protocol?: string };
@@ -15,7 +15,7 @@ process.exit(0);
 
 async function fromNode(): Promise<CallerReport> {
   const bridge = how === 'bridge' ? await TcpBridge.open() : null;
-  const client = await WebRtcClient.call({
+  const client = await TestLearner.call({
     address,
     key,
     bindAddress: bridge ? '127.0.0.1' : null,

@@ -1,4 +1,4 @@
-import { LOUD_PEAK } from '#testing/webrtc-client.ts';
+import { LOUD_PEAK } from '#testing/test-learner.ts';
 import { openOpusDecoder, PACKET_MS } from '#transport/opus.ts';
 import { RTP_CLOCK_RATE, readRtp, writeRtp } from '#transport/rtp.ts';
 import { HEARING_RATE } from '#vad/frames.ts';

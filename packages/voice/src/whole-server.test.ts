@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findEspeakProgram } from '#speech/espeak-program.ts';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
+import { TestLearner } from '#testing/test-learner.ts';
 import { eventually } from '#testing/test-server.ts';
 import { realTime } from '#testing/test-time.ts';
-import { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const VOICE_MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const PRACTICE_MAIN = fileURLToPath(new URL('../../practice/src/main.ts', import.meta.url));
@@ -53,7 +53,7 @@ describe('the voice server as a program, with no key of any provider', () => {
   let llm: Record<string, string>;
   let voice: Program;
   let address: string;
-  let client: WebRtcClient | null = null;
+  let client: TestLearner | null = null;
 
   beforeAll(async () => {
     practice = startProgram(PRACTICE_MAIN, { PRACTICE_PORT: '0' });
@@ -67,10 +67,10 @@ describe('the voice server as a program, with no key of any provider', () => {
   });
   afterAll(() => practice.stop());
 
-  async function lesson(env: Record<string, string> = {}): Promise<WebRtcClient> {
+  async function lesson(env: Record<string, string> = {}): Promise<TestLearner> {
     voice = startProgram(VOICE_MAIN, { VOICE_PORT: '0', VOICE_API_KEY: KEY, ...llm, ...env });
     address = await addressOf(voice);
-    client = await WebRtcClient.call({ address, key: KEY });
+    client = await TestLearner.call({ address, key: KEY });
     const transcription = { model: 'any', language: 'en' };
     const session = { type: 'realtime', instructions: INSTRUCTIONS, audio: { input: { transcription } } };
     client.send({ type: 'session.update', session });
@@ -78,7 +78,7 @@ describe('the voice server as a program, with no key of any provider', () => {
     return client;
   }
 
-  function type(learner: WebRtcClient, text: string): void {
+  function type(learner: TestLearner, text: string): void {
     const content = [{ type: 'input_text', text }];
     learner.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
     learner.send({ type: 'response.create' });

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Heard } from '#stages.ts';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
+import { LOUD_PEAK, type TestLearner } from '#testing/test-learner.ts';
 import { eventually, type TestServer } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
-import { LOUD_PEAK, type WebRtcClient } from '#testing/webrtc-client.ts';
 
 const SENTENCES = ['One two three four five six. ', 'Seven eight nine ten eleven twelve.'];
 const SENTENCE_MS = 2_500;
@@ -19,7 +19,7 @@ const SIGNS_OF_A_TURN = [
 ];
 
 /** Lengths of the teacher's silences between two sounds, in milliseconds. */
-function silencesMs(client: WebRtcClient): number[] {
+function silencesMs(client: TestLearner): number[] {
   const runs = client.sounds
     .map(({ peak }) => (peak >= LOUD_PEAK ? '#' : '.'))
     .join('')
@@ -33,7 +33,7 @@ describe.skipIf(!canSpeak)(
     let mmHm: Int16Array;
     let stop: Int16Array;
     let test: TestServer;
-    let client: WebRtcClient;
+    let client: TestLearner;
     beforeAll(() => {
       mmHm = speak('Mm hmm.');
       stop = speak('Stop!');

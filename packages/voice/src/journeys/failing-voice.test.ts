@@ -4,8 +4,8 @@ import { createStages, describeStages, stageSettingsFromEnv } from '#open-stages
 import { startVoiceServer } from '#server.ts';
 import { readSettings } from '#settings.ts';
 import { startLoopbackAsr, startLoopbackChat, startLoopbackTts } from '#testing/openai-loopback.ts';
+import { TestLearner } from '#testing/test-learner.ts';
 import { eventually, TEST_KEY } from '#testing/test-server.ts';
-import { WebRtcClient } from '#testing/webrtc-client.ts';
 
 it('a lesson goes on aloud when its hosted voice fails, and health says so', async () => {
   const tts = await startLoopbackTts();
@@ -27,7 +27,7 @@ it('a lesson goes on aloud when its hosted voice fails, and health says so', asy
   const settings = { ...readSettings({ VOICE_PORT: '0' }), apiKey: TEST_KEY };
   const stageKinds = describeStages(stageSettings, stages);
   const server = await startVoiceServer({ settings, stages, stageKinds, log });
-  const client = await WebRtcClient.call({ address: server.address, key: TEST_KEY });
+  const client = await TestLearner.call({ address: server.address, key: TEST_KEY });
 
   client.send({ type: 'response.create' });
   await eventually(client, 'output_audio_buffer.stopped');

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOTHING_SAID } from '#conversation/unheard.ts';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
+import type { TestLearner } from '#testing/test-learner.ts';
 import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
-import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const TIMEOUT = 'input_audio_buffer.timeout_triggered';
 const IDLE_MS = 5_000;
@@ -15,7 +15,7 @@ const session = (turn_detection: object) => ({
 });
 
 /** Resolves when the client has sent so much silence. */
-function silence(client: WebRtcClient, ms: number): Promise<void> {
+function silence(client: TestLearner, ms: number): Promise<void> {
   return client.say(new Int16Array(ms * 16));
 }
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
+import type { TestLearner } from '#testing/test-learner.ts';
 import { eventually, type TestServer } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
-import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const REPLY =
   'One two three four five six. Seven eight nine ten eleven twelve. Thirteen fourteen fifteen sixteen.';
 const CUT = ['output_audio_buffer.cleared', 'conversation.item.truncated', 'response.done'];
 
 let test: TestServer;
-let client: WebRtcClient;
+let client: TestLearner;
 
 async function ask(text = 'Count, please.'): Promise<void> {
   const item = { type: 'message', role: 'user', content: [{ type: 'input_text', text }] };

@@ -6,8 +6,8 @@ import {
   officialReader,
 } from '#testing/official-types.ts';
 import { canSpeak } from '#testing/synthetic-speech.ts';
+import type { ReceivedEvent } from '#testing/test-learner.ts';
 import { toldInConversations } from '#testing/told-events.ts';
-import type { ReceivedEvent } from '#testing/webrtc-client.ts';
 
 /** Every type of event that the server says, by its name in both encodings; then those that have two. */
 const TYPES = [

@@ -2,9 +2,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Encoding } from '#protocol/encoding.ts';
 import type { StageScript } from '#testing/scripted-stages.ts';
 import { canSpeak, padded, speak } from '#testing/synthetic-speech.ts';
+import { LOUD_PEAK, type TestLearner } from '#testing/test-learner.ts';
 import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
-import { LOUD_PEAK, type WebRtcClient } from '#testing/webrtc-client.ts';
 import { msOf } from '#vad/frames.ts';
 
 const DELTA = 'conversation.item.input_audio_transcription.delta';
@@ -36,7 +36,7 @@ describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
     const names = NAMES[encoding];
     let voice: Int16Array;
     let test: TestServer;
-    let client: WebRtcClient;
+    let client: TestLearner;
     beforeAll(() => {
       voice = speak('The answer is seven.');
     });

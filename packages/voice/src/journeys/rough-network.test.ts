@@ -3,10 +3,10 @@ import { openGrammarHearing } from '#hearing/grammar-hearing.ts';
 import { createLog } from '#log.ts';
 import { ROUGH } from '#testing/packet-path.ts';
 import { hasRecordings, recording } from '#testing/recordings.ts';
+import type { TestLearner } from '#testing/test-learner.ts';
 import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 import { UdpRelay } from '#testing/udp-relay.ts';
 import { startVirtualServer, type VirtualServer } from '#testing/virtual-server.ts';
-import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const SAYINGS = [
   { file: 'cards/001.wav', said: 'ten of clubs' },
@@ -58,7 +58,7 @@ describe('a learner’s line', () => {
     relay.close();
   });
 
-  async function callThroughRelay(env: Record<string, string> = {}): Promise<WebRtcClient> {
+  async function callThroughRelay(env: Record<string, string> = {}): Promise<TestLearner> {
     test = await startTestServer({ replies: [['Well done!']] }, env);
     relay = await UdpRelay.open();
     const client = await test.call(TEST_KEY, { route: relay.through });
@@ -67,7 +67,7 @@ describe('a learner’s line', () => {
     return client;
   }
 
-  async function typedTurn(client: WebRtcClient, count: number): Promise<void> {
+  async function typedTurn(client: TestLearner, count: number): Promise<void> {
     client.send({
       type: 'conversation.item.create',
       item: { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Hello!' }] },

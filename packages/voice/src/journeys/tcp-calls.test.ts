@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
 import { TcpBridge } from '#testing/tcp-bridge.ts';
+import type { TestLearner } from '#testing/test-learner.ts';
 import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
-import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
 let test: TestServer;
 let bridge: TcpBridge | null = null;
@@ -14,7 +14,7 @@ afterEach(async () => {
   bridge = null;
 });
 
-async function callOverTcp(): Promise<WebRtcClient> {
+async function callOverTcp(): Promise<TestLearner> {
   test = await startTestServer({ replies: [['Well done!']] }, { VOICE_TCP_PORT: '0' });
   bridge = await TcpBridge.open();
   const client = await test.call(TEST_KEY, { route: bridge.through });

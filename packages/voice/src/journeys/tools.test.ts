@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { NO_TOOL_RESULT } from '#conversation/unheard.ts';
 import type { Encoding } from '#protocol/encoding.ts';
 import { type StageScript, scriptedCall } from '#testing/scripted-stages.ts';
+import type { ReceivedEvent, TestLearner } from '#testing/test-learner.ts';
 import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
-import type { ReceivedEvent, WebRtcClient } from '#testing/webrtc-client.ts';
 
 const LOOK_UP = {
   type: 'function',
@@ -44,7 +44,7 @@ async function connected(
 }
 
 /** The events of one item, by name. */
-function itemEvents(client: WebRtcClient, itemId: string): string[] {
+function itemEvents(client: TestLearner, itemId: string): string[] {
   const idOf = (event: ReceivedEvent) => event.item_id ?? (event.item as { id?: string } | undefined)?.id;
   return client.events.filter((event) => idOf(event) === itemId).map((event) => event.type);
 }

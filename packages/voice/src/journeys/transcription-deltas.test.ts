@@ -11,10 +11,10 @@ import { wavSamples } from '#testing/recordings.ts';
 import type { StageScript } from '#testing/scripted-stages.ts';
 import { speakToWav } from '#testing/spoken-wav.ts';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
+import type { TestLearner } from '#testing/test-learner.ts';
 import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
 import { virtualTime } from '#testing/virtual-time.ts';
-import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const DELTA = 'conversation.item.input_audio_transcription.delta';
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
@@ -65,7 +65,7 @@ async function fortyTwo(): Promise<Int16Array> {
 }
 
 let test: TestServer;
-let client: WebRtcClient;
+let client: TestLearner;
 let voice: Int16Array;
 beforeAll(() => {
   if (canSpeak) voice = speak('The answer is seven.');

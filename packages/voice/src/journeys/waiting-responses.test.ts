@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type StageScript, scriptedCall } from '#testing/scripted-stages.ts';
 import { canSpeak, padded, speak } from '#testing/synthetic-speech.ts';
+import type { TestLearner } from '#testing/test-learner.ts';
 import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
-import type { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 
@@ -11,7 +11,7 @@ const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 const SLOW_MS = 6_000;
 
 let test: TestServer;
-let client: WebRtcClient;
+let client: TestLearner;
 afterEach(() => test.close());
 
 async function call(script: Partial<StageScript>, turn_detection: object | null) {

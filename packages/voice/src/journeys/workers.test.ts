@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { followCall } from '#testing/follower.ts';
 import { CallRefusedError } from '#testing/learner-line.ts';
+import { TestLearner } from '#testing/test-learner.ts';
 import { eventually } from '#testing/test-server.ts';
-import { WebRtcClient } from '#testing/webrtc-client.ts';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 const KEY = 'key-of-the-workers-test';
@@ -16,7 +16,7 @@ type Health = { status: string; calls: number; capacity: number; workers: { up: 
 
 let child: ChildProcess;
 let address: string;
-const clients: WebRtcClient[] = [];
+const clients: TestLearner[] = [];
 
 async function startFront(env: Record<string, string> = {}): Promise<void> {
   const llm = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'none' };
@@ -42,8 +42,8 @@ async function allUp(): Promise<void> {
   await vi.waitFor(up, { timeout: START_LIMIT_MS, interval: 200 });
 }
 
-async function call(key = KEY): Promise<WebRtcClient> {
-  const client = await WebRtcClient.call({ address, key });
+async function call(key = KEY): Promise<TestLearner> {
+  const client = await TestLearner.call({ address, key });
   clients.push(client);
   return client;
 }

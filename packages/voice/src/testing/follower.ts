@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { ReceivedEvent } from '#testing/webrtc-client.ts';
+import type { ReceivedEvent } from '#testing/test-learner.ts';
 
 /** A sideband: who follows a call's events, as the main server does. */
 export type Follower = {

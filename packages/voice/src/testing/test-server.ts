@@ -6,8 +6,8 @@ import { type Follower, followCall } from '#testing/follower.ts';
 import { type CallOptions, CallRefusedError } from '#testing/learner-line.ts';
 import type { OpenPeer } from '#testing/learner-peer.ts';
 import { type StageScript, scriptedStages } from '#testing/scripted-stages.ts';
+import { type ReceivedEvent, TestLearner } from '#testing/test-learner.ts';
 import type { TestTime } from '#testing/test-time.ts';
-import { type ReceivedEvent, WebRtcClient } from '#testing/webrtc-client.ts';
 
 /** The key of every test server. */
 export const TEST_KEY = 'test-key-of-sixteen-characters';
@@ -20,7 +20,7 @@ export type TestServer = ReturnType<typeof scriptedStages> & {
   server: VoiceServer;
   logLines: string[];
   /** Makes a call with the server's key or another, and what else it is to begin with. */
-  call(key?: string, how?: Pick<CallOptions, 'encoding' | 'session' | 'route'>): Promise<WebRtcClient>;
+  call(key?: string, how?: Pick<CallOptions, 'encoding' | 'session' | 'route'>): Promise<TestLearner>;
   /** A POST with the server's key or another. */
   post(path: string, body: unknown, key?: string): Promise<Response>;
   /** Mints a client secret. */
@@ -45,7 +45,7 @@ export async function startTestServer(
   const settings = { ...readSettings({ VOICE_PORT: '0', ...env }), apiKey: TEST_KEY };
   const log = createLog((line) => logLines.push(line));
   const server = await startVoiceServer({ settings, stages: scripted.stages, log, ...parts });
-  const clients: WebRtcClient[] = [];
+  const clients: TestLearner[] = [];
   const post: TestServer['post'] = (path, body, key = TEST_KEY) =>
     fetch(`${server.address}${path}`, {
       method: 'POST',
@@ -58,7 +58,7 @@ export async function startTestServer(
     logLines,
     async call(key = TEST_KEY, how = {}) {
       const peer = openPeer ? { openPeer } : {};
-      const client = await WebRtcClient.call({ address: server.address, key, ...peer, ...how }, time);
+      const client = await TestLearner.call({ address: server.address, key, ...peer, ...how }, time);
       clients.push(client);
       return client;
     },
@@ -85,7 +85,7 @@ export async function refusal(call: Promise<unknown>): Promise<{ status: number;
 }
 
 /** Waits until the client has received `count` events of a type; gives the last of them. */
-export async function eventually(client: WebRtcClient, type: string, count = 1): Promise<ReceivedEvent> {
+export async function eventually(client: TestLearner, type: string, count = 1): Promise<ReceivedEvent> {
   const nth = (): ReceivedEvent | undefined => client.of(type)[count - 1];
   await client.until(() => nth() !== undefined).catch(() => undefined);
   const event = nth();

@@ -1,9 +1,9 @@
 import type { Encoding } from '#protocol/encoding.ts';
 import { type StageScript, scriptedCall } from '#testing/scripted-stages.ts';
 import { padded, speak } from '#testing/synthetic-speech.ts';
+import type { ReceivedEvent, TestLearner } from '#testing/test-learner.ts';
 import { eventually, TEST_KEY } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
-import type { ReceivedEvent, WebRtcClient } from '#testing/webrtc-client.ts';
 
 type Settings = { words?: 'text' | 'audio'; transcription?: object; turn_detection?: object | null };
 
@@ -23,7 +23,7 @@ async function told(
   encoding: Encoding,
   script: Partial<StageScript>,
   begin: object,
-  hold: (client: WebRtcClient) => Promise<void>,
+  hold: (client: TestLearner) => Promise<void>,
 ): Promise<ReceivedEvent[]> {
   const test = await startVirtualServer(script);
   try {

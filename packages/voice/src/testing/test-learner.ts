@@ -21,7 +21,7 @@ const MAX_CATCH_UP_MS = 200;
  * A learner in Node with real Opus, over WebRTC and in real time where nothing else is given. It sends silence from the
  * beginning and what it is told to say in between, and notes every event and how loud each packet is.
  */
-export class WebRtcClient {
+export class TestLearner {
   readonly events: ReceivedEvent[] = [];
   readonly sounds: ReceivedSound[] = [];
   private readonly encode = openOpusEncoder(HEARING_RATE);
@@ -38,8 +38,8 @@ export class WebRtcClient {
    * Makes a call and waits until the server has greeted: what is sent before, while the server takes its end of the channel
    * up, the native library may give it in another order. Rejects with `CallRefusedError`.
    */
-  static async call(options: CallOptions, time: TestTime = realTime): Promise<WebRtcClient> {
-    const client = new WebRtcClient(time);
+  static async call(options: CallOptions, time: TestTime = realTime): Promise<TestLearner> {
+    const client = new TestLearner(time);
     let greeted = (): void => undefined;
     const greeting = new Promise<void>((resolve) => {
       greeted = resolve;
