@@ -79,6 +79,7 @@ describe('npm start', () => {
       'packages/practice/src/teacher.ts': ['server'],
       'packages/server/src/new.ts': ['server'],
       'packages/voice/src/main.ts': ['voice'],
+      'packages/server/src/new.test.ts': [],
     };
     for (const [path, parts] of Object.entries(partsOf)) {
       project.write(path, 'changed');

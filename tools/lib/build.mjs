@@ -45,8 +45,8 @@ const parts = {
 /** Every part, in the order in which they are built. */
 export const partNames = /** @type {PartName[]} */ (Object.keys(parts));
 
-/** What stands in a package beside its sources. */
-const neverSources = new Set(['dist', 'node_modules']);
+/** What a package holds beside the sources of its build. */
+const neverSources = /^(dist|node_modules|.*\.test\.tsx?)$/;
 
 /** One hash over the names and contents of everything that a part is built from. @param {Part} part */
 function sourcesHash({ sources, made = [] }) {
@@ -55,7 +55,7 @@ function sourcesHash({ sources, made = [] }) {
     const entries = readdirSync(join(root, folder), { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = `${folder}/${entry.name}`;
-      if (neverSources.has(entry.name) || made.includes(path)) continue;
+      if (neverSources.test(entry.name) || made.includes(path)) continue;
       if (entry.isDirectory()) walk(path);
       else if (entry.isFile()) add(path);
     }
