@@ -1,4 +1,4 @@
-import { Admission, ServerBusyError } from '#calls/admission.ts';
+import { Admission, type ReadBusyShare, ServerBusyError } from '#calls/admission.ts';
 import { Call, type CallDeps } from '#calls/call.ts';
 import type { CallHost } from '#calls/call-host.ts';
 import { CallMetrics, type Snapshot } from '#metrics/call-metrics.ts';
@@ -27,15 +27,19 @@ export class Calls implements CallHost {
   private readonly sampler: NodeJS.Timeout;
   private readonly emptied = new Set<() => void>();
 
-  /** `ended` is told the id of each call that is over. */
+  /**
+   * @param ended is told the id of each call that is over
+   * @param readBusyShare tells how busy this process is; by default its event loop does
+   */
   constructor(
     deps: Omit<CallDeps, 'metrics'>,
     limits: CallLimits,
     ended: (call: string) => void = () => undefined,
+    readBusyShare?: ReadBusyShare,
   ) {
     this.limits = limits;
     this.ended = ended;
-    this.admission = new Admission(limits.maxCalls);
+    this.admission = new Admission(limits.maxCalls, readBusyShare);
     const { admission } = this;
     this.metrics = new CallMetrics(() => ({
       calls: this.count,

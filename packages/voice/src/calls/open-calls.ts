@@ -1,3 +1,4 @@
+import type { ReadBusyShare } from '#calls/admission.ts';
 import { Calls } from '#calls/calls.ts';
 import type { Log } from '#log.ts';
 import type { VoiceSettings } from '#settings.ts';
@@ -9,8 +10,15 @@ import { openWebRtc } from '#transport/webrtc.ts';
 import { openVoiceActivity } from '#vad/open-voice-activity.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
-/** What may stand in for WebRTC and for the detector of the settings. Whoever gives one closes it after the calls. */
-export type CallParts = { transport?: Transport; voiceActivity?: VoiceActivity };
+/**
+ * What may stand in for WebRTC, for the detector of the settings and for the event loop's own account of how busy it is.
+ * Whoever gives one closes it after the calls.
+ */
+export type CallParts = {
+  transport?: Transport;
+  voiceActivity?: VoiceActivity;
+  readBusyShare?: ReadBusyShare;
+};
 
 /** What the calls of one process need. The caller opens the stages and closes them after the calls. */
 export type CallsOptions = CallParts & {
@@ -32,7 +40,8 @@ export async function openCalls(options: CallsOptions): Promise<OpenCalls> {
   const pacer = new Pacer();
   const transport = options.transport ?? openWebRtc(settings, doors);
   const { hearEarly } = settings;
-  const calls = new Calls({ stages, voiceActivity, hearEarly, transport, pacer, log }, settings, ended);
+  const deps = { stages, voiceActivity, hearEarly, transport, pacer, log };
+  const calls = new Calls(deps, settings, ended, options.readBusyShare);
   return {
     calls,
     vad: voiceActivity.kind,
