@@ -76,7 +76,9 @@ test('the official client, unchanged, holds a whole conversation with our voice 
         .toBeGreaterThan(1);
       await expect.poll(() => seen('response.done')).toBeGreaterThan(responses);
     });
-    expect(await page.evaluate(() => window.officialClient.errors)).toEqual([]);
+    // A reply may end at the server in the moment in which the client cancels it: then there is nothing to cancel.
+    const errors = await page.evaluate(() => window.officialClient.errors);
+    expect(errors.filter((error) => !error.includes('"response_cancel_not_active"'))).toEqual([]);
   } finally {
     const saw = await page
       .evaluate(() => {
