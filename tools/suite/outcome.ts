@@ -96,6 +96,7 @@ export function summary(
   ].join('\n');
 }
 
-function time({ seconds, cpuSeconds }: Omit<EarlierTime, 'name'>): string {
+/** A time in words: `40 s, CPU 61 s`. */
+export function time({ seconds, cpuSeconds }: Omit<EarlierTime, 'name'>): string {
   return cpuSeconds === undefined ? `${seconds} s` : `${seconds} s, CPU ${Math.round(cpuSeconds)} s`;
 }

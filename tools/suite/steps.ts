@@ -4,7 +4,7 @@ import { reportsFolder } from '../conformance/conformance.ts';
 import { run } from '../lib/child.mjs';
 import { root } from '../lib/root.mjs';
 import { type FileTime, type PlaywrightTimes, playwrightFileTimes } from './file-times.ts';
-import { type Outcome, type Result, single } from './outcome.ts';
+import { type Outcome, type Result, single, time } from './outcome.ts';
 import { secondTryOf, type TestCase, testCases } from './reports.ts';
 import { failedByName, type Tries, withSecondTry } from './tries.ts';
 
@@ -33,8 +33,9 @@ export async function step(name: string, work: () => Promise<Result>): Promise<O
   const result = await work();
   const seconds = Math.round((performance.now() - started) / 1000);
   const failed = result.failed > 0 ? `, ${result.failed} failed` : '';
-  console.log(`── ${name}: ${result.passed} passed${failed} (${seconds} s)`);
-  return { name, ...result, seconds };
+  const outcome = { name, ...result, seconds };
+  console.log(`── ${name}: ${result.passed} passed${failed} (${time(outcome)})`);
+  return outcome;
 }
 
 /**
