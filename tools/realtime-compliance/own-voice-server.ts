@@ -33,7 +33,7 @@ export async function ownVoiceServer(protocol: RealtimeProtocol): Promise<Provid
       started.script.replies = [isEndless ? Array<string>(500).fill(ENDLESS_PIECE) : SHORT_REPLY];
     },
     runningCalls: async () => Number((await started.health()).calls),
-    speechless: canSpeak ? null : 'espeak-ng and sox are not on this machine',
+    speechless: canSpeak ? null : 'espeak-ng is not on this machine',
     close: () => started.close(),
   };
 }

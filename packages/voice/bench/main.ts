@@ -19,7 +19,7 @@ const TURNS = quick ? 6 : 20;
 const MEASURED_MS = quick ? 19_000 : 37_000;
 
 if (!canSpeak) {
-  console.log('The voice bench needs espeak-ng and sox for its learners.');
+  console.log('The voice bench needs espeak-ng for its learners.');
   process.exit(1);
 }
 

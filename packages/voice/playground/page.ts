@@ -13,6 +13,9 @@ import { TalkView } from './talk-view.ts';
 import { Visit } from './visit.ts';
 import type { Encoding } from './wire.ts';
 
+/** How old the figures of the server may be while somebody looks at them. */
+const SERVER_FIGURES_EVERY_MS = 3_000;
+
 const keyField = byId('key', HTMLInputElement);
 const microphone = byId('use-microphone', HTMLInputElement);
 const message = byId('message', HTMLInputElement);
@@ -177,6 +180,10 @@ addEventListener('keydown', ({ key: pressed }) => {
   if (pressed === 'Escape') visit?.interrupt();
 });
 addEventListener('pagehide', () => visit?.hangUp());
+// The server hears of a hang-up after the page does, and other callers come and go.
+setInterval(() => {
+  if (!document.hidden) void showServer();
+}, SERVER_FIGURES_EVERY_MS);
 setInterval(() => {
   if (visit) showClock(performance.now() - visit.startedAt);
   void visit?.stats().then(showLine);

@@ -101,7 +101,7 @@ describe('the voice server as a program, with no key of any provider', () => {
     expect(voice.output()).not.toMatch(/private/);
   });
 
-  it.skipIf(!canSpeak)('hears what is said and answers it aloud (needs espeak-ng and sox)', async () => {
+  it.skipIf(!canSpeak)('hears what is said and answers it aloud (needs espeak-ng)', async () => {
     const learner = await lesson();
     await learner.say(speak('Seven.'));
     await eventually(learner, 'input_audio_buffer.committed');

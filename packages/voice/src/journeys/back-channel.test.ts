@@ -28,7 +28,7 @@ function silencesMs(client: TestLearner): number[] {
 }
 
 describe.skipIf(!canSpeak)(
-  'a learner who makes a sound while the teacher speaks (needs espeak-ng and sox)',
+  'a learner who makes a sound while the teacher speaks (needs espeak-ng)',
   () => {
     let mmHm: Int16Array;
     let stop: Int16Array;

@@ -15,7 +15,7 @@ it('an unfinished turn is waited for longer, at most three seconds unless the se
   ]);
 });
 
-describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng and sox)', () => {
+describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng)', () => {
   let voice: Int16Array;
   let test: TestServer;
   beforeAll(() => {

@@ -63,7 +63,7 @@ describe('the line of a call', () => {
   });
 });
 
-describe.skipIf(!canSpeak)('the way of a turn through the stages (needs espeak-ng and sox)', () => {
+describe.skipIf(!canSpeak)('the way of a turn through the stages (needs espeak-ng)', () => {
   it('is kept with its call, and counted', async () => {
     test = await startVirtualServer();
     const client = await test.call();

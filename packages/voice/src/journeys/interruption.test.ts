@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-describe.skipIf(!canSpeak)('a learner who speaks into the reply (needs espeak-ng and sox)', () => {
+describe.skipIf(!canSpeak)('a learner who speaks into the reply (needs espeak-ng)', () => {
   it('silences the teacher at once, and only the heard words remain', async () => {
     await ask();
     await eventually(client, 'output_audio_buffer.started');

@@ -60,7 +60,7 @@ const NAMED = {
 const readOfficially = officialReader();
 
 describe.skipIf(!canSpeak || !hasOfficialTypes).each(['ga', 'beta'] as const)(
-  'what is said over the wire in the %s encoding (needs espeak-ng, sox and the package openai)',
+  'what is said over the wire in the %s encoding (needs espeak-ng and the package openai)',
   (encoding) => {
     let events: ReceivedEvent[];
     beforeAll(async () => {

@@ -31,7 +31,7 @@ const NAMES: Record<Encoding, { item: string; words: string; wordsDone: string }
 };
 
 describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
-  'push-to-talk in the %s encoding (needs espeak-ng and sox)',
+  'push-to-talk in the %s encoding (needs espeak-ng)',
   (encoding) => {
     const names = NAMES[encoding];
     let voice: Int16Array;

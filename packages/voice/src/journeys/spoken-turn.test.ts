@@ -10,7 +10,7 @@ const DELTA = 'conversation.item.input_audio_transcription.delta';
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 const FAILED = 'conversation.item.input_audio_transcription.failed';
 
-describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng and sox)', () => {
+describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
   let voice: Int16Array;
   let test: TestServer;
   beforeAll(() => {

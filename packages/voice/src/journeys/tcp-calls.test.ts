@@ -63,7 +63,7 @@ describe('a learner whose network blocks UDP', () => {
     expect(client.lastLoudAt).toBeGreaterThan(0);
   });
 
-  it.skipIf(!canSpeak)('is heard (needs espeak-ng and sox)', async () => {
+  it.skipIf(!canSpeak)('is heard (needs espeak-ng)', async () => {
     const client = await callOverTcp();
     await client.say(speak('The answer is seven.'));
     await eventually(client, 'output_audio_buffer.stopped');

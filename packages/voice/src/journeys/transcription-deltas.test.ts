@@ -87,7 +87,7 @@ const deltas = (itemId?: unknown) =>
     .map(({ delta }) => delta);
 const indexOf = (type: string) => client.events.findIndex((event) => event.type === type);
 
-describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs espeak-ng and sox)', () => {
+describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs espeak-ng)', () => {
   afterEach(() => test.close());
 
   /** Each word is found when the client has been told the one before. */
@@ -230,7 +230,7 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
   });
 });
 
-describe.skipIf(!canSpeak)('the words that a hosted recogniser streams (needs espeak-ng and sox)', () => {
+describe.skipIf(!canSpeak)('the words that a hosted recogniser streams (needs espeak-ng)', () => {
   const lines: string[] = [];
   const endings: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

@@ -81,7 +81,7 @@ describe('a response that is asked for and waits', () => {
   });
 });
 
-describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espeak-ng and sox)', () => {
+describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espeak-ng)', () => {
   let sentence: Int16Array;
   let mmHm: Int16Array;
   beforeAll(() => {

@@ -1,30 +1,31 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { joinedSamples } from '#audio/joined-samples.ts';
+import { Resampler } from '#audio/resampler.ts';
+import { WavStream } from '#audio/wav-stream.ts';
+import { findEspeakProgram } from '#speech/espeak-program.ts';
 import { HEARING_RATE } from '#vad/frames.ts';
 
-/** Can this machine make test speech? Needs the programs espeak-ng and sox. */
-export const canSpeak = [
-  ['espeak-ng', '--version'],
-  ['sox', '--version'],
-].every(([program = '', argument = '']) => spawnSync(program, [argument]).status === 0);
+const espeak = findEspeakProgram(process.env);
 
-/** Real synthetic speech at 16 kHz, silence at both ends trimmed. */
+/** Can this machine make test speech? Needs the program espeak-ng. */
+export const canSpeak = espeak !== null;
+
+/** Real synthetic speech at 16 kHz, silence at both ends trimmed. Throws without espeak-ng. */
 export function speak(text: string): Int16Array {
-  const folder = mkdtempSync(path.join(tmpdir(), 'voice-test-'));
-  try {
-    const spoken = path.join(folder, 'spoken.wav');
-    const raw = path.join(folder, 'trimmed.raw');
-    execFileSync('espeak-ng', ['-v', 'en-us', '-w', spoken, text]);
-    const trim = ['silence', '1', '0.01', '0.5%', 'reverse', 'silence', '1', '0.01', '0.5%', 'reverse'];
-    const form = ['-r', String(HEARING_RATE), '-c', '1', '-b', '16', '-e', 'signed-integer', '-t', 'raw'];
-    execFileSync('sox', [spoken, ...form, raw, ...trim]);
-    const bytes = readFileSync(raw);
-    return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  if (espeak === null) throw new Error('The program espeak-ng is needed to make test speech.');
+  const wav = new WavStream();
+  const spoken = wav.push(execFileSync(espeak, ['-v', 'en-us', '--stdout', text]));
+  if (wav.sampleRate === null) throw new Error('espeak-ng made no sound.');
+  const resampler = new Resampler(wav.sampleRate, HEARING_RATE);
+  return withoutSilentEnds(joinedSamples([resampler.push(spoken), resampler.end()]));
+}
+
+/** Below 0.5 % of full scale nobody hears a thing. */
+const SILENT_BELOW = 32_768 * 0.005;
+
+function withoutSilentEnds(samples: Int16Array): Int16Array {
+  const isSound = (sample: number) => Math.abs(sample) >= SILENT_BELOW;
+  return samples.slice(Math.max(0, samples.findIndex(isSound)), samples.findLastIndex(isSound) + 1);
 }
 
 /** The samples with silence before and after. */

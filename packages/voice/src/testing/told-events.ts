@@ -167,7 +167,7 @@ async function silent(encoding: Encoding): Promise<ReceivedEvent[]> {
   });
 }
 
-/** Everything that the server said in a number of conversations, as it came over the wire. Needs espeak-ng and sox. */
+/** Everything that the server said in a number of conversations, as it came over the wire. Needs espeak-ng. */
 export async function toldInConversations(encoding: Encoding): Promise<ReceivedEvent[]> {
   return [...(await written(encoding)), ...(await spoken(encoding)), ...(await silent(encoding))];
 }

@@ -25,7 +25,7 @@ async function conversation(voice: Int16Array) {
 }
 
 it.skipIf(!canSpeak)(
-  'a conversation is the same each time, to the millisecond (needs espeak-ng and sox)',
+  'a conversation is the same each time, to the millisecond (needs espeak-ng)',
   async () => {
     const voice = speak('The answer is seven.');
     const first = await conversation(voice);

@@ -36,7 +36,7 @@ async function detect(activity: VoiceActivity, audio: Int16Array, settings: Turn
 
 const SPEECH_BEGINS_MS = 1_500;
 
-describe.skipIf(!canSpeak)('turns in real speech (needs espeak-ng and sox)', () => {
+describe.skipIf(!canSpeak)('turns in real speech (needs espeak-ng)', () => {
   let voice: Int16Array;
   beforeAll(() => {
     voice = speak('I think the answer is forty two.');
