@@ -26,10 +26,11 @@ const notes: string[] = [];
 const outcomes: Outcome[] = [];
 
 const tries = triesOfOneRun();
-/** Steps that compute: one after the other, with two workers each. */
-const computing: Lane = { tries, isShown: true };
-/** Steps that speak and listen in real time, beside the computing ones. They wait more than they compute. */
-const speaking: Lane = { tries, isShown: false, niceness: -10 };
+/** Lanes run beside each other, each with its steps one after the other: no step keeps two cores busy by itself. */
+const mainLane: Lane = { tries, isShown: true };
+const serverLane: Lane = { tries, isShown: false };
+/** What speaks and listens in real time. */
+const speakingLane: Lane = { tries, isShown: false, niceness: -10 };
 
 /** What a test may want of the machine and say that it was not run without. */
 async function prepareSpeech(): Promise<void> {
@@ -55,38 +56,39 @@ function stories(lane: Lane, project: 'silent' | 'spoken', workers: number): Ste
   };
 }
 
-/** The steps of each part that compute, in their order. */
-const computingSteps: Record<Part, Step[]> = {
+/** The steps of each part, by lane and in their order. */
+const mainSteps: Partial<Record<Part, Step[]>> = {
   check: [
     checkSources,
-    () => vitestStep(computing, { name: 'tools', report: 'vitest-tools', projects: ['tools'] }),
+    () => vitestStep(mainLane, { name: 'tools', report: 'vitest-tools', projects: ['tools'] }),
   ],
   practice: [
-    () => vitestStep(computing, { name: 'practice', report: 'vitest-practice', projects: ['practice'] }),
+    () => vitestStep(mainLane, { name: 'practice', report: 'vitest-practice', projects: ['practice'] }),
   ],
-  voice: [],
+  web: [
+    () => vitestStep(mainLane, { name: 'web', report: 'vitest-web', projects: ['web', 'web-own-page'] }),
+    () => commandStep('script budgets', ['--import', 'tsx', 'tools/script-budget/main.ts'], true),
+  ],
+  journeys: [stories(mainLane, 'silent', 2)],
+};
+
+const serverSteps: Partial<Record<Part, Step[]>> = {
   server: [
-    () => vitestStep(computing, { name: 'contracts', report: 'vitest-contracts', projects: ['contracts'] }),
+    () => vitestStep(serverLane, { name: 'contracts', report: 'vitest-contracts', projects: ['contracts'] }),
     () =>
-      vitestStep(computing, {
+      vitestStep(serverLane, {
         name: 'server on PGlite',
         report: 'vitest-server-pglite',
         projects: ['server'],
         env: withoutDatabase(),
       }),
-    () => postgresSteps(computing, withoutDatabase(), notes),
+    () => postgresSteps(serverLane, withoutDatabase(), notes),
   ],
-  web: [
-    () => vitestStep(computing, { name: 'web', report: 'vitest-web', projects: ['web', 'web-own-page'] }),
-    () => commandStep('script budgets', ['--import', 'tsx', 'tools/script-budget/main.ts'], true),
-  ],
-  journeys: [stories(computing, 'silent', 2)],
 };
 
-/** The steps of each part that speak. They run beside the others. */
 const speakingSteps: Partial<Record<Part, Step[]>> = {
-  voice: [() => vitestStep(speaking, { name: 'voice', report: 'vitest-voice', projects: ['voice'] })],
-  journeys: [stories(speaking, 'spoken', 1)],
+  voice: [() => vitestStep(speakingLane, { name: 'voice', report: 'vitest-voice', projects: ['voice'] })],
+  journeys: [stories(speakingLane, 'spoken', 1)],
 };
 
 /** What the tests of a part run as `npm start` does. */
@@ -139,10 +141,8 @@ async function main(): Promise<number> {
   const machine = watchMachine();
   const started = performance.now();
   await prepare(asked);
-  await Promise.all([
-    runInOrder(asked.flatMap((part) => computingSteps[part])),
-    runInOrder(asked.flatMap((part) => speakingSteps[part] ?? [])),
-  ]);
+  const lanes = [mainSteps, serverSteps, speakingSteps];
+  await Promise.all(lanes.map((steps) => runInOrder(asked.flatMap((part) => steps[part] ?? []))));
   if (isWhole && stopCode() === undefined) outcomes.push(await proofs());
 
   const lastRunFile = join(root, '.cache/suite/last-run.json');
