@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { createProfile, register, verifyEmail } from '#support/learner.ts';
 import { expectFineInEveryLook } from '#support/looks.ts';
+import { signIn } from '#support/sign-in.ts';
 import { test } from '#support/story.ts';
+import { spec } from '../../../../tools/spec/playwright.ts';
 
 const endless = 'Maximilianatheodora'.repeat(5);
 const scripts = 'محمد 李小龍 अनन्या Z̵a̷l̸g̶o 👩🏽‍🚀';
@@ -20,6 +22,7 @@ const person = {
 let url: string;
 let page: Page;
 let userId: string;
+let lessonId: string;
 
 // One person's way: what one part makes, the next one looks at.
 test.describe.configure({ mode: 'serial' });
@@ -96,6 +99,7 @@ test('screens full of names without a place to break', async () => {
     teacherId: teacher.id,
     generate_lesson_plan: true,
   });
+  lessonId = learningSessionId;
   const said = [markup, scripts, endless.repeat(5)];
   for (const [at, content] of said.entries()) {
     const role = at % 2 === 0 ? 'student' : 'teacher';
@@ -118,6 +122,21 @@ test('screens full of names without a place to break', async () => {
   await page.getByRole('searchbox').fill('Maximilianatheodora');
   await expect(page.locator('mark').first()).toBeVisible();
   await expectFineInEveryLook(page, 'session detail, searched');
+});
+
+test('the moment of a lesson, as the reader’s language writes it', async ({ openPage }) => {
+  const momentFor = async (locale: string) => {
+    const reader = await openPage({ locale, timezoneId: 'UTC' });
+    await signIn(reader.page, url, person.email, person.password);
+    await reader.page.goto(`${url}/learning-session/${userId}?session=${lessonId}`);
+    const subtitle = await reader.page.getByText(/^Session with .+ • /).innerText();
+    return subtitle.slice(subtitle.lastIndexOf('•') + 1).trim();
+  };
+  const moments = [await momentFor('en-US'), await momentFor('de-DE')];
+  expect(moments, spec('X-113')).toEqual([
+    expect.stringMatching(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2}\s[AP]M$/),
+    expect.stringMatching(/^\d{1,2}\. \S+ \d{4} um \d{2}:\d{2}$/),
+  ]);
 });
 
 test('screens whose data do not come, or are not there', async () => {

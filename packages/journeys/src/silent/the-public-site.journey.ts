@@ -221,3 +221,68 @@ test('how fast a page was is told when it is left, by its screen and not by its 
   expect((await answer).status()).toBe(200);
   expectQuiet();
 });
+
+test('each line of a plan says in words and by its picture whether it is included', async ({ page }) => {
+  await page.goto('/pricing');
+  const plans = page.getByRole('main').getByRole('article');
+  await expect(plans).toHaveCount(3);
+  const lines = await plans.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const [, mark = '', label = ''] =
+        /^(Included|Not included):\s*(.*)$/.exec(item.textContent ?? '') ?? [];
+      const picture = item.querySelector('svg')?.innerHTML ?? '';
+      const { width = 0, height = 0 } = item.querySelector('svg')?.getBoundingClientRect() ?? {};
+      const plan = item.closest('article')?.querySelector('h2')?.textContent ?? '';
+      return {
+        plan,
+        mark,
+        label,
+        picture,
+        isDrawn: width > 0 && height > 0,
+        colour: getComputedStyle(item).color,
+      };
+    }),
+  );
+  const lookOf = (of: string) => {
+    const marked = lines.filter(({ mark }) => mark === of);
+    return { pictures: [...new Set(marked.map(({ picture }) => picture))], lines: marked.length };
+  };
+  const [included, missing] = [lookOf('Included'), lookOf('Not included')];
+  expect(
+    {
+      areAllDrawn: lines.every(({ isDrawn }) => isDrawn),
+      included: included.lines,
+      missing: missing.lines,
+      pictures: new Set([...included.pictures, ...missing.pictures]).size,
+    },
+    spec('M-062'),
+  ).toEqual({ areAllDrawn: true, included: 20, missing: 1, pictures: 2 });
+
+  const video = lines.find(
+    ({ plan, label }) => plan === 'Starter' && label === 'Video meeting with the AI teacher',
+  );
+  const isAsTheOthers = lines.some(({ mark, colour }) => mark === 'Included' && colour === video?.colour);
+  expect([video?.mark, isAsTheOthers], spec('M-042')).toEqual(['Not included', false]);
+});
+
+test('a film without an address plays a scene of our own, and no other host is asked', async ({
+  page,
+  product,
+}) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await page.goto('/');
+  for (const [cover, film] of [
+    ['Watch the intro', 'Intro film'],
+    ['Watch the lesson', 'Lesson film'],
+    ['Watch the film', 'Film for schools'],
+  ] as const) {
+    await page.getByRole('button', { name: cover }).click();
+    const scene = page.getByRole('group', { name: film });
+    await expect(scene).toBeInViewport();
+    const drawn = scene.locator('svg, img').filter({ visible: true });
+    expect(await drawn.count(), spec('X-017')).toBeGreaterThan(0);
+  }
+  await page.waitForLoadState('networkidle');
+  expect([...hosts], spec('X-017')).toEqual([new URL(product.url).host]);
+});

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { openBrowser } from '#support/browser.ts';
-import { colourOf } from '#support/colour.ts';
+import { colourOf, nameOfColour } from '#support/colour.ts';
 import { reachTheLiveRoom, startSession } from '#support/learner.ts';
 import { giveMicrophone } from '#support/microphone.ts';
 import { openPage } from '#support/page.ts';
@@ -15,6 +15,18 @@ import { spec } from '../../../../tools/spec/playwright.ts';
 const ROUND_MS = 90_000;
 /** A record comes every 30 s. */
 const RECORD_MS = 60_000;
+
+/** Every colour that the frame of the learner's picture takes on, however short: a mean between two looks is soon gone. */
+async function rememberFrames(frame: Locator): Promise<() => Promise<string[]>> {
+  const colours = await frame.evaluateHandle((element) => {
+    const seen = new Set<string>();
+    const look = () => seen.add(getComputedStyle(element).borderTopColor);
+    new MutationObserver(look).observe(element, { attributes: true });
+    look();
+    return seen;
+  });
+  return async () => (await colours.evaluate((seen) => [...seen])).map(nameOfColour);
+}
 
 /** What the page asks for, from now on. */
 function listen(page: Page) {
@@ -57,7 +69,7 @@ test('attention is measured on the device: it follows the learner, and no image 
   const looksAway = page.getByText('Look back here', { exact: true });
   const learner = page
     .getByRole('figure')
-    .filter({ has: page.getByText(/^(Looking this way|Look back here)$/) });
+    .filter({ has: page.getByText(/^(Looking this way|Drifting a little|Look back here)$/) });
   const border = () => colourOf(learner, 'borderTopColor');
   try {
     await test.step('nothing of it is loaded before a lesson runs', async () => {
@@ -79,8 +91,10 @@ test('attention is measured on the device: it follows the learner, and no image 
     await test.step('the figure and the colour follow where the learner looks', async () => {
       await expect(looks, spec('V-088')).toBeVisible({ timeout: ROUND_MS });
       await expect.poll(border, { message: spec('V-036'), timeout: ROUND_MS }).toBe('green');
+      const frames = await rememberFrames(learner);
       await expect(looksAway, spec('V-088')).toBeVisible({ timeout: ROUND_MS });
       await expect.poll(border, { message: spec('V-038'), timeout: ROUND_MS }).toBe('red');
+      await expect.poll(frames, { message: spec('V-037'), timeout: ROUND_MS }).toContain('yellow');
       await expect(looks, spec('V-088')).toBeVisible({ timeout: ROUND_MS });
     });
 

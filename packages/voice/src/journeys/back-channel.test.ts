@@ -27,139 +27,136 @@ function silencesMs(client: TestLearner): number[] {
   return [...runs.matchAll(/\.+/g)].map(([run]) => run.length * PACKET_MS);
 }
 
-describe.skipIf(!canSpeak)(
-  'a learner who makes a sound while the teacher speaks (needs espeak-ng)',
-  () => {
-    let mmHm: Int16Array;
-    let stop: Int16Array;
-    let test: TestServer;
-    let client: TestLearner;
-    beforeAll(() => {
-      mmHm = speak('Mm hmm.');
-      stop = speak('Stop!');
-    });
-    afterEach(() => test.close());
+describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks (needs espeak-ng)', () => {
+  let mmHm: Int16Array;
+  let stop: Int16Array;
+  let test: TestServer;
+  let client: TestLearner;
+  beforeAll(() => {
+    mmHm = speak('Mm hmm.');
+    stop = speak('Stop!');
+  });
+  afterEach(() => test.close());
 
-    async function teacherSpeaks(
-      heard: Heard[],
-      changes: { hearingMs?: number; env?: Record<string, string> } = {},
-    ) {
-      const { env = {}, ...script } = changes;
-      test = await startVirtualServer(
-        { replies: [SENTENCES, ['Yes?']], heard, speechLengthMs: () => SENTENCE_MS, ...script },
-        env,
-      );
-      client = await test.call();
-      client.send({ type: 'response.create' });
-      await eventually(client, 'output_audio_buffer.started');
-      await client.until(() => client.lastLoudAt > 0);
-    }
-
-    const loudMs = () => client.sounds.filter(({ peak }) => peak >= LOUD_PEAK).length * PACKET_MS;
-
-    it.each([
-      ['without words for it', { kind: 'unclear' } as const, {}],
-      ['with a word for it', { kind: 'words', text: 'Mm-hm.' } as const, {}],
-      [
-        'while early hearing is off',
-        { kind: 'words', text: 'Yeah' } as const,
-        { env: { VOICE_HEAR_EARLY: 'off' } },
-      ],
-    ])(
-      'is not taken as a turn, %s: the teacher falls silent and goes on, and no word is lost',
-      async (_name, heard, changes) => {
-        await teacherSpeaks([heard], changes);
-        await client.say(mmHm);
-        await eventually(client, 'output_audio_buffer.stopped');
-        expect(
-          client.events.map(({ type }) => type).filter((type) => SIGNS_OF_A_TURN.includes(type)),
-        ).toEqual([]);
-        expect(client.of('response.created')).toHaveLength(1);
-        expect(client.of('conversation.item.added')).toHaveLength(1);
-        expect(client.of('response.done')).toMatchObject([{ response: { status: 'completed' } }]);
-        const longest = Math.max(...silencesMs(client));
-        expect(longest).toBeGreaterThan(300);
-        // Two frames are heard twice at most: one dies away, and comes back rising.
-        expect(Math.abs(loudMs() - SENTENCES.length * SENTENCE_MS)).toBeLessThanOrEqual(100);
-      },
+  async function teacherSpeaks(
+    heard: Heard[],
+    changes: { hearingMs?: number; env?: Record<string, string> } = {},
+  ) {
+    const { env = {}, ...script } = changes;
+    test = await startVirtualServer(
+      { replies: [SENTENCES, ['Yes?']], heard, speechLengthMs: () => SENTENCE_MS, ...script },
+      env,
     );
+    client = await test.call();
+    client.send({ type: 'response.create' });
+    await eventually(client, 'output_audio_buffer.started');
+    await client.until(() => client.lastLoudAt > 0);
+  }
 
-    it('interrupts with a short word that is no back-channel', async () => {
-      await teacherSpeaks([{ kind: 'words', text: 'Stop!' }]);
-      await client.say(stop);
-      const truncated = await eventually(client, 'conversation.item.truncated');
-      await eventually(client, 'response.done', 2);
-      const types = client.events.map(({ type }) => type);
-      expect(types.filter((type) => SIGNS_OF_A_TURN.includes(type))).toEqual([
-        'input_audio_buffer.speech_started',
-        'output_audio_buffer.cleared',
-        'conversation.item.truncated',
-        'input_audio_buffer.speech_stopped',
-        'input_audio_buffer.committed',
-      ]);
-      expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'Stop!' });
-      expect(test.calls.begun).toBe(1);
-      expect(Number(truncated.audio_end_ms)).toBeLessThan(SENTENCE_MS);
-    });
+  const loudMs = () => client.sounds.filter(({ peak }) => peak >= LOUD_PEAK).length * PACKET_MS;
 
-    it('interrupts also when its words are slow to come', async () => {
-      await teacherSpeaks([{ kind: 'words', text: 'Stop!' }], { hearingMs: 450 });
-      await client.say(stop);
-      await eventually(client, 'input_audio_buffer.committed');
-      await eventually(client, 'response.done', 2);
-      expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'Stop!' });
-    });
-
-    it('leaves no gap where speech may not interrupt, and makes no turn there either', async () => {
-      await teacherSpeaks([{ kind: 'unclear' }]);
-      const turn_detection = { type: 'server_vad', interrupt_response: false };
-      client.send({
-        type: 'session.update',
-        session: { type: 'realtime', audio: { input: { turn_detection } } },
-      });
-      await eventually(client, 'session.updated');
+  it.each([
+    ['without words for it', { kind: 'unclear' } as const, {}],
+    ['with a word for it', { kind: 'words', text: 'Mm-hm.' } as const, {}],
+    [
+      'while early hearing is off',
+      { kind: 'words', text: 'Yeah' } as const,
+      { env: { VOICE_HEAR_EARLY: 'off' } },
+    ],
+  ])(
+    'is not taken as a turn, %s: the teacher falls silent and goes on, and no word is lost',
+    async (_name, heard, changes) => {
+      await teacherSpeaks([heard], changes);
       await client.say(mmHm);
       await eventually(client, 'output_audio_buffer.stopped');
       expect(client.events.map(({ type }) => type).filter((type) => SIGNS_OF_A_TURN.includes(type))).toEqual(
         [],
       );
-      expect(Math.max(0, ...silencesMs(client))).toBeLessThan(200);
-    });
+      expect(client.of('response.created')).toHaveLength(1);
+      expect(client.of('conversation.item.added')).toHaveLength(1);
+      expect(client.of('response.done')).toMatchObject([{ response: { status: 'completed' } }]);
+      const longest = Math.max(...silencesMs(client));
+      expect(longest).toBeGreaterThan(300);
+      // Two frames are heard twice at most: one dies away, and comes back rising.
+      expect(Math.abs(loudMs() - SENTENCES.length * SENTENCE_MS)).toBeLessThanOrEqual(100);
+    },
+  );
 
-    it('is answered when it comes on the teacher’s last word', async () => {
-      test = await startVirtualServer({
-        replies: [['Is it seven?'], ['Right!']],
-        heard: [{ kind: 'words', text: 'yes' }],
-        speechLengthMs: () => 700,
-      });
-      client = await test.call();
-      client.send({ type: 'response.create' });
-      await eventually(client, 'output_audio_buffer.started');
-      await client.say(speak('Yes.'));
-      await eventually(client, 'response.done', 2);
-      expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'yes' });
-    });
+  it('interrupts with a short word that is no back-channel', async () => {
+    await teacherSpeaks([{ kind: 'words', text: 'Stop!' }]);
+    await client.say(stop);
+    const truncated = await eventually(client, 'conversation.item.truncated');
+    await eventually(client, 'response.done', 2);
+    const types = client.events.map(({ type }) => type);
+    expect(types.filter((type) => SIGNS_OF_A_TURN.includes(type))).toEqual([
+      'input_audio_buffer.speech_started',
+      'output_audio_buffer.cleared',
+      'conversation.item.truncated',
+      'input_audio_buffer.speech_stopped',
+      'input_audio_buffer.committed',
+    ]);
+    expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'Stop!' });
+    expect(test.calls.begun).toBe(1);
+    expect(Number(truncated.audio_end_ms)).toBeLessThan(SENTENCE_MS);
+  });
 
-    it('has the floor at once when the client silences the teacher meanwhile', async () => {
-      await teacherSpeaks([{ kind: 'words', text: 'yeah' }], { hearingMs: 60_000 });
-      await client.say(mmHm);
-      client.send({ type: 'output_audio_buffer.clear' });
-      await eventually(client, 'input_audio_buffer.speech_started');
-      const types = client.events.map(({ type }) => type);
-      expect(types.indexOf('output_audio_buffer.cleared')).toBeLessThan(
-        types.indexOf('input_audio_buffer.speech_started'),
-      );
-      await eventually(client, 'input_audio_buffer.committed');
-    });
+  it('interrupts also when its words are slow to come', async () => {
+    await teacherSpeaks([{ kind: 'words', text: 'Stop!' }], { hearingMs: 450 });
+    await client.say(stop);
+    await eventually(client, 'input_audio_buffer.committed');
+    await eventually(client, 'response.done', 2);
+    expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'Stop!' });
+  });
 
-    it('is forgotten with input_audio_buffer.clear, and the teacher goes on', async () => {
-      await teacherSpeaks([{ kind: 'words', text: 'stop' }], { hearingMs: 60_000 });
-      await client.say(mmHm);
-      client.send({ type: 'input_audio_buffer.clear' });
-      await eventually(client, 'output_audio_buffer.stopped');
-      expect(client.events.map(({ type }) => type).filter((type) => SIGNS_OF_A_TURN.includes(type))).toEqual(
-        [],
-      );
+  it('leaves no gap where speech may not interrupt, and makes no turn there either', async () => {
+    await teacherSpeaks([{ kind: 'unclear' }]);
+    const turn_detection = { type: 'server_vad', interrupt_response: false };
+    client.send({
+      type: 'session.update',
+      session: { type: 'realtime', audio: { input: { turn_detection } } },
     });
-  },
-);
+    await eventually(client, 'session.updated');
+    await client.say(mmHm);
+    await eventually(client, 'output_audio_buffer.stopped');
+    expect(client.events.map(({ type }) => type).filter((type) => SIGNS_OF_A_TURN.includes(type))).toEqual(
+      [],
+    );
+    expect(Math.max(0, ...silencesMs(client))).toBeLessThan(200);
+  });
+
+  it('is answered when it comes on the teacher’s last word', async () => {
+    test = await startVirtualServer({
+      replies: [['Is it seven?'], ['Right!']],
+      heard: [{ kind: 'words', text: 'yes' }],
+      speechLengthMs: () => 700,
+    });
+    client = await test.call();
+    client.send({ type: 'response.create' });
+    await eventually(client, 'output_audio_buffer.started');
+    await client.say(speak('Yes.'));
+    await eventually(client, 'response.done', 2);
+    expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'yes' });
+  });
+
+  it('has the floor at once when the client silences the teacher meanwhile', async () => {
+    await teacherSpeaks([{ kind: 'words', text: 'yeah' }], { hearingMs: 60_000 });
+    await client.say(mmHm);
+    client.send({ type: 'output_audio_buffer.clear' });
+    await eventually(client, 'input_audio_buffer.speech_started');
+    const types = client.events.map(({ type }) => type);
+    expect(types.indexOf('output_audio_buffer.cleared')).toBeLessThan(
+      types.indexOf('input_audio_buffer.speech_started'),
+    );
+    await eventually(client, 'input_audio_buffer.committed');
+  });
+
+  it('is forgotten with input_audio_buffer.clear, and the teacher goes on', async () => {
+    await teacherSpeaks([{ kind: 'words', text: 'stop' }], { hearingMs: 60_000 });
+    await client.say(mmHm);
+    client.send({ type: 'input_audio_buffer.clear' });
+    await eventually(client, 'output_audio_buffer.stopped');
+    expect(client.events.map(({ type }) => type).filter((type) => SIGNS_OF_A_TURN.includes(type))).toEqual(
+      [],
+    );
+  });
+});

@@ -2,6 +2,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { pass, startPageClock } from '#testing/page-clock.ts';
+import '#testing/computed-style.ts';
 import '#testing/patience.ts';
 
 /** A warning of React or of ours is a fault: the test that made it fails. A test that expects one spies for itself. */

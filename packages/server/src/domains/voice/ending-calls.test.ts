@@ -86,7 +86,7 @@ describe('a call that its page does not end', () => {
     await later(server, learner, 1_000);
     await server.domains.voice.tend();
     await call.hungUp;
-    expect((await readSession(server, learner, sessionId)).time_minutes).toBe(59);
+    await expect.poll(async () => (await readSession(server, learner, sessionId)).time_minutes).toBe(59);
     await server.platform.jobs.idle();
     expect((await readSession(server, learner, sessionId)).summary, spec('V-091')).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { colourOf } from '#support/colour.ts';
 import { signInUnseen } from '#support/sign-in.ts';
 import { test } from '#support/story.ts';
@@ -47,4 +47,45 @@ test('attention among an administrator’s users is green from 80, yellow from 6
   expect(at60, spec('C-037')).toEqual(['yellow', 'yellow']);
   expect(below60, spec('X-195')).toEqual(['red', 'red']);
   expect(below60, spec('C-038')).toEqual(['red', 'red']);
+});
+
+/** The lessons of all learners, as many as these, each with its cost and its attention. */
+async function listLessons(
+  page: Page,
+  lessons: readonly { costUsd: number; attention: number }[],
+): Promise<void> {
+  await page.route('**/api/admin/learning_sessions', (route) =>
+    route.fulfill({
+      json: lessons.map(({ costUsd, attention }, at) => ({
+        id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+        cost_usd: costUsd,
+        time_minutes: 12,
+        attention_percentage: attention,
+        created_at: '2026-03-01T09:00:00.000Z',
+      })),
+    }),
+  );
+}
+
+test('costs have two decimals among the figures, and attention has one', async ({ page, product }) => {
+  await signInUnseen(page, product.url, 'admin@demo.example');
+  await listLessons(page, [{ costUsd: 0.5, attention: 80 }]);
+  await page.goto('/admin?tab=analytics');
+  const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd');
+  await expect(figure('Total Revenue'), spec('C-044')).toHaveText(/\$0\.50(?!\d)/);
+  await expect(figure('Average Attention'), spec('C-045')).toHaveText(/80\.0%/);
+});
+
+test('an administrator’s badge looks like nobody else’s', async ({ page, product }) => {
+  await signInUnseen(page, product.url, 'admin@demo.example');
+  await page.goto('/admin?tab=users');
+  const badge = (role: string) => page.getByRole('cell').getByText(role, { exact: true }).first();
+  const lookOf = (drawn: Locator) =>
+    drawn.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return `${color} on ${backgroundColor}`;
+    });
+  const looks = [await lookOf(badge('Admin'))];
+  for (const role of ['Student', 'Parent']) looks.push(await lookOf(badge(role)));
+  expect(new Set(looks).size, spec('L-030')).toBe(looks.length);
 });
