@@ -22,6 +22,7 @@ function serverOf(user: User | null, profileRole = user?.role ?? 'STUDENT') {
       'GET /api/users/:id/profile': () => ({ ...leosProfile, role: profileRole }),
       'GET /api/learning_sessions/:userId': () => ({ learningSessions: [] }),
       'GET /api/teachers': () => [amara],
+      'POST /api/sendEmailCode': () => ({ success: true, message: 'sent' }),
     },
     { user },
   );
