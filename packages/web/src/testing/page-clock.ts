@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  * however long that turn took. So short waits end by themselves, but a machine that is slow or halts for seconds never
  * makes a notice vanish, or a page leave, before the test has looked. A test moves a long wait by hand (`pass`).
  *
- * Call it before anything is rendered: a timer that was set before keeps to the real clock.
+ * Every test of the pages begins on it, before anything is rendered: a timer that was set before keeps to the real clock.
  *
  * Immediates and microtasks stay real: React works in them.
  */

@@ -9,6 +9,7 @@ import '#testing/patience.ts';
 let noise: MockInstance[] = [];
 
 beforeEach(() => {
+  startPageClock();
   noise = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   // jsdom draws nothing, so it has nothing to scroll
   vi.stubGlobal('scrollTo', () => {});

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Payment, SubscriptionDetails } from '@vivavoce/contracts/billing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ASK_MS, CONFIRMATION_PATIENCE_MS } from '#domains/billing/use-checkout-return.ts';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { noPlan, openAccountSettings } from '#testing/open-account-settings.tsx';
-import { pass, startPageClock } from '#testing/page-clock.ts';
+import { pass } from '#testing/page-clock.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const starter: SubscriptionDetails = {
@@ -193,8 +193,6 @@ describe('the person', () => {
 });
 
 describe('coming back from the payment page', () => {
-  beforeEach(startPageClock);
-
   it('without having paid is told once', async () => {
     const { section, person, address } = await openWith(noPlan, {}, '?checkout=cancelled');
     expect(await section.findByText('You went back without paying. Nothing was charged.')).toBeDefined();

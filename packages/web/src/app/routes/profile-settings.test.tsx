@@ -1,13 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
-import { pass, startPageClock } from '#testing/page-clock.ts';
+import { pass } from '#testing/page-clock.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
-
-// After a save the page loads itself anew, which must not happen while a test still looks at it.
-beforeEach(startPageClock);
 
 const stored = {
   ...leosProfile,

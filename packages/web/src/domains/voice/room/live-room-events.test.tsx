@@ -20,7 +20,7 @@ import {
 } from '#domains/voice/testing/shown-room.tsx';
 import { IDLE_AFTER_MS } from '#domains/voice/voice-state.ts';
 import { heldBack } from '#testing/fake-server.ts';
-import { pass, startPageClock } from '#testing/page-clock.ts';
+import { pass } from '#testing/page-clock.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 hushWarnings();
@@ -79,7 +79,6 @@ describe('the status pill', () => {
   });
 
   it('follows the teacher: speaking, and idle again a moment after the words', async () => {
-    startPageClock();
     const { scripted } = await runningIdle();
     says(scripted, ...asks('How many slices?').slice(0, 2));
     expect(pill(), spec('S-035')).toBe('Speaking');
