@@ -11,8 +11,14 @@ import { test } from '#support/story.ts';
 import { writeCameraFilm } from '../../../../tools/attention-table/write-camera-film.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
-/** The film comes round every half minute, wherever it stood when the lesson began. */
-const ROUND_MS = 90_000;
+/** Somebody who looks away for a third of the time: neither green nor red. It lasts longer than the mean of the figure. */
+const GLANCE = [
+  { scene: 'frontal', seconds: 1 },
+  { scene: 'turned left', seconds: 0.5 },
+];
+const GLANCES = 12;
+/** The film comes round every 52 s, wherever it stood when the lesson began. */
+const ROUND_MS = 120_000;
 /** A record comes every 30 s. */
 const RECORD_MS = 60_000;
 
@@ -49,11 +55,12 @@ function listen(page: Page) {
 test('attention is measured on the device: it follows the learner, and no image leaves it unasked', async ({
   product,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'attention-'));
   const film = path.join(folder, 'camera.mjpeg');
   await writeCameraFilm(film, [
     { scene: 'frontal', seconds: 18 },
+    ...Array(GLANCES).fill(GLANCE).flat(),
     { scene: 'turned left', seconds: 16 },
   ]);
   const browser = await openBrowser('given', film);
