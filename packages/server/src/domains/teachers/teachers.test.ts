@@ -228,10 +228,10 @@ describe('who sees whom', () => {
     ]);
     const all = [true, true, true, 200, 200];
     expect(await seen(people.child), spec('API-035')).toEqual(all);
-    expect(await seen(people.parent)).toEqual(all);
+    expect(await seen(people.parent), spec('API-037')).toEqual(all);
     expect(await seen(people.admin)).toEqual(all);
     const none = [true, false, false, 404, 404];
-    expect(await seen(people.classmate), spec('API-037')).toEqual(none);
+    expect(await seen(people.classmate)).toEqual(none);
     expect(await seen(people.otherParent)).toEqual(none);
   });
 
