@@ -13,11 +13,14 @@ import { spec } from '../../../tools/spec/vitest.ts';
 const main = path.join(projectRoot, 'packages/server/dist/main.js');
 const build = path.join(projectRoot, 'tools/build.mjs');
 
+/** Tests share two data folders: to fill one takes seconds. */
 let dataDir: string;
+let otherDataDir: string;
 const processes: ChildProcess[] = [];
 beforeAll(() => {
   execFileSync(process.execPath, [build, 'server', 'voice']);
   dataDir = mkdtempSync(path.join(tmpdir(), 'vivavoce-main-'));
+  otherDataDir = path.join(dataDir, 'other');
 });
 afterAll(() => {
   for (const child of processes) child.kill('SIGKILL');
@@ -130,16 +133,6 @@ describe('the server', () => {
     expect(await next.ended).toBe(0);
   });
 
-  it('says that its port is taken', async () => {
-    const first = run();
-    const port = new URL(await first.ready).port;
-    const second = run({ PORT: port, DATA_DIR: path.join(dataDir, 'other') });
-    expect(await second.ended).toBe(1);
-    expect(second.complained()).toContain(`Port ${port} is in use by another program`);
-    first.child.kill('SIGTERM');
-    await first.ended;
-  });
-
   it('does not start in production without a secret, and names all that is wrong', async () => {
     const refused = run({ NODE_ENV: 'production', VOICE_MAX_CALLS: 'many', SMTP_URL: 'smtp://localhost' });
     expect(await refused.ended).toBe(1);
@@ -155,7 +148,7 @@ describe('the server', () => {
     const server = run({
       NODE_ENV: 'production',
       SECRET: 'q7Zk2mXw9vB4nT1cR8yL5pH3sD6fG0jA',
-      DATA_DIR: path.join(dataDir, 'production'),
+      DATA_DIR: otherDataDir,
     });
     const address = await server.ready;
     await expect.poll(() => server.said.join('\n')).toContain('Stand-ins in use:');
@@ -163,5 +156,15 @@ describe('the server', () => {
     expect(await (await fetch(`${address}/outbox`)).text()).not.toContain('<h1>Outbox</h1>');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+  });
+
+  it('says that its port is taken', async () => {
+    const first = run();
+    const port = new URL(await first.ready).port;
+    const second = run({ PORT: port, DATA_DIR: otherDataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.complained()).toContain(`Port ${port} is in use by another program`);
+    first.child.kill('SIGTERM');
+    await first.ended;
   });
 });

@@ -2,26 +2,26 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { capturedLog } from '#testing/captured-log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { FolderInUseError } from './folder-lock.ts';
 
 let parent: string;
 let folder: string;
-let opened: Database[];
-beforeEach(() => {
+const opened: Database[] = [];
+/** Tests share a folder, which the first of them fills: to make a database takes seconds. */
+beforeAll(() => {
   parent = mkdtempSync(path.join(tmpdir(), 'vivavoce-embedded-'));
   folder = path.join(parent, 'data', 'database');
-  opened = [];
 });
 afterEach(async () => {
-  for (const db of opened) await db.close();
-  rmSync(parent, { recursive: true });
+  for (const db of opened.splice(0)) await db.close();
 });
+afterAll(() => rmSync(parent, { recursive: true }));
 
-async function open(): Promise<Database> {
-  const db = await openDatabase({ database: { kind: 'pglite', folder } }, capturedLog().log);
+async function open(place = folder): Promise<Database> {
+  const db = await openDatabase({ database: { kind: 'pglite', folder: place } }, capturedLog().log);
   opened.push(db);
   return db;
 }
@@ -49,10 +49,11 @@ describe('the embedded database', () => {
   });
 
   it('starts anew when its first start was cut off', async () => {
-    const draft = `${folder}.new`;
+    const other = path.join(parent, 'cut-off', 'database');
+    const draft = `${other}.new`;
     mkdirSync(path.join(draft, 'base'), { recursive: true });
     writeFileSync(path.join(draft, 'PG_VERSION'), '18\n');
-    const db = await open();
+    const db = await open(other);
     await expect.poll(db.isUp).toBe(true);
   });
 });
