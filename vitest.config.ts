@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'voice',
           root: 'packages/voice',
           include: ['src/**/*.test.ts', 'playground/**/*.test.ts'],
+          globalSetup: ['src/testing/voice-program.ts'],
           ...patience,
         },
       },

@@ -95,6 +95,7 @@ const speakingSteps: Partial<Record<Part, Step[]>> = {
 /** What the tests of a part run as `npm start` does. */
 const buildsFor: Partial<Record<Part, PartName[]>> = {
   server: ['server', 'voice'],
+  voice: ['voice'],
   web: ['pages'],
   journeys: ['pages', 'server', 'voice'],
 };

@@ -7,9 +7,13 @@ import { canSpeak, speak } from '#testing/synthetic-speech.ts';
 import { TestLearner } from '#testing/test-learner.ts';
 import { eventually } from '#testing/test-server.ts';
 import { realTime } from '#testing/test-time.ts';
+import { VOICE_PROGRAM } from '#testing/voice-program.ts';
 
-const VOICE_MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const PRACTICE_MAIN = fileURLToPath(new URL('../../practice/src/main.ts', import.meta.url));
+const PRACTICE_PROGRAM = [
+  '--import',
+  'tsx',
+  fileURLToPath(new URL('../../practice/src/main.ts', import.meta.url)),
+];
 const KEY = 'key-of-the-whole-server-test';
 const INSTRUCTIONS = 'Teacher name: Ada\nLearner: Sam\nAge: 9\nSpecialty: Mathematics';
 
@@ -17,8 +21,8 @@ const TRANSCRIBED = /^conversation\.item\.input_audio_transcription\.(completed|
 
 type Program = { child: ChildProcess; output(): string; stop(): Promise<void> };
 
-function startProgram(main: string, env: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+function startProgram(program: string[], env: Record<string, string>): Program {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -56,7 +60,7 @@ describe('the voice server as a program, with no key of any provider', () => {
   let client: TestLearner | null = null;
 
   beforeAll(async () => {
-    practice = startProgram(PRACTICE_MAIN, { PRACTICE_PORT: '0' });
+    practice = startProgram(PRACTICE_PROGRAM, { PRACTICE_PORT: '0' });
     const LLM_BASE_URL = await expectAddress(practice);
     llm = { LLM_BASE_URL, LLM_MODEL: 'vivavoce-practice' };
   });
@@ -68,7 +72,7 @@ describe('the voice server as a program, with no key of any provider', () => {
   afterAll(() => practice.stop());
 
   async function lesson(env: Record<string, string> = {}): Promise<TestLearner> {
-    voice = startProgram(VOICE_MAIN, { VOICE_PORT: '0', VOICE_API_KEY: KEY, ...llm, ...env });
+    voice = startProgram(VOICE_PROGRAM, { VOICE_PORT: '0', VOICE_API_KEY: KEY, ...llm, ...env });
     address = await addressOf(voice);
     client = await TestLearner.call({ address, key: KEY });
     const transcription = { model: 'any', language: 'en' };
@@ -123,7 +127,7 @@ describe('the voice server as a program, with no key of any provider', () => {
   });
 
   it('does not start without a text model, and says what is missing', async () => {
-    voice = startProgram(VOICE_MAIN, { VOICE_PORT: '0' });
+    voice = startProgram(VOICE_PROGRAM, { VOICE_PORT: '0' });
     expect(await once(voice.child, 'exit')).toEqual([1, null]);
     expect(voice.output()).toMatch(/LLM_BASE_URL is required.*LLM_MODEL is required/s);
   });

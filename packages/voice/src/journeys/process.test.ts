@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LearnerLine } from '#testing/learner-line.ts';
+import { VOICE_PROGRAM } from '#testing/voice-program.ts';
 
-const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 const KEY = 'key-of-the-parent-process';
 const QUIET = { VOICE_PORT: '0', LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'none' };
 
@@ -13,8 +12,7 @@ afterEach(() => void child.kill('SIGKILL'));
 
 /** Starts the server's own command; `ipc` makes the test its parent that waits for news. */
 function start(env: Record<string, string>, ipc: boolean) {
-  child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: PACKAGE,
+  child = spawn(process.execPath, VOICE_PROGRAM, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
