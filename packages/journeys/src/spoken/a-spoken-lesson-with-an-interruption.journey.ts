@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { SessionMessage } from '@vivavoce/contracts/sessions';
 import { openTheLesson } from '#support/detail-page.ts';
 import { reachTheLiveRoom, startSession } from '#support/learner.ts';
 import { expectWholeRecord, lessonRecord, pricedCalls, sessionOf } from '#support/lesson-record.ts';
@@ -19,6 +20,15 @@ import { spec } from '../../../../tools/spec/playwright.ts';
 
 const transcript = (page: Page) => page.getByRole('log');
 
+/** The roles of turns, by their first letters. */
+const rolesOf = (messages: readonly SessionMessage[]) => messages.map(({ role }) => role[0]).join('');
+/**
+ * The teacher begins and ends, and nobody has two turns in a row. A machine that stands still for a moment can cut what
+ * the learner says in two; then it is two turns, each with an answer.
+ */
+const FOUR_OR_MORE_BY_THE_TEACHER = /^t(st){3,}$/;
+const TWO_OR_MORE_BY_THE_TEACHER = /^t(st)+$/;
+
 test('three spoken turns, of which one interrupts the teacher, and more of the same lesson the next day', async ({
   openPage,
 }) => {
@@ -29,6 +39,7 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
   let password = '';
   let sessionId = '';
   let detailPath = '';
+  let turnsOfTheDayBefore = 0;
   let minutesOfTheDayBefore = 0;
   try {
     await test.step('no script of the room comes before the room', async () => {
@@ -74,11 +85,12 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
     await test.step('all of it is kept: once, in order, with its minutes and its price', async () => {
       const { messages, session } = await endWholeLesson(page, { sessionId, wire });
       const learnerSaid = messages.filter(({ role }) => role === 'student').map(({ content }) => content);
-      expect(learnerSaid.slice(0, 2)).toEqual(['12', '14']);
-      expect(messages.map(({ role }) => role[0]).join('')).toBe('tststst');
+      expect(learnerSaid).toEqual(expect.arrayContaining(['12', '14']));
+      expect(rolesOf(messages)).toMatch(FOUR_OR_MORE_BY_THE_TEACHER);
       // Of the third question the learner heard the beginning alone.
-      expect(messages[4]?.content).not.toContain('How many square metres is its area?');
+      expect(messages.at(-3)?.content).not.toContain('How many square metres is its area?');
       expect(session.total_cost_usd).toBeGreaterThan(0);
+      turnsOfTheDayBefore = messages.length;
       minutesOfTheDayBefore = session.time_minutes;
     });
 
@@ -101,13 +113,14 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
       await expectRunning(page);
       await expect(transcript(page)).toContainText('Welcome back', { timeout: 60_000 });
       await untilTheLearnersTurn(page);
+      const soundsBefore = wire.heard('output_audio_buffer.started').length;
       await sayNumber(page, 12);
-      await untilTheTeacherSounds(wire, 6);
+      await untilTheTeacherSounds(wire, soundsBefore + 1);
       await untilTheLearnersTurn(page);
       const added = await minutesUntil(page, () => stopTheLesson(page));
       const minutes = added.map((more) => minutesOfTheDayBefore + more);
       const { messages } = await expectWholeRecord(page, { sessionId, wire, minutes });
-      expect(messages.map(({ role }) => role[0]).join('')).toBe('tststst' + 'tst');
+      expect(rolesOf(messages.slice(turnsOfTheDayBefore))).toMatch(TWO_OR_MORE_BY_THE_TEACHER);
     });
     expectQuiet();
   } finally {
