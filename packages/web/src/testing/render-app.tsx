@@ -19,6 +19,8 @@ export async function renderApp(at: InitialEntry, { before = [] as InitialEntry[
     router,
     /** The address shown now, with its query. */
     address: () => router.state.location.pathname + router.state.location.search,
+    /** Where the person is being sent while the screen there loads: the address does not show it yet. */
+    sentTo: () => router.state.navigation.location?.pathname ?? null,
     person: userEvent.setup({ delay: null }),
   };
 }

@@ -177,14 +177,14 @@ it('lets the word of success go after three seconds', async () => {
 });
 
 it('stays where it is after a save', async () => {
-  const { section, address } = await openForm();
+  const { section, address, sentTo } = await openForm();
   const reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });
   holdTime();
   fireEvent.click(section.getByRole('button', { name: 'Save' }));
   await vi.waitUntil(() => act(async () => section.queryByText(SAVED) !== null), { interval: 0 });
   await pass(6_000);
-  expect([reload.mock.calls, address()], spec('X-042')).toEqual([[], '/account/settings']);
+  expect([reload.mock.calls, address(), sentTo()], spec('X-042')).toEqual([[], '/account/settings', null]);
 });
 
 it('does not offer for change what could not be read', async () => {
