@@ -43,12 +43,11 @@ export class LogView {
       return;
     }
     if (!matches(logged, this.filter)) return;
-    const { scrollHeight, scrollTop, clientHeight } = this.list;
-    const atEnd = scrollHeight - scrollTop - clientHeight < 60;
+    const follows = this.isAtEnd() && !this.isBeingRead();
     this.list.append(entryOf(logged));
     if (this.list.childElementCount > KEPT_EVENTS) this.list.firstElementChild?.remove();
     this.empty.hidden = true;
-    if (atEnd) this.list.scrollTop = this.list.scrollHeight;
+    if (follows) this.list.scrollTop = this.list.scrollHeight;
   }
 
   clear(): void {
@@ -64,6 +63,20 @@ export class LogView {
   private shown(): LoggedEvent[] {
     const { filter } = this;
     return this.log.events.filter((logged) => matches(logged, filter));
+  }
+
+  private isAtEnd(): boolean {
+    const { scrollHeight, scrollTop, clientHeight } = this.list;
+    return scrollHeight - scrollTop - clientHeight < 60;
+  }
+
+  /** Whether an open event is in sight. New events must not push it away from whoever reads it. */
+  private isBeingRead(): boolean {
+    const { top, bottom } = this.list.getBoundingClientRect();
+    return [...this.list.querySelectorAll('details[open]')].some((open) => {
+      const place = open.getBoundingClientRect();
+      return place.bottom > top && place.top < bottom;
+    });
   }
 
   private setPaused(paused: boolean): void {

@@ -221,6 +221,10 @@ test('an unsure hearing is asked about, and its answer leaves the focus where on
   const events = page.getByRole('list', { name: /^Events/ });
   await events.getByText('a.new.type').click();
   await expect(events.locator('pre')).toBeInViewport({ ratio: 0.9 });
+  // What comes while it is read does not push it away.
+  for (let count = 0; count < 12; count++) await tell(page, { type: 'a.later.type' });
+  await expect(events.getByText('a.later.type')).toHaveCount(12);
+  await expect(events.locator('pre')).toBeInViewport({ ratio: 0.9 });
   await page.context().close();
 });
 
