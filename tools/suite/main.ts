@@ -28,7 +28,7 @@ const outcomes: Outcome[] = [];
 const tries = triesOfOneRun();
 /**
  * Lanes run beside each other, each with its steps one after the other: no step keeps two cores busy by itself. The
- * steps are dealt out so that all three lanes take about as long.
+ * steps are dealt out so that all three lanes take about the same time.
  */
 const mainLane: Lane = { tries, isShown: true };
 const serverLane: Lane = { tries, isShown: false };

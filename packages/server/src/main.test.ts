@@ -13,7 +13,7 @@ import { spec } from '../../../tools/spec/vitest.ts';
 const main = path.join(projectRoot, 'packages/server/dist/main.js');
 const build = path.join(projectRoot, 'tools/build.mjs');
 
-/** Tests share two data folders: to fill one takes seconds. */
+/** The tests share two data folders, because filling one takes seconds. */
 let dataDir: string;
 let otherDataDir: string;
 const processes: ChildProcess[] = [];

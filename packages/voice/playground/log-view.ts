@@ -70,7 +70,7 @@ export class LogView {
     return scrollHeight - scrollTop - clientHeight < 60;
   }
 
-  /** Whether an open event is in sight. New events must not push it away from whoever reads it. */
+  /** Whether an open event is in view. While somebody reads it, new events must not scroll it away. */
   private isBeingRead(): boolean {
     const { top, bottom } = this.list.getBoundingClientRect();
     return [...this.list.querySelectorAll('details[open]')].some((open) => {

@@ -11,7 +11,10 @@ import { test } from '#support/story.ts';
 import { writeCameraFilm } from '../../../../tools/attention-table/write-camera-film.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
-/** Somebody who looks away for a third of the time: neither green nor red. It lasts longer than the mean of the figure. */
+/**
+ * Somebody who looks away for a third of the time: neither green nor red. The glances last longer than the time over
+ * which the figure is averaged.
+ */
 const GLANCE = [
   { scene: 'frontal', seconds: 1 },
   { scene: 'turned left', seconds: 0.5 },

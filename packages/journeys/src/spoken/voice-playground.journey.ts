@@ -218,7 +218,7 @@ test('an unsure hearing is asked about, and its answer leaves the focus where on
   await expect(sent).toBeFocused();
   await types.click();
 
-  // Alone in the list, it is the last event of all, and the list follows what comes.
+  // It is alone in the list, so it is the last event, and the list follows new ones.
   await page.getByRole('searchbox', { name: 'Filter' }).fill('a.new');
   const events = page.getByRole('list', { name: /^Events/ });
   await events.getByText('a.new.type').click();

@@ -19,7 +19,7 @@ export async function renderApp(at: InitialEntry, { before = [] as InitialEntry[
     router,
     /** The address shown now, with its query. */
     address: () => router.state.location.pathname + router.state.location.search,
-    /** Where the person is being sent while the screen there loads: the address does not show it yet. */
+    /** The path of the screen that is being loaded, which `address` does not show yet; null when none is. */
     sentTo: () => router.state.navigation.location?.pathname ?? null,
     person: userEvent.setup({ delay: null }),
   };

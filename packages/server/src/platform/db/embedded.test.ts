@@ -10,7 +10,7 @@ import { FolderInUseError } from './folder-lock.ts';
 let parent: string;
 let folder: string;
 const opened: Database[] = [];
-/** Tests share a folder, which the first of them fills: to make a database takes seconds. */
+/** The tests share a folder, which the first of them fills, because making a database takes seconds. */
 beforeAll(() => {
   parent = mkdtempSync(path.join(tmpdir(), 'vivavoce-embedded-'));
   folder = path.join(parent, 'data', 'database');
