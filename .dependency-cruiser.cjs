@@ -87,7 +87,7 @@ module.exports = {
     },
     {
       name: 'web-domains-do-not-know-the-app',
-      comment: 'app/routes is where domains meet.',
+      comment: 'app/screens is where domains meet.',
       severity: 'error',
       from: { path: '^packages/web/src/domains/' },
       to: { path: '^packages/web/src/app/' },

@@ -1,7 +1,7 @@
 /**
  * `npm run doctor`: what this machine has, what is configured and what is wrong. It changes nothing. The machine is
  * told about even where nothing is installed yet; settings, stand-ins, data and ports are the server's own to tell
- * (packages/server/src/doctor.ts), so that they are judged by the very code that will use them.
+ * (packages/server/src/doctor/doctor.ts), so that they are judged by the very code that will use them.
  */
 import './lib/require-node.mjs';
 import { existsSync, readFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ const rows = {
 console.log('This machine');
 for (const [name, what] of Object.entries(rows)) console.log(`  ${name.padEnd(18)}${what}`);
 
-const server = join(root, 'packages/server/src/doctor.ts');
+const server = join(root, 'packages/server/src/doctor/doctor.ts');
 const canAskServer = (installed === 'product' || installed === 'everything') && existsSync(server);
 if (!canAskServer) process.exit(0);
 console.log('');

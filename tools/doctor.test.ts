@@ -37,7 +37,10 @@ describe('npm run doctor', () => {
   });
 
   test('lets the server judge its own settings once it is installed', async () => {
-    project.write('packages/server/src/doctor.ts', "console.log('The server is well'); process.exit(6);");
+    project.write(
+      'packages/server/src/doctor/doctor.ts',
+      "console.log('The server is well'); process.exit(6);",
+    );
     project.write('tools/suite/main.ts', '');
     await project.run('test.mjs').ended;
     const { code, printed } = await doctor();

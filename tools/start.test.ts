@@ -75,7 +75,7 @@ describe('npm start', () => {
       'packages/web/src/new.tsx': ['web'],
       'packages/web/project.inlang/settings.json': ['web'],
       'messages/en.json': ['web'],
-      'packages/contracts/src/sessions.ts': ['web', 'server'],
+      'packages/contracts/src/sessions/calls.ts': ['web', 'server'],
       'packages/practice/src/teacher.ts': ['server'],
       'packages/server/src/new.ts': ['server'],
       'packages/voice/src/main.ts': ['voice'],

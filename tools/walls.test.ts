@@ -44,8 +44,8 @@ describe('an import through a wall fails by the name of the wall', () => {
       'packages/server/src/domains/access/access.ts': "import '#domains/identity/identity.ts';\n",
       'packages/server/src/domains/identity/identity.ts':
         "import { sessions } from '#domains/sessions/sessions.ts';\nexport { sessions };\n",
-      'packages/server/src/platform/jobs.ts':
-        "import { sessions } from '../domains/sessions/sessions.ts';\nexport { sessions };\n",
+      'packages/server/src/platform/jobs/jobs.ts':
+        "import { sessions } from '../../domains/sessions/sessions.ts';\nexport { sessions };\n",
       'packages/server/src/testing/server.ts': 'export const server = 1;\n',
       'packages/server/src/main.ts':
         "import { server } from '#testing/server.ts';\nimport 'vitest';\nexport { server };\n",
@@ -53,9 +53,9 @@ describe('an import through a wall fails by the name of the wall', () => {
         "import { server } from '#testing/server.ts';\nimport 'vitest';\nexport { server };\n",
       'packages/voice/src/main.ts': "import '../../practice/src/teacher.ts';\n",
       'packages/practice/src/teacher.ts': 'export const teacher = 1;\n',
-      'packages/contracts/src/sessions.ts':
+      'packages/contracts/src/sessions/calls.ts':
         "import { readFileSync } from 'node:fs';\nimport 'zod';\nexport { readFileSync };\n",
-      'packages/contracts/src/teachers.ts': "import 'zod';\n",
+      'packages/contracts/src/teachers/calls.ts': "import 'zod';\n",
       'packages/web/src/app/router.tsx':
         "import type { App } from '../../../server/src/app.ts';\nexport type { App };\n",
       'packages/web/src/domains/voice/room.tsx': "import '../../app/router.tsx';\n",
@@ -72,9 +72,9 @@ describe('an import through a wall fails by the name of the wall', () => {
   test.each([
     ['web-is-the-browser', 'packages/web/src/app/router.tsx'],
     ['server-identity-knows-only-what-it-may', 'packages/server/src/domains/identity/identity.ts'],
-    ['platform-knows-no-domain', 'packages/server/src/platform/jobs.ts'],
+    ['platform-knows-no-domain', 'packages/server/src/platform/jobs/jobs.ts'],
     ['voice-stands-alone', 'packages/voice/src/main.ts'],
-    ['contracts-are-zod-only', 'packages/contracts/src/sessions.ts'],
+    ['contracts-are-zod-only', 'packages/contracts/src/sessions/calls.ts'],
     ['web-domains-do-not-know-the-app', 'packages/web/src/domains/voice/room.tsx'],
     ['web-identity-knows-only-what-it-may', 'packages/web/src/domains/identity/login.tsx'],
     ['web-ui-and-lib-know-no-domain', 'packages/web/src/ui/button.tsx'],
@@ -90,7 +90,7 @@ describe('an import through a wall fails by the name of the wall', () => {
     const from = broken.map((it) => it.from);
     expect(from).not.toContain('packages/server/src/domains/access/access.ts');
     expect(from).not.toContain('packages/server/src/app.test.ts');
-    expect(from).not.toContain('packages/contracts/src/teachers.ts');
+    expect(from).not.toContain('packages/contracts/src/teachers/calls.ts');
   });
 });
 

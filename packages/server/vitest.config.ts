@@ -19,6 +19,6 @@ export default defineProject({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    setupFiles: ['src/testing/databases-are-returned.ts'],
+    setupFiles: ['src/testing/database/databases-are-returned.ts'],
   },
 });

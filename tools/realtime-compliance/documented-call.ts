@@ -1,4 +1,4 @@
-import type { RealtimeProtocol } from '../../packages/contracts/src/voice.ts';
+import type { RealtimeProtocol } from '../../packages/contracts/src/voice/calls.ts';
 import { ENDLESS_PIECE, HEARD_WORDS, type NextReply, SHORT_REPLY } from './provider-under-test.ts';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { RealtimeProtocol } from '../../packages/contracts/src/voice.ts';
+import type { RealtimeProtocol } from '../../packages/contracts/src/voice/calls.ts';
 import { OFFER } from '../../packages/server/src/testing/live-call.ts';
-import { startLoopbackRealtime } from '../../packages/server/src/testing/loopback-realtime.ts';
+import { startLoopbackRealtime } from '../../packages/server/src/testing/third-parties/loopback-realtime.ts';
 import { type DocumentedCall, documentedCall } from './documented-call.ts';
 import type { NextReply, ProviderUnderTest } from './provider-under-test.ts';
 

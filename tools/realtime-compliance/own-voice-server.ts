@@ -1,5 +1,5 @@
 /// <reference path="../../packages/voice/src/vad/fvad-wasm.d.ts" />
-import type { RealtimeProtocol } from '../../packages/contracts/src/voice.ts';
+import type { RealtimeProtocol } from '../../packages/contracts/src/voice/calls.ts';
 import { canSpeak, padded, speak } from '../../packages/voice/src/testing/synthetic-speech.ts';
 import { TestLearner } from '../../packages/voice/src/testing/test-learner.ts';
 import { startTestServer, TEST_KEY } from '../../packages/voice/src/testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { VoiceServer } from '../../packages/server/src/platform/providers.ts';
+import type { VoiceServer } from '../../packages/server/src/platform/providers/providers.ts';
 
 /** The learner's end of a call: the data channel of a browser. */
 export type LearnerEnd = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RealtimeEvent, readRealtimeEvent } from '../../packages/contracts/src/realtime-events.ts';
-import { encodeInstructions, encodeSession } from '../../packages/contracts/src/realtime-session.ts';
-import type { RealtimeTicket } from '../../packages/contracts/src/voice.ts';
+import { type RealtimeEvent, readRealtimeEvent } from '../../packages/contracts/src/realtime/events.ts';
+import { encodeInstructions, encodeSession } from '../../packages/contracts/src/realtime/session.ts';
+import type { RealtimeTicket } from '../../packages/contracts/src/voice/calls.ts';
 import { pricesWith } from '../../packages/server/src/domains/voice/prices.ts';
 import { hangUp, openCall } from '../../packages/server/src/domains/voice/provider-client.ts';
 import type { TestClock } from '../../packages/server/src/platform/clock.ts';

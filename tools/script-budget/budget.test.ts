@@ -3,26 +3,26 @@ import { isTooHeavy, weigh } from './budget.ts';
 import { screensOf } from './screens.ts';
 
 const routes = `
-const liveRoom = () => import('#app/routes/live-room.tsx');
+const liveRoom = () => import('#app/screens/lesson/live-room/live-room.tsx');
 export const routes: RouteObject[] = [
   {
     Component: Shell,
     children: [
-      { path: '/', lazy: () => import('#app/routes/home.tsx') },
+      { path: '/', lazy: () => import('#app/screens/public/home.tsx') },
       {
         lazy: () => import('#app/layouts/signed-in-only.tsx'),
         children: [
-          { path: '/dashboard', lazy: () => import('#app/routes/dashboard.tsx') },
+          { path: '/dashboard', lazy: () => import('#app/screens/learner/dashboard.tsx') },
           { path: '/chat', lazy: liveRoom },
           { path: '/session', lazy: liveRoom },
-          { path: '/profiles', lazy: async () => (await import('#app/routes/not-built-yet.tsx')).profiles },
+          { path: '/profiles', lazy: async () => (await import('#app/screens/not-built-yet.tsx')).profiles },
           {
             lazy: () => import('#app/layouts/admin-only.tsx'),
-            children: [{ path: '/admin', lazy: () => import('#app/routes/admin.tsx') }],
+            children: [{ path: '/admin', lazy: () => import('#app/screens/admin/admin.tsx') }],
           },
         ],
       },
-      { path: '*', lazy: () => import('#app/routes/not-found.tsx') },
+      { path: '*', lazy: () => import('#app/screens/not-found.tsx') },
     ],
   },
 ];`;
@@ -33,12 +33,12 @@ const manifest = {
   '_form.js': { file: 'form.js', imports: ['_react.js'] },
   'src/app/layouts/signed-in-only.tsx': { file: 'guard.js', imports: ['index.html'] },
   'src/app/layouts/admin-only.tsx': { file: 'admin-guard.js', imports: ['index.html'] },
-  'src/app/routes/home.tsx': { file: 'home.js', imports: ['_form.js'] },
-  'src/app/routes/dashboard.tsx': { file: 'dashboard.js', imports: ['_form.js'] },
-  'src/app/routes/live-room.tsx': { file: 'room.js', imports: ['_react.js'] },
-  'src/app/routes/not-built-yet.tsx': { file: 'not-built.js' },
-  'src/app/routes/admin.tsx': { file: 'admin.js' },
-  'src/app/routes/not-found.tsx': { file: 'lost.js' },
+  'src/app/screens/public/home.tsx': { file: 'home.js', imports: ['_form.js'] },
+  'src/app/screens/learner/dashboard.tsx': { file: 'dashboard.js', imports: ['_form.js'] },
+  'src/app/screens/lesson/live-room/live-room.tsx': { file: 'room.js', imports: ['_react.js'] },
+  'src/app/screens/not-built-yet.tsx': { file: 'not-built.js' },
+  'src/app/screens/admin/admin.tsx': { file: 'admin.js' },
+  'src/app/screens/not-found.tsx': { file: 'lost.js' },
 };
 
 const sizes: Record<string, number> = {
@@ -61,19 +61,19 @@ const weightOf = (name: string) => weights.find(({ module }) => module.includes(
 
 test('the screens and the guards around them are read from the routes', () => {
   expect(screensOf(routes)).toEqual([
-    { module: 'src/app/routes/home.tsx', guards: [] },
-    { module: 'src/app/routes/dashboard.tsx', guards: [signedInOnly] },
-    { module: 'src/app/routes/live-room.tsx', guards: [signedInOnly] },
-    { module: 'src/app/routes/not-built-yet.tsx', guards: [signedInOnly] },
-    { module: 'src/app/routes/admin.tsx', guards: [signedInOnly, 'src/app/layouts/admin-only.tsx'] },
-    { module: 'src/app/routes/not-found.tsx', guards: [] },
+    { module: 'src/app/screens/public/home.tsx', guards: [] },
+    { module: 'src/app/screens/learner/dashboard.tsx', guards: [signedInOnly] },
+    { module: 'src/app/screens/lesson/live-room/live-room.tsx', guards: [signedInOnly] },
+    { module: 'src/app/screens/not-built-yet.tsx', guards: [signedInOnly] },
+    { module: 'src/app/screens/admin/admin.tsx', guards: [signedInOnly, 'src/app/layouts/admin-only.tsx'] },
+    { module: 'src/app/screens/not-found.tsx', guards: [] },
   ]);
 });
 
 test('a screen weighs the entry, the guard where there is one, itself and all that they import, once', () => {
   expect(weightOf('home')).toMatchObject({ firstBytes: 114_000, firstLimitBytes: 115_000 });
   expect(weightOf('dashboard')).toMatchObject({ firstBytes: 122_000, firstLimitBytes: 175_000 });
-  expect(weightOf('routes/admin')).toMatchObject({ firstBytes: 97_500, firstLimitBytes: 175_000 });
+  expect(weightOf('admin/admin')).toMatchObject({ firstBytes: 97_500, firstLimitBytes: 175_000 });
 });
 
 test('as a later screen it weighs only what no other screen shares', () => {
@@ -81,18 +81,20 @@ test('as a later screen it weighs only what no other screen shares', () => {
 });
 
 test('too heavy is what passes either bar', () => {
-  expect(weights.filter(isTooHeavy).map(({ module }) => module)).toEqual(['src/app/routes/live-room.tsx']);
+  expect(weights.filter(isTooHeavy).map(({ module }) => module)).toEqual([
+    'src/app/screens/lesson/live-room/live-room.tsx',
+  ]);
   const heavier = weigh(
     manifest,
     screensOf(routes),
     (file) => (sizes[file] ?? 0) + (file === 'react.js' ? 2_000 : 0),
   );
-  expect(heavier.filter(isTooHeavy).map(({ module }) => module)).toContain('src/app/routes/home.tsx');
+  expect(heavier.filter(isTooHeavy).map(({ module }) => module)).toContain('src/app/screens/public/home.tsx');
 });
 
 test('a screen that was not built is refused', () => {
-  const { 'src/app/routes/home.tsx': _home, ...rest } = manifest;
+  const { 'src/app/screens/public/home.tsx': _home, ...rest } = manifest;
   expect(() => weigh(rest, screensOf(routes), () => 1)).toThrow(
-    'src/app/routes/home.tsx is not in the manifest',
+    'src/app/screens/public/home.tsx is not in the manifest',
   );
 });

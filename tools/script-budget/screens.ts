@@ -10,7 +10,7 @@ const layouts = 'src/app/layouts/';
  * the guard of all routes inside its own.
  *
  * @param source the text of routes.tsx
- * @returns modules as the manifest names them, such as `src/app/routes/home.tsx`, each once
+ * @returns modules as the manifest names them, such as `src/app/screens/public/home.tsx`, each once
  */
 export function screensOf(source: string): Screen[] {
   const tree = ts.createSourceFile('routes.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { testFilesIn } from '../../packages/server/src/testing/postgresql-tag.ts';
+import { testFilesIn } from '../../packages/server/src/testing/database/postgresql-tag.ts';
 import { providePostgres, startPostgres } from '../lib/postgres.mjs';
 import { root } from '../lib/root.mjs';
 import { type Outcome, single } from './outcome.ts';

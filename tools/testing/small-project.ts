@@ -40,7 +40,7 @@ export class SmallProject {
     this.lock({ tsx: '4.23.15', vitest: '4.1.12' });
     this.write('packages/web/index.html', '<!doctype html>');
     this.write('packages/web/project.inlang/settings.json', '{}');
-    this.write('packages/contracts/src/sessions.ts', '');
+    this.write('packages/contracts/src/sessions/calls.ts', '');
     this.write('packages/practice/src/teacher.ts', '');
     this.write('packages/server/src/main.ts', '');
     this.write('packages/voice/src/main.ts', '');

@@ -1,4 +1,4 @@
-import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { cutMarked } from './marked-parts.ts';
 
 /** What the instructions tell a teacher about this lesson. Everything may be missing. */

@@ -4,7 +4,7 @@ import {
   type LessonStep,
   parseLessonPlan,
   stepAskedIn,
-} from '@vivavoce/contracts/lesson-plan';
+} from '@vivavoce/contracts/study/lesson-plan';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from '#answers/check-answer.ts';
 import { curriculum } from './curriculum.ts';

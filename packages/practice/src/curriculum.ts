@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 
 /** Found by the package's name: the server's bundle holds this code, and the lessons stay where they are. */
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@vivavoce/practice/package.json'));

@@ -1,4 +1,4 @@
-import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { curriculum } from './curriculum.ts';
 import { subjectOf } from './subjects.ts';
 

@@ -1,4 +1,4 @@
-import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { afterLearner } from '#lesson/advance.ts';
 import type { Move } from '#lesson/moves.ts';
 import { AT_START, afterTeacher, openStepOf, type Standing } from '#lesson/standing.ts';

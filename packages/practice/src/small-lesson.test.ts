@@ -1,4 +1,4 @@
-import { stepAskedIn } from '@vivavoce/contracts/lesson-plan';
+import { stepAskedIn } from '@vivavoce/contracts/study/lesson-plan';
 import { describe, expect, it } from 'vitest';
 import { curriculum } from './curriculum.ts';
 import { reply } from './reply.ts';

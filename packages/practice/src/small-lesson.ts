@@ -1,4 +1,4 @@
-import { type LessonPlan, stepAskedIn } from '@vivavoce/contracts/lesson-plan';
+import { type LessonPlan, stepAskedIn } from '@vivavoce/contracts/study/lesson-plan';
 import { intentOf } from '#learner/intents.ts';
 import { readHeard } from '#learner/unheard.ts';
 import { worryIn } from '#learner/worries.ts';

@@ -1,4 +1,4 @@
-import { saveRealtimeMessage } from '@vivavoce/contracts/sessions';
+import { saveRealtimeMessage } from '@vivavoce/contracts/sessions/calls';
 import { and, eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import type { FastifyInstance } from 'fastify';
 import { testClock } from '#platform/clock.ts';
 import { openPlatform } from '#platform/platform.ts';
-import { readSettings } from '#platform/settings.ts';
+import { readSettings } from '#platform/settings/settings.ts';
 import { appOver } from '#testing/app-over.ts';
 import { bareServer } from './bare-route.ts';
 

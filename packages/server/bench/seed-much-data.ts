@@ -6,7 +6,7 @@
 import { learningSessions, sessionCharges, sessionMessages } from '#domains/sessions/tables.ts';
 import { testClock } from '#platform/clock.ts';
 import { openPlatform } from '#platform/platform.ts';
-import { readSettings } from '#platform/settings.ts';
+import { readSettings } from '#platform/settings/settings.ts';
 import { houseTeachers } from '#seed/teachers.ts';
 import { appOver, type Person } from '#testing/app-over.ts';
 

@@ -30,8 +30,8 @@ import { outboxPages } from '#platform/mail/outbox-pages.ts';
 import { pictures as openPictures, type Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { projectRoot } from '#platform/project-root.ts';
-import type { TextModel, VoiceProvider } from '#platform/providers.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { TextModel, VoiceProvider } from '#platform/providers/providers.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { version } from '#platform/version.ts';
 
 /** Largest JSON body of a call; those that carry a picture say their own. */

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Health } from '@vivavoce/contracts/health';
+import { Health } from '@vivavoce/contracts/wire/health';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#platform/project-root.ts';
-import { newcomersWalk } from '#testing/newcomers-walk.ts';
+import { newcomersWalk } from '#testing/people/newcomers-walk.ts';
 import { spec } from '../../../tools/spec/vitest.ts';
 
 const main = path.join(projectRoot, 'packages/server/dist/main.js');

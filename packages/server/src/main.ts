@@ -1,8 +1,8 @@
 import { announcement } from './announce.ts';
 import { describeError } from './platform/describe-error.ts';
-import { readEnvironment } from './platform/environment.ts';
 import { OperatorError } from './platform/operator-error.ts';
-import { readSettings } from './platform/settings.ts';
+import { readEnvironment } from './platform/settings/environment.ts';
+import { readSettings } from './platform/settings/settings.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 /** The stop takes less; whatever hangs all the same is cut off here. */

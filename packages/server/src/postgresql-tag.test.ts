@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testFilesIn } from '#testing/postgresql-tag.ts';
+import { testFilesIn } from '#testing/database/postgresql-tag.ts';
 
 const sources = fileURLToPath(new URL('.', import.meta.url));
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp, type Domains } from '#app.ts';
 import type { Log } from '#platform/log.ts';
-import { openTextModel } from '#platform/open-text-model.ts';
-import { openVoice } from '#platform/open-voice.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
 import { explainListening, refuseTakenPort, withFreePort } from '#platform/port.ts';
-import type { TextModel, VoiceProvider } from '#platform/providers.ts';
-import type { Settings } from '#platform/settings.ts';
+import { openTextModel } from '#platform/providers/open-text-model.ts';
+import { openVoice } from '#platform/providers/open-voice.ts';
+import type { TextModel, VoiceProvider } from '#platform/providers/providers.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { seedDemo } from '#seed/demo.ts';
 import { seedTeachers } from '#seed/teachers.ts';
 

@@ -1,4 +1,4 @@
-import { SPEECH_RATE } from '#conversation/spoken-text.ts';
+import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 import type { Hearing, Mind, Speech, Stages } from '#stages.ts';
 
 /** What a learner of the long runs is heard to say: it must never be found in a log. */

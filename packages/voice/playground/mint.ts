@@ -1,7 +1,7 @@
 import { ask } from './call.ts';
-import { byId, copy } from './dom.ts';
 import { explain } from './failures.ts';
 import { type Chosen, sessionOf } from './session.ts';
+import { byId, copy } from './views/dom.ts';
 
 /** The request of a backend of one's own that mints a client secret; `client_secrets` has the newer form alone. */
 function codeFor(session: object): string {

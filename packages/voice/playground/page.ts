@@ -1,15 +1,22 @@
-import { byId, catchFocus, scrollByKeyboard } from './dom.ts';
 import { CallFailure, explain } from './failures.ts';
-import { LatencyView } from './latency-view.ts';
-import { showLine } from './line-view.ts';
-import { LogView } from './log-view.ts';
 import { openMinting } from './mint.ts';
-import { showServer } from './server-view.ts';
 import { sessionOf } from './session.ts';
-import { chosen, chosenEncoding, openSettings } from './settings-form.ts';
-import { type Manner, type Stage, showBanner, showClock, showLoudness, showStage } from './stage-view.ts';
 import { openTalkButton } from './talk-button.ts';
-import { TalkView } from './talk-view.ts';
+import { byId, catchFocus, scrollByKeyboard } from './views/dom.ts';
+import { LatencyView } from './views/latency-view.ts';
+import { showLine } from './views/line-view.ts';
+import { LogView } from './views/log-view.ts';
+import { showServer } from './views/server-view.ts';
+import { chosen, chosenEncoding, openSettings } from './views/settings-form.ts';
+import {
+  type Manner,
+  type Stage,
+  showBanner,
+  showClock,
+  showLoudness,
+  showStage,
+} from './views/stage-view.ts';
+import { TalkView } from './views/talk-view.ts';
 import { Visit } from './visit.ts';
 import type { Encoding } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import { byId } from './dom.ts';
+import { byId } from './views/dom.ts';
 
 /** A press that is over sooner was a tap: the turn goes on until the next one, for whom holding is hard. */
 const TAP_MS = 400;

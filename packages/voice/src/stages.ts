@@ -109,7 +109,7 @@ export type Stages = {
   hearing: Hearing;
   mind: Mind;
   speech: Speech;
-  /** Judges pauses; the rules on words (`conversation/end-of-turn.ts`) where none is given. */
+  /** Judges pauses; the rules on words (`conversation/turns/end-of-turn.ts`) where none is given. */
   endOfTurn?: EndOfTurn;
 };
 

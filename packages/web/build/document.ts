@@ -1,5 +1,5 @@
-import { SITE_TOKEN, type SignInState, siteToken } from '@vivavoce/contracts/documents';
-import { SITE_ELEMENT_ID } from '@vivavoce/contracts/site';
+import { SITE_TOKEN, type SignInState, siteToken } from '@vivavoce/contracts/pages/documents';
+import { SITE_ELEMENT_ID } from '@vivavoce/contracts/pages/site';
 import type { PublicPage } from '../src/prerender/public-pages.ts';
 
 /** What all documents of one build share. */
@@ -68,7 +68,7 @@ function headOf({
  */
 const SCRIPT_TAGS = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
 
-/** Puts one document together. Its site tokens are left for the server (`contracts/documents.ts`). */
+/** Puts one document together. Its site tokens are left for the server (`contracts/pages/documents.ts`). */
 export function documentOf({ html, fonts }: Template, parts: DocumentParts): string {
   const { signIn, page, body, styles, scripts } = parts;
   const head = [

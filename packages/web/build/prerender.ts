@@ -9,8 +9,8 @@ import {
   documentFile,
   type SignInState,
   signInStates,
-} from '@vivavoce/contracts/documents';
-import { screens } from '@vivavoce/contracts/screens';
+} from '@vivavoce/contracts/pages/documents';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import { build, type Manifest, type ManifestChunk } from 'vite';
 import type { PublicPage } from '../src/prerender/public-pages.ts';
 import type * as Rendering from '../src/prerender/render.tsx';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SessionMessage } from '@vivavoce/contracts/sessions';
+import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { openTheLesson } from '#support/detail-page.ts';
 import { reachTheLiveRoom, startSession } from '#support/learner.ts';
 import { expectWholeRecord, lessonRecord, pricedCalls, sessionOf } from '#support/lesson-record.ts';

@@ -1,4 +1,4 @@
-import { socialProviders } from '@vivavoce/contracts/social-sign-in';
+import { socialProviders } from '@vivavoce/contracts/identity/social-sign-in';
 import { createAppleKey } from '../../../../tools/loopback-identity-provider/apple-key.ts';
 import type { Person } from '../../../../tools/loopback-identity-provider/people-and-clients.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
+import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import type { Wire, WireTurn } from './wire.ts';
 
 /** What the server keeps of a lesson, as the screen of its details reads it. */

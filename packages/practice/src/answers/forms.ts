@@ -1,4 +1,4 @@
-import type { LessonStep } from '@vivavoce/contracts/lesson-plan';
+import type { LessonStep } from '@vivavoce/contracts/study/lesson-plan';
 import { formOf } from './core.ts';
 import { isAlike } from './spelling.ts';
 import { isNumber, type Token, tokensOf } from './tokens.ts';

@@ -1,4 +1,4 @@
-import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { checkAnswer } from '#answers/check-answer.ts';
 import { type Intent, intentOf } from '#learner/intents.ts';
 import { readHeard } from '#learner/unheard.ts';

@@ -1,4 +1,4 @@
-import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import type { HelpReason, Move } from './moves.ts';
 import type { OpenStep, Outcome, Place, Standing } from './standing.ts';
 

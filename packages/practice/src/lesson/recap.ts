@@ -1,4 +1,4 @@
-import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import type { Outcome } from './standing.ts';
 
 /** Titles by how their steps went, in the order of the plan. Steps that were not reached are in none. */

@@ -1,4 +1,4 @@
-import { type LessonPlan, stepAskedIn } from '@vivavoce/contracts/lesson-plan';
+import { type LessonPlan, stepAskedIn } from '@vivavoce/contracts/study/lesson-plan';
 import { endsInsideQuestion } from './cut-question.ts';
 
 /** How a step went. `anotherLook` is a step that was explained or left for another day. */

@@ -1,5 +1,5 @@
-import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
-import { spokenWords } from '@vivavoce/contracts/spoken-words';
+import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { spokenWords } from '@vivavoce/contracts/study/spoken-words';
 import type { AskReason, HelpReason, Move } from './moves.ts';
 import { CARE, FREE_SPEECH, OFFERS, PHRASES } from './phrases.ts';
 import { recapForLearner, recapOf } from './recap.ts';

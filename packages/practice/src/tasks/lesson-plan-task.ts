@@ -1,4 +1,4 @@
-import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { readBrief } from '#brief.ts';
 import type { ChatMessage } from '#conversation.ts';
 import { pickLesson } from '#pick-lesson.ts';

@@ -1,4 +1,4 @@
-import { stepAskedIn } from '@vivavoce/contracts/lesson-plan';
+import { stepAskedIn } from '@vivavoce/contracts/study/lesson-plan';
 import { readBrief } from '#brief.ts';
 import { type ChatMessage, instructionsOf } from '#conversation.ts';
 import { recapOf } from '#lesson/recap.ts';

@@ -1,4 +1,4 @@
-import { formatLessonPlan, type LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { formatLessonPlan, type LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import type { ChatMessage } from '#conversation.ts';
 import { reply, type TeacherTurn } from '#reply.ts';
 

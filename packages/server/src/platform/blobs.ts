@@ -1,7 +1,7 @@
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { OperatorError } from './operator-error.ts';
-import type { BlobSettings } from './settings.ts';
+import type { BlobSettings } from './settings/settings.ts';
 
 /**
  * Where everything lies that belongs to one person. Whoever keeps a file of theirs keeps it in here, under a folder of

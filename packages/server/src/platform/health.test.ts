@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { readHealth } from './health.ts';
-import type { TextModel, VoiceServer } from './providers.ts';
-import { voiceFailover } from './voice-failover.ts';
+import type { TextModel, VoiceServer } from './providers/providers.ts';
+import { voiceFailover } from './providers/voice-failover.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { getHealth, type Health } from '@vivavoce/contracts/health';
+import { getHealth, type Health } from '@vivavoce/contracts/wire/health';
 import { anyone } from './http/anyone.ts';
 import { type Route, serve } from './http/serve.ts';
 import type { Platform } from './platform.ts';
-import type { TextModel, VoiceProvider } from './providers.ts';
+import type { TextModel, VoiceProvider } from './providers/providers.ts';
 import { version } from './version.ts';
 
 export type HealthDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };

@@ -1,12 +1,12 @@
 import { type Blobs, openBlobs } from './blobs.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { type Jobs, openJobs } from './jobs.ts';
+import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { type Mail, openMail } from './mail/mail.ts';
-import { refusalTextKeys } from './refusal-texts.ts';
-import type { Settings } from './settings.ts';
-import { openTexts, type Texts } from './texts.ts';
+import type { Settings } from './settings/settings.ts';
+import { refusalTextKeys } from './text/refusal-texts.ts';
+import { openTexts, type Texts } from './text/texts.ts';
 
 /** What every domain may use. The platform knows no domain. */
 export type Platform = {

@@ -1,6 +1,6 @@
 import { appOver, type TestVoice } from './app-over.ts';
+import { anotherWayInto } from './database/test-database.ts';
 import type { TestApp } from './test-app.ts';
-import { anotherWayInto } from './test-database.ts';
 import { testPlatform } from './test-platform.ts';
 
 /**

@@ -2,11 +2,11 @@ import { startPracticeServer } from '@vivavoce/practice/server';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Domains } from '#app.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { TextModel, VoiceServer } from '#platform/providers.ts';
-import { voiceFailover } from '#platform/voice-failover.ts';
+import type { TextModel, VoiceServer } from '#platform/providers/providers.ts';
+import { voiceFailover } from '#platform/providers/voice-failover.ts';
 import { houseTeachers, seedTeachers } from '#seed/teachers.ts';
-import { type LoopbackRealtime, startLoopbackRealtime } from './loopback-realtime.ts';
 import type { TestPlatform } from './test-platform.ts';
+import { type LoopbackRealtime, startLoopbackRealtime } from './third-parties/loopback-realtime.ts';
 
 /** Somebody who is signed in, with the headers of their calls. */
 export type Person = { userId: string; name: string; email: string; headers: { authorization: string } };

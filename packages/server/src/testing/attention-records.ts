@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ConsentPurpose, Consents } from '@vivavoce/contracts/consents';
+import type { ConsentPurpose, Consents } from '@vivavoce/contracts/access/calls';
 import { dataUrl, jpeg } from './sample-pictures.ts';
 import type { Person, TestApp } from './test-app.ts';
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { databaseOn, startPglite } from '#platform/db/embedded.ts';
 import { projectRoot } from '#platform/project-root.ts';
-import { makePostgresqlTemplate } from './postgresql-template.ts';
-import { fillTemplate } from './template-content.ts';
-import { templateHash } from './template-hash.ts';
+import { makePostgresqlTemplate } from './database/postgresql-template.ts';
+import { fillTemplate } from './database/template-content.ts';
+import { templateHash } from './database/template-hash.ts';
 
 /** The prepared database that every test's own one is copied from. */
 export type DatabaseTemplate =

@@ -1,6 +1,6 @@
-import type { RealtimeTicket } from '@vivavoce/contracts/voice';
-import type { LoopbackRealtime } from './loopback-realtime.ts';
+import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { Person, TestApp } from './test-app.ts';
+import type { LoopbackRealtime } from './third-parties/loopback-realtime.ts';
 
 /** An offer as a browser's, as far as a provider on loopback looks at it. */
 export const OFFER = 'v=0\r\no=- 2 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n';

@@ -1,7 +1,7 @@
-import type { VoiceServer } from '#platform/providers.ts';
+import type { VoiceServer } from '#platform/providers/providers.ts';
 import { appOver, type TestApp } from './app-over.ts';
-import { type LoopbackRealtime, startLoopbackRealtime } from './loopback-realtime.ts';
 import { type TestPlatform, testPlatform } from './test-platform.ts';
+import { type LoopbackRealtime, startLoopbackRealtime } from './third-parties/loopback-realtime.ts';
 
 /** A server with a second voice server that stands by, faked at the wire as the first is. */
 export type WithStandBy = TestApp & { standBy: LoopbackRealtime };

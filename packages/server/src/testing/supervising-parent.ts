@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createLog } from '#platform/log.ts';
-import { superviseChild } from '#platform/supervised-child.ts';
+import { superviseChild } from '#platform/providers/supervised-child.ts';
 
 /** A process of its own that supervises a child and tells its port, to be killed by a test. */
 const entry = fileURLToPath(new URL('./obedient-child.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { type TestClock, testClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type OpenPlatform, openPlatform } from '#platform/platform.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from './database/test-database.ts';
 import { testSettings } from './test-settings.ts';
 
 export type TestPlatform = Omit<OpenPlatform, 'clock'> & { clock: TestClock };

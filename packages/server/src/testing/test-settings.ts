@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings, type Settings } from '#platform/settings.ts';
+import { readSettings, type Settings } from '#platform/settings/settings.ts';
 
 /**
  * Settings as a fresh, unconfigured start has them, with a fixed secret, passwords that cost nothing and no word in the

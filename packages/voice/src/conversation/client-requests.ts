@@ -1,5 +1,5 @@
 import type { Conversation } from '#conversation/conversation.ts';
-import { teacherContent } from '#conversation/response-object.ts';
+import { teacherContent } from '#conversation/replies/response-object.ts';
 import type { ClientEvent } from '#protocol/client-events.ts';
 import { type RealtimeError, type Refusal, refusal, requestError } from '#protocol/errors.ts';
 import { itemOf } from '#protocol/new-item.ts';

@@ -1,4 +1,4 @@
-import type { SpokenText } from '#conversation/spoken-text.ts';
+import type { SpokenText } from '#conversation/text/spoken-text.ts';
 import { type Item, itemText } from '#protocol/items.ts';
 
 /** An item with what the wire does not show. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { joinedSamples } from '#audio/joined-samples.ts';
 import { WAV_HEADER_BYTES, wavFile } from '#audio/wav-file.ts';
-import { SPEECH_RATE } from '#conversation/spoken-text.ts';
+import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 import { MAX_BODY_BYTES, readBody, readJson } from '#http/body.ts';
 import { HttpError } from '#http/http-error.ts';
 import { errorFields, type Log } from '#log.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { NOTHING_SAID } from '#conversation/unheard.ts';
+import { NOTHING_SAID } from '#conversation/turns/unheard.ts';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
 import type { TestLearner } from '#testing/test-learner.ts';
 import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';

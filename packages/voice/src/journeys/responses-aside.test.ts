@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { MAX_CONTEXT_CHARS } from '#conversation/mind-context.ts';
+import { MAX_CONTEXT_CHARS } from '#conversation/replies/mind-context.ts';
 import type { StageScript } from '#testing/scripted-stages.ts';
 import { eventually, type TestServer } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';

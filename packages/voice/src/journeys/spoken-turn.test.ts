@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { perhapsSaid, WORDS_NOT_UNDERSTOOD } from '#conversation/unheard.ts';
+import { perhapsSaid, WORDS_NOT_UNDERSTOOD } from '#conversation/turns/unheard.ts';
 import type { StageScript } from '#testing/scripted-stages.ts';
 import { canSpeak, speak } from '#testing/synthetic-speech.ts';
 import { eventually, type TestServer } from '#testing/test-server.ts';

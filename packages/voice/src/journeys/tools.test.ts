@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { NO_TOOL_RESULT } from '#conversation/unheard.ts';
+import { NO_TOOL_RESULT } from '#conversation/turns/unheard.ts';
 import type { Encoding } from '#protocol/encoding.ts';
 import { type StageScript, scriptedCall } from '#testing/scripted-stages.ts';
 import type { ReceivedEvent, TestLearner } from '#testing/test-learner.ts';

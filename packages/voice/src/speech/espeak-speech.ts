@@ -1,5 +1,5 @@
 import { Resampler } from '#audio/resampler.ts';
-import { SPEECH_RATE } from '#conversation/spoken-text.ts';
+import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 import { type Speech, StageError } from '#stages.ts';
 import type { EngineSound, EspeakEngine } from './espeak-engine.ts';
 import { espeakVoice } from './espeak-voices.ts';

@@ -1,7 +1,7 @@
 import { PcmBytes } from '#audio/pcm-bytes.ts';
 import { Resampler } from '#audio/resampler.ts';
 import { WavStream } from '#audio/wav-stream.ts';
-import { SPEECH_RATE } from '#conversation/spoken-text.ts';
+import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 import { StageError } from '#stages.ts';
 
 /** Sound that is packed. Played as samples it would be loud noise in a child's ears. */

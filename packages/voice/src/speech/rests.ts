@@ -1,5 +1,5 @@
 import { joinedSamples } from '#audio/joined-samples.ts';
-import { SPEECH_RATE } from '#conversation/spoken-text.ts';
+import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 
 /** Samples below this are silence: espeak-ng's own is all but zero, its softest sounds are louder. */
 const SILENCE = 32;

@@ -1,4 +1,4 @@
-import { SPEECH_RATE } from '#conversation/spoken-text.ts';
+import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 import {
   type ChatMessage,
   type Heard,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { SPEECH_RATE } from '#conversation/spoken-text.ts';
+import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 import { EncodingEffort } from '#transport/encoding-effort.ts';
 import { FULL_COMPLEXITY, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { RTP_CLOCK_RATE, type RtpStream, writeRtp } from '#transport/rtp.ts';

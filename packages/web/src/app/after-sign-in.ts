@@ -1,4 +1,4 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { paths } from '#app/paths.ts';
 
 /** Where a sign-in leads: to the code while the e-mail is unverified, else to the dashboard (specification §2.3). */

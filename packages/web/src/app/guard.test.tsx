@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import type { User } from '@vivavoce/contracts/identity';
-import { screens } from '@vivavoce/contracts/screens';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '#app/routes.tsx';

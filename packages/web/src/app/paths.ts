@@ -1,6 +1,6 @@
-import { screens } from '@vivavoce/contracts/screens';
-import type { SocialEnd } from '@vivavoce/contracts/social-sign-in';
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { SocialEnd } from '@vivavoce/contracts/identity/social-sign-in';
+import { screens } from '@vivavoce/contracts/pages/screens';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 
 type Query = Record<string, string | undefined>;
 

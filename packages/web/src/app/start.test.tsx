@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { SignInState } from '@vivavoce/contracts/documents';
+import type { SignInState } from '@vivavoce/contracts/pages/documents';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, inject, it } from 'vitest';
 import { start } from '#app/start.tsx';

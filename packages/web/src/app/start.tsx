@@ -1,4 +1,4 @@
-import type { SignInState } from '@vivavoce/contracts/documents';
+import type { SignInState } from '@vivavoce/contracts/pages/documents';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from '#app/app.tsx';

@@ -1,5 +1,5 @@
-import type { WebVital } from '@vivavoce/contracts/insights';
-import { screens } from '@vivavoce/contracts/screens';
+import type { WebVital } from '@vivavoce/contracts/insights/calls';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import { matchPath } from 'react-router';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { serverAddress } from '#lib/address.ts';

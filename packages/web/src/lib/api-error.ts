@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 /** A call that was refused or that never arrived. `status` is 0 and `code` 'network' when there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The refusal's name, such as `wrong_password` (contracts/errors.ts). */
+  /** The refusal's name, such as `wrong_password` (contracts/wire/errors.ts). */
   readonly code: string;
   readonly requestId: string | null;
   /** Whether the same call may succeed later without the person changing anything. */

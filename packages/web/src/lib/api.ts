@@ -1,5 +1,5 @@
-import type { Api, CallName } from '@vivavoce/contracts/api';
-import type { InputOf, ReplyOf } from '@vivavoce/contracts/endpoint';
+import type { Api, CallName } from '@vivavoce/contracts/wire/api';
+import type { InputOf, ReplyOf } from '@vivavoce/contracts/wire/endpoint';
 import { serverAddress, withCookies } from '#lib/address.ts';
 import { errorOf, networkError } from '#lib/api-error.ts';
 import { bearerToken, renewToken, tokenNow } from '#lib/session-token.ts';

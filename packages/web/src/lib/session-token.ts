@@ -1,4 +1,4 @@
-import type { SignedIn } from '@vivavoce/contracts/identity';
+import type { SignedIn } from '@vivavoce/contracts/identity/calls';
 import { serverAddress, withCookies } from '#lib/address.ts';
 import { errorOf, networkError } from '#lib/api-error.ts';
 

@@ -1,4 +1,8 @@
-import { PICTURE_MAX_BYTES, PICTURE_MEDIA_TYPES, PICTURE_SIDE_PIXELS } from '@vivavoce/contracts/pictures';
+import {
+  PICTURE_MAX_BYTES,
+  PICTURE_MEDIA_TYPES,
+  PICTURE_SIDE_PIXELS,
+} from '@vivavoce/contracts/wire/pictures';
 
 /** Why a file cannot become a picture of somebody. */
 export type PictureProblem = 'not_accepted' | 'too_large' | 'damaged';

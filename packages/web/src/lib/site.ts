@@ -1,4 +1,4 @@
-import { neutralSite, SITE_ELEMENT_ID, type Site } from '@vivavoce/contracts/site';
+import { neutralSite, SITE_ELEMENT_ID, type Site } from '@vivavoce/contracts/pages/site';
 
 /** The place as its operator describes it. A page that no server of ours made (a test) has the neutral one. */
 export const site: Site = readSite();

@@ -1,4 +1,4 @@
-import { screens } from '@vivavoce/contracts/screens';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import { posts } from '#domains/content/posts/posts.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
@@ -26,7 +26,7 @@ export type PublicPage = {
 /** The picture of every page that has none of its own. */
 const CARD = '/social/card.png';
 
-/** @param route name of the module in `app/routes` */
+/** @param route name of the module in `app/screens/public` */
 function page(
   address: string,
   route: string,
@@ -37,7 +37,7 @@ function page(
   return {
     address,
     name: route,
-    module: `src/app/routes/${route}.tsx`,
+    module: `src/app/screens/public/${route}.tsx`,
     title,
     description,
     picture: CARD,

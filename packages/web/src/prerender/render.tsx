@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { SignInState } from '@vivavoce/contracts/documents';
+import type { SignInState } from '@vivavoce/contracts/pages/documents';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { App } from '#app/app.tsx';

@@ -1,5 +1,5 @@
-import { siteToken } from '@vivavoce/contracts/documents';
-import { neutralSite, type Site } from '@vivavoce/contracts/site';
+import { siteToken } from '@vivavoce/contracts/pages/documents';
+import { neutralSite, type Site } from '@vivavoce/contracts/pages/site';
 
 /** Stands in for `lib/site.ts` while documents are made: the server puts the real words in the place of the tokens. */
 export const site: Site = {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { SOCIAL_CHANNEL, type SocialEnd } from '@vivavoce/contracts/social-sign-in';
+import { SOCIAL_CHANNEL, type SocialEnd } from '@vivavoce/contracts/identity/social-sign-in';
 import { vi } from 'vitest';
 
 /**

@@ -1,6 +1,6 @@
-import type { Api, CallName } from '@vivavoce/contracts/api';
-import type { AnswerOf } from '@vivavoce/contracts/endpoint';
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import type { Api, CallName } from '@vivavoce/contracts/wire/api';
+import type { AnswerOf } from '@vivavoce/contracts/wire/endpoint';
 import { onTestFinished, vi } from 'vitest';
 
 /** One request as it stood on the wire. */

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import type { SubscriptionDetails } from '@vivavoce/contracts/billing';
-import type { Invite } from '@vivavoce/contracts/family';
-import type { User } from '@vivavoce/contracts/identity';
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { SubscriptionDetails } from '@vivavoce/contracts/billing/calls';
+import type { Invite } from '@vivavoce/contracts/family/calls';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile, nothingAgreedTo } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';

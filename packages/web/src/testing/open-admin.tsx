@@ -1,5 +1,5 @@
-import type { ListedSession, ListedUser } from '@vivavoce/contracts/admin';
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import type { ListedSession, ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { fakeServer } from '#testing/fake-server.ts';
 import { amara, fractions, henrik, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';

@@ -1,8 +1,8 @@
-import type { Consents } from '@vivavoce/contracts/consents';
-import type { User } from '@vivavoce/contracts/identity';
-import type { Profile } from '@vivavoce/contracts/profiles';
-import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Consents } from '@vivavoce/contracts/access/calls';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
+import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 
 const moment = '2026-11-19T16:05:00.000Z';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { signInStates } from '@vivavoce/contracts/documents';
+import { signInStates } from '@vivavoce/contracts/pages/documents';
 import { createServer } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { oneLanguage } from '../../build/one-language.ts';

@@ -1,4 +1,4 @@
-import { neutralSite, SITE_ELEMENT_ID, type Site } from '@vivavoce/contracts/site';
+import { neutralSite, SITE_ELEMENT_ID, type Site } from '@vivavoce/contracts/pages/site';
 
 /**
  * The document of a place whose operator says this of it. It has to stand there before the application is loaded:

@@ -1,4 +1,4 @@
-import { PICTURE_MEDIA_TYPES } from '@vivavoce/contracts/pictures';
+import { PICTURE_MEDIA_TYPES } from '@vivavoce/contracts/wire/pictures';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import {

@@ -1,16 +1,16 @@
-import { getUser } from '@vivavoce/contracts/identity';
+import { getUser } from '@vivavoce/contracts/identity/calls';
 import { findUser, presentUser } from '#domains/identity/accounts.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { type DomainEvent, domainEvent } from '#platform/domain-events.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import { serve } from '#platform/http/serve.ts';
-import { type News, news } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   endConsent,
   endConsentsAround,
   endConsentsForOthers,
   giveConsent,
-  holdConsent,
+  lockConsent,
   openConsents,
 } from './consents.ts';
 import { childrenOf, linkChild, parentsOf, unlink } from './family-links.ts';
@@ -19,8 +19,8 @@ import type { ConsentPurpose } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
   /** Both told by identity (decision 0002). */
-  accountTakenBack: Pick<News<{ userId: string }>, 'listen'>;
-  accountDeleted: Pick<News<{ userId: string }>, 'listen'>;
+  accountTakenBack: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+  accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
 export type Access = ReturnType<typeof access>;
@@ -28,21 +28,22 @@ export type Access = ReturnType<typeof access>;
 /** Who may do what to whom: the links between parents and children, consents, and the permissions that routes state. */
 export function access({ db, clock, accountTakenBack, accountDeleted }: Deps) {
   /** Told inside the transaction in which a consent ends, whoever ended it. */
-  const consentEnded = news<{ learnerId: string; purpose: ConsentPurpose }>();
+  const consentEnded = domainEvent<{ learnerId: string; purpose: ConsentPurpose }>();
 
   accountTakenBack.listen(async (tx, { userId }) => {
     await unlink(tx, userId);
-    for (const ended of await endConsentsAround(tx, userId, clock.now())) await consentEnded.tell(tx, ended);
+    for (const ended of await endConsentsAround(tx, userId, clock.now()))
+      await consentEnded.publish(tx, ended);
   });
   // The consents for the person go with the account, and their images with its files.
   accountDeleted.listen(async (tx, { userId }) => {
     for (const ended of await endConsentsForOthers(tx, userId, clock.now()))
-      await consentEnded.tell(tx, ended);
+      await consentEnded.publish(tx, ended);
   });
 
   async function withdrawConsent(tx: Orm, learnerId: string, purpose: ConsentPurpose): Promise<void> {
     const ended = await endConsent(tx, { learnerId, purpose, withdrawnAt: clock.now() });
-    if (ended) await consentEnded.tell(tx, { learnerId, purpose });
+    if (ended) await consentEnded.publish(tx, { learnerId, purpose });
   }
 
   const permit = permissions({ db });
@@ -52,7 +53,7 @@ export function access({ db, clock, accountTakenBack, accountDeleted }: Deps) {
     parentsOf,
     linkChild,
     openConsents,
-    holdConsent,
+    lockConsent,
     giveConsent,
     /** Takes back what is open of this purpose, which then stays as a record. Nothing happens where nothing is open. */
     withdrawConsent,

@@ -31,7 +31,7 @@ export function openConsents(orm: Orm, learnerId: string): Promise<OpenConsent[]
  * The open consent of one purpose, which cannot be taken back until the transaction ends; null when there is none. Who
  * takes it back in this very moment comes first, and then there is none, or waits.
  */
-export async function holdConsent(
+export async function lockConsent(
   tx: Orm,
   learnerId: string,
   purpose: ConsentPurpose,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { user } from '#domains/identity/tables.ts';
-import { news } from '#platform/news.ts';
+import { domainEvent } from '#platform/domain-events.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { access as openAccess } from './access.ts';
 
@@ -12,7 +12,7 @@ let platform: TestPlatform;
 let access: ReturnType<typeof openAccess>;
 beforeAll(async () => {
   platform = await testPlatform();
-  access = openAccess({ ...platform, accountTakenBack: news(), accountDeleted: news() });
+  access = openAccess({ ...platform, accountTakenBack: domainEvent(), accountDeleted: domainEvent() });
 });
 afterAll(() => platform.close());
 

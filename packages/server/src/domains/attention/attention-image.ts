@@ -1,8 +1,8 @@
-import { saveAttention } from '@vivavoce/contracts/attention';
 import {
   ATTENTION_IMAGE_MAX_BYTES,
   ATTENTION_IMAGE_MAX_SIDE_PIXELS,
-} from '@vivavoce/contracts/attention-bounds';
+} from '@vivavoce/contracts/attention/bounds';
+import { saveAttention } from '@vivavoce/contracts/attention/calls';
 import { refuse } from '#platform/http/refused.ts';
 import { DamagedPicture } from '#platform/pictures/clean-picture.ts';
 import { cleanJpeg, isJpeg } from '#platform/pictures/jpeg.ts';

@@ -4,7 +4,7 @@ import {
   getAttentionStats,
   listAttention,
   saveAttention,
-} from '@vivavoce/contracts/attention';
+} from '@vivavoce/contracts/attention/calls';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';

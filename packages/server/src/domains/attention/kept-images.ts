@@ -4,9 +4,9 @@ import type { Access } from '#domains/access/access.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import { personFolder } from '#platform/blobs.ts';
-import { dailySweep } from '#platform/daily-sweep.ts';
 import type { Orm } from '#platform/db/database.ts';
-import { defineJob } from '#platform/jobs.ts';
+import { dailySweep } from '#platform/jobs/daily-sweep.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type AttentionReadingRow, attentionReadings as table } from './tables.ts';
 

@@ -12,7 +12,7 @@ import {
   readRecords,
   sendRecord,
 } from '#testing/attention-records.ts';
-import { type HeldTransaction, holdTransaction } from '#testing/held-transaction.ts';
+import { type HeldTransaction, holdTransaction } from '#testing/database/held-transaction.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
 import { imageKeyOf } from './kept-images.ts';

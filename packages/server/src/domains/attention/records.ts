@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { saveAttention } from '@vivavoce/contracts/attention';
-import type { ParsedOf } from '@vivavoce/contracts/endpoint';
+import { saveAttention } from '@vivavoce/contracts/attention/calls';
+import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import { and, eq } from 'drizzle-orm';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { AttentionStats } from '@vivavoce/contracts/attention';
+import type { AttentionStats } from '@vivavoce/contracts/attention/calls';
 import { and, avg, count, eq, gt, max, min, type SQL, sql } from 'drizzle-orm';
 import { learningSessions as sessions } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';

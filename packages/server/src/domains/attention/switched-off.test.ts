@@ -10,8 +10,8 @@ import {
   readRecords,
   sendRecord,
 } from '#testing/attention-records.ts';
+import { anotherWayInto } from '#testing/database/test-database.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { anotherWayInto } from '#testing/test-database.ts';
 import { testPlatform } from '#testing/test-platform.ts';
 
 let server: TestApp;

@@ -1,14 +1,14 @@
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
-import { dailySweep } from '#platform/daily-sweep.ts';
-import type { News } from '#platform/news.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
+import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkoutAttempts } from './checkout-attempts.ts';
 import { forgottenPayers } from './forgotten-payers.ts';
-import { keptTrue } from './kept-true.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { pay } from './pay.ts';
 import type { Payments } from './payments.ts';
+import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 import { billingRoutes, type CookieCalls } from './routes.ts';
 import { testCheckout } from './sandbox/test-checkout.ts';
 import { settlement } from './settlement.ts';
@@ -20,7 +20,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'log
   payments: Payments;
   cookieCalls: CookieCalls;
   /** Told by identity inside the transaction of the deletion (decision 0002). */
-  accountDeleted: Pick<News<{ userId: string }>, 'listen'>;
+  accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
 /** Paid plans: what is offered, how it is paid, and what somebody has. */
@@ -28,7 +28,7 @@ export function billing(deps: Deps) {
   const attempts = checkoutAttempts(deps);
   const payers = forgottenPayers(deps);
   const settle = settlement({ ...deps, attempts });
-  const records = keptTrue({ ...deps, settle });
+  const records = reconcileSubscriptions({ ...deps, settle });
   return {
     routes: billingRoutes({
       ...deps,

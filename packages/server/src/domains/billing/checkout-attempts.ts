@@ -19,7 +19,7 @@ export type CheckoutAttempts = ReturnType<typeof checkoutAttempts>;
  * nobody can pay twice in two windows.
  */
 export function checkoutAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  /** The caller holds the profile (profiles.hold), so that two clicks come one after the other. */
+  /** The caller holds the profile (profiles.lockForUpdate), so that two clicks come one after the other. */
   async function begin(tx: Orm, asked: Asked): Promise<Beginning> {
     const now = clock.now();
     const [former] = await tx.select().from(table).where(eq(table.userId, asked.userId));

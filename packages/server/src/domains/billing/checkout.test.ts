@@ -1,10 +1,10 @@
 // @module-tag postgresql
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LoopbackStripe, startLoopbackStripe } from '#testing/loopback-stripe.ts';
-import { deliver, payingPerson, subscriber } from '#testing/paying-person.ts';
+import { deliver, payingPerson, subscriber } from '#testing/people/paying-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openBrowser } from '#testing/test-browser.ts';
+import { type LoopbackStripe, startLoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 import { CHECKOUT_LIMIT } from './routes.ts';
 

@@ -1,8 +1,8 @@
-import { givesPlan } from '@vivavoce/contracts/plans';
+import { givesPlan } from '@vivavoce/contracts/billing/plans';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs.ts';
-import type { News } from '#platform/news.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Payments } from './payments.ts';
 import { checkouts, subscriptions } from './tables.ts';
@@ -18,7 +18,7 @@ const forget = defineJob({
 type Deps = Pick<Platform, 'jobs' | 'log'> & {
   payments: Payments;
   /** Told by identity inside the transaction of the deletion (decision 0002). */
-  accountDeleted: Pick<News<{ userId: string }>, 'listen'>;
+  accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
 /** Lets the provider forget people whose account is deleted: their subscription ends, and what they began is closed. */

@@ -1,9 +1,9 @@
 // @module-tag postgresql
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LoopbackStripe, startLoopbackStripe } from '#testing/loopback-stripe.ts';
-import { deliver, payingPerson } from '#testing/paying-person.ts';
+import { deliver, payingPerson } from '#testing/people/paying-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type LoopbackStripe, startLoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
 
 let stripe: LoopbackStripe;
 let server: TestApp;

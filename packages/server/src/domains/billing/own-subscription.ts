@@ -2,8 +2,8 @@ import {
   cancelSubscription,
   type SubscriptionDetails,
   updateSubscription,
-} from '@vivavoce/contracts/billing';
-import { givesPlan } from '@vivavoce/contracts/plans';
+} from '@vivavoce/contracts/billing/calls';
+import { givesPlan } from '@vivavoce/contracts/billing/plans';
 import { eq } from 'drizzle-orm';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';

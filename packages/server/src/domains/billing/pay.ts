@@ -1,5 +1,5 @@
-import type { createCheckoutSession, createPaymentIntent } from '@vivavoce/contracts/billing';
-import { givesPlan } from '@vivavoce/contracts/plans';
+import type { createCheckoutSession, createPaymentIntent } from '@vivavoce/contracts/billing/calls';
+import { givesPlan } from '@vivavoce/contracts/billing/plans';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -28,7 +28,7 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
 
   const ask = (endpoint: Paying, wish: Wish) =>
     db.transaction(async (tx) => {
-      if (!(await profiles.hold(tx, wish.userId))) throw refuse(endpoint, 'profile_first');
+      if (!(await profiles.lockForUpdate(tx, wish.userId))) throw refuse(endpoint, 'profile_first');
       const row = await subscriptionOf(tx, wish.userId);
       if (row && givesPlan(row.state)) throw refuse(endpoint, 'already_subscribed');
       const { mode } = payments;

@@ -1,5 +1,5 @@
-import type { Payment, PaymentMode, Price } from '@vivavoce/contracts/billing';
-import type { PlanName, SubscriptionState } from '@vivavoce/contracts/plans';
+import type { Payment, PaymentMode, Price } from '@vivavoce/contracts/billing/calls';
+import type { PlanName, SubscriptionState } from '@vivavoce/contracts/billing/plans';
 
 /** A payment that is begun. The same `id` again means the same payment, however often it is asked for. */
 export type AskedPayment = {

@@ -8,8 +8,8 @@ import {
   getSubscriptionHistory,
   getSubscriptionStatus,
   updateSubscription,
-} from '@vivavoce/contracts/billing';
-import { type CheckoutReturn, checkoutReturnPath } from '@vivavoce/contracts/plans';
+} from '@vivavoce/contracts/billing/calls';
+import { type CheckoutReturn, checkoutReturnPath } from '@vivavoce/contracts/billing/plans';
 import type { Access } from '#domains/access/access.ts';
 import type { IsOwnOrigin } from '#platform/http/mount.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
@@ -19,8 +19,8 @@ import type { Platform } from '#platform/platform.ts';
 import type { ownSubscription } from './own-subscription.ts';
 import type { pay, Wish } from './pay.ts';
 import type { Payments } from './payments.ts';
+import { reportedOutages } from './reported-outages.ts';
 import { isOwnAddress } from './return-address.ts';
-import { toldOutages } from './told-outages.ts';
 
 /** A school sits behind one address, and a parents' evening may choose plans. Each costs a call to the provider. */
 export const CHECKOUT_LIMIT: Limit = { perAddress: 300, inTotal: 5_000, windowSeconds: 60 * 60 };
@@ -43,7 +43,7 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'log'> & {
 export function billingRoutes(deps: Deps): Route[] {
   const { clock, settings, access, payments, cookieCalls, start, own } = deps;
   const admit = throttle({ clock }, CHECKOUT_LIMIT);
-  const orUnavailable = toldOutages(deps);
+  const orUnavailable = reportedOutages(deps);
 
   /** Who pays: the sign-in cookie says so. */
   async function payerOf(

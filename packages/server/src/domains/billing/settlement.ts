@@ -1,4 +1,4 @@
-import { givesPlan, type PlanName, subscriptionStatusOf } from '@vivavoce/contracts/plans';
+import { givesPlan, type PlanName, subscriptionStatusOf } from '@vivavoce/contracts/billing/plans';
 import { eq } from 'drizzle-orm';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -92,7 +92,7 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
     // One that is known stays its person's, whatever is written on it at the provider later.
     const userId = found && (before?.userId ?? (await ownerOf(db.orm, found)));
     return db.transaction(async (tx) => {
-      if (found && userId && (await profiles.hold(tx, userId))) {
+      if (found && userId && (await profiles.lockForUpdate(tx, userId))) {
         if (!(await keep(tx, userId, found, before?.revision ?? null))) return false;
       } else if (found?.userId && givesPlan(found.state)) {
         // Nothing is ended here: it may be the payer of another deployment that shares the account at the provider.

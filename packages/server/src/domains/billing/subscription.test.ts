@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LoopbackStripe, startLoopbackStripe } from '#testing/loopback-stripe.ts';
-import { deliver, payingPerson, subscriber } from '#testing/paying-person.ts';
+import { deliver, payingPerson, subscriber } from '#testing/people/paying-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type LoopbackStripe, startLoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
 let stripe: LoopbackStripe;

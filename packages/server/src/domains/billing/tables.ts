@@ -1,5 +1,5 @@
-import { paymentModes } from '@vivavoce/contracts/billing';
-import { plans, subscriptionStates } from '@vivavoce/contracts/plans';
+import { paymentModes } from '@vivavoce/contracts/billing/calls';
+import { plans, subscriptionStates } from '@vivavoce/contracts/billing/plans';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/tables.ts';
 

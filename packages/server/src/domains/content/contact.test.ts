@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appOver } from '#testing/app-over.ts';
 import { capturedLog } from '#testing/captured-log.ts';
-import { type SmtpSink, startSmtpSink } from '#testing/smtp-sink.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo } from '#testing/test-browser.ts';
 import { testPlatform } from '#testing/test-platform.ts';
+import { type SmtpSink, startSmtpSink } from '#testing/third-parties/smtp-sink.ts';
 
 const INBOX = 'office@example.org';
 const message = {

@@ -1,4 +1,4 @@
-import { dailySweep } from '#platform/daily-sweep.ts';
+import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newsletter as openNewsletter } from './newsletter.ts';
 import { contentRoutes } from './routes.ts';

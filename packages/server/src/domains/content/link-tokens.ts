@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { derivedKey } from '#platform/derived-key.ts';
 import type { Platform } from '#platform/platform.ts';
+import { derivedKey } from '#platform/settings/derived-key.ts';
 
 /** What a link may do. A token of one purpose is worth nothing for the other. */
 export type LinkPurpose = 'confirm' | 'unsubscribe';

@@ -1,5 +1,5 @@
-import { CONFIRM_LINK_LIFE_DAYS, unsubscribeOneClick } from '@vivavoce/contracts/content';
-import { screens } from '@vivavoce/contracts/screens';
+import { CONFIRM_LINK_LIFE_DAYS, unsubscribeOneClick } from '@vivavoce/contracts/content/calls';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { type FramedMail, framedMail } from '#platform/mail/mail-frame.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -2,7 +2,7 @@ import {
   CONFIRM_LINK_LIFE_DAYS,
   confirmSubscription,
   unsubscribe as unsubscribeCall,
-} from '@vivavoce/contracts/content';
+} from '@vivavoce/contracts/content/calls';
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SmtpSink, startSmtpSink } from '#testing/smtp-sink.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type SmtpSink, startSmtpSink } from '#testing/third-parties/smtp-sink.ts';
 import { newsletterSubscription } from './tables.ts';
 
 let sink: SmtpSink;

@@ -4,7 +4,7 @@ import {
   subscribe,
   unsubscribe,
   unsubscribeOneClick,
-} from '@vivavoce/contracts/content';
+} from '@vivavoce/contracts/content/calls';
 import { anyone } from '#platform/http/anyone.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Route, serve } from '#platform/http/serve.ts';

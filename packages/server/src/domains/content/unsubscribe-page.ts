@@ -1,5 +1,5 @@
-import { unsubscribeOneClick } from '@vivavoce/contracts/content';
-import { screens } from '@vivavoce/contracts/screens';
+import { unsubscribeOneClick } from '@vivavoce/contracts/content/calls';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 

@@ -1,10 +1,10 @@
-import { generateInvite, listInvites, useInvite, validateInvite } from '@vivavoce/contracts/family';
+import { generateInvite, listInvites, useInvite, validateInvite } from '@vivavoce/contracts/family/calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
-import { dailySweep } from '#platform/daily-sweep.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
 import { serve } from '#platform/http/serve.ts';
-import type { News } from '#platform/news.ts';
+import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inviteUse } from './invite-use.ts';
 import { invites as openInvites } from './invites.ts';
@@ -14,7 +14,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'texts'> & {
   access: Access;
   profiles: Profiles;
   /** Told by identity (decision 0002). */
-  accountTakenBack: Pick<News<{ userId: string }>, 'listen'>;
+  accountTakenBack: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
 /** How a learner lets a parent follow along. */

@@ -59,7 +59,7 @@ export function inviteUse({ db, clock, texts, access, identity }: Deps) {
         const invite = await find(tx, code);
         // The accounts come first, as with a deletion, in one order, so that of two at once one waits.
         for (const id of [...new Set([caller.userId, invite?.userId ?? caller.userId])].sort()) {
-          await identity.hold(tx, id);
+          await identity.lockForUpdate(tx, id);
         }
         const trouble = await troubleWith(tx, caller, await find(tx, code));
         if (trouble !== null || invite === null) {

@@ -1,4 +1,4 @@
-import { generateInvite, type Invite } from '@vivavoce/contracts/family';
+import { generateInvite, type Invite } from '@vivavoce/contracts/family/calls';
 import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { user } from '#domains/identity/tables.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';

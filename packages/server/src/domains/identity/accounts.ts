@@ -1,4 +1,4 @@
-import type { ProviderData, User } from '@vivavoce/contracts/identity';
+import type { ProviderData, User } from '@vivavoce/contracts/identity/calls';
 import { and, eq } from 'drizzle-orm';
 import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
 import { secondFactor } from './second-factor/tables.ts';
@@ -26,7 +26,7 @@ export async function findUser(orm: Orm, id: string): Promise<UserRow | null> {
 }
 
 /** The account, held until the transaction ends, so that no sign-in or other change comes between; null when gone. */
-export async function holdUser(tx: Orm, id: string): Promise<UserRow | null> {
+export async function lockUser(tx: Orm, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(user).where(eq(user.id, id)).for('update');
   return row ?? null;
 }

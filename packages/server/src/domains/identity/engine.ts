@@ -4,8 +4,8 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { getSessionCookie, setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
-import { keyFor } from './keys.ts';
 import { credential, signIn, user, verification } from './tables.ts';
+import { keyFor } from './token/keys.ts';
 
 /** How long a remembered sign-in lasts after its last use (RES-28). */
 export const REMEMBERED_SIGN_IN_DAYS = 30;

@@ -1,29 +1,29 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
-import { news } from '#platform/news.ts';
+import { domainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
-import { accessTokens } from './access-token.ts';
 import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
-import { findUser, holdUser, insertAccount, type NewAccount } from './accounts.ts';
-import { emailVerification } from './email-verification.ts';
+import { findUser, insertAccount, lockUser, type NewAccount } from './accounts.ts';
+import { emailVerification } from './email-code/email-verification.ts';
 import { signInEngine } from './engine.ts';
-import { isOwnOrigin } from './own-origin.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
-import { passwordProof } from './password-proof.ts';
-import { passwordReset } from './password-reset.ts';
-import { passwordSignIn } from './password-sign-in.ts';
-import { passwords as passwordsOf } from './passwords.ts';
+import { passwordProof } from './password/password-proof.ts';
+import { passwordReset } from './password/password-reset.ts';
+import { passwordSignIn } from './password/password-sign-in.ts';
+import { passwords as passwordsOf } from './password/passwords.ts';
 import { registration } from './registration.ts';
-import { revocations } from './revocations.ts';
 import { identityRoutes } from './routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
-import { signInFailures } from './sign-in-failures.ts';
-import { signIns as signInsOf } from './sign-ins.ts';
+import { isOwnOrigin } from './sign-in/own-origin.ts';
+import { signInFailures } from './sign-in/sign-in-failures.ts';
+import { signIns as signInsOf } from './sign-in/sign-ins.ts';
 import { socialPages } from './social/social-pages.ts';
 import { sweeping } from './sweep.ts';
 import { type AccountRole, type UserRow, user } from './tables.ts';
+import { accessTokens } from './token/access-token.ts';
+import { revocations } from './token/revocations.ts';
 
 export type Identity = ReturnType<typeof identity>;
 
@@ -37,12 +37,12 @@ export function identity(deps: Deps) {
   const signIns = signInsOf({ ...deps, engine: signInEngine(deps), tokens, revoked });
   const verification = emailVerification(deps);
   const failures = signInFailures(deps);
-  const accountTakenBack = news<{ userId: string }>();
+  const accountTakenBack = domainEvent<{ userId: string }>();
   const passwords = passwordsOf(settings);
   const reset = passwordReset({ ...deps, passwords, failures, revoked, accountTakenBack });
   const proof = passwordProof({ db, failures, passwords });
   const emailChange = emailChanges({ ...deps, revoked });
-  const accountDeleted = news<{ userId: string }>();
+  const accountDeleted = domainEvent<{ userId: string }>();
   const deleteFiles = deletingFiles(deps);
   const sweep = sweeping({ ...deps, verification, emailChange, failures, reset, revoked });
 
@@ -99,7 +99,7 @@ export function identity(deps: Deps) {
     /** The account, or null when there is none. */
     userById: findUser,
     /** Keeps an account as it is, and from being deleted, until the transaction ends; null when it is gone. */
-    hold: holdUser,
+    lockForUpdate: lockUser,
     createAccount,
     /** Told inside the transaction that deletes an account, while everything that belongs to it is still there. */
     accountDeleted: { listen: accountDeleted.listen },

@@ -1,10 +1,10 @@
-import { register } from '@vivavoce/contracts/identity';
+import { register } from '@vivavoce/contracts/identity/calls';
 import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
 import { insertAccount, isEmailTaken } from './accounts.ts';
-import type { EmailVerification } from './email-verification.ts';
-import type { Passwords } from './passwords.ts';
-import type { SignIns } from './sign-ins.ts';
+import type { EmailVerification } from './email-code/email-verification.ts';
+import type { Passwords } from './password/passwords.ts';
+import type { SignIns } from './sign-in/sign-ins.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   passwords: Passwords;

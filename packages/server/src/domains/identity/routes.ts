@@ -8,20 +8,20 @@ import {
   saveUser,
   sendEmailCode,
   verifyEmailCode,
-} from '@vivavoce/contracts/identity';
+} from '@vivavoce/contracts/identity/calls';
 import { anyone } from '#platform/http/anyone.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type Limit, throttle } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { presentUser, touchUser } from './accounts.ts';
-import type { EmailVerification } from './email-verification.ts';
-import type { PasswordReset } from './password-reset.ts';
-import type { passwordSignIn } from './password-sign-in.ts';
+import type { EmailVerification } from './email-code/email-verification.ts';
+import type { PasswordReset } from './password/password-reset.ts';
+import type { passwordSignIn } from './password/password-sign-in.ts';
 import { signedIn, signInCookie } from './permissions.ts';
 import type { registration } from './registration.ts';
-import { giveSignIn } from './sign-in-replies.ts';
-import type { SignIns } from './sign-ins.ts';
+import { giveSignIn } from './sign-in/sign-in-replies.ts';
+import type { SignIns } from './sign-in/sign-ins.ts';
 
 /**
  * A class after the holidays sits behind one address. All together: it bounds the memory of the count, and no more, or

@@ -1,7 +1,7 @@
 // @module-tag postgresql
 
 import { afterEach, expect, it } from 'vitest';
-import { openJobs } from '#platform/jobs.ts';
+import { openJobs } from '#platform/jobs/jobs.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { identity } from './identity.ts';
 import {

@@ -1,13 +1,13 @@
 import { lte } from 'drizzle-orm';
-import { dailySweep } from '#platform/daily-sweep.ts';
+import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { EmailChanges } from './account-security/email-change.ts';
-import type { EmailVerification } from './email-verification.ts';
-import type { PasswordReset } from './password-reset.ts';
-import type { Revocations } from './revocations.ts';
-import type { SignInFailures } from './sign-in-failures.ts';
+import type { EmailVerification } from './email-code/email-verification.ts';
+import type { PasswordReset } from './password/password-reset.ts';
+import type { SignInFailures } from './sign-in/sign-in-failures.ts';
 import { signIn } from './tables.ts';
-import { sweepTickets } from './tickets.ts';
+import type { Revocations } from './token/revocations.ts';
+import { sweepTickets } from './token/tickets.ts';
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
   verification: EmailVerification;

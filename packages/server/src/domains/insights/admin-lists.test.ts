@@ -1,6 +1,6 @@
 // @module-tag postgresql
 
-import type { ListedSession, ListedUser } from '@vivavoce/contracts/admin';
+import type { ListedSession, ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { user } from '#domains/identity/tables.ts';

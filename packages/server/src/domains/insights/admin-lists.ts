@@ -1,4 +1,8 @@
-import { type ListedSession, type ListedUser, PLAN_PREVIEW_LENGTH } from '@vivavoce/contracts/admin';
+import {
+  type ListedSession,
+  type ListedUser,
+  PLAN_PREVIEW_LENGTH,
+} from '@vivavoce/contracts/insights/admin-calls';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';

@@ -1,4 +1,4 @@
-import { createUser, type UserChanges, updateUser } from '@vivavoce/contracts/admin';
+import { createUser, type UserChanges, updateUser } from '@vivavoce/contracts/insights/admin-calls';
 import { asc, eq, or } from 'drizzle-orm';
 import { isEmailTaken, normalisedEmail } from '#domains/identity/accounts.ts';
 import type { Identity } from '#domains/identity/identity.ts';

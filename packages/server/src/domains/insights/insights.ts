@@ -1,11 +1,16 @@
-import { createUser, listAllSessions, listAllUsers, updateUser } from '@vivavoce/contracts/admin';
-import { reportWebVitals } from '@vivavoce/contracts/insights';
+import {
+  createUser,
+  listAllSessions,
+  listAllUsers,
+  updateUser,
+} from '@vivavoce/contracts/insights/admin-calls';
+import { reportWebVitals } from '@vivavoce/contracts/insights/calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
-import { dailySweep } from '#platform/daily-sweep.ts';
 import { anyone } from '#platform/http/anyone.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type Limit, throttle } from '#platform/http/throttle.ts';
+import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { adminLists } from './admin-lists.ts';

@@ -1,4 +1,4 @@
-import { WEB_VITAL_MAX } from '@vivavoce/contracts/insights';
+import { WEB_VITAL_MAX } from '@vivavoce/contracts/insights/calls';
 import { expect, it } from 'vitest';
 import { bucketOf } from './vital-buckets.ts';
 

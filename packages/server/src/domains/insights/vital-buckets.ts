@@ -1,4 +1,4 @@
-import { WEB_VITAL_MAX, type WebVital } from '@vivavoce/contracts/insights';
+import { WEB_VITAL_MAX, type WebVital } from '@vivavoce/contracts/insights/calls';
 
 /**
  * Upper bounds of the buckets. A bound belongs to its bucket, as in the thresholds of https://web.dev/articles/vitals,

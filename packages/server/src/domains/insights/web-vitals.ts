@@ -1,4 +1,4 @@
-import type { WebVital } from '@vivavoce/contracts/insights';
+import type { WebVital } from '@vivavoce/contracts/insights/calls';
 import { lt, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/platform.ts';
 import { webVitalCount as table, type WebVitalCount } from './tables.ts';

@@ -1,4 +1,4 @@
-import { AGE_MAX, AGE_MIN } from '@vivavoce/contracts/profiles';
+import { AGE_MAX, AGE_MIN } from '@vivavoce/contracts/profiles/calls';
 
 /** Whole years from a date of birth (`YYYY-MM-DD`) to now, both read in UTC. */
 export function ageInYears(dateOfBirth: string, now: Date): number {

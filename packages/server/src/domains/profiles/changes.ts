@@ -1,5 +1,5 @@
-import type { Role } from '@vivavoce/contracts/primitives';
-import type { ProfileChanges } from '@vivavoce/contracts/profiles';
+import type { ProfileChanges } from '@vivavoce/contracts/profiles/calls';
+import type { Role } from '@vivavoce/contracts/wire/primitives';
 import { savedName } from './names.ts';
 import type { ProfileRow } from './tables.ts';
 

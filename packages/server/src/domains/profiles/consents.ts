@@ -1,5 +1,10 @@
-import { type ConsentPurpose, type Consents, getConsents, saveConsent } from '@vivavoce/contracts/consents';
-import type { ParsedOf } from '@vivavoce/contracts/endpoint';
+import {
+  type ConsentPurpose,
+  type Consents,
+  getConsents,
+  saveConsent,
+} from '@vivavoce/contracts/access/calls';
+import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -59,7 +64,7 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
     const counts = await counting(tx, learner);
     const given = { learnerId: learner.userId, purpose, givenBy: caller.userId, givenAt: clock.now() };
     if (!counts(given)) throw refuse(saveConsent, 'consent_needs_parent');
-    const open = await access.holdConsent(tx, learner.userId, purpose);
+    const open = await access.lockConsent(tx, learner.userId, purpose);
     if (open && counts(open)) return;
     await access.withdrawConsent(tx, learner.userId, purpose);
     await access.giveConsent(tx, given);
@@ -73,7 +78,7 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
     return db.transaction(async (tx) => {
       // The accounts come first, as with a deletion, in one order, so that of two who decide at once one waits.
       for (const id of [...new Set([caller.userId, userId])].sort()) {
-        if (!(await identity.hold(tx, id))) throw refuseCommon('not_found');
+        if (!(await identity.lockForUpdate(tx, id))) throw refuseCommon('not_found');
       }
       const learner = await find(tx, userId);
       if (!learner) throw refuse(saveConsent, 'no_profile');
@@ -102,7 +107,7 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
     async holdAttentionImages(tx: Orm, userId: string): Promise<boolean> {
       const learner = await find(tx, userId);
       if (!learner) return false;
-      const open = await access.holdConsent(tx, userId, 'attention_images');
+      const open = await access.lockConsent(tx, userId, 'attention_images');
       return open !== null && (await counting(tx, learner))(open);
     },
 

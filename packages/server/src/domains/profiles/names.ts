@@ -1,4 +1,4 @@
-import { NAME_PART_MAX_LENGTH, type ProfileChanges } from '@vivavoce/contracts/profiles';
+import { NAME_PART_MAX_LENGTH, type ProfileChanges } from '@vivavoce/contracts/profiles/calls';
 import { refuseCommon } from '#platform/http/refused.ts';
 
 /** The parts of a person's name as they are kept (RES-41). */

@@ -5,7 +5,7 @@ import {
   type ProfileChanges,
   saveProfile,
   saveUserProfile,
-} from '@vivavoce/contracts/profiles';
+} from '@vivavoce/contracts/profiles/calls';
 import { eq, sql } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
@@ -109,8 +109,8 @@ export function profiles({
       // Only the profile says solo; to the account it is a student (RES-104).
       if (columns.role === 'solo') await identity.setRole(tx, userId, 'STUDENT');
       if (columns.teacherId && columns.teacherId !== existing?.teacherId) {
-        await identity.hold(tx, userId);
-        if (!(await teachers.holdFor(tx, caller, columns.teacherId)))
+        await identity.lockForUpdate(tx, userId);
+        if (!(await teachers.lockFor(tx, caller, columns.teacherId)))
           throw refuse(endpoint, 'teacher_not_found');
       }
       const formerPicture = picture === undefined ? null : await lockedPicture(tx, userId);
@@ -145,7 +145,7 @@ export function profiles({
   }
 
   /** Keeps a profile as it is, and from being deleted, until the transaction ends; false when there is none. */
-  async function hold(tx: Orm, userId: string): Promise<boolean> {
+  async function lockForUpdate(tx: Orm, userId: string): Promise<boolean> {
     const held = await tx
       .select({ userId: table.userId })
       .from(table)
@@ -169,7 +169,7 @@ export function profiles({
   return {
     find,
     create,
-    hold,
+    lockForUpdate,
     addUsedMinutes,
     setSubscriptionStatus,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,

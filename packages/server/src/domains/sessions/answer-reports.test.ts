@@ -1,8 +1,8 @@
 // @module-tag postgresql
 
 import { randomUUID } from 'node:crypto';
-import { type AnswerReport, REPORTS_PER_PAGE } from '@vivavoce/contracts/answer-reports';
-import { REPORT_NOTE_MAX_LENGTH } from '@vivavoce/contracts/report-bounds';
+import { type AnswerReport, REPORTS_PER_PAGE } from '@vivavoce/contracts/sessions/answer-report-calls';
+import { REPORT_NOTE_MAX_LENGTH } from '@vivavoce/contracts/sessions/bounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { answerReports } from './tables.ts';

@@ -3,8 +3,8 @@ import {
   listAnswerReports,
   REPORTS_PER_PAGE,
   reportAnswer,
-} from '@vivavoce/contracts/answer-reports';
-import type { ParsedOf } from '@vivavoce/contracts/endpoint';
+} from '@vivavoce/contracts/sessions/answer-report-calls';
+import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';

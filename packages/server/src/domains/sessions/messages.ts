@@ -1,4 +1,4 @@
-import type { MessageKind } from '@vivavoce/contracts/sessions';
+import type { MessageKind } from '@vivavoce/contracts/sessions/calls';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
 import { costsByItem } from './charges.ts';

@@ -1,4 +1,4 @@
-import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
+import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import type { SaidTurn } from './messages.ts';
 import type { LearningSessionRow } from './tables.ts';
 

@@ -1,4 +1,3 @@
-import type { ParsedOf } from '@vivavoce/contracts/endpoint';
 import {
   deleteLearningSession,
   getLearningSession,
@@ -7,7 +6,8 @@ import {
   saveRealtimeMessage,
   startLearningSession,
   updateLearningSession,
-} from '@vivavoce/contracts/sessions';
+} from '@vivavoce/contracts/sessions/calls';
+import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import { and, desc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
@@ -15,9 +15,9 @@ import type { ProfileRow } from '#domains/profiles/tables.ts';
 import type { TeacherRow } from '#domains/teachers/tables.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { domainEvent } from '#platform/domain-events.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
-import { news } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import { answerReports } from './answer-reports.ts';
 import { bookCharge, type Charge } from './charges.ts';
@@ -25,9 +25,9 @@ import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats
 import { earlierSessions } from './earlier-sessions.ts';
 import { keepTurn, type Turn, turnsOf } from './messages.ts';
 import { asUsd, presentListed, presentMessage, presentSession } from './present.ts';
-import { saidAt } from './said-at.ts';
-import { raiseMinutes } from './seen-minutes.ts';
+import { raiseMinutes } from './raise-minutes.ts';
 import { type LearningSessionRow, learningSessions as table } from './tables.ts';
+import { turnTime } from './turn-time.ts';
 
 export type Sessions = ReturnType<typeof sessions>;
 
@@ -36,7 +36,7 @@ type Deps = Pick<Platform, 'db' | 'clock'> & { access: Access; profiles: Profile
 /** A learning session's life: who may begin one, what is kept of it, what follows its end. */
 export function sessions({ db, clock, access, profiles, teachers }: Deps) {
   /** Told when a session was created, before anybody can see it. */
-  const started = news<{
+  const started = domainEvent<{
     session: LearningSessionRow;
     learner: ProfileRow;
     teacher: TeacherRow;
@@ -45,12 +45,12 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
   /**
    * Told each time a lesson stops; a resumed session stops again. Where it is known, with the call that it was held in.
    */
-  const stopped = news<{ sessionId: string; callId: string | null }>();
+  const stopped = domainEvent<{ sessionId: string; callId: string | null }>();
   /**
    * Told when a session is deleted, by its learner or an administrator. With an account the sessions go untold: everything
    * of the person goes then (`accountDeleted`).
    */
-  const deleted = news<{ sessionId: string; userId: string }>();
+  const deleted = domainEvent<{ sessionId: string; userId: string }>();
 
   async function find(orm: Orm, id: string): Promise<LearningSessionRow | null> {
     const [row] = await orm.select().from(table).where(eq(table.id, id));
@@ -79,7 +79,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
         })
         .returning();
       if (!session) throw new Error('a started session did not come back');
-      await started.tell(tx, { session, learner, teacher, wantsPlan: body.generate_lesson_plan });
+      await started.publish(tx, { session, learner, teacher, wantsPlan: body.generate_lesson_plan });
       return { learningSessionId: session.id };
     });
   }
@@ -104,7 +104,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
         .returning();
       if (!session) throw refuse(updateLearningSession, 'session_not_found');
       await profiles.addUsedMinutes(tx, session.userId, session.timeMinutes - before.timeMinutes);
-      await stopped.tell(tx, { sessionId: id, callId: body.callId ?? null });
+      await stopped.publish(tx, { sessionId: id, callId: body.callId ?? null });
       return { learningSession: presentSession((await find(tx, id)) ?? session) };
     });
   }
@@ -129,7 +129,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
       kind: body.kind,
       content: body.content,
       cut: body.cut,
-      saidAt: saidAt(body.saidAtMs, { sessionStart: session.createdAt, now: clock.now() }),
+      saidAt: turnTime(body.saidAtMs, { sessionStart: session.createdAt, now: clock.now() }),
     });
     if (messageId === null) throw refuse(saveRealtimeMessage, 'session_not_found');
     return { success: true as const, messageId };
@@ -145,7 +145,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
   async function remove(id: string) {
     await db.transaction(async (tx) => {
       const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ userId: table.userId });
-      if (gone) await deleted.tell(tx, { sessionId: id, userId: gone.userId });
+      if (gone) await deleted.publish(tx, { sessionId: id, userId: gone.userId });
     });
     return { success: true as const };
   }

@@ -1,4 +1,4 @@
-import type { SpeakingPace } from '@vivavoce/contracts/voice';
+import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
 import type { LearningSessionRow } from '#domains/sessions/tables.ts';
 import type { TeacherRow } from '#domains/teachers/tables.ts';

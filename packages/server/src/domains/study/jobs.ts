@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 
 /** Writes the summary of a stopped session from its transcript. Running twice writes the same field again. */
 export const writeSessionSummary = defineJob({

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { TextModel } from '#platform/providers.ts';
+import type { TextModel } from '#platform/providers/providers.ts';
 
 /** The configured text model as the AI library takes it. */
 export function languageModel(model: TextModel) {

@@ -1,4 +1,4 @@
-import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { curriculum } from '@vivavoce/practice/curriculum';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';

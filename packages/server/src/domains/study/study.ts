@@ -1,6 +1,6 @@
-import { chatHistory, sendChatMessage } from '@vivavoce/contracts/chat';
-import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
-import { getSessionsSummary } from '@vivavoce/contracts/study';
+import { getSessionsSummary } from '@vivavoce/contracts/study/calls';
+import { chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-calls';
+import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';
 import type { Access } from '#domains/access/access.ts';
 import { ageInYears } from '#domains/profiles/age.ts';
@@ -12,7 +12,7 @@ import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { TextModel } from '#platform/providers.ts';
+import type { TextModel } from '#platform/providers/providers.ts';
 import { writtenLesson } from './chat/written-lesson.ts';
 import type { InstructionsOf } from './instructions-of.ts';
 import { writeSessionSummary } from './jobs.ts';

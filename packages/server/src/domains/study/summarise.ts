@@ -1,9 +1,9 @@
-import { MESSAGE_MAX_LENGTH } from '@vivavoce/contracts/sessions';
+import { MESSAGE_MAX_LENGTH } from '@vivavoce/contracts/sessions/calls';
 import { generateObject } from 'ai';
 import { z } from 'zod';
 import type { SessionMessageRow } from '#domains/sessions/tables.ts';
-import { plainLine, plainText } from '#platform/prompt-text.ts';
-import type { TextModel } from '#platform/providers.ts';
+import type { TextModel } from '#platform/providers/providers.ts';
+import { plainLine, plainText } from '#platform/text/prompt-text.ts';
 import { languageModel } from './language-model.ts';
 
 /** How long a text model may take for a summary before the job is tried again. */

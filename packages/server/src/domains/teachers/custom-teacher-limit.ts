@@ -1,5 +1,5 @@
-import { CUSTOM_TEACHERS_MAX } from '@vivavoce/contracts/teacher-bounds';
-import { createTeacher } from '@vivavoce/contracts/teachers';
+import { CUSTOM_TEACHERS_MAX } from '@vivavoce/contracts/teachers/bounds';
+import { createTeacher } from '@vivavoce/contracts/teachers/calls';
 import { eq } from 'drizzle-orm';
 import { user } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { updateTeacher } from '@vivavoce/contracts/teachers';
+import { updateTeacher } from '@vivavoce/contracts/teachers/calls';
 import { refuse } from '#platform/http/refused.ts';
 import type { TeacherRow } from './tables.ts';
 

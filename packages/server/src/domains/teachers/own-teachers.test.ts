@@ -1,7 +1,7 @@
 // @module-tag postgresql
 
-import { CUSTOM_TEACHERS_MAX } from '@vivavoce/contracts/teacher-bounds';
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import { CUSTOM_TEACHERS_MAX } from '@vivavoce/contracts/teachers/bounds';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
+import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';

@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
+import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personFolder } from '#platform/blobs.ts';
 import { dataUrl, exifWithPlace, jpeg, jpegSegment, png, webp } from '#testing/sample-pictures.ts';

@@ -1,5 +1,5 @@
-import { portraitAt } from '@vivavoce/contracts/drawn-portrait';
-import { isFileAddress } from '@vivavoce/contracts/file-address';
+import { portraitAt } from '@vivavoce/contracts/teachers/drawn-portrait';
+import { isFileAddress } from '@vivavoce/contracts/wire/file-address';
 import type { Orm } from '#platform/db/database.ts';
 import { THE_HOUSE } from '#platform/pictures/picture-files.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';

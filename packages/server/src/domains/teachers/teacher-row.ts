@@ -1,5 +1,5 @@
-import { knownVoice } from '@vivavoce/contracts/teacher-bounds';
-import type { Teacher, TeacherChanges } from '@vivavoce/contracts/teachers';
+import { knownVoice } from '@vivavoce/contracts/teachers/bounds';
+import type { Teacher, TeacherChanges } from '@vivavoce/contracts/teachers/calls';
 import type { Caller } from '#platform/http/serve.ts';
 import type { TeacherRow, teachers as table } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_VOICE, TEACHER_AGE } from '@vivavoce/contracts/teacher-bounds';
+import { DEFAULT_VOICE, TEACHER_AGE } from '@vivavoce/contracts/teachers/bounds';
 import {
   createTeacher,
   deleteTeacher,
@@ -8,7 +8,7 @@ import {
   type Teacher,
   type TeacherChanges,
   updateTeacher,
-} from '@vivavoce/contracts/teachers';
+} from '@vivavoce/contracts/teachers/calls';
 import { asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -73,7 +73,7 @@ export function teachers({
    * The teacher if this person may choose it, kept from being deleted until the transaction ends. Who writes a row that
    * names a teacher holds the teacher first, as a deletion does: neither waits for the other.
    */
-  async function holdFor(
+  async function lockFor(
     tx: Orm,
     caller: Pick<Caller, 'userId' | 'role'>,
     teacherId: string,
@@ -169,7 +169,7 @@ export function teachers({
   return {
     drawnPortraits: drawnPortraitRoute,
     findFor,
-    holdFor,
+    lockFor,
     routes: [
       serve(listTeachers, access.signedIn(), ({ caller }) => list(caller)),
       serve(getTeacher, access.signedIn(), async ({ caller, params }) => {

@@ -1,10 +1,10 @@
-import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type ProfileRow, profiles } from '#domains/profiles/tables.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { VoiceServer } from '#platform/providers.ts';
+import type { VoiceServer } from '#platform/providers/providers.ts';
 import { realtimeCalls } from './tables.ts';
 
 /** Longest call: a class is 60 minutes (specification §9), with a little room to say goodbye. */

@@ -19,7 +19,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'> & { sessions: Sessions };
 type NewCall = Pick<typeof table.$inferInsert, 'sessionId' | 'servedBy' | 'providerCallId'>;
 
 /** Holds a session against deletion and against every other change of its calls. @returns whether it is there */
-async function holdSession(tx: Orm, sessionId: string): Promise<boolean> {
+async function lockSession(tx: Orm, sessionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: learningSessions.id })
     .from(learningSessions)
@@ -59,7 +59,7 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
    */
   function begin(call: NewCall): Promise<string | null> {
     return db.transaction(async (tx) => {
-      if (!(await holdSession(tx, call.sessionId))) return null;
+      if (!(await lockSession(tx, call.sessionId))) return null;
       const now = clock.now();
       await tx
         .update(table)
@@ -112,13 +112,13 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
   ): Promise<void> {
     await raise(tx, sessionId);
     // Every other call of the session is left, or this one would be: none that closes behind it would tell of the stop.
-    if (!ended.leftAt) await sessions.stopped.tell(tx, { sessionId, callId: ended.id });
+    if (!ended.leftAt) await sessions.stopped.publish(tx, { sessionId, callId: ended.id });
   }
 
   /** The call is over. Whoever finds out first settles it. */
   async function end(sessionId: string, id: string): Promise<void> {
     await db.transaction(async (tx) => {
-      if (!(await holdSession(tx, sessionId))) return;
+      if (!(await lockSession(tx, sessionId))) return;
       const [ended] = await tx
         .update(table)
         .set({ endedAt: clock.now() })
@@ -142,7 +142,7 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
     let count = 0;
     for (const { id, sessionId } of found) {
       await db.transaction(async (tx) => {
-        if (!(await holdSession(tx, sessionId))) return;
+        if (!(await lockSession(tx, sessionId))) return;
         const [ended] = await tx
           .update(table)
           .set({ endedAt: sql`${table.seenAt}` })

@@ -1,6 +1,6 @@
-import { parseRealtimeMessage, type RealtimeEvent } from '@vivavoce/contracts/realtime-events';
-import { encodeInstructions } from '@vivavoce/contracts/realtime-session';
-import type { RealtimeProtocol } from '@vivavoce/contracts/voice';
+import { parseRealtimeMessage, type RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import { encodeInstructions } from '@vivavoce/contracts/realtime/session';
+import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';

@@ -1,6 +1,6 @@
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { VoiceAddress, VoiceProvider, VoiceServerName } from '#platform/providers.ts';
+import type { VoiceAddress, VoiceProvider, VoiceServerName } from '#platform/providers/providers.ts';
 import { callsWithoutMinutes } from './call-limit.ts';
 import { callRecords, LEASE_MS } from './call-records.ts';
 import { hangUpCall } from './hang-up-job.ts';

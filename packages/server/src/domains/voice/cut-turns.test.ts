@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inACall, readMessages } from '#testing/live-call.ts';
-import { retrieved, teacherSaid, teacherWords, truncated } from '#testing/provider-events.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { retrieved, teacherSaid, teacherWords, truncated } from '#testing/third-parties/provider-events.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
-import type { News } from '#platform/news.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hangUpCall } from './hang-up-job.ts';
 import { realtimeCalls } from './tables.ts';
 
 type Deps = Pick<Platform, 'jobs'> & {
   /** Told by identity inside the transaction of the deletion (decision 0002). */
-  accountDeleted: Pick<News<{ userId: string }>, 'listen'>;
+  accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
 /**

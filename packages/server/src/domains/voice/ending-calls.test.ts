@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import { appOver } from '#testing/app-over.ts';
 import { capturedLog } from '#testing/captured-log.ts';
-import { holdTransaction } from '#testing/held-transaction.ts';
+import { holdTransaction } from '#testing/database/held-transaction.ts';
 import {
   callOf,
   inACall,
@@ -17,9 +17,9 @@ import {
   stop,
   usedMinutes,
 } from '#testing/live-call.ts';
-import { learnerSaid, responseDone } from '#testing/provider-events.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
+import { learnerSaid, responseDone } from '#testing/third-parties/provider-events.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { appOver } from '#testing/app-over.ts';
 import { capturedLog } from '#testing/captured-log.ts';

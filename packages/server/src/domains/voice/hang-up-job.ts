@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { VoiceProvider } from '#platform/providers.ts';
+import type { VoiceProvider } from '#platform/providers/providers.ts';
 import { hangUp, ProviderFailed } from './provider-client.ts';
 
 /** Ends a call at the provider, whichever process watched it. Ending one that is over already is no error. */

@@ -1,5 +1,5 @@
-import { heardWords } from '@vivavoce/contracts/heard-words';
-import type { RealtimeEvent } from '@vivavoce/contracts/realtime-events';
+import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import { heardWords } from '@vivavoce/contracts/realtime/heard-words';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Clock } from '#platform/clock.ts';
 

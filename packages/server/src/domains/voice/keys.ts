@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { REALTIME_KEY_LIFE_SECONDS } from '@vivavoce/contracts/voice';
+import { REALTIME_KEY_LIFE_SECONDS } from '@vivavoce/contracts/voice/calls';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Orm } from '#platform/db/database.ts';

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appOver } from '#testing/app-over.ts';
 import { callOf, inACall, keyFor, later, OFFER, readMessages, readSession } from '#testing/live-call.ts';
-import type { TakenCall } from '#testing/loopback-realtime.ts';
-import { learnerSaid } from '#testing/provider-events.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
+import type { TakenCall } from '#testing/third-parties/loopback-realtime.ts';
+import { learnerSaid } from '#testing/third-parties/provider-events.ts';
 
 let server: TestApp;
 let address: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { voiceFailover } from '#platform/voice-failover.ts';
+import { voiceFailover } from '#platform/providers/voice-failover.ts';
 import { OFFER } from '#testing/live-call.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { pathChecks } from './path-checks.ts';

@@ -1,12 +1,12 @@
-import { parseRealtimeMessage } from '@vivavoce/contracts/realtime-events';
-import { knownVoice } from '@vivavoce/contracts/teacher-bounds';
-import { checkRealtimePath, PATH_CHECK_SECONDS } from '@vivavoce/contracts/voice';
+import { parseRealtimeMessage } from '@vivavoce/contracts/realtime/events';
+import { knownVoice } from '@vivavoce/contracts/teachers/bounds';
+import { checkRealtimePath, PATH_CHECK_SECONDS } from '@vivavoce/contracts/voice/calls';
 import type { Access } from '#domains/access/access.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { serve } from '#platform/http/serve.ts';
 import { counted } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { VoiceAddress, VoiceProvider, VoiceServer } from '#platform/providers.ts';
+import type { VoiceAddress, VoiceProvider, VoiceServer } from '#platform/providers/providers.ts';
 import { hangUpCall } from './hang-up-job.ts';
 import { hangUp, openCall, openSideband, ProviderFailed } from './provider-client.ts';
 import { holdSideband } from './sideband.ts';

@@ -1,5 +1,5 @@
-import type { ResponseUsage, TranscriptionUsage } from '@vivavoce/contracts/realtime-events';
-import type { ModelPrices, ModelPriceUsd } from '#platform/model-prices.ts';
+import type { ResponseUsage, TranscriptionUsage } from '@vivavoce/contracts/realtime/events';
+import type { ModelPrices, ModelPriceUsd } from '#platform/settings/model-prices.ts';
 
 const TOKENS_OF_A_PRICE = 1_000_000n;
 const MS_OF_A_MINUTE = 60_000n;

@@ -1,7 +1,7 @@
-import { encodeSession } from '@vivavoce/contracts/realtime-session';
-import type { RealtimeProtocol } from '@vivavoce/contracts/voice';
+import { encodeSession } from '@vivavoce/contracts/realtime/session';
+import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import WebSocket from 'ws';
-import type { VoiceAddress as Address } from '#platform/providers.ts';
+import type { VoiceAddress as Address } from '#platform/providers/providers.ts';
 import type { PreparedSession } from './tables.ts';
 
 /** Patience with the provider's answer to an offer: gathering candidates takes a moment, hanging helps nobody. */

@@ -1,4 +1,4 @@
-import { createRealtimeSessionKey } from '@vivavoce/contracts/voice';
+import { createRealtimeSessionKey } from '@vivavoce/contracts/voice/calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';

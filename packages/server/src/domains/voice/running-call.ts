@@ -1,7 +1,7 @@
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import type { VoiceAddress, VoiceServer } from '#platform/providers.ts';
+import type { VoiceAddress, VoiceServer } from '#platform/providers/providers.ts';
 import { watchCall } from './call-watch.ts';
 import type { Prices } from './prices.ts';
 import { openSideband } from './provider-client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { learningSessions } from '#domains/sessions/tables.ts';
-import type { VoiceServerName } from '#platform/providers.ts';
+import type { VoiceServerName } from '#platform/providers/providers.ts';
 
 /**
  * What a live session is to be, and who is to serve it; kept with the key so that the relay needs nothing from the

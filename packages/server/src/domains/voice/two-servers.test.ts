@@ -15,9 +15,9 @@ import {
   stop,
   usedMinutes,
 } from '#testing/live-call.ts';
-import { learnerSaid, responseDone, teacherSaid } from '#testing/provider-events.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
+import { learnerSaid, responseDone, teacherSaid } from '#testing/third-parties/provider-events.ts';
 
 const MINUTE_MS = 60_000;
 const LEASE_MS = 30_000;

@@ -1,5 +1,5 @@
-import type { RealtimeEvent } from '@vivavoce/contracts/realtime-events';
-import { TRANSCRIPTION_MODEL } from '@vivavoce/contracts/realtime-session';
+import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import { TRANSCRIPTION_MODEL } from '@vivavoce/contracts/realtime/session';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Log } from '#platform/log.ts';
 import type { Prices } from './prices.ts';

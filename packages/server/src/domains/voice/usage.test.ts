@@ -4,9 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appOver } from '#testing/app-over.ts';
 import { capturedLog } from '#testing/captured-log.ts';
 import { callOf, inACall, readMessages, readSession, stop } from '#testing/live-call.ts';
-import { learnerSaid, responseDone, type Tokens, teacherSaid } from '#testing/provider-events.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
+import {
+  learnerSaid,
+  responseDone,
+  type Tokens,
+  teacherSaid,
+} from '#testing/third-parties/provider-events.ts';
 
 let server: TestApp;
 beforeAll(async () => {

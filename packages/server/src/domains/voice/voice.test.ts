@@ -8,6 +8,7 @@ import {
   offerWith as offerOn,
   readMessages,
 } from '#testing/live-call.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import {
   learnerBegan,
   learnerSaid,
@@ -15,8 +16,7 @@ import {
   teacherSaid,
   teacherWords,
   truncated,
-} from '#testing/provider-events.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#testing/third-parties/provider-events.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
 let server: TestApp;

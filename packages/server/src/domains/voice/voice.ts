@@ -1,16 +1,20 @@
-import { expectedWords, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
-import { knownVoice } from '@vivavoce/contracts/teacher-bounds';
-import { createRealtimeSessionKey, type RealtimeTicket, type SpeakingPace } from '@vivavoce/contracts/voice';
+import { expectedWords, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { knownVoice } from '@vivavoce/contracts/teachers/bounds';
+import {
+  createRealtimeSessionKey,
+  type RealtimeTicket,
+  type SpeakingPace,
+} from '@vivavoce/contracts/voice/calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
-import type { News } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { VoiceProvider } from '#platform/providers.ts';
+import type { VoiceProvider } from '#platform/providers/providers.ts';
 import { callLimitOf, secondsLeft } from './call-limit.ts';
 import { calls } from './calls.ts';
 import { endCallsOfDeleted } from './deleted-learners.ts';
@@ -28,7 +32,7 @@ type Deps = Platform & {
   teachers: Teachers;
   provider: VoiceProvider;
   instructionsOf: InstructionsOf;
-  accountDeleted: Pick<News<{ userId: string }>, 'listen'>;
+  accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
 /** The live call: who may open one, with which instructions, and what watches over it. */

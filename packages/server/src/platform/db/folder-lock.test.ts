@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { thisProcess } from './process-identity.ts';
 
-const holder = fileURLToPath(new URL('../../testing/hold-folder.ts', import.meta.url));
+const holder = fileURLToPath(new URL('../../testing/database/hold-folder.ts', import.meta.url));
 
 let parent: string;
 let folder: string;

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '#testing/test-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
 import { type Database, isUniqueViolation } from './database.ts';
 import { afterCommit, InsideTransactionError } from './running-transaction.ts';
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listTeachers } from '@vivavoce/contracts/teachers';
+import { listTeachers } from '@vivavoce/contracts/teachers/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { isCompressed } from './compression.ts';

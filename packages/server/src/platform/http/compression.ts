@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { Endpoint } from '@vivavoce/contracts/endpoint';
+import type { Endpoint } from '@vivavoce/contracts/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 
 /** An answer is compressed anew each time, so it may take a little only; the default, 11, is for files that stay. */

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
-import { commonRefusals } from '@vivavoce/contracts/errors';
+import { commonRefusals } from '@vivavoce/contracts/wire/errors';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
 import type { Route } from './serve.ts';
 
 /** Prepares OpenAPI 3.1; must be registered before the routes that it describes. */

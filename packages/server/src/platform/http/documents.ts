@@ -9,8 +9,8 @@ import {
   documentFile,
   type SignInState,
   signInStates,
-} from '@vivavoce/contracts/documents';
-import type { Site } from '@vivavoce/contracts/site';
+} from '@vivavoce/contracts/pages/documents';
+import type { Site } from '@vivavoce/contracts/pages/site';
 import { OperatorError } from '../operator-error.ts';
 import { fillDocument } from './fill-document.ts';
 import type { Encoding } from './request-preferences.ts';

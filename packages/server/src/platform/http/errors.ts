@@ -1,8 +1,8 @@
-import { commonRefusals, type ErrorBody } from '@vivavoce/contracts/errors';
+import { commonRefusals, type ErrorBody } from '@vivavoce/contracts/wire/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnstorableText } from '#platform/db/database.ts';
-import type { Texts } from '#platform/texts.ts';
+import type { Texts } from '#platform/text/texts.ts';
 import { Refused, refuseCommon } from './refused.ts';
 
 /** Turns what Fastify itself refuses (validation, size, media type, rate limit) into our refusals. */

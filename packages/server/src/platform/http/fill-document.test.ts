@@ -1,5 +1,5 @@
-import { SITE_TOKEN, siteToken } from '@vivavoce/contracts/documents';
-import { neutralSite } from '@vivavoce/contracts/site';
+import { SITE_TOKEN, siteToken } from '@vivavoce/contracts/pages/documents';
+import { neutralSite } from '@vivavoce/contracts/pages/site';
 import { expect, it } from 'vitest';
 import { fillDocument } from './fill-document.ts';
 

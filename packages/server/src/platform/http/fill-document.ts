@@ -1,4 +1,4 @@
-import type { Site } from '@vivavoce/contracts/site';
+import type { Site } from '@vivavoce/contracts/pages/site';
 
 /** JSON inside an element: `<` would end the element early. */
 const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -14,7 +14,7 @@ const htmlEscaped = (text: string) =>
 const JSON_SCRIPT = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)(<\/script>)/g;
 
 /**
- * Puts the words of this place into a document (`contracts/documents.ts`), escaped for where each stands: in a JSON
+ * Puts the words of this place into a document (`contracts/pages/documents.ts`), escaped for where each stands: in a JSON
  * element, inside an encoded address, or in text and attributes.
  */
 export function fillDocument(document: string, site: Site): string {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@vivavoce/contracts/endpoint';
+import type { Endpoint } from '@vivavoce/contracts/wire/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCompressed } from './compression.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint, RefusalCode } from '@vivavoce/contracts/endpoint';
-import { type CommonRefusalCode, commonRefusals, type Refusal } from '@vivavoce/contracts/errors';
+import type { Endpoint, RefusalCode } from '@vivavoce/contracts/wire/endpoint';
+import { type CommonRefusalCode, commonRefusals, type Refusal } from '@vivavoce/contracts/wire/errors';
 
 /** What an answer may say beyond its code. */
 export type RefusalDetails = {

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import { isVideoFile, type Site } from '@vivavoce/contracts/site';
+import { isVideoFile, type Site } from '@vivavoce/contracts/pages/site';
 import type { FastifyInstance } from 'fastify';
 
 /**

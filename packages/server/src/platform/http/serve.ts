@@ -1,5 +1,5 @@
-import type { AnswerOf, Endpoint, ParsedOf } from '@vivavoce/contracts/endpoint';
-import type { Role } from '@vivavoce/contracts/primitives';
+import type { AnswerOf, Endpoint, ParsedOf } from '@vivavoce/contracts/wire/endpoint';
+import type { Role } from '@vivavoce/contracts/wire/primitives';
 
 /** The signed-in person behind a call, read from the bearer token and never from the body (RES-96). */
 export type Caller = { userId: string; role: Role; email: string; signInId: string };

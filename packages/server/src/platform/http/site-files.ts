@@ -1,5 +1,5 @@
-import type { DocumentIndex } from '@vivavoce/contracts/documents';
-import type { Site } from '@vivavoce/contracts/site';
+import type { DocumentIndex } from '@vivavoce/contracts/pages/documents';
+import type { Site } from '@vivavoce/contracts/pages/site';
 
 /** Tells search engines what to leave alone: calls, and screens that belong to people. */
 export function robots(site: Site): string {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { DOCUMENTS_FOLDER, DOCUMENTS_INDEX, type DocumentIndex } from '@vivavoce/contracts/documents';
-import { screens } from '@vivavoce/contracts/screens';
-import type { Site } from '@vivavoce/contracts/site';
+import { DOCUMENTS_FOLDER, DOCUMENTS_INDEX, type DocumentIndex } from '@vivavoce/contracts/pages/documents';
+import { screens } from '@vivavoce/contracts/pages/screens';
+import type { Site } from '@vivavoce/contracts/pages/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Document, type Documents, readDocuments } from './documents.ts';
 import { refuseCommon } from './refused.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
 import type { MailDraft } from './mail.ts';
 import { button, card, codeBlock, framePage, paragraph, quoteBlock, smallLink } from './mail-html.ts';
 

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort, type SmtpSink, startSmtpSink } from '#testing/smtp-sink.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
+import { freePort, type SmtpSink, startSmtpSink } from '#testing/third-parties/smtp-sink.ts';
 import { mails } from './tables.ts';
 
 const draft = {

@@ -1,10 +1,10 @@
 import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { defineJob, type Jobs } from '#platform/jobs/jobs.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Orm } from '../db/database.ts';
-import { defineJob, type Jobs } from '../jobs.ts';
 import type { Log } from '../log.ts';
-import type { Settings } from '../settings.ts';
 import { openSmtp } from './smtp.ts';
 import { mails } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
 import type { MailRow } from './tables.ts';
 
 /** Addresses in a mail's text become links, so that a newcomer can follow them. */

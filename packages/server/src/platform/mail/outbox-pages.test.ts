@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailTo } from '#testing/mailbox.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
+import { mailTo } from '#testing/third-parties/mailbox.ts';
 import { outboxPages } from './outbox-pages.ts';
 import { mails } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
+import type { MailSettings } from '#platform/settings/settings.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { MailSettings } from '../settings.ts';
 import type { MailRow } from './tables.ts';
 
 /** How long the mail server may take to greet, and to go on in the middle of a mail. */

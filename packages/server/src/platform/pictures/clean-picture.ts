@@ -1,4 +1,4 @@
-import type { PictureMediaType } from '@vivavoce/contracts/pictures';
+import type { PictureMediaType } from '@vivavoce/contracts/wire/pictures';
 
 /** A picture as it is kept: what it is by its content, and only the bytes that draw it. */
 export type CleanPicture = {

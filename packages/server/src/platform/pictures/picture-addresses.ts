@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from '#platform/derived-key.ts';
 import type { Platform } from '#platform/platform.ts';
+import { derivedKey } from '#platform/settings/derived-key.ts';
 import { partsOfKey, pictureKey } from './picture-files.ts';
 
 /** Where pictures are served: `/api/pictures/<owner>/<file>?until=…&signature=…`. */

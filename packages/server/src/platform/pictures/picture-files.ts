@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PictureMediaType } from '@vivavoce/contracts/pictures';
+import type { PictureMediaType } from '@vivavoce/contracts/wire/pictures';
 import { personFolder } from '#platform/blobs.ts';
 
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const satisfies Record<

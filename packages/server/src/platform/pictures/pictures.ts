@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Orm } from '#platform/db/database.ts';
-import { defineJob } from '#platform/jobs.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 import { mediaTypeOf, newPictureKey, partsOfKey } from './picture-files.ts';

@@ -1,4 +1,8 @@
-import { PICTURE_MAX_BYTES, PICTURE_MAX_SIDE_PIXELS, pictureRefusals } from '@vivavoce/contracts/pictures';
+import {
+  PICTURE_MAX_BYTES,
+  PICTURE_MAX_SIDE_PIXELS,
+  pictureRefusals,
+} from '@vivavoce/contracts/wire/pictures';
 import { Refused } from '#platform/http/refused.ts';
 import { type CleanPicture, DamagedPicture } from './clean-picture.ts';
 import { cleanJpeg, isJpeg } from './jpeg.ts';

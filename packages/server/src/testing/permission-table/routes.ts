@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DOCUMENTS_FOLDER, DOCUMENTS_INDEX, type DocumentIndex } from '@vivavoce/contracts/documents';
-import { screens } from '@vivavoce/contracts/screens';
+import { DOCUMENTS_FOLDER, DOCUMENTS_INDEX, type DocumentIndex } from '@vivavoce/contracts/pages/documents';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { projectRoot } from '#platform/project-root.ts';
 

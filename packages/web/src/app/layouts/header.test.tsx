@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { describe, expect, it } from 'vitest';
 import { landingPath } from '#app/landing-path.ts';
 import { fakeServer, refusal } from '#testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyOr } from '#app/layouts/lazy-or.ts';

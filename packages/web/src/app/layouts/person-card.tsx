@@ -1,4 +1,4 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useRole } from '#app/use-role.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PersonCard } from '#app/layouts/person-card.tsx';

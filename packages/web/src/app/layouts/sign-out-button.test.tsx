@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { expect, it } from 'vitest';
 import { call } from '#lib/api.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { hasRole } from '#app/landing-path.ts';
 import { AdminPanel } from '#app/layouts/admin-panel.tsx';
 import { MainNavigation } from '#app/layouts/main-navigation.tsx';

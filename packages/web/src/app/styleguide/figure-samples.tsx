@@ -1,6 +1,6 @@
 import { Brain, CalendarDays, Clock, Coins } from 'lucide-react';
-import { timelineOf } from '#domains/attention/attention-timeline.ts';
-import { AttentionTimelineCard } from '#domains/attention/attention-timeline-card.tsx';
+import { timelineOf } from '#domains/attention/report/attention-timeline.ts';
+import { AttentionTimelineCard } from '#domains/attention/report/attention-timeline-card.tsx';
 import { AttentionMeter } from '#domains/sessions/attention-meter.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';

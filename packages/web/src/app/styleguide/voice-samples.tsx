@@ -1,4 +1,4 @@
-import { StatusPill } from '#domains/voice/room/status-pill.tsx';
+import { StatusPill } from '#domains/voice/room/stage/status-pill.tsx';
 import { AttentionMark, attentionLine, attentionWords } from '#ui/attention-mark.tsx';
 import type { VoiceBarsState } from '#ui/voice-bars.tsx';
 import { VoiceBars } from '#ui/voice-bars.tsx';

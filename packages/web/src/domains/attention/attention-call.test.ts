@@ -1,4 +1,4 @@
-import { saveAttention as endpoint } from '@vivavoce/contracts/attention';
+import { saveAttention as endpoint } from '@vivavoce/contracts/attention/calls';
 import { expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo } from '#testing/people.ts';

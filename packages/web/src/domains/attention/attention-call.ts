@@ -1,5 +1,5 @@
-import type { saveAttention as endpoint } from '@vivavoce/contracts/attention';
-import type { InputOf, ReplyOf } from '@vivavoce/contracts/endpoint';
+import type { saveAttention as endpoint } from '@vivavoce/contracts/attention/calls';
+import type { InputOf, ReplyOf } from '@vivavoce/contracts/wire/endpoint';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 

@@ -1,18 +1,18 @@
 import {
   ATTENTION_RECORD_EVERY_SECONDS,
   DEFAULT_ATTENTION_PERCENTAGE,
-} from '@vivavoce/contracts/attention-bounds';
+} from '@vivavoce/contracts/attention/bounds';
 import type { AttentionView, AttentionWatch } from '#lib/attention-watch.ts';
-import { createBaseline } from './attention-baseline.ts';
 import { saveAttention } from './attention-call.ts';
-import { createFigures } from './attention-figures.ts';
-import { attentionImage } from './attention-image.ts';
-import { attentionScore } from './attention-score.ts';
-import type { FaceDetector } from './face-detector.ts';
-import type { FaceSignals } from './face-signals.ts';
-import { type FrameSource, openFrameSource } from './frame-source.ts';
-import { startMeasuring } from './measuring.ts';
-import { openDetector } from './open-detector.ts';
+import { createBaseline } from './measuring/attention-baseline.ts';
+import { createFigures } from './measuring/attention-figures.ts';
+import { attentionImage } from './measuring/attention-image.ts';
+import { attentionScore } from './measuring/attention-score.ts';
+import type { FaceDetector } from './measuring/face-detector.ts';
+import type { FaceSignals } from './measuring/face-signals.ts';
+import { type FrameSource, openFrameSource } from './measuring/frame-source.ts';
+import { startMeasuring } from './measuring/measuring.ts';
+import { openDetector } from './measuring/open-detector.ts';
 
 const RECORD_EVERY_MS = ATTENTION_RECORD_EVERY_SECONDS * 1_000;
 /** What is left of a run at its end is recorded when it is at least this long. */

@@ -1,4 +1,4 @@
-import type { CallName } from '@vivavoce/contracts/api';
+import type { CallName } from '@vivavoce/contracts/wire/api';
 import { expect, it, onTestFinished } from 'vitest';
 import { call } from '#lib/api.ts';
 import { forgetToken, renewToken } from '#lib/session-token.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Payment } from '@vivavoce/contracts/billing';
+import type { Payment } from '@vivavoce/contracts/billing/calls';
 import { ExternalLink } from 'lucide-react';
 import { errorText } from '#lib/api-error.ts';
 import { showMoment } from '#lib/show.ts';

@@ -1,4 +1,4 @@
-import type { PlanName } from '@vivavoce/contracts/plans';
+import type { PlanName } from '@vivavoce/contracts/billing/plans';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages/messages.js';

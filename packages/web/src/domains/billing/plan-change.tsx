@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Price, SubscriptionDetails } from '@vivavoce/contracts/billing';
+import type { Price, SubscriptionDetails } from '@vivavoce/contracts/billing/calls';
 import { type FormEvent, useState } from 'react';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { PlanName } from '@vivavoce/contracts/plans';
+import type { PlanName } from '@vivavoce/contracts/billing/plans';
 import { m } from '#messages/messages.js';
 
 const names = {

@@ -1,4 +1,4 @@
-import { checkoutReturnPath, type PlanName } from '@vivavoce/contracts/plans';
+import { checkoutReturnPath, type PlanName } from '@vivavoce/contracts/billing/plans';
 import { call } from '#lib/api.ts';
 import { errorText, refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';

@@ -1,5 +1,5 @@
-import type { SubscriptionDetails } from '@vivavoce/contracts/billing';
-import { givesPlan, type SubscriptionState } from '@vivavoce/contracts/plans';
+import type { SubscriptionDetails } from '@vivavoce/contracts/billing/calls';
+import { givesPlan, type SubscriptionState } from '@vivavoce/contracts/billing/plans';
 import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';

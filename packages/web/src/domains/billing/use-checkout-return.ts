@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubscriptionDetails } from '@vivavoce/contracts/billing';
-import { CHECKOUT_PARAMETER, givesPlan } from '@vivavoce/contracts/plans';
+import type { SubscriptionDetails } from '@vivavoce/contracts/billing/calls';
+import { CHECKOUT_PARAMETER, givesPlan } from '@vivavoce/contracts/billing/plans';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { subscriptionQuery } from './subscription-queries.ts';

@@ -1,4 +1,4 @@
-import type { Invite } from '@vivavoce/contracts/family';
+import type { Invite } from '@vivavoce/contracts/family/calls';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 

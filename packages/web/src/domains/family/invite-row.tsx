@@ -1,4 +1,4 @@
-import type { Invite } from '@vivavoce/contracts/family';
+import type { Invite } from '@vivavoce/contracts/family/calls';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { hasExpired, isUsed } from '#domains/family/invite-state.ts';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { Invite } from '@vivavoce/contracts/family';
+import type { Invite } from '@vivavoce/contracts/family/calls';
 import { expect, it, vi } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { openAccountSettings, openInvite } from '#testing/open-account-settings.tsx';

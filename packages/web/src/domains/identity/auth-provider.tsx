@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@vivavoce/contracts/identity';
+import type { SignedIn, User } from '@vivavoce/contracts/identity/calls';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { saveUser } from '#domains/identity/save-user.ts';
 import { call } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { useId, useState } from 'react';
 import { type AuthFault, AuthForm, type Faults } from '#domains/identity/auth-form.tsx';
 import { AuthFrame } from '#domains/identity/auth-frame.tsx';

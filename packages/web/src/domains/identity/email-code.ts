@@ -1,4 +1,4 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { requestCode, verifyCode } from '#domains/identity/email-code-calls.ts';
 import { m } from '#messages/messages.js';
 

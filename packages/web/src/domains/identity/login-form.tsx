@@ -1,4 +1,4 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import type { ReactNode } from 'react';
 import { type AuthFault, AuthForm, EmailField } from '#domains/identity/auth-form.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@vivavoce/contracts/identity';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Faults } from '#domains/identity/auth-form.tsx';

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import type { InputOf } from '@vivavoce/contracts/endpoint';
-import type { passkeySignIn } from '@vivavoce/contracts/passkeys';
+import type { passkeySignIn } from '@vivavoce/contracts/identity/passkey-calls';
+import type { InputOf } from '@vivavoce/contracts/wire/endpoint';
 import { call } from '#lib/api.ts';
 
 /** What a passkey says to a challenge. */

@@ -1,4 +1,4 @@
-import type { SocialEnd } from '@vivavoce/contracts/social-sign-in';
+import type { SocialEnd } from '@vivavoce/contracts/identity/social-sign-in';
 import type { ReactNode } from 'react';
 import { type AuthFault, AuthForm, EmailField } from '#domains/identity/auth-form.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';

@@ -1,5 +1,5 @@
-import type { ListedSession, ListedUser } from '@vivavoce/contracts/admin';
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { ListedSession, ListedUser } from '@vivavoce/contracts/insights/admin-calls';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 
 /** The figures of the whole place (specification §3). Without sessions they are 0. */
 export type AnalyticsFigures = {

@@ -1,5 +1,5 @@
-import type { User } from '@vivavoce/contracts/identity';
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 
 /** Longest name part and phone number that a profile keeps (RES-54 for the phone). */
 export const NAME_MAX_LENGTH = 100;

@@ -1,4 +1,4 @@
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { m } from '#messages/messages.js';
 
 export type Gender = NonNullable<Profile['gender']>;

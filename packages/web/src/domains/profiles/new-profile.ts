@@ -1,4 +1,4 @@
-import type { Profile, ProfileChanges } from '@vivavoce/contracts/profiles';
+import type { Profile, ProfileChanges } from '@vivavoce/contracts/profiles/calls';
 
 /** Ages that a profile may have (specification §5, §9). */
 export const AGE_MIN = 1;

@@ -1,5 +1,5 @@
-import type { User } from '@vivavoce/contracts/identity';
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 
 type Named = Pick<Profile, 'firstName' | 'lastName' | 'name' | 'picture'>;
 type Account = Pick<User, 'displayName' | 'email' | 'photoURL'>;

@@ -1,4 +1,4 @@
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { type ReactNode, useId } from 'react';
 import { genderNames } from '#domains/profiles/gender.ts';
 import { RoleBadge } from '#domains/profiles/role-badge.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { call } from '#lib/api.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { User } from '@vivavoce/contracts/identity';
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ChipsField } from '#domains/profiles/chips-field.tsx';
 import { datesOfBirth } from '#domains/profiles/date-of-birth.ts';

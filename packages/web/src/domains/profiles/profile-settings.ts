@@ -1,4 +1,4 @@
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import type { Gender } from '#domains/profiles/gender.ts';
 import { call } from '#lib/api.ts';
 

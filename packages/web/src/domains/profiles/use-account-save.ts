@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import type { accountChanges } from '#domains/profiles/account-changes.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { call } from '#lib/api.ts';

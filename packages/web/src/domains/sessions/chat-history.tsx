@@ -1,4 +1,4 @@
-import type { SessionMessage } from '@vivavoce/contracts/sessions';
+import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ChatMessage, type Speaker } from '#domains/sessions/chat-message.tsx';
 import { searchMessages } from '#domains/sessions/message-search.ts';

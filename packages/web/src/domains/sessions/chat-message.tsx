@@ -1,4 +1,4 @@
-import type { SessionMessage } from '@vivavoce/contracts/sessions';
+import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { memo } from 'react';
 import { markFound } from '#domains/sessions/message-search.ts';
 import { ReportAnswer } from '#domains/sessions/report-answer.tsx';

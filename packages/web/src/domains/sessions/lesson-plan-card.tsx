@@ -1,4 +1,4 @@
-import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { planFacts } from '#domains/sessions/plan-facts.ts';
 import { Prose } from '#domains/sessions/prose.tsx';
 import { m } from '#messages/messages.js';

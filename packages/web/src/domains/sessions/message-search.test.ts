@@ -1,4 +1,4 @@
-import type { SessionMessage } from '@vivavoce/contracts/sessions';
+import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { expect, it } from 'vitest';
 import { markFound, searchMessages } from './message-search.ts';
 

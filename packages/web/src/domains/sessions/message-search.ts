@@ -1,4 +1,4 @@
-import type { SessionMessage } from '@vivavoce/contracts/sessions';
+import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { hasWords, wordsOf } from '#ui/search-words.ts';
 
 /** The messages that hold every word of the search, whatever its capitals and accents; all when none is asked for. */

@@ -1,4 +1,4 @@
-import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { m } from '#messages/messages.js';
 
 /** 'Mathematics · ages 6 to 8 · Elementary', of what the plan tells. */

@@ -1,5 +1,5 @@
-import type { AnswerReportReason } from '@vivavoce/contracts/answer-reports';
-import { REPORT_NOTE_MAX_LENGTH } from '@vivavoce/contracts/report-bounds';
+import type { AnswerReportReason } from '@vivavoce/contracts/sessions/answer-report-calls';
+import { REPORT_NOTE_MAX_LENGTH } from '@vivavoce/contracts/sessions/bounds';
 import { type FormEvent, useState } from 'react';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { Play, Trash2 } from 'lucide-react';
 import type { ListedSession } from '#domains/sessions/session-queries.ts';
 import { DASH, showMinutes, showMoment } from '#lib/show.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
+import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { toDate } from '#lib/to-date.ts';

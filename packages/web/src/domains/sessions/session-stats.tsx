@@ -1,4 +1,4 @@
-import type { LearningSession } from '@vivavoce/contracts/sessions';
+import type { LearningSession } from '@vivavoce/contracts/sessions/calls';
 import { CircleDollarSign, Clock, Eye, MessageSquareText } from 'lucide-react';
 import { DASH, showCost, showMinutes, showPercent } from '#lib/show.ts';
 import { site } from '#lib/site.ts';

@@ -1,4 +1,4 @@
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { subjectAndLevel } from '#domains/teachers/teacher-card.tsx';
 import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
 import { m } from '#messages/messages.js';

@@ -1,4 +1,4 @@
-import type { LearningSession } from '@vivavoce/contracts/sessions';
+import type { LearningSession } from '@vivavoce/contracts/sessions/calls';
 import { Download, Printer } from 'lucide-react';
 import { type Transcript, transcriptFileName, transcriptText } from '#domains/sessions/transcript.ts';
 import { saveTextFile } from '#lib/save-text-file.ts';

@@ -1,4 +1,4 @@
-import type { SessionMessage } from '@vivavoce/contracts/sessions';
+import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { expect, it } from 'vitest';
 import { showMoment } from '#lib/show.ts';
 import { transcriptFileName, transcriptOf, transcriptText } from './transcript.ts';

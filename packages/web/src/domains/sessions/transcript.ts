@@ -1,4 +1,4 @@
-import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions';
+import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { showMinutes, showMoment } from '#lib/show.ts';
 import { toDate } from '#lib/to-date.ts';
 import { m } from '#messages/messages.js';

@@ -1,4 +1,4 @@
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 
 /** What the person narrowed the list to; an empty text means 'All'. */
 export type TeacherFilter = { type: string; level: string; specialty: string };

@@ -1,4 +1,4 @@
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { HearTeacher } from '#domains/teachers/samples/hear-teacher.tsx';

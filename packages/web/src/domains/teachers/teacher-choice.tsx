@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { Check } from 'lucide-react';
 import { SampleButton } from '#domains/teachers/samples/sample-button.tsx';
 import { sampleOf } from '#domains/teachers/samples/sample-source.ts';

@@ -1,4 +1,4 @@
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import type { ReactNode } from 'react';
 import { HearTeacher } from '#domains/teachers/samples/hear-teacher.tsx';
 import { subjectAndLevel, typeBadges } from '#domains/teachers/teacher-card.tsx';

@@ -1,4 +1,4 @@
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import {
   specialtiesOf,
   type TeacherFilter,

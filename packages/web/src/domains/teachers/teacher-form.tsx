@@ -1,4 +1,4 @@
-import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
+import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers/calls';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { MannerPart } from '#domains/teachers/form/manner-part.tsx';

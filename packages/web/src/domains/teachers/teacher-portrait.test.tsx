@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
-import { portraitAddress, portraitFeatures } from '@vivavoce/contracts/drawn-portrait';
+import { portraitAddress, portraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { expect, it, vi } from 'vitest';
 import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
 

@@ -1,4 +1,4 @@
-import { type PortraitFeatures, portraitAt } from '@vivavoce/contracts/drawn-portrait';
+import { type PortraitFeatures, portraitAt } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { useState } from 'react';
 import { initialOf } from '#ui/avatar.tsx';
 import { cn } from '#ui/cn.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { call } from '#lib/api.ts';
 
 type AnsweredTeacher = Omit<Teacher, 'teachingStyle'> & {

@@ -1,5 +1,5 @@
-import { knownVoice } from '@vivavoce/contracts/teacher-bounds';
-import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
+import { knownVoice } from '@vivavoce/contracts/teachers/bounds';
+import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers/calls';
 
 /** The drawn portraits that a custom teacher may have. */
 export const portraits = ['amara', 'henrik', 'mei', 'rafael', 'noor', 'dev'].map(

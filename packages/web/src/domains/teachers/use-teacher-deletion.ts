@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { teacherQuery, teachersQuery } from '#domains/teachers/teacher-queries.ts';
 import { call } from '#lib/api.ts';
 import { m } from '#messages/messages.js';

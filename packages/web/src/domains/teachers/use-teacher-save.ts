@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
+import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers/calls';
 import { asTeacher, teacherQuery, teachersQuery } from '#domains/teachers/teacher-queries.ts';
 import { call } from '#lib/api.ts';
 

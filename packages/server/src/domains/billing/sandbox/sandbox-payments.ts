@@ -1,4 +1,4 @@
-import type { Price } from '@vivavoce/contracts/billing';
+import type { Price } from '@vivavoce/contracts/billing/calls';
 import { desc, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/platform.ts';
 import type { Payments } from '../payments.ts';

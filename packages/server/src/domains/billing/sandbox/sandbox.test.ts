@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';
-import { payingPerson } from '#testing/paying-person.ts';
+import { payingPerson } from '#testing/people/paying-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { monthEnd } from './sandbox-payments.ts';
 

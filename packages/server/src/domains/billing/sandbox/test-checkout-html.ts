@@ -1,7 +1,7 @@
-import type { Price } from '@vivavoce/contracts/billing';
-import { screens } from '@vivavoce/contracts/screens';
-import { escapeHtml } from '#platform/escape-html.ts';
+import type { Price } from '@vivavoce/contracts/billing/calls';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import type { Platform } from '#platform/platform.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
 
 type Deps = Pick<Platform, 'settings' | 'texts'>;
 

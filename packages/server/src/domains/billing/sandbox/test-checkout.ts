@@ -1,4 +1,4 @@
-import { checkoutReturnPath } from '@vivavoce/contracts/plans';
+import { checkoutReturnPath } from '@vivavoce/contracts/billing/plans';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '#platform/payment-settings.ts';
+import type { StripeSettings } from '#platform/settings/payment-settings.ts';
 import { PaymentsFailed } from '../payments.ts';
 
 /** Somebody waits at a button; Stripe mostly answers within a second. */

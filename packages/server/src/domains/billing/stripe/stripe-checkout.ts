@@ -1,4 +1,4 @@
-import { givesPlan } from '@vivavoce/contracts/plans';
+import { givesPlan } from '@vivavoce/contracts/billing/plans';
 import type Stripe from 'stripe';
 import type { AskedPayment, Payments } from '../payments.ts';
 import { asking, unlessMissing, unlessRefused } from './asking-stripe.ts';

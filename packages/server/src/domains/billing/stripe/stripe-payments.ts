@@ -1,7 +1,7 @@
-import type { Payment } from '@vivavoce/contracts/billing';
+import type { Payment } from '@vivavoce/contracts/billing/calls';
 import Stripe from 'stripe';
 import type { Clock } from '#platform/clock.ts';
-import type { StripeSettings } from '#platform/payment-settings.ts';
+import type { StripeSettings } from '#platform/settings/payment-settings.ts';
 import type { Payments } from '../payments.ts';
 import { asking, stripeClient, unlessMissing } from './asking-stripe.ts';
 import { stripeCheckout } from './stripe-checkout.ts';

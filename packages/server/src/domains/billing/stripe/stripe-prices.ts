@@ -1,4 +1,4 @@
-import type { Price } from '@vivavoce/contracts/billing';
+import type { Price } from '@vivavoce/contracts/billing/calls';
 import type Stripe from 'stripe';
 import type { Clock } from '#platform/clock.ts';
 import { asking } from './asking-stripe.ts';

@@ -1,5 +1,5 @@
-import { PlanName } from '@vivavoce/contracts/billing';
-import type { PlanName as Plan, SubscriptionState } from '@vivavoce/contracts/plans';
+import { PlanName } from '@vivavoce/contracts/billing/calls';
+import type { PlanName as Plan, SubscriptionState } from '@vivavoce/contracts/billing/plans';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { ProviderSubscription } from '../payments.ts';

@@ -1,4 +1,4 @@
-import { stripeWebhookPath } from '@vivavoce/contracts/billing';
+import { stripeWebhookPath } from '@vivavoce/contracts/billing/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Payments } from '../payments.ts';

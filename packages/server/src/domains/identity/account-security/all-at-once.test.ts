@@ -1,7 +1,7 @@
 // @module-tag postgresql
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowserElsewhere, signedInPerson } from '#testing/signed-in-person.ts';
+import { openBrowserElsewhere, signedInPerson } from '#testing/people/signed-in-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { codeMailedTo, freshEmail, mailsTo } from '#testing/test-browser.ts';
 

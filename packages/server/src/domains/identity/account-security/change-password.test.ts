@@ -1,9 +1,13 @@
 // @module-tag postgresql
 
-import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/recent-sign-in';
+import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/identity/recent-sign-in';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserElsewhere, type SignedInBrowser, signedInPerson } from '#testing/signed-in-person.ts';
+import {
+  openBrowserElsewhere,
+  type SignedInBrowser,
+  signedInPerson,
+} from '#testing/people/signed-in-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { freshEmail, mailsTo } from '#testing/test-browser.ts';
 import { passwordReset, signIn } from '../tables.ts';

@@ -1,13 +1,13 @@
-import { changePassword as endpoint } from '@vivavoce/contracts/account-security';
+import { changePassword as endpoint } from '@vivavoce/contracts/identity/account-security-calls';
+import type { Passwords } from '#domains/identity/password/passwords.ts';
+import { resetLinks } from '#domains/identity/password/reset-links.ts';
+import { resetMails } from '#domains/identity/password/reset-mails.ts';
+import { markProved } from '#domains/identity/sign-in/recent-sign-in.ts';
+import type { Revocations } from '#domains/identity/token/revocations.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hasSecondFactor, holdUser, passwordHashOf, setPassword } from '../accounts.ts';
-import type { Passwords } from '../passwords.ts';
-import { markProved } from '../recent-sign-in.ts';
-import { resetLinks } from '../reset-links.ts';
-import { resetMails } from '../reset-mails.ts';
-import type { Revocations } from '../revocations.ts';
+import { hasSecondFactor, lockUser, passwordHashOf, setPassword } from '../accounts.ts';
 import type { OwnPassword } from './own-password.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
@@ -34,7 +34,7 @@ export function changePassword({ db, clock, settings, texts, mail, passwords, pr
     const passwordHash = await passwords.hashOf(password);
     await db.transaction(async (tx) => {
       await links.end(tx, caller.userId);
-      const owner = await holdUser(tx, caller.userId);
+      const owner = await lockUser(tx, caller.userId);
       if (!owner) throw refuseCommon('unauthenticated');
       if ((await passwordHashOf(tx, owner.id)) !== proved.passwordHash) {
         throw refuse(endpoint, 'wrong_password');

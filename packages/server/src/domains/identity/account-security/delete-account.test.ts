@@ -1,12 +1,12 @@
 // @module-tag postgresql
 
 import { randomUUID } from 'node:crypto';
-import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/recent-sign-in';
+import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/identity/recent-sign-in';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personFolder } from '#platform/blobs.ts';
-import { holdTransaction } from '#testing/held-transaction.ts';
-import { signedInPerson } from '#testing/signed-in-person.ts';
+import { holdTransaction } from '#testing/database/held-transaction.ts';
+import { signedInPerson } from '#testing/people/signed-in-person.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo } from '#testing/test-browser.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';

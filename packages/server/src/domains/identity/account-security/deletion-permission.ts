@@ -1,8 +1,8 @@
-import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/recent-sign-in';
+import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/identity/recent-sign-in';
+import { recentlySignedIn } from '#domains/identity/sign-in/recent-sign-in.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Permission } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { recentlySignedIn } from '../recent-sign-in.ts';
 
 /**
  * The account's owner or an administrator, who proved within minutes who they are (RES-45). Others are answered as if

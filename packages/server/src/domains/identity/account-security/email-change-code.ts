@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { type CodeBinding, type IssuedCode, mailedCodes } from '#domains/identity/email-code/mailed-code.ts';
+import { keyFor } from '#domains/identity/token/keys.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { keyFor } from '../keys.ts';
-import { type CodeBinding, type IssuedCode, mailedCodes } from '../mailed-code.ts';
 import { emailChange as table } from '../tables.ts';
 
 /** `gone`: nothing was asked for, the code is used or too old, or it was tried too often. */

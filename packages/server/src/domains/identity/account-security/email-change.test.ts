@@ -1,13 +1,13 @@
 // @module-tag postgresql
 
-import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/recent-sign-in';
+import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/identity/recent-sign-in';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMAIL_CODES_PER_HOUR } from '#domains/identity/email-code/mailed-code.ts';
 import { mails } from '#platform/mail/tables.ts';
-import { openBrowserElsewhere, signedInPerson } from '#testing/signed-in-person.ts';
+import { openBrowserElsewhere, signedInPerson } from '#testing/people/signed-in-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { codeMailedTo, freshEmail, mailsTo } from '#testing/test-browser.ts';
-import { EMAIL_CODES_PER_HOUR } from '../mailed-code.ts';
 import { credential, emailChange } from '../tables.ts';
 import { MAILBOX_LIMIT } from './email-change.ts';
 

@@ -1,6 +1,8 @@
-import { confirmEmailChange, requestEmailChange } from '@vivavoce/contracts/account-security';
-import type { User } from '@vivavoce/contracts/identity';
+import { confirmEmailChange, requestEmailChange } from '@vivavoce/contracts/identity/account-security-calls';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { eq } from 'drizzle-orm';
+import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
+import type { Revocations } from '#domains/identity/token/revocations.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
@@ -8,8 +10,6 @@ import { counted, type Limit } from '#platform/http/throttle.ts';
 import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserByEmail, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
-import { holdCaller } from '../held-caller.ts';
-import type { Revocations } from '../revocations.ts';
 import { type UserRow, user } from '../tables.ts';
 import { emailChangeCodes } from './email-change-code.ts';
 import { securityMails } from './security-mails.ts';
@@ -34,7 +34,7 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
   async function request(caller: Caller, typed: string): Promise<void> {
     const email = normalisedEmail(typed);
     await db.transaction(async (tx) => {
-      const owner = await holdCaller(tx, caller);
+      const owner = await lockCaller(tx, caller);
       if (email === owner.email) throw refuse(requestEmailChange, 'same_email');
       if (await findUserByEmail(tx, email)) throw refuse(requestEmailChange, 'email_taken');
       const issued = await codes.issue(tx, { userId: owner.id, email });
@@ -62,7 +62,7 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
   async function confirm(caller: Caller, code: string): Promise<User> {
     const outcome = await db
       .transaction(async (tx) => {
-        const owner = await holdCaller(tx, caller);
+        const owner = await lockCaller(tx, caller);
         const checked = await codes.check(tx, owner.id, code);
         // Given back, not thrown: a refusal in here would take back the count of a wrong try.
         if (checked.kind !== 'right') return checked;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personFolder } from '#platform/blobs.ts';
-import { defineJob } from '#platform/jobs.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** Deletes the files of somebody whose account is gone. Running twice deletes nothing more. */

@@ -1,9 +1,9 @@
-import { proveAgain } from '@vivavoce/contracts/account-security';
+import { proveAgain } from '@vivavoce/contracts/identity/account-security-calls';
+import type { PasswordProof } from '#domains/identity/password/password-proof.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser, passwordHashOf } from '../accounts.ts';
-import type { PasswordProof } from '../password-proof.ts';
 import type { UserRow } from '../tables.ts';
 
 export type OwnPassword = ReturnType<typeof ownPassword>;

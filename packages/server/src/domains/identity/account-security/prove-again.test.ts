@@ -1,10 +1,14 @@
 // @module-tag postgresql
 
-import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/recent-sign-in';
+import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/identity/recent-sign-in';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personWithSecondFactor } from '#testing/authenticator-app.ts';
-import { openBrowserElsewhere, type SignedInBrowser, signedInPerson } from '#testing/signed-in-person.ts';
+import { personWithSecondFactor } from '#testing/people/authenticator-app.ts';
+import {
+  openBrowserElsewhere,
+  type SignedInBrowser,
+  signedInPerson,
+} from '#testing/people/signed-in-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { freshEmail } from '#testing/test-browser.ts';
 import { credential, signInFailure } from '../tables.ts';

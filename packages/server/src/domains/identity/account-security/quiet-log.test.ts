@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appOver } from '#testing/app-over.ts';
 import { capturedLog } from '#testing/captured-log.ts';
-import { signedInPerson } from '#testing/signed-in-person.ts';
+import { signedInPerson } from '#testing/people/signed-in-person.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { codeMailedTo, freshEmail } from '#testing/test-browser.ts';
 import { testPlatform } from '#testing/test-platform.ts';

@@ -7,17 +7,17 @@ import {
   listSignIns,
   proveAgain,
   requestEmailChange,
-} from '@vivavoce/contracts/account-security';
+} from '@vivavoce/contracts/identity/account-security-calls';
+import type { PasswordProof } from '#domains/identity/password/password-proof.ts';
+import type { Passwords } from '#domains/identity/password/passwords.ts';
+import { markProved, recentlySignedIn } from '#domains/identity/sign-in/recent-sign-in.ts';
+import type { Revocations } from '#domains/identity/token/revocations.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
-import type { News } from '#platform/news.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasSecondFactor } from '../accounts.ts';
-import type { PasswordProof } from '../password-proof.ts';
-import type { Passwords } from '../passwords.ts';
 import { signedIn } from '../permissions.ts';
-import { markProved, recentlySignedIn } from '../recent-sign-in.ts';
-import type { Revocations } from '../revocations.ts';
 import { changePassword as changing } from './change-password.ts';
 import { accountDeletion } from './delete-account.ts';
 import { mayDelete } from './deletion-permission.ts';
@@ -30,7 +30,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mai
   proof: PasswordProof;
   revoked: Revocations;
   emailChange: EmailChanges;
-  accountDeleted: News<{ userId: string }>;
+  accountDeleted: DomainEvent<{ userId: string }>;
 };
 
 const done = { success: true } as const;

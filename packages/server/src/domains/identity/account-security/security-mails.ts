@@ -1,5 +1,5 @@
-import { EMAIL_CODE_LIFE_MINUTES } from '@vivavoce/contracts/identity';
-import { screens } from '@vivavoce/contracts/screens';
+import { EMAIL_CODE_LIFE_MINUTES } from '@vivavoce/contracts/identity/calls';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { type FramedMail, framedMail, type MailPart } from '#platform/mail/mail-frame.ts';
 import type { Platform } from '#platform/platform.ts';

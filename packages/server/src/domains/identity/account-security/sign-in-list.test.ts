@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserElsewhere, signedInPerson } from '#testing/signed-in-person.ts';
+import { openBrowserElsewhere, signedInPerson } from '#testing/people/signed-in-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { signIn } from '../tables.ts';
 

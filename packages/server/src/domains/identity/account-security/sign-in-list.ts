@@ -1,9 +1,9 @@
-import type { SignIn } from '@vivavoce/contracts/account-security';
+import type { SignIn } from '@vivavoce/contracts/identity/account-security-calls';
 import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Revocations } from '#domains/identity/token/revocations.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Revocations } from '../revocations.ts';
 import { signIn as table } from '../tables.ts';
 
 type Deps = Pick<Platform, 'db'> & { revoked: Revocations };

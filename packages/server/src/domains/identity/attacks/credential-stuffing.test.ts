@@ -1,9 +1,13 @@
 // @module-tag postgresql
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  FAILURE_WINDOW_MINUTES,
+  FAILURES_PER_ACCOUNT,
+  FAILURES_PER_ADDRESS,
+} from '#domains/identity/sign-in/sign-in-failures.ts';
 import { freshEmail, openBrowser } from '#testing/test-browser.ts';
 import { type WatchedApp, watchedApp } from '#testing/watched-app.ts';
-import { FAILURE_WINDOW_MINUTES, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS } from '../sign-in-failures.ts';
 
 let server: WatchedApp;
 beforeAll(async () => {

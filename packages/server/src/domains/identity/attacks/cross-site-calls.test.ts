@@ -1,4 +1,4 @@
-import type { Endpoint } from '@vivavoce/contracts/endpoint';
+import type { Endpoint } from '@vivavoce/contracts/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#platform/http/serve.ts';
 import { freshEmail, openBrowser } from '#testing/test-browser.ts';

@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyFor } from '#domains/identity/token/keys.ts';
 import { freshEmail, openBrowser } from '#testing/test-browser.ts';
 import { type WatchedApp, watchedApp } from '#testing/watched-app.ts';
-import { keyFor } from '../keys.ts';
 
 let server: WatchedApp;
 let victim: { id: string; token: string; cookie: string; claims: JWTPayload };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmtpSink, startSmtpSink, type TakenMail } from '#testing/smtp-sink.ts';
 import { freshEmail, openBrowser } from '#testing/test-browser.ts';
+import { type SmtpSink, startSmtpSink, type TakenMail } from '#testing/third-parties/smtp-sink.ts';
 import { type WatchedApp, watchedApp } from '#testing/watched-app.ts';
 
 const INBOX = 'inbox@operator.example';

@@ -1,5 +1,5 @@
-import { screens } from '@vivavoce/contracts/screens';
-import { socialProviders } from '@vivavoce/contracts/social-sign-in';
+import { socialProviders } from '@vivavoce/contracts/identity/social-sign-in';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type WatchedApp, watchedApp } from '#testing/watched-app.ts';
 

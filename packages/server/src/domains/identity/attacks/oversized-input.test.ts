@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Endpoint } from '@vivavoce/contracts/endpoint';
+import type { Endpoint } from '@vivavoce/contracts/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAILURES_PER_ACCOUNT } from '#domains/identity/sign-in/sign-in-failures.ts';
 import type { Route } from '#platform/http/serve.ts';
 import { freshEmail, openBrowser } from '#testing/test-browser.ts';
 import { type WatchedApp, watchedApp } from '#testing/watched-app.ts';
-import { FAILURES_PER_ACCOUNT } from '../sign-in-failures.ts';
 
 let server: WatchedApp;
 beforeAll(async () => {

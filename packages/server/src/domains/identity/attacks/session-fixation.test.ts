@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personWithSecondFactor } from '#testing/authenticator-app.ts';
+import { personWithSecondFactor } from '#testing/people/authenticator-app.ts';
 import { type Browser, freshEmail, openBrowser } from '#testing/test-browser.ts';
 import { type WatchedApp, watchedApp } from '#testing/watched-app.ts';
 import { signIn } from '../tables.ts';

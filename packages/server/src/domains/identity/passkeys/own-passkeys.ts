@@ -1,9 +1,9 @@
-import type { Passkey } from '@vivavoce/contracts/passkeys';
+import type { Passkey } from '@vivavoce/contracts/identity/passkey-calls';
 import { and, desc, eq } from 'drizzle-orm';
+import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdCaller } from '../held-caller.ts';
 import type { PasskeyMails } from './passkey-mails.ts';
 import { passkey as table } from './tables.ts';
 
@@ -35,7 +35,7 @@ export function ownPasskeys({ db, mail, mails }: Pick<Platform, 'db' | 'mail'> &
    */
   async function remove(caller: Caller, id: string): Promise<void> {
     await db.transaction(async (tx) => {
-      const owner = await holdCaller(tx, caller);
+      const owner = await lockCaller(tx, caller);
       const removed = await tx
         .delete(table)
         .where(and(eq(table.id, id), eq(table.userId, owner.id)))

@@ -1,10 +1,14 @@
 // @module-tag postgresql
 
-import { PASSKEYS_PER_ACCOUNT } from '@vivavoce/contracts/passkeys';
+import { PASSKEYS_PER_ACCOUNT } from '@vivavoce/contracts/identity/passkey-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AFTER_THE_CHALLENGE_MS, passkeyHolder, signInWithPasskey } from '#testing/passkey-holder.ts';
-import { type DeviceAnswer, type Lies, softwareAuthenticator } from '#testing/software-authenticator.ts';
+import { AFTER_THE_CHALLENGE_MS, passkeyHolder, signInWithPasskey } from '#testing/people/passkey-holder.ts';
+import {
+  type DeviceAnswer,
+  type Lies,
+  softwareAuthenticator,
+} from '#testing/people/software-authenticator.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { ticket, user } from '../tables.ts';

@@ -4,16 +4,16 @@ import {
   PASSKEY_CHALLENGE_LIFE_MINUTES,
   PASSKEYS_PER_ACCOUNT,
   type Passkey,
-} from '@vivavoce/contracts/passkeys';
+} from '@vivavoce/contracts/identity/passkey-calls';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
+import { tickets } from '#domains/identity/token/tickets.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from '../accounts.ts';
-import { holdCaller } from '../held-caller.ts';
-import { tickets } from '../tickets.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import { readMadePasskey } from './device-answers.ts';
 import { presentPasskey } from './own-passkeys.ts';
@@ -60,7 +60,7 @@ export function passkeyCreation({ db, clock, mail, ceremonies, mails }: Deps) {
     if (!made) throw refuse(addPasskey, 'passkey_refused');
     return db.transaction(async (tx) => {
       // Held: no two passkeys are counted at once, and whoever was signed out meanwhile leaves none behind.
-      const owner = await holdCaller(tx, caller);
+      const owner = await lockCaller(tx, caller);
       const existing = await passkeysOf(tx, owner.id);
       if (existing.length >= PASSKEYS_PER_ACCOUNT) throw refuse(addPasskey, 'too_many_passkeys');
       const [row] = await tx

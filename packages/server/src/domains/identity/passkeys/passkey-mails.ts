@@ -1,4 +1,4 @@
-import { screens } from '@vivavoce/contracts/screens';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { framedMail } from '#platform/mail/mail-frame.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -5,15 +5,15 @@ import {
   listPasskeys,
   passkeySignIn as passkeySignInCall,
   removePasskey,
-} from '@vivavoce/contracts/passkeys';
+} from '@vivavoce/contracts/identity/passkey-calls';
+import { recentlySignedIn } from '#domains/identity/sign-in/recent-sign-in.ts';
+import { giveSignIn, ownPagesOnly } from '#domains/identity/sign-in/sign-in-replies.ts';
+import type { SignIns } from '#domains/identity/sign-in/sign-ins.ts';
 import { anyone } from '#platform/http/anyone.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type Limit, throttle } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { signedIn } from '../permissions.ts';
-import { recentlySignedIn } from '../recent-sign-in.ts';
-import { giveSignIn, ownPagesOnly } from '../sign-in-replies.ts';
-import type { SignIns } from '../sign-ins.ts';
 import { ceremonies as ceremoniesOf } from './ceremonies.ts';
 import { ownPasskeys } from './own-passkeys.ts';
 import { passkeyCreation } from './passkey-creation.ts';

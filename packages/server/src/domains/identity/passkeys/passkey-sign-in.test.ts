@@ -9,8 +9,8 @@ import {
   passkeyHolder,
   signInChallenge,
   signInWithPasskey,
-} from '#testing/passkey-holder.ts';
-import { type DeviceAnswer, freshKeys, type Lies } from '#testing/software-authenticator.ts';
+} from '#testing/people/passkey-holder.ts';
+import { type DeviceAnswer, freshKeys, type Lies } from '#testing/people/software-authenticator.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { openBrowser, setCookiesOf } from '#testing/test-browser.ts';
 import { testPlatform } from '#testing/test-platform.ts';

@@ -1,11 +1,14 @@
-import { passkeySignIn as call, PASSKEY_CHALLENGE_LIFE_MINUTES } from '@vivavoce/contracts/passkeys';
+import {
+  passkeySignIn as call,
+  PASSKEY_CHALLENGE_LIFE_MINUTES,
+} from '@vivavoce/contracts/identity/passkey-calls';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { SignIns } from '#domains/identity/sign-in/sign-ins.ts';
+import { tickets } from '#domains/identity/token/tickets.ts';
 import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { SignIns } from '../sign-ins.ts';
 import { user } from '../tables.ts';
-import { tickets } from '../tickets.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import { readPasskeySignature } from './device-answers.ts';
 import { passkey as table } from './tables.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { BACKUP_CODE_COUNT } from '@vivavoce/contracts/second-factor';
+import { BACKUP_CODE_COUNT } from '@vivavoce/contracts/identity/second-factor-calls';
 import { and, count, eq } from 'drizzle-orm';
-import { keyFor } from '#domains/identity/keys.ts';
+import { keyFor } from '#domains/identity/token/keys.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { backupCode as table } from './tables.ts';

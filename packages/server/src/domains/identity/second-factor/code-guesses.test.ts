@@ -1,10 +1,14 @@
 // @module-tag postgresql
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInFailures } from '#domains/identity/sign-in-failures.ts';
+import { signInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import { signInFailure } from '#domains/identity/tables.ts';
 import { anotherServer } from '#testing/another-server.ts';
-import { authenticatorApp, personWithSecondFactor, waitForNextCode } from '#testing/authenticator-app.ts';
+import {
+  authenticatorApp,
+  personWithSecondFactor,
+  waitForNextCode,
+} from '#testing/people/authenticator-app.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type Browser, freshEmail, openBrowser } from '#testing/test-browser.ts';
 

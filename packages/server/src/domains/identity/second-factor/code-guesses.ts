@@ -1,4 +1,4 @@
-import type { SignInFailures } from '#domains/identity/sign-in-failures.ts';
+import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 
 export type CodeGuesses = ReturnType<typeof codeGuesses>;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { keyFor } from '#domains/identity/keys.ts';
+import { keyFor } from '#domains/identity/token/keys.ts';
 import type { Platform } from '#platform/platform.ts';
 
 const CIPHER = 'aes-256-gcm';

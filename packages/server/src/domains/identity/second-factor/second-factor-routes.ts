@@ -1,4 +1,4 @@
-import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/recent-sign-in';
+import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/identity/recent-sign-in';
 import {
   completeSignIn,
   confirmSecondFactor,
@@ -6,13 +6,13 @@ import {
   renewBackupCodes,
   setUpSecondFactor,
   unsetMfa,
-} from '@vivavoce/contracts/second-factor';
+} from '@vivavoce/contracts/identity/second-factor-calls';
 import { signedIn } from '#domains/identity/permissions.ts';
-import { recentlySignedIn } from '#domains/identity/recent-sign-in.ts';
-import type { Revocations } from '#domains/identity/revocations.ts';
-import type { SignInFailures } from '#domains/identity/sign-in-failures.ts';
-import { giveSignIn } from '#domains/identity/sign-in-replies.ts';
-import type { SignIns } from '#domains/identity/sign-ins.ts';
+import { recentlySignedIn } from '#domains/identity/sign-in/recent-sign-in.ts';
+import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
+import { giveSignIn } from '#domains/identity/sign-in/sign-in-replies.ts';
+import type { SignIns } from '#domains/identity/sign-in/sign-ins.ts';
+import type { Revocations } from '#domains/identity/token/revocations.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import { type Permission, type Route, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';

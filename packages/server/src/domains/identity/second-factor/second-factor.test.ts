@@ -1,7 +1,7 @@
 // @module-tag postgresql
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticatorApp, personWithSecondFactor } from '#testing/authenticator-app.ts';
+import { authenticatorApp, personWithSecondFactor } from '#testing/people/authenticator-app.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type Browser, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';

@@ -1,8 +1,12 @@
-import { confirmSecondFactor, renewBackupCodes, setUpSecondFactor } from '@vivavoce/contracts/second-factor';
-import { findUser, holdUser } from '#domains/identity/accounts.ts';
-import { holdCaller } from '#domains/identity/held-caller.ts';
-import type { Revocations } from '#domains/identity/revocations.ts';
-import type { SignInFailures } from '#domains/identity/sign-in-failures.ts';
+import {
+  confirmSecondFactor,
+  renewBackupCodes,
+  setUpSecondFactor,
+} from '@vivavoce/contracts/identity/second-factor-calls';
+import { findUser, lockUser } from '#domains/identity/accounts.ts';
+import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
+import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
+import type { Revocations } from '#domains/identity/token/revocations.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -56,7 +60,7 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
     const guess = await guesses(userId, async () => apps.stepOf(app, code));
     if (typeof guess === 'string') throw refuse(confirmSecondFactor, guess);
     return db.transaction(async (tx) => {
-      const owner = await holdCaller(tx, caller);
+      const owner = await lockCaller(tx, caller);
       const isOn = await apps.confirm(tx, app, guess.proof);
       if (!isOn) throw refuse(confirmSecondFactor, 'nothing_to_confirm');
       const fresh = await codes.renew(tx, userId);
@@ -68,7 +72,7 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
 
   async function renewCodes(caller: Caller): Promise<{ backupCodes: string[] }> {
     return db.transaction(async (tx) => {
-      const owner = await holdCaller(tx, caller);
+      const owner = await lockCaller(tx, caller);
       const app = await apps.find(tx, owner.id);
       if (!app?.enrolledAt) throw refuse(renewBackupCodes, 'not_on');
       return { backupCodes: await codes.renew(tx, owner.id) };
@@ -83,7 +87,7 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
   async function remove(caller: Caller, userId: string): Promise<void> {
     const by = caller.userId === userId ? 'owner' : 'administrator';
     await db.transaction(async (tx) => {
-      const owner = await (by === 'owner' ? holdCaller(tx, caller) : holdUser(tx, userId));
+      const owner = await (by === 'owner' ? lockCaller(tx, caller) : lockUser(tx, userId));
       if (!owner) throw refuseCommon('not_found');
       await codes.remove(tx, userId);
       if (!(await apps.remove(tx, userId))) return;

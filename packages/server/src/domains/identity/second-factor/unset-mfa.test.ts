@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personWithSecondFactor } from '#testing/authenticator-app.ts';
+import { personWithSecondFactor } from '#testing/people/authenticator-app.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { user } from '#domains/identity/tables.ts';
 import { anotherServer } from '#testing/another-server.ts';
-import { personWithSecondFactor, waitForNextCode } from '#testing/authenticator-app.ts';
+import { personWithSecondFactor, waitForNextCode } from '#testing/people/authenticator-app.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type Browser, mailsTo, openBrowser, setCookiesOf } from '#testing/test-browser.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';

@@ -1,7 +1,7 @@
-import type { SignedIn } from '@vivavoce/contracts/identity';
-import { completeSignIn } from '@vivavoce/contracts/second-factor';
+import type { SignedIn } from '@vivavoce/contracts/identity/calls';
+import { completeSignIn } from '@vivavoce/contracts/identity/second-factor-calls';
 import { findUser } from '#domains/identity/accounts.ts';
-import type { SignIns } from '#domains/identity/sign-ins.ts';
+import type { SignIns } from '#domains/identity/sign-in/sign-ins.ts';
 import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CodeGuesses } from './code-guesses.ts';

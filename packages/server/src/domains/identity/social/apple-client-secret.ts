@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { Platform } from '#platform/platform.ts';
-import type { SocialSignInSettings } from '#platform/social-sign-in-settings.ts';
+import type { SocialSignInSettings } from '#platform/settings/social-sign-in-settings.ts';
 
 /** Apple takes it for half a year; it is used at once. */
 const LIFE_SECONDS = 5 * 60;

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import type { SocialSignInSettings } from '#platform/social-sign-in-settings.ts';
+import type { SocialSignInSettings } from '#platform/settings/social-sign-in-settings.ts';
 import { version } from '#platform/version.ts';
 import { isUnencrypted } from './discovered.ts';
 import { patientFetch } from './patient-fetch.ts';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import type { SocialProvider } from '@vivavoce/contracts/identity/social-sign-in';
 import type { Platform } from '#platform/platform.ts';
 import { appleClientSecret } from './apple-client-secret.ts';
 import { githubProvider } from './github-provider.ts';

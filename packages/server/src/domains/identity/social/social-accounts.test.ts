@@ -1,12 +1,12 @@
 // @module-tag postgresql
 
-import type { SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import type { SocialProvider } from '@vivavoce/contracts/identity/social-sign-in';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailVerification } from '#domains/identity/email-code/email-verification.ts';
+import { revocations } from '#domains/identity/token/revocations.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { freshEmail, openBrowser } from '#testing/test-browser.ts';
-import { emailVerification } from '../email-verification.ts';
-import { revocations } from '../revocations.ts';
 import { credential, user } from '../tables.ts';
 import type { VouchedPerson } from './provider.ts';
 import { socialAccounts } from './social-accounts.ts';

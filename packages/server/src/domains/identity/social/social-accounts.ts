@@ -1,10 +1,10 @@
-import type { SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import type { SocialProvider } from '@vivavoce/contracts/identity/social-sign-in';
 import { and, eq } from 'drizzle-orm';
+import type { EmailVerification } from '#domains/identity/email-code/email-verification.ts';
+import type { Proved } from '#domains/identity/sign-in/sign-ins.ts';
 import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserByEmail, normalisedEmail } from '../accounts.ts';
-import type { EmailVerification } from '../email-verification.ts';
-import type { Proved } from '../sign-ins.ts';
 import { credential, user } from '../tables.ts';
 import type { VouchedPerson } from './provider.ts';
 

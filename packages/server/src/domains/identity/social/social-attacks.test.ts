@@ -1,10 +1,17 @@
 // @module-tag postgresql
 
-import { socialProviders } from '@vivavoce/contracts/social-sign-in';
+import { socialProviders } from '@vivavoce/contracts/identity/social-sign-in';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Elsewhere, endOf, locationOf, somebody, startElsewhere, walker } from '#testing/elsewhere.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import {
+  type Elsewhere,
+  endOf,
+  locationOf,
+  somebody,
+  startElsewhere,
+  walker,
+} from '#testing/third-parties/elsewhere.ts';
 import type { Person } from '../../../../../../tools/loopback-identity-provider/people-and-clients.ts';
 import { user } from '../tables.ts';
 import { WALK_LIFE_MINUTES } from './social-walks.ts';

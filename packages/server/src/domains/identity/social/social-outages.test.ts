@@ -1,14 +1,14 @@
 // @module-tag postgresql
 
-import { socialProviders } from '@vivavoce/contracts/social-sign-in';
+import { socialProviders } from '@vivavoce/contracts/identity/social-sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { appOver } from '#testing/app-over.ts';
 import { capturedLog } from '#testing/captured-log.ts';
-import { type Elsewhere, endOf, somebody, startElsewhere, walker } from '#testing/elsewhere.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
 import { testSettings } from '#testing/test-settings.ts';
+import { type Elsewhere, endOf, somebody, startElsewhere, walker } from '#testing/third-parties/elsewhere.ts';
 import type { Person } from '../../../../../../tools/loopback-identity-provider/people-and-clients.ts';
 import { press } from '../../../../../../tools/loopback-identity-provider/relying-party.ts';
 import { describeFailure } from './provider-failure.ts';

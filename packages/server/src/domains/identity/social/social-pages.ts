@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { screens } from '@vivavoce/contracts/screens';
 import {
   SocialEnd,
   type SocialOutcome,
@@ -8,15 +7,16 @@ import {
   socialCallback,
   socialProviders,
   socialStart,
-} from '@vivavoce/contracts/social-sign-in';
+} from '@vivavoce/contracts/identity/social-sign-in';
+import { screens } from '@vivavoce/contracts/pages/screens';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { EmailVerification } from '#domains/identity/email-code/email-verification.ts';
+import type { SignIns } from '#domains/identity/sign-in/sign-ins.ts';
 import { addressBlock } from '#platform/http/network-address.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { EmailVerification } from '../email-verification.ts';
-import type { SignIns } from '../sign-ins.ts';
 import { Brought } from './provider.ts';
 import { socialProvidersOf } from './providers.ts';
 import { socialSignIn } from './social-sign-in.ts';

@@ -1,11 +1,11 @@
 // @module-tag postgresql
 
-import { socialProviders } from '@vivavoce/contracts/social-sign-in';
+import { socialProviders } from '@vivavoce/contracts/identity/social-sign-in';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Elsewhere, endOf, somebody, startElsewhere, walker } from '#testing/elsewhere.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo, openBrowser } from '#testing/test-browser.ts';
+import { type Elsewhere, endOf, somebody, startElsewhere, walker } from '#testing/third-parties/elsewhere.ts';
 import {
   fullName,
   type Person,

@@ -1,7 +1,7 @@
-import type { SocialOutcome, SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import type { SocialOutcome, SocialProvider } from '@vivavoce/contracts/identity/social-sign-in';
+import type { EmailVerification } from '#domains/identity/email-code/email-verification.ts';
+import type { SignIns, SignInWishes } from '#domains/identity/sign-in/sign-ins.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { EmailVerification } from '../email-verification.ts';
-import type { SignIns, SignInWishes } from '../sign-ins.ts';
 import type { Brought, Passage, Provider, VouchedPerson } from './provider.ts';
 import { describeFailure, knownError } from './provider-failure.ts';
 import { socialAccounts } from './social-accounts.ts';

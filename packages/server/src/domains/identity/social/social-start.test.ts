@@ -1,8 +1,15 @@
-import { socialProviders } from '@vivavoce/contracts/social-sign-in';
+import { socialProviders } from '@vivavoce/contracts/identity/social-sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Elsewhere, endOf, locationOf, somebody, startElsewhere, walker } from '#testing/elsewhere.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openBrowser, setCookiesOf } from '#testing/test-browser.ts';
+import {
+  type Elsewhere,
+  endOf,
+  locationOf,
+  somebody,
+  startElsewhere,
+  walker,
+} from '#testing/third-parties/elsewhere.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { ticket } from '../tables.ts';
 import { SOCIAL_START_LIMIT } from './social-pages.ts';

@@ -4,12 +4,12 @@ import {
   type SocialWalk,
   socialCallback,
   socialProviders,
-} from '@vivavoce/contracts/social-sign-in';
+} from '@vivavoce/contracts/identity/social-sign-in';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { z } from 'zod';
+import { ownCookies } from '#domains/identity/sign-in/own-cookies.ts';
+import { tickets } from '#domains/identity/token/tickets.ts';
 import type { Platform } from '#platform/platform.ts';
-import { ownCookies } from '../own-cookies.ts';
-import { tickets } from '../tickets.ts';
 import { Brought, type Passage } from './provider.ts';
 
 /** How long somebody may take at the provider. */

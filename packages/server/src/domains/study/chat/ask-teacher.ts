@@ -1,8 +1,8 @@
 import { generateText, type ModelMessage } from 'ai';
 import type { ChatTurn } from '#domains/sessions/chats.ts';
 import { languageModel } from '#domains/study/language-model.ts';
-import { plainText } from '#platform/prompt-text.ts';
-import type { TextModel } from '#platform/providers.ts';
+import type { TextModel } from '#platform/providers/providers.ts';
+import { plainText } from '#platform/text/prompt-text.ts';
 
 /** A learner who waits longer believes that nobody is there; below what the room waits for a reply (45 s). */
 export const ANSWER_TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 // @module-tag postgresql
 
-import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseTeachers } from '#seed/teachers.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { appOver } from '#testing/app-over.ts';
-import { type LoopbackTextModel, startLoopbackTextModel } from '#testing/loopback-text-model.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
+import {
+  type LoopbackTextModel,
+  startLoopbackTextModel,
+} from '#testing/third-parties/loopback-text-model.ts';
 
 const MATHEMATICS_TEACHER = '0b7c2a54-6f0e-4a51-9a53-7d1f0a1c0001';
 const PRIVATE = 'my very private question';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type ChatAnswer, type chatHistory, sendChatMessage } from '@vivavoce/contracts/chat';
-import { writeChatLine } from '@vivavoce/contracts/chat-lines';
-import type { ParsedOf } from '@vivavoce/contracts/endpoint';
+import { type ChatAnswer, type chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-calls';
+import { writeChatLine } from '@vivavoce/contracts/study/chat-lines';
+import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import { hasMinutesLeft } from '#domains/profiles/minutes-left.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
@@ -13,7 +13,7 @@ import type { Caller } from '#platform/http/serve.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { TextModel } from '#platform/providers.ts';
+import type { TextModel } from '#platform/providers/providers.ts';
 import { askTeacher } from './ask-teacher.ts';
 
 /** How often one learner may write: faster than anybody types, slower than a script that spends money. */

@@ -1,4 +1,4 @@
-import { PORTRAIT_COLOURS, type PortraitFeatures } from '@vivavoce/contracts/drawn-portrait';
+import { PORTRAIT_COLOURS, type PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { dot, fill, line } from './strokes.ts';
 
 const ARCH = 'M14 424V206C14 96 92 30 200 30s186 66 186 176v218Z';

@@ -1,4 +1,4 @@
-import { type PortraitFeatures, portraitCode } from '@vivavoce/contracts/drawn-portrait';
+import { type PortraitFeatures, portraitCode } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { backdrop } from './backdrop.ts';
 import { clothesOf } from './clothes.ts';
 import { brows, eyes, facialMarks, mouth, nose, outlines } from './face.ts';

@@ -5,7 +5,7 @@ import {
   type PortraitFeature,
   type PortraitFeatures,
   portraitAddress,
-} from '@vivavoce/contracts/drawn-portrait';
+} from '@vivavoce/contracts/teachers/drawn-portrait';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { DRAWN_PORTRAIT_PATH, portraitFeatures } from '@vivavoce/contracts/drawn-portrait';
+import { DRAWN_PORTRAIT_PATH, portraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 import type { FastifyPluginAsync } from 'fastify';
 import { refuseCommon } from '#platform/http/refused.ts';
 import { drawPortrait } from './draw-portrait.ts';

@@ -1,4 +1,4 @@
-import type { PortraitFeatures } from '@vivavoce/contracts/drawn-portrait';
+import type { PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { dot, fill, line, onBothSides } from './strokes.ts';
 import { hairTones, type SkinTones } from './tones.ts';
 

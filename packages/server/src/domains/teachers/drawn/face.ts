@@ -1,4 +1,4 @@
-import { PORTRAIT_COLOURS, type PortraitFeatures } from '@vivavoce/contracts/drawn-portrait';
+import { PORTRAIT_COLOURS, type PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { dot, line } from './strokes.ts';
 import { hairTones, type SkinTones } from './tones.ts';
 

@@ -1,4 +1,4 @@
-import type { PortraitFeatures } from '@vivavoce/contracts/drawn-portrait';
+import type { PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { curlyHair } from './hair-curly.ts';
 import { longHair } from './hair-long.ts';
 import { shortHair } from './hair-short.ts';

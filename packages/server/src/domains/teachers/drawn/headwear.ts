@@ -1,4 +1,4 @@
-import type { PortraitFeatures } from '@vivavoce/contracts/drawn-portrait';
+import type { PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { fill, line } from './strokes.ts';
 import { type ClothTones, clothTones } from './tones.ts';
 

@@ -1,4 +1,4 @@
-import { PORTRAIT_COLOURS, type PortraitFeatures } from '@vivavoce/contracts/drawn-portrait';
+import { PORTRAIT_COLOURS, type PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 
 /** A colour with the two that go with it: where light does not reach, and where it falls. */
 export type Tones = { base: string; dark: string; light: string };

@@ -1,4 +1,4 @@
-import { marked, plainLine } from '#platform/prompt-text.ts';
+import { marked, plainLine } from '#platform/text/prompt-text.ts';
 
 /** A session of this learner that is over, as its summary tells of it. */
 export type EarlierSession = { heldAt: Date; title: string | null; summary: string };

@@ -1,4 +1,4 @@
-import { formatLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { formatLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { readBrief } from '@vivavoce/practice/brief';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';
 import { describe, expect, it } from 'vitest';

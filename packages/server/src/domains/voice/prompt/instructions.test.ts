@@ -1,4 +1,4 @@
-import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { readBrief } from '@vivavoce/practice/brief';
 import { curriculum } from '@vivavoce/practice/curriculum';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';

@@ -1,4 +1,4 @@
-import type { SpeakingPace } from '@vivavoce/contracts/voice';
+import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
 import type { LessonMode } from '#domains/study/instructions-of.ts';
 import { languagePart } from './age-bands.ts';
 import { type EarlierSession, earlierPart } from './earlier.ts';

@@ -1,4 +1,4 @@
-import { parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { ageInYears } from '#domains/profiles/age.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';

@@ -1,4 +1,4 @@
-import type { SpeakingPace } from '@vivavoce/contracts/voice';
+import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
 
 const WISH: Record<Exclude<SpeakingPace, 'usual'>, string> = {
   slow: 'Speaking pace: slow. The learner asked for it: shorter sentences, one idea in each, a pause between two.',

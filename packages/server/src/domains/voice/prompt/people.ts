@@ -1,4 +1,4 @@
-import { marked, plainLine } from '#platform/prompt-text.ts';
+import { marked, plainLine } from '#platform/text/prompt-text.ts';
 
 export type TeacherInPrompt = {
   name: string;

@@ -1,5 +1,5 @@
-import { formatLessonPlan, type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/lesson-plan';
-import { marked, plainText, quotedLines } from '#platform/prompt-text.ts';
+import { formatLessonPlan, type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { marked, plainText, quotedLines } from '#platform/text/prompt-text.ts';
 
 /** Characters of a plan that reach the prompt; the longest lesson of our curriculum has about a third of it. */
 const PLAN_MAX_LENGTH = 8_000;

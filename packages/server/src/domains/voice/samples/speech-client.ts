@@ -1,4 +1,4 @@
-import type { ExternalService } from '#platform/external-service.ts';
+import type { ExternalService } from '#platform/settings/external-service.ts';
 import { wholeWav } from './whole-wav.ts';
 
 /** One sentence is spoken in a second or two; a person waits for it. */

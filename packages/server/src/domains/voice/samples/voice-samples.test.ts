@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { VOICES } from '@vivavoce/contracts/teacher-bounds';
+import { VOICES } from '@vivavoce/contracts/teachers/bounds';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sampleWav, startLoopbackSpeech } from '#testing/loopback-speech.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { sampleWav, startLoopbackSpeech } from '#testing/third-parties/loopback-speech.ts';
 
 let folder: string;
 let server: TestApp;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { ParsedOf } from '@vivavoce/contracts/endpoint';
-import { getVoiceSample } from '@vivavoce/contracts/voice';
+import { getVoiceSample } from '@vivavoce/contracts/voice/calls';
+import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import type { Access } from '#domains/access/access.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { serve } from '#platform/http/serve.ts';
 import { counted } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { VoiceProvider } from '#platform/providers.ts';
-import type { SpeechService } from '#platform/realtime-settings.ts';
+import type { VoiceProvider } from '#platform/providers/providers.ts';
+import type { SpeechService } from '#platform/settings/realtime-settings.ts';
 import { version } from '#platform/version.ts';
 import { SpeechFailed, speak } from './speech-client.ts';
 

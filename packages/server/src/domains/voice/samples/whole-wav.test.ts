@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleWav } from '#testing/loopback-speech.ts';
+import { sampleWav } from '#testing/third-parties/loopback-speech.ts';
 import { wholeWav } from './whole-wav.ts';
 
 it('leaves a whole file as it is', () => {

@@ -1,5 +1,5 @@
 import { Human } from '@vladmandic/human';
-import { detectorConfig } from '../detector-config.ts';
+import { detectorConfig } from '../measuring/detector-config.ts';
 import { EYES, shutEye } from './shut-eyes.ts';
 import { depthOf, MESH_POINTS, type Point, trianglesOf, turnedMesh } from './turned-mesh.ts';
 

@@ -1,10 +1,10 @@
 import type { AttentionLevel } from '#lib/attention-level.ts';
-import { createBaseline } from '../attention-baseline.ts';
-import { createFigures } from '../attention-figures.ts';
-import { attentionScore } from '../attention-score.ts';
-import type { FaceDetector } from '../face-detector.ts';
-import type { FaceSignals } from '../face-signals.ts';
-import { openDetector } from '../open-detector.ts';
+import { createBaseline } from '../measuring/attention-baseline.ts';
+import { createFigures } from '../measuring/attention-figures.ts';
+import { attentionScore } from '../measuring/attention-score.ts';
+import type { FaceDetector } from '../measuring/face-detector.ts';
+import type { FaceSignals } from '../measuring/face-signals.ts';
+import { openDetector } from '../measuring/open-detector.ts';
 import { createDrawnFace, type DrawnFace, type FaceCrop, type FacePose } from './drawn-face.ts';
 
 /** Two frames a second: somebody sits down and looks at the screen, then does something for long enough to count. */

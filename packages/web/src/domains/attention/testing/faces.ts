@@ -1,4 +1,4 @@
-import type { FaceSignals, HeadSignals } from '../face-signals.ts';
+import type { FaceSignals, HeadSignals } from '../measuring/face-signals.ts';
 
 /** A face that looks at the screen, but for what is said. */
 export function face(told: Partial<HeadSignals> & { faces?: number } = {}): FaceSignals {

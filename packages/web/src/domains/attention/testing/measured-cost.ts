@@ -1,5 +1,5 @@
 import { createAttentionWatch } from '../attention-watch.ts';
-import { openDetector } from '../open-detector.ts';
+import { openDetector } from '../measuring/open-detector.ts';
 
 /** What measuring costs the page: tasks of its main thread over 50 ms, and the detector's time for each frame. */
 export type MeasuredCost = { longTasksMs: number[]; framesMs: number[]; state: string };

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import { createAttentionWatch } from '../attention-watch.ts';
-import type { FaceDetector } from '../face-detector.ts';
-import type { FaceSignals } from '../face-signals.ts';
-import type { FrameSource } from '../frame-source.ts';
+import type { FaceDetector } from '../measuring/face-detector.ts';
+import type { FaceSignals } from '../measuring/face-signals.ts';
+import type { FrameSource } from '../measuring/frame-source.ts';
 import { FRONTAL } from './faces.ts';
 
 /** What a test tells the device to be. */

@@ -1,7 +1,7 @@
 import { refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** The same limits as in the call (contracts/content.ts), without its schema library: this is a public page. */
+/** The same limits as in the call (contracts/content/calls.ts), without its schema library: this is a public page. */
 export const CONTACT_NAME_MAX = 120;
 export const CONTACT_EMAIL_MAX = 254;
 export const CONTACT_MESSAGE_MAX = 5_000;

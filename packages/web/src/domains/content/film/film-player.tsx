@@ -1,4 +1,4 @@
-import type { FilmName } from '@vivavoce/contracts/site';
+import type { FilmName } from '@vivavoce/contracts/pages/site';
 import { type ReactNode, useCallback, useState } from 'react';
 import { site } from '#lib/site.ts';
 import { filmSource } from './film-source.ts';

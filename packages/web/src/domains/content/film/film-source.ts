@@ -1,4 +1,4 @@
-import { isVideoFile } from '@vivavoce/contracts/site';
+import { isVideoFile } from '@vivavoce/contracts/pages/site';
 
 /** What a film is played from. */
 type FilmSource =

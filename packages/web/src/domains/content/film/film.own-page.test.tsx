@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { Site } from '@vivavoce/contracts/site';
-import { neutralSite, SITE_ELEMENT_ID } from '@vivavoce/contracts/site';
+import type { Site } from '@vivavoce/contracts/pages/site';
+import { neutralSite, SITE_ELEMENT_ID } from '@vivavoce/contracts/pages/site';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bodyWith } from '#testing/body-with.ts';
 

@@ -1,4 +1,4 @@
-import type { FilmName } from '@vivavoce/contracts/site';
+import type { FilmName } from '@vivavoce/contracts/pages/site';
 import { Play } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { m } from '#messages/messages.js';

@@ -1,4 +1,4 @@
-import type { FilmName } from '@vivavoce/contracts/site';
+import type { FilmName } from '@vivavoce/contracts/pages/site';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useReducedMotion } from '#lib/use-reduced-motion.ts';
 import { Caption } from './caption.tsx';

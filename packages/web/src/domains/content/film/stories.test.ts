@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { neutralSite } from '@vivavoce/contracts/site';
+import { neutralSite } from '@vivavoce/contracts/pages/site';
 import { describe, expect, it } from 'vitest';
 import { readScene } from './scene-drawing.ts';
 import { timelineOf } from './scene-timeline.ts';

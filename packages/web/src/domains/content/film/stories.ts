@@ -1,4 +1,4 @@
-import type { FilmName } from '@vivavoce/contracts/site';
+import type { FilmName } from '@vivavoce/contracts/pages/site';
 import { m } from '#messages/messages.js';
 import type { SceneLine } from './scene-timeline.ts';
 

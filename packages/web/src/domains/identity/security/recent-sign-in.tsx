@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useRef, useState } fro
 import { AuthForm } from '#domains/identity/auth-form.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { faultOf } from '#domains/identity/security/fault-of.ts';
-import { provesByPassword } from '#domains/identity/security/has-password.ts';
+import { provesByPassword } from '#domains/identity/security/password/has-password.ts';
 import { useFocusBack } from '#domains/identity/security/use-focus-back.ts';
 import { call } from '#lib/api.ts';
 import { refusedWith } from '#lib/api-error.ts';

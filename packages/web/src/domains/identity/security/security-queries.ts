@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SignIn } from '@vivavoce/contracts/account-security';
-import type { Device } from '#domains/identity/security/device.ts';
+import type { SignIn } from '@vivavoce/contracts/identity/account-security-calls';
+import type { Device } from '#domains/identity/security/sign-ins/device.ts';
 import { call } from '#lib/api.ts';
 
 /** A sign-in with the words for its device. */
@@ -13,7 +13,7 @@ export const signInsQuery = () =>
     queryFn: async (): Promise<ListedSignIn[]> => {
       const [signIns, { deviceOf }] = await Promise.all([
         call('GET /api/auth/sign-ins', {}),
-        import('#domains/identity/security/device.ts'),
+        import('#domains/identity/security/sign-ins/device.ts'),
       ]);
       return signIns.map((signIn) => ({ ...signIn, device: deviceOf(signIn.userAgent) }));
     },

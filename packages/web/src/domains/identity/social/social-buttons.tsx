@@ -1,4 +1,4 @@
-import type { SocialEnd, SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import type { SocialEnd, SocialProvider } from '@vivavoce/contracts/identity/social-sign-in';
 import { ProviderMark } from '#domains/identity/social/provider-mark.tsx';
 import { providerNames } from '#domains/identity/social/social-end.ts';
 import { type SocialEnds, useSocialSignIn } from '#domains/identity/social/use-social-sign-in.ts';

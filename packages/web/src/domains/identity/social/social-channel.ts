@@ -1,4 +1,4 @@
-import type { SOCIAL_CHANNEL, SocialEnd } from '@vivavoce/contracts/social-sign-in';
+import type { SOCIAL_CHANNEL, SocialEnd } from '@vivavoce/contracts/identity/social-sign-in';
 import { readSocialEnd } from '#domains/identity/social/social-end.ts';
 
 const name: typeof SOCIAL_CHANNEL = 'social-sign-in';

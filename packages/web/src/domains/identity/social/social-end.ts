@@ -1,4 +1,4 @@
-import type { SocialEnd, SocialOutcome, SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import type { SocialEnd, SocialOutcome, SocialProvider } from '@vivavoce/contracts/identity/social-sign-in';
 
 /** The providers in the order of their buttons, by the names that people know. */
 export const providerNames: Record<SocialProvider, string> = {

@@ -1,4 +1,4 @@
-import type { SocialEnd } from '@vivavoce/contracts/social-sign-in';
+import type { SocialEnd } from '@vivavoce/contracts/identity/social-sign-in';
 import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { providerNames } from '#domains/identity/social/social-end.ts';
 import { m } from '#messages/messages.js';

@@ -1,4 +1,4 @@
-import type { SocialEnd } from '@vivavoce/contracts/social-sign-in';
+import type { SocialEnd } from '@vivavoce/contracts/identity/social-sign-in';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { tellSocialEnd } from '#domains/identity/social/social-channel.ts';

@@ -1,4 +1,9 @@
-import type { SocialEnd, SocialProvider, SocialWalk, socialStart } from '@vivavoce/contracts/social-sign-in';
+import type {
+  SocialEnd,
+  SocialProvider,
+  SocialWalk,
+  socialStart,
+} from '@vivavoce/contracts/identity/social-sign-in';
 import { onSocialEnd } from '#domains/identity/social/social-channel.ts';
 import { serverAddress } from '#lib/address.ts';
 

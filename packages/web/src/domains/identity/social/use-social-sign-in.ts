@@ -1,5 +1,5 @@
-import type { User } from '@vivavoce/contracts/identity';
-import type { SocialEnd, SocialProvider } from '@vivavoce/contracts/social-sign-in';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import type { SocialEnd, SocialProvider } from '@vivavoce/contracts/identity/social-sign-in';
 import { useEffect, useRef, useState } from 'react';
 import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@vivavoce/contracts/admin';
+import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { subscriptionNames } from '#domains/profiles/admin/subscription-names.ts';
 import { RoleBadge, roleStyle } from '#domains/profiles/role-badge.tsx';
 import { type AttentionLevel, attentionLevel } from '#lib/attention-level.ts';

@@ -1,6 +1,6 @@
-import type { ListedUser, UserChanges } from '@vivavoce/contracts/admin';
-import { isFileAddress } from '@vivavoce/contracts/file-address';
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { ListedUser, UserChanges } from '@vivavoce/contracts/insights/admin-calls';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
+import { isFileAddress } from '@vivavoce/contracts/wire/file-address';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { adminUserLabels, refusedFields } from '#domains/profiles/admin/admin-user-fields.ts';

@@ -1,5 +1,5 @@
-import type { ListedUser, UserChanges } from '@vivavoce/contracts/admin';
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { ListedUser, UserChanges } from '@vivavoce/contracts/insights/admin-calls';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 
 /** The fields of the administrator's form as they are typed (specification §3, RES-90). */
 export type AdminUserValues = Record<

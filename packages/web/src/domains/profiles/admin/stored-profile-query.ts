@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Profile } from '@vivavoce/contracts/profiles';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { teacherLevels, teacherTypes } from '#domains/teachers/filter-teachers.ts';
 import { typeNames } from '#domains/teachers/teacher-type-names.ts';
 import { showMoment } from '#lib/show.ts';

@@ -1,6 +1,6 @@
-import { isFileAddress } from '@vivavoce/contracts/file-address';
-import { TEACHER_AGE, TEACHER_TEXT_MAX, VOICES } from '@vivavoce/contracts/teacher-bounds';
-import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
+import { TEACHER_AGE, TEACHER_TEXT_MAX, VOICES } from '@vivavoce/contracts/teachers/bounds';
+import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers/calls';
+import { isFileAddress } from '@vivavoce/contracts/wire/file-address';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { adminTeacherLabels, refusedFields } from '#domains/teachers/admin/admin-teacher-fields.ts';

@@ -1,4 +1,4 @@
-import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers';
+import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers/calls';
 
 /** The fields of the administrator's form as they are typed: all that a teacher has (specification §3, RES-90). */
 export type AdminTeacherValues = Record<

@@ -1,4 +1,4 @@
-import { TEACHER_TEXT_MAX } from '@vivavoce/contracts/teacher-bounds';
+import { TEACHER_TEXT_MAX } from '@vivavoce/contracts/teachers/bounds';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { TeacherValues } from '#domains/teachers/teacher-values.ts';
 import { m } from '#messages/messages.js';

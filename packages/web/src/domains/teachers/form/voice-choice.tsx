@@ -1,4 +1,4 @@
-import { VOICES } from '@vivavoce/contracts/teacher-bounds';
+import { VOICES } from '@vivavoce/contracts/teachers/bounds';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';

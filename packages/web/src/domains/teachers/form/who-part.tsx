@@ -1,5 +1,5 @@
-import { TEACHER_AGE } from '@vivavoce/contracts/teacher-bounds';
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import { TEACHER_AGE } from '@vivavoce/contracts/teachers/bounds';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { typeNames } from '#domains/teachers/teacher-type-names.ts';

@@ -3,7 +3,7 @@ import {
   PORTRAIT_FEATURES,
   type PortraitFeature,
   type PortraitFeatures,
-} from '@vivavoce/contracts/drawn-portrait';
+} from '@vivavoce/contracts/teachers/drawn-portrait';
 import { useId } from 'react';
 import { ColourSwatch } from './colour-swatch.tsx';
 import { hintOf } from './feature-groups.ts';

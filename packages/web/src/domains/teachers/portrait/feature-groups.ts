@@ -1,4 +1,4 @@
-import type { PortraitFeature, PortraitFeatures } from '@vivavoce/contracts/drawn-portrait';
+import type { PortraitFeature, PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { m } from '#messages/messages.js';
 
 /** The features, parted so that no more than a handful is in sight. */

@@ -2,7 +2,7 @@ import {
   type PortraitFeature,
   type PortraitFeatures,
   portraitAddress,
-} from '@vivavoce/contracts/drawn-portrait';
+} from '@vivavoce/contracts/teachers/drawn-portrait';
 
 /** A drawing is this wide and high, in its own units. */
 const DRAWING = { width: 400, height: 424 };

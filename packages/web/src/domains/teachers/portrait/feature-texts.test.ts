@@ -1,4 +1,4 @@
-import { PORTRAIT_FEATURES, type PortraitFeature } from '@vivavoce/contracts/drawn-portrait';
+import { PORTRAIT_FEATURES, type PortraitFeature } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { expect, it } from 'vitest';
 import { featureGroups } from './feature-groups.ts';
 import { choiceName, featureName } from './feature-texts.ts';

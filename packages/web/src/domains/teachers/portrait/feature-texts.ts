@@ -1,4 +1,4 @@
-import type { PortraitFeature, PortraitFeatures } from '@vivavoce/contracts/drawn-portrait';
+import type { PortraitFeature, PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { m } from '#messages/messages.js';
 
 type Text = () => string;

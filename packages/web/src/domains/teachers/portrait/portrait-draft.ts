@@ -1,4 +1,8 @@
-import { type PortraitFeatures, portraitAddress, portraitAt } from '@vivavoce/contracts/drawn-portrait';
+import {
+  type PortraitFeatures,
+  portraitAddress,
+  portraitAt,
+} from '@vivavoce/contracts/teachers/drawn-portrait';
 import { portraits } from '#domains/teachers/teacher-values.ts';
 import { surpriseTeacher } from './surprise.ts';
 

@@ -1,4 +1,4 @@
-import { type PortraitFeatures, portraitAddress } from '@vivavoce/contracts/drawn-portrait';
+import { type PortraitFeatures, portraitAddress } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { Glasses, Scissors, Shirt, Shuffle, Smile } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '#messages/messages.js';

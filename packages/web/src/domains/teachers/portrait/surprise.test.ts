@@ -3,7 +3,7 @@ import {
   type PortraitFeature,
   portraitAddress,
   portraitAt,
-} from '@vivavoce/contracts/drawn-portrait';
+} from '@vivavoce/contracts/teachers/drawn-portrait';
 import { describe, expect, it } from 'vitest';
 import { surpriseTeacher } from './surprise.ts';
 

@@ -2,7 +2,7 @@ import {
   PORTRAIT_FEATURES,
   type PortraitFeature,
   type PortraitFeatures,
-} from '@vivavoce/contracts/drawn-portrait';
+} from '@vivavoce/contracts/teachers/drawn-portrait';
 
 type Choices<F extends PortraitFeature> = readonly PortraitFeatures[F][];
 

@@ -1,4 +1,4 @@
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { m } from '#messages/messages.js';
 import { Button, type ButtonLooks } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';

@@ -1,5 +1,5 @@
-import { knownVoice } from '@vivavoce/contracts/teacher-bounds';
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import { knownVoice } from '@vivavoce/contracts/teachers/bounds';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 
 /** What is heard as a sample: a recording at an address, or else one of the voices. */
 export type SampleSource = { recording: string | null; voice: ReturnType<typeof knownVoice> };

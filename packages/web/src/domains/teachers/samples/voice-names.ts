@@ -1,4 +1,4 @@
-import type { VOICES } from '@vivavoce/contracts/teacher-bounds';
+import type { VOICES } from '@vivavoce/contracts/teachers/bounds';
 import { m } from '#messages/messages.js';
 
 type Voice = (typeof VOICES)[number];

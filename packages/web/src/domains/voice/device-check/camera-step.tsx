@@ -1,6 +1,6 @@
 import { Video, VideoOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { CameraPicture } from '#domains/voice/camera-picture.tsx';
+import { CameraPicture } from '#domains/voice/media/camera-picture.tsx';
 import { m } from '#messages/messages.js';
 import type { CheckBrowser } from './check-browser.ts';
 import type { Outcome } from './check-part.ts';

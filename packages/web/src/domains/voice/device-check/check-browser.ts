@@ -1,5 +1,5 @@
-import { type CallBrowser, thisBrowser } from '#domains/voice/call-browser.ts';
-import { openSoundMeter, type SoundMeter } from '#domains/voice/room/sound-meter.ts';
+import { type CallBrowser, thisBrowser } from '#domains/voice/call/call-browser.ts';
+import { openSoundMeter, type SoundMeter } from '#domains/voice/room/stage/sound-meter.ts';
 
 /** A device that has to be allowed before a page may use it. */
 export type InputDevice = 'microphone' | 'camera';

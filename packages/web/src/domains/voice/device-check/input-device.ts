@@ -1,4 +1,9 @@
-import { cameraWanted, isForbidden, mediaErrorName, microphoneWanted } from '#domains/voice/learner-media.ts';
+import {
+  cameraWanted,
+  isForbidden,
+  mediaErrorName,
+  microphoneWanted,
+} from '#domains/voice/media/learner-media.ts';
 import type { CheckBrowser, InputDevice } from './check-browser.ts';
 import { keepChosenDevice, readChosenDevices } from './chosen-devices.ts';
 

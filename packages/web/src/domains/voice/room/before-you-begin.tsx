@@ -1,7 +1,7 @@
 import { Mic } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DeviceCheckDoor } from '#domains/voice/device-check/device-check-door.tsx';
-import type { LessonPreferences } from '#domains/voice/room-state.ts';
+import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';

@@ -1,4 +1,4 @@
-import type { LessonView } from '#domains/voice/lesson-view.ts';
+import type { LessonView } from '#domains/voice/lesson/lesson-view.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

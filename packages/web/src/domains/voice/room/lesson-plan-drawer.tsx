@@ -1,11 +1,11 @@
-import type { LessonPlan } from '@vivavoce/contracts/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { planFacts } from '#domains/sessions/plan-facts.ts';
 import { Prose } from '#domains/sessions/prose.tsx';
-import { loadSession } from '#domains/voice/lesson-calls.ts';
-import { type StepPlace, stepPlaces } from '#domains/voice/lesson-place.ts';
-import type { Transcript } from '#domains/voice/transcript.ts';
+import { loadSession } from '#domains/voice/lesson/lesson-api.ts';
+import { type StepPlace, stepPlaces } from '#domains/voice/words/lesson-place.ts';
+import type { Transcript } from '#domains/voice/words/transcript.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';

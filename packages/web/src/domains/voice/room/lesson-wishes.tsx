@@ -1,5 +1,5 @@
-import { offersTimeToThink } from '@vivavoce/contracts/turn-taking';
-import type { LessonPreferences } from '#domains/voice/room-state.ts';
+import { offersTimeToThink } from '@vivavoce/contracts/realtime/turn-taking';
+import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,31 +1,31 @@
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { WantedMedia } from '#domains/voice/learner-media.ts';
-import { keepLessonPreferences, readLessonPreferences } from '#domains/voice/lesson-preferences.ts';
-import type { LessonParts } from '#domains/voice/lesson-view.ts';
-import { type LessonPreferences, voiceNameOf } from '#domains/voice/room-state.ts';
-import type { Transcript } from '#domains/voice/transcript.ts';
-import { useAttention } from '#domains/voice/use-attention.ts';
-import { useLiveLesson } from '#domains/voice/use-live-lesson.ts';
+import { keepLessonPreferences, readLessonPreferences } from '#domains/voice/lesson/lesson-preferences.ts';
+import type { LessonParts } from '#domains/voice/lesson/lesson-view.ts';
+import { type LessonPreferences, voiceNameOf } from '#domains/voice/lesson/room-state.ts';
+import { useAttention } from '#domains/voice/lesson/use-attention.ts';
+import { useLiveLesson } from '#domains/voice/lesson/use-live-lesson.ts';
+import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
+import type { Transcript } from '#domains/voice/words/transcript.ts';
 import { rememberInAddress } from '#lib/remembered-in-address.ts';
 import { m } from '#messages/messages.js';
 import { showToast } from '#ui/toast.ts';
-import { AnswerRow } from './answer-row.tsx';
 import { AttentionNudge } from './attention-nudge.tsx';
 import { BeforeYouBegin } from './before-you-begin.tsx';
-import { Dock } from './dock.tsx';
-import { LearnerTile } from './learner-tile.tsx';
+import { AnswerRow } from './dock/answer-row.tsx';
+import { Dock } from './dock/dock.tsx';
 import { LessonNotice } from './lesson-notice.tsx';
 import { LessonWishes } from './lesson-wishes.tsx';
+import { LearnerTile } from './stage/learner-tile.tsx';
 import './live-room.css';
+import { RoomSheets } from './dock/room-tools.tsx';
+import { useRoomTools } from './dock/use-room-tools.ts';
 import { MonitoringNote } from './monitoring-note.tsx';
 import { QualityHint } from './quality-hint.tsx';
 import { RoomBar } from './room-bar.tsx';
-import { RoomSheets } from './room-tools.tsx';
-import { Stage } from './stage.tsx';
+import { Stage } from './stage/stage.tsx';
 import { TranscriptBox } from './transcript-box.tsx';
 import { TroubleBanner } from './trouble-banner.tsx';
-import { useRoomTools } from './use-room-tools.ts';
 
 /** The learner as the room shows them. */
 export type Learner = {

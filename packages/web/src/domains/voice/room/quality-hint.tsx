@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import type { LessonView } from '#domains/voice/lesson-view.ts';
+import type { LessonView } from '#domains/voice/lesson/lesson-view.ts';
 import { m } from '#messages/messages.js';
 
 /** What helps while words get lost on the way; said once when it begins. */

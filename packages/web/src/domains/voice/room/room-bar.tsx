@@ -1,16 +1,16 @@
-import type { Teacher } from '@vivavoce/contracts/teachers';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { ChevronLeft, Clock, Eye, Mic, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ConnectionQuality } from '#domains/voice/connection-quality.ts';
-import { clockText } from '#domains/voice/lesson-clock.ts';
-import type { LessonView } from '#domains/voice/lesson-view.ts';
+import type { ConnectionQuality } from '#domains/voice/call/connection-quality.ts';
+import type { LessonView } from '#domains/voice/lesson/lesson-view.ts';
+import { clockText } from '#domains/voice/run/lesson-clock.ts';
 import type { AttentionView } from '#lib/attention-watch.ts';
 import { m } from '#messages/messages.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { RoomTools } from './room-tools.tsx';
+import { RoomTools } from './dock/room-tools.tsx';
+import type { RoomToolsState } from './dock/use-room-tools.ts';
 import { SignalMark } from './signal-mark.tsx';
-import type { RoomToolsState } from './use-room-tools.ts';
 
 function Gauge({
   className,

@@ -1,4 +1,4 @@
-import type { ConnectionQuality } from '#domains/voice/connection-quality.ts';
+import type { ConnectionQuality } from '#domains/voice/call/connection-quality.ts';
 import { m } from '#messages/messages.js';
 
 const words: Record<ConnectionQuality, () => string> = {

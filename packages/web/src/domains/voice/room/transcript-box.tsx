@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ReportAnswer } from '#domains/sessions/report-answer.tsx';
-import { readableTurns, type Transcript, type Turn } from '#domains/voice/transcript.ts';
+import { readableTurns, type Transcript, type Turn } from '#domains/voice/words/transcript.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { SpeechBubble } from '#ui/speech-bubble.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { WantedMedia } from '#domains/voice/learner-media.ts';
-import { type LessonTrouble, troubleText } from '#domains/voice/lesson-trouble.ts';
+import { type LessonTrouble, troubleText } from '#domains/voice/lesson/lesson-trouble.ts';
+import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

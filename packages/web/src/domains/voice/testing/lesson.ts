@@ -1,4 +1,4 @@
-import { formatLessonPlan, type LessonPlan, type LessonStep } from '@vivavoce/contracts/lesson-plan';
+import { formatLessonPlan, type LessonPlan, type LessonStep } from '@vivavoce/contracts/study/lesson-plan';
 
 export const half: LessonStep = {
   title: 'half of four',

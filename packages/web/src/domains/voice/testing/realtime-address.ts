@@ -1,4 +1,4 @@
-import type { RealtimeTicket } from '@vivavoce/contracts/voice';
+import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import { onTestFinished, vi } from 'vitest';
 
 /** What the key call answers in tests. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import type { LessonParts } from '#domains/voice/lesson-view.ts';
-import { createLiveLesson, type LiveLesson } from '#domains/voice/live-lesson.ts';
-import { USUAL_PREFERENCES } from '#domains/voice/room-state.ts';
+import type { LessonParts } from '#domains/voice/lesson/lesson-view.ts';
+import { createLiveLesson, type LiveLesson } from '#domains/voice/lesson/live-lesson.ts';
+import { USUAL_PREFERENCES } from '#domains/voice/lesson/room-state.ts';
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import type { ScriptedBrowser } from './scripted-webrtc.ts';
 

@@ -1,4 +1,4 @@
-import type { CallBrowser } from '#domains/voice/call-browser.ts';
+import type { CallBrowser } from '#domains/voice/call/call-browser.ts';
 
 /** A camera or microphone track that only keeps account. */
 export class ScriptedTrack extends EventTarget {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, type Mock, vi } from 'vitest';
-import type { LessonParts } from '#domains/voice/lesson-view.ts';
+import type { LessonParts } from '#domains/voice/lesson/lesson-view.ts';
 import { LiveRoom } from '#domains/voice/room/live-room.tsx';
 import { amara, leo } from '#testing/people.ts';
 import { scriptedAttention } from './scripted-attention.ts';

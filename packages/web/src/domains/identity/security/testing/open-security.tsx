@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { SignIn } from '@vivavoce/contracts/account-security';
-import type { User } from '@vivavoce/contracts/identity';
-import type { Passkey } from '@vivavoce/contracts/passkeys';
+import type { SignIn } from '@vivavoce/contracts/identity/account-security-calls';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import type { Passkey } from '@vivavoce/contracts/identity/passkey-calls';
 import { expect } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';

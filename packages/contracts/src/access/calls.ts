@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Id, Moment } from '../wire/primitives.ts';
+
+/**
+ * What somebody may agree to for a learner (RES-62): that images of the attention measurement leave the device, or that
+ * a young learner uses microphone and camera at all.
+ */
+export const ConsentPurpose = z.enum(['attention_images', 'live_lessons']);
+export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
+
+/** What holds for a learner now. */
+export const Consents = z.object({
+  /** The learner is younger than the place lets agree for themself, or of unknown age: a linked parent has to. */
+  needsParent: z.boolean(),
+  /** Since when each is agreed to; null where it is not, or was taken back. */
+  attention_images: Moment.nullable(),
+  live_lessons: Moment.nullable(),
+});
+export type Consents = z.infer<typeof Consents>;
+
+const ofLearner = z.object({ userId: Id });
+
+export const getConsents = endpoint({
+  method: 'GET',
+  path: '/api/consents/:userId',
+  summary: 'Tells what is agreed to for a learner',
+  authentication: 'bearer',
+  params: ofLearner,
+  reply: Consents,
+  refusals: { no_profile: refusal(404, 'profile_error_none') },
+});
+
+export const saveConsent = endpoint({
+  method: 'PUT',
+  path: '/api/consents/:userId',
+  summary:
+    'Gives a consent or takes it back; for a learner who is too young it is given by a linked parent, and may be taken back by either',
+  authentication: 'bearer',
+  params: ofLearner,
+  body: z.object({ purpose: ConsentPurpose, isGiven: z.boolean() }),
+  reply: Consents,
+  refusals: {
+    no_profile: refusal(404, 'profile_error_none'),
+    consent_needs_parent: refusal(403, 'consent_error_needs_parent'),
+  },
+});

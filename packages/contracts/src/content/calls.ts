@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Done } from '../wire/primitives.ts';
+
+/** What the contact form takes. Longer messages are better sent as the mail that stands beside the form. */
+export const CONTACT_NAME_MAX = 120;
+export const CONTACT_MESSAGE_MAX = 5_000;
+
+const EmailAddress = z.string().trim().max(254).pipe(z.email());
+
+/**
+ * A field that people do not see and that form-filling programs fill in. What is written there is answered as a success
+ * and thrown away.
+ */
+const Trap = z.string().max(1_000).default('');
+
+/** How long the link of the mail that asks for a confirmation is good. */
+export const CONFIRM_LINK_LIFE_DAYS = 7;
+
+/** The secret that a mail brings back: proof that whoever follows the link can read that address. It holds the address. */
+const LinkToken = z.object({ token: z.string().min(1).max(1_000) });
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter',
+  summary: 'Asks for the newsletter; a mail with a link has to confirm it (RES-17)',
+  authentication: 'none',
+  body: z.object({ email: EmailAddress, website: Trap }),
+  reply: Done,
+  refusals: {},
+});
+
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  summary: 'Confirms a subscription with the token of the mail',
+  authentication: 'none',
+  body: LinkToken,
+  reply: Done,
+  refusals: { link_gone: refusal(404, 'newsletter_error_link_gone') },
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  summary: 'Ends a subscription with the token of any of its mails; twice is as good as once',
+  authentication: 'none',
+  body: LinkToken,
+  reply: Done,
+  refusals: { link_gone: refusal(404, 'newsletter_error_link_gone') },
+});
+
+/**
+ * The address that mails name in their List-Unsubscribe header: a mail program posts there by itself when its user
+ * presses its own unsubscribe button (RFC 8058), and sends a form with it that says so.
+ */
+export const unsubscribeOneClick = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe/one-click',
+  summary: 'Ends a subscription at the press of a mail program’s own button (RFC 8058)',
+  authentication: 'none',
+  query: LinkToken,
+  ignoresBody: true,
+  reply: Done,
+  refusals: { link_gone: refusal(404, 'newsletter_error_link_gone') },
+});
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Sends a message to the contact inbox, where one is configured (RES-18)',
+  authentication: 'none',
+  body: z.object({
+    name: z.string().trim().min(1).max(CONTACT_NAME_MAX),
+    email: EmailAddress,
+    message: z.string().trim().min(1).max(CONTACT_MESSAGE_MAX),
+    website: Trap,
+  }),
+  reply: Done,
+  refusals: { no_inbox: refusal(404, 'contact_error_no_inbox') },
+});

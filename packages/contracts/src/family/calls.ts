@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Id, IdParams, Moment } from '../wire/primitives.ts';
+
+/** How long an invite code holds, in hours (specification §9): unless asked otherwise, at least and at most (a year). */
+export const INVITE_DEFAULT_HOURS = 24;
+export const INVITE_MIN_HOURS = 1;
+export const INVITE_MAX_HOURS = 8_760;
+
+/**
+ * What a learner gives to a parent so that the parent may follow along (specification §3). `expiresIn` is in hours
+ * (RES-47); `usedBy` is the parent's account, null until one has used the code.
+ */
+export const Invite = z.object({
+  code: z.string(),
+  expiresIn: z.number().int(),
+  createdAt: Moment,
+  expiresAt: Moment,
+  usedBy: Id.nullable(),
+});
+export type Invite = z.infer<typeof Invite>;
+
+export const generateInvite = endpoint({
+  method: 'POST',
+  path: '/api/invite/generate',
+  summary: 'Makes an invite code for the caller, who is a learner (RES-48)',
+  authentication: 'bearer',
+  body: z.object({
+    /** The caller’s own id; of anybody else’s account the call knows nothing. */
+    userId: Id,
+    expiresIn: z.number().int().min(INVITE_MIN_HOURS).max(INVITE_MAX_HOURS).default(INVITE_DEFAULT_HOURS),
+  }),
+  reply: z.object({ success: z.literal(true), data: Invite }),
+  refusals: {
+    learners_only: refusal(403, 'invite_error_learners_only'),
+    too_many_open_invites: refusal(409, 'invite_error_too_many_open'),
+  },
+});
+
+export const listInvites = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/invites',
+  summary: 'Lists a learner’s invite codes, the newest first',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: z.object({ success: z.literal(true), data: z.array(Invite) }),
+  refusals: {},
+});
+
+/** Longest code that is looked up, as somebody may type it; what stands between the signs is left out. */
+const TYPED_CODE_MAX_LENGTH = 64;
+
+/** A code as a parent types it: in any case, with spaces or hyphens between its signs (RES-48). */
+const TypedCode = z
+  .string()
+  .max(TYPED_CODE_MAX_LENGTH)
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(1));
+
+export const validateInvite = endpoint({
+  method: 'POST',
+  path: '/api/invite/validate',
+  summary: 'Tells a parent whether an invite code can be used, and why not',
+  authentication: 'bearer',
+  body: z.object({ code: TypedCode }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({ valid: z.boolean(), message: z.string() }),
+  }),
+  refusals: {},
+});
+
+export const useInvite = endpoint({
+  method: 'POST',
+  path: '/api/invite/use',
+  summary: 'Links the caller, who is a parent, to the child whose code it is; a code is used once (RES-48)',
+  authentication: 'bearer',
+  body: z.object({
+    /** A hint only; the parent is the caller (RES-96). */
+    usedByUserId: Id.optional(),
+    code: TypedCode,
+  }),
+  reply: z.object({
+    /** False where nobody was linked; the message says why. */
+    success: z.boolean(),
+    message: z.string(),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
+import { PASSWORD_MIN_LENGTH, User } from './calls.ts';
+import { recentSignInRequired } from './recent-sign-in.ts';
+
+/** A browser in which the caller is signed in. */
+export const SignIn = z.object({
+  id: Id,
+  /** As the browser states itself; null when it states nothing. */
+  userAgent: z.string().nullable(),
+  createdAt: Moment,
+  /** Last time the browser traded its cookie for a token, to the day or better. */
+  lastUsedAt: Moment,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+export const listSignIns = endpoint({
+  method: 'GET',
+  path: '/api/auth/sign-ins',
+  summary: 'Where the caller is signed in, this browser first',
+  authentication: 'bearer',
+  reply: z.array(SignIn),
+  refusals: {},
+});
+
+export const endSignIn = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sign-ins/:id',
+  summary: 'Signs the caller out of one browser',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: Done,
+  refusals: {},
+});
+
+export const endAllSignIns = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sign-ins',
+  summary: 'Signs the caller out everywhere, here too',
+  authentication: 'bearer',
+  reply: Done,
+  refusals: {},
+});
+
+const CurrentPassword = z.string().min(1).max(200);
+
+const passwordRefusals = {
+  wrong_password: refusal(401, 'auth_error_wrong_password'),
+  no_password: refusal(409, 'security_error_no_password'),
+  too_many_attempts: refusal(429, 'auth_error_too_many_attempts', true),
+} as const;
+
+export const proveAgain = endpoint({
+  method: 'POST',
+  path: '/api/auth/prove',
+  summary: 'Proves once more by password who is there, for calls that want a recent sign-in (RES-35, RES-45)',
+  authentication: 'bearer',
+  body: z.object({ password: CurrentPassword }),
+  reply: Done,
+  refusals: {
+    ...passwordRefusals,
+    /** A password is not all that this account asks for: whoever knows it must not be able to turn the rest off. */
+    sign_in_again: refusal(409, 'security_error_sign_in_again'),
+  },
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Sets another password and ends all other sign-ins',
+  authentication: 'bearer',
+  body: z.object({
+    currentPassword: CurrentPassword,
+    password: z.string().min(PASSWORD_MIN_LENGTH).max(200),
+  }),
+  reply: Done,
+  refusals: passwordRefusals,
+});
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-email',
+  summary: 'Mails a code to the address that is to be the account’s',
+  authentication: 'bearer',
+  body: z.object({ email: z.email().max(254) }),
+  reply: Done,
+  refusals: {
+    ...recentSignInRequired,
+    email_taken: refusal(409, 'auth_error_email_taken'),
+    same_email: refusal(409, 'security_error_same_email'),
+    code_sent_recently: refusal(429, 'verify_error_sent_recently', true),
+  },
+});
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-email/confirm',
+  summary: 'Makes the address the account’s with the code that was mailed to it; the former address is told',
+  authentication: 'bearer',
+  body: z.object({ code: z.string().regex(/^\d{6}$/) }),
+  reply: User,
+  refusals: {
+    wrong_code: refusal(400, 'verify_error_invalid_code'),
+    code_gone: refusal(410, 'verify_error_code_gone'),
+    email_taken: refusal(409, 'auth_error_email_taken'),
+  },
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary:
+    'Deletes an account with everything that belongs to it: one’s own, or as an administrator anybody’s (RES-45)',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: Done,
+  refusals: {
+    ...recentSignInRequired,
+    last_administrator: refusal(409, 'security_error_last_administrator'),
+  },
+});

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Done, Id, IdParams, Moment, Role } from '../wire/primitives.ts';
+
+/** Fewest characters of a password (specification §5, §9). */
+export const PASSWORD_MIN_LENGTH = 6;
+/** Digits of an e-mail code (specification §9). */
+export const EMAIL_CODE_LENGTH = 6;
+/** How long an e-mail code lives (RES-32). */
+export const EMAIL_CODE_LIFE_MINUTES = 10;
+/** Wrong tries before an e-mail code is spent (RES-32). */
+export const EMAIL_CODE_ATTEMPTS = 5;
+/** Least pause between two codes for one address (RES-32). */
+export const EMAIL_CODE_PAUSE_SECONDS = 60;
+/** How long the link that sets a new password lives: a mail may take its time, and a mailbox may be read by others. */
+export const RESET_LINK_LIFE_MINUTES = 60;
+
+/** A way to prove who one is: `password`, or an account elsewhere (`google`, `github`, `apple`). */
+export const ProviderData = z.object({
+  providerId: z.string(),
+  uid: z.string(),
+  email: z.string().nullable(),
+});
+export type ProviderData = z.infer<typeof ProviderData>;
+
+/**
+ * An account as its owner sees it. One record serves two older shapes (RES-100): `uid` repeats `id`, `lastLogin`
+ * repeats `lastLoginAt`, `provider` is the first of `providerData` or 'unknown'.
+ */
+export const User = z.object({
+  id: Id,
+  uid: Id,
+  email: z.email(),
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  emailVerified: z.boolean(),
+  role: Role,
+  createdAt: Moment,
+  updatedAt: Moment,
+  lastLoginAt: Moment.nullable(),
+  lastLogin: Moment.nullable(),
+  provider: z.string(),
+  /** The oldest first. */
+  providerData: z.array(ProviderData),
+  multiFactor: z.object({
+    enrolledFactors: z.array(z.object({ mfaType: z.literal('totp'), enrolledAt: Moment })),
+  }),
+});
+export type User = z.infer<typeof User>;
+
+/** A short-lived bearer token with the account it stands for. */
+export const SignedIn = z.object({ token: z.string(), expiresAt: Moment, user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Registration = z.object({
+  name: z.string().trim().min(1).max(200),
+  email: z.email().max(254),
+  password: z.string().min(PASSWORD_MIN_LENGTH).max(200),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Creates an account and signs it in, its e-mail still unverified',
+  authentication: 'none',
+  body: Registration,
+  reply: SignedIn,
+  refusals: {
+    email_taken: refusal(409, 'auth_error_email_taken'),
+    /** The operator wants no new accounts with a password (`PASSWORD_ACCOUNTS`). */
+    passwords_off: refusal(403, 'auth_error_passwords_off'),
+  },
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in by e-mail and password',
+  authentication: 'none',
+  body: z.object({
+    email: z.email().max(254),
+    password: z.string().min(1).max(200),
+    /** Ticked: the sign-in outlives the browser (RES-28). */
+    rememberMe: z.boolean().default(false),
+  }),
+  reply: SignedIn,
+  refusals: {
+    no_account: refusal(401, 'auth_error_no_account'),
+    wrong_password: refusal(401, 'auth_error_wrong_password'),
+    account_disabled: refusal(403, 'auth_error_account_disabled'),
+    too_many_attempts: refusal(429, 'auth_error_too_many_attempts', true),
+    /** The password is right; a cookie holds the sign-in open for the code of the second factor (RES-35). */
+    second_factor_required: refusal(401, 'second_factor_needed'),
+  },
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the sign-in of this browser',
+  authentication: 'cookie',
+  reply: Done,
+  refusals: {},
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mails a link that sets a new password (RES-25, RES-26)',
+  authentication: 'none',
+  body: z.object({ email: z.email().max(254) }),
+  reply: Done,
+  refusals: { no_account: refusal(404, 'auth_error_no_account') },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password with the code of a mailed link, and ends all sign-ins of the account',
+  authentication: 'none',
+  body: z.object({
+    code: z.string().min(1).max(200),
+    password: z.string().min(PASSWORD_MIN_LENGTH).max(200),
+  }),
+  reply: Done,
+  refusals: { link_gone: refusal(410, 'reset_error_link_gone') },
+});
+
+export const issueToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/token',
+  summary: 'Trades the sign-in cookie for a bearer token of five minutes',
+  authentication: 'cookie',
+  reply: SignedIn,
+  refusals: {},
+});
+
+export const saveUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Saves the user record after login; e-mail and verification come from the token (RES-100)',
+  authentication: 'bearer',
+  body: z.object({ displayName: z.string().trim().max(200).optional() }).loose(),
+  reply: User,
+  refusals: {},
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'Reads an account',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: User,
+  refusals: {},
+});
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/api/sendEmailCode',
+  summary: 'Mails a six-digit code to the caller’s own address (RES-32)',
+  authentication: 'bearer',
+  body: z.object({ email: z.email() }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+  refusals: {
+    already_verified: refusal(409, 'verify_error_no_user_or_verified'),
+    code_sent_recently: refusal(429, 'verify_error_sent_recently', true),
+  },
+});
+
+export const verifyEmailCode = endpoint({
+  method: 'POST',
+  path: '/api/verifyEmailCode',
+  summary: 'Checks the code and marks the caller’s e-mail as verified; a wrong code answers success false',
+  authentication: 'bearer',
+  body: z.object({ email: z.email(), code: z.string().regex(/^\d{6}$/) }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+  refusals: {},
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
+import { SignedIn } from './calls.ts';
+import { recentSignInRequired } from './recent-sign-in.ts';
+
+/** How long a browser may take with the device’s own dialog. */
+export const PASSKEY_CHALLENGE_LIFE_MINUTES = 5;
+/** Most passkeys of one account. */
+export const PASSKEYS_PER_ACCOUNT = 20;
+
+/** A passkey as its owner sees it. */
+export const Passkey = z.object({
+  id: Id,
+  /** What the owner calls it. */
+  name: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment.nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** Options in the JSON form of the WebAuthn specification, which the browser’s library reads; not ours to describe. */
+const WebAuthnJson = z.record(z.string(), z.unknown());
+const Challenge = z.object({ challengeId: z.string(), options: WebAuthnJson });
+
+const PasskeyName = z.string().trim().min(1).max(60);
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  summary: 'The caller’s passkeys, the newest first',
+  authentication: 'bearer',
+  reply: z.array(Passkey),
+  refusals: {},
+});
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  summary: 'Asks for a challenge to make a passkey with',
+  authentication: 'bearer',
+  reply: Challenge,
+  refusals: {
+    ...recentSignInRequired,
+    too_many_passkeys: refusal(409, 'passkey_error_too_many'),
+  },
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  summary: 'Keeps the passkey that the device made for a challenge',
+  authentication: 'bearer',
+  body: z.object({ challengeId: z.string().max(200), name: PasskeyName, response: WebAuthnJson }),
+  reply: Passkey,
+  refusals: {
+    ...recentSignInRequired,
+    challenge_gone: refusal(410, 'passkey_error_challenge_gone'),
+    passkey_refused: refusal(400, 'passkey_error_refused'),
+    too_many_passkeys: refusal(409, 'passkey_error_too_many'),
+  },
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/passkeys/:id',
+  summary: 'Removes a passkey of the caller',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: Done,
+  refusals: { ...recentSignInRequired },
+});
+
+export const beginPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey-sign-in/options',
+  summary: 'Asks for a challenge to sign in with a passkey',
+  authentication: 'none',
+  reply: Challenge,
+  refusals: {},
+});
+
+export const passkeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey-sign-in',
+  summary: 'Signs in with a passkey, which is both factors at once',
+  authentication: 'none',
+  body: z.object({
+    challengeId: z.string().max(200),
+    response: WebAuthnJson,
+    rememberMe: z.boolean().default(false),
+  }),
+  reply: SignedIn,
+  refusals: {
+    challenge_gone: refusal(410, 'passkey_error_challenge_gone'),
+    passkey_unknown: refusal(401, 'passkey_error_unknown'),
+    account_disabled: refusal(403, 'auth_error_account_disabled'),
+  },
+});

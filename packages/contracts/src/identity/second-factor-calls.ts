@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Done, Id, Moment } from '../wire/primitives.ts';
+import { SignedIn } from './calls.ts';
+import { recentSignInRequired } from './recent-sign-in.ts';
+
+/** How long a sign-in waits for its second factor after the first was right. */
+export const SECOND_FACTOR_PATIENCE_MINUTES = 10;
+/** Backup codes of one set. */
+export const BACKUP_CODE_COUNT = 10;
+
+/** Six digits of an authenticator app, or a backup code; spaces and hyphens are for the eye. */
+const TypedCode = z.string().trim().min(6).max(40);
+
+export const completeSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  summary: 'Ends a sign-in that waits for its second factor: a code of the app, or a backup code (RES-35)',
+  authentication: 'cookie',
+  body: z.object({ code: TypedCode }),
+  reply: SignedIn,
+  refusals: {
+    wrong_code: refusal(401, 'second_factor_error_wrong_code'),
+    sign_in_gone: refusal(410, 'second_factor_error_gone'),
+    account_disabled: refusal(403, 'auth_error_account_disabled'),
+    too_many_attempts: refusal(429, 'auth_error_too_many_attempts', true),
+  },
+});
+
+export const readSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  summary: 'Tells whether the caller’s account has a second factor',
+  authentication: 'bearer',
+  reply: z.object({ enrolledAt: Moment.nullable(), backupCodesLeft: z.number().int() }),
+  refusals: {},
+});
+
+export const setUpSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/setup',
+  summary: 'Makes a secret for an authenticator app; it counts once a code of it was confirmed',
+  authentication: 'bearer',
+  /** `secret` in base32, for typing; `address` is the otpauth:// address of the QR code. */
+  reply: z.object({ secret: z.string(), address: z.string() }),
+  refusals: {
+    ...recentSignInRequired,
+    already_on: refusal(409, 'second_factor_error_already_on'),
+  },
+});
+
+const BackupCodes = z.object({ backupCodes: z.array(z.string()) });
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/confirm',
+  summary: 'Turns the second factor on by a code of the app, and gives the backup codes this one time',
+  authentication: 'bearer',
+  body: z.object({ code: TypedCode }),
+  reply: BackupCodes,
+  refusals: {
+    ...recentSignInRequired,
+    wrong_code: refusal(400, 'second_factor_error_wrong_code'),
+    nothing_to_confirm: refusal(409, 'second_factor_error_nothing_to_confirm'),
+    too_many_attempts: refusal(429, 'auth_error_too_many_attempts', true),
+  },
+});
+
+export const renewBackupCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/backup-codes',
+  summary: 'Makes new backup codes; the former ones end',
+  authentication: 'bearer',
+  reply: BackupCodes,
+  refusals: {
+    ...recentSignInRequired,
+    not_on: refusal(409, 'second_factor_error_not_on'),
+  },
+});
+
+export const unsetMfa = endpoint({
+  method: 'POST',
+  path: '/api/unsetMFA',
+  summary: 'Removes the second factor: one’s own, or as an administrator anybody’s (RES-35)',
+  authentication: 'bearer',
+  body: z.object({ uid: Id, mfaType: z.literal('totp') }),
+  reply: Done,
+  refusals: { ...recentSignInRequired },
+});

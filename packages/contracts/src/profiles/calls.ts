@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { PICTURE_BODY_MAX_BYTES, pictureRefusals } from '../wire/pictures.ts';
+import { Id, IdParams, Role } from '../wire/primitives.ts';
+
+export const AGE_MIN = 1;
+export const AGE_MAX = 120;
+
+export const Gender = z.enum(['male', 'female', 'other', 'prefer-not-to-say']);
+export const SubscriptionStatus = z.enum(['free', 'pro', 'premium']);
+
+/** The person behind an account, one for each (specification §3). Minutes are whole minutes. */
+export const Profile = z.object({
+  userId: Id,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.iso.date().nullable(),
+  age: z.number().int().nullable(),
+  gender: Gender.nullable(),
+  role: Role,
+  interests: z.array(z.string()),
+  goals: z.array(z.string()),
+  picture: z.string().nullable(),
+  phone: z.string().nullable(),
+  teacherId: Id.nullable(),
+  children: z.array(Id),
+  averageLearningSessionTime: z.number().nullable(),
+  averageAttentionPercentage: z.number().nullable(),
+  allLearningSessionsSummary: z.string().nullable(),
+  summary: z.string().nullable(),
+  subscriptionStatus: SubscriptionStatus,
+  usageTime: z.number(),
+  totalMinutes: z.number(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** Longest first or last name, interest or goal, and most interests or goals of one person. */
+export const NAME_PART_MAX_LENGTH = 100;
+export const CHIP_MAX_LENGTH = 100;
+export const CHIPS_MAX = 50;
+
+/**
+ * One line of text in any script: characters that break lines, control a terminal, turn the direction of what
+ * follows or are half a character become a blank. Those that join letters stay; many scripts need them.
+ */
+const oneLine = (text: string) =>
+  text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
+
+const line = (maxLength: number) => z.string().overwrite(oneLine).max(maxLength);
+
+/** Without the empty and, whatever the capitals, what is there already (specification §5). */
+function distinct(chips: string[]): string[] {
+  const keys = chips.map((chip) => chip.toLocaleLowerCase());
+  return chips.filter((chip, place) => chip !== '' && keys.indexOf(keys[place] ?? '') === place);
+}
+
+const chips = z.array(line(CHIP_MAX_LENGTH)).max(CHIPS_MAX).overwrite(distinct);
+
+/**
+ * What an owner may set (RES-40). Fields that are not sent keep their value; anything else in the body is ignored,
+ * so a client that posts the full profile back changes nothing that is not its own.
+ */
+export const ProfileChanges = z.object({
+  name: line(2 * NAME_PART_MAX_LENGTH + 1).optional(),
+  firstName: line(NAME_PART_MAX_LENGTH).optional(),
+  lastName: line(NAME_PART_MAX_LENGTH).optional(),
+  /** A day that makes an age of 1 to 120. */
+  dateOfBirth: z.iso.date().nullish(),
+  age: z.coerce.number().int().min(AGE_MIN).max(AGE_MAX).nullish(),
+  gender: Gender.nullish(),
+  role: z.string().max(32).optional(),
+  interests: chips.optional(),
+  goals: chips.optional(),
+  phone: line(32).nullish(),
+  /** A teacher whom the person may see; the one that is kept already is no change. */
+  teacherId: Id.nullish(),
+  /**
+   * A picture as a data URL, or one of our drawings by its path; null or empty takes it away. The address that a profile
+   * gave is no change. `avatar` is the same by its other name; `picture` counts first (RES-41).
+   */
+  picture: z.string().nullish(),
+  avatar: z.string().nullish(),
+});
+export type ProfileChanges = z.infer<typeof ProfileChanges>;
+
+const refusals = {
+  no_profile: refusal(404, 'profile_error_none'),
+  role_not_allowed: refusal(400, 'profile_error_role_not_allowed'),
+  date_of_birth_not_allowed: refusal(400, 'profile_error_date_of_birth'),
+  teacher_not_found: refusal(400, 'profile_error_teacher'),
+} as const;
+
+const read = {
+  method: 'GET',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: Profile,
+  refusals: { no_profile: refusals.no_profile },
+} as const;
+
+const save = {
+  method: 'POST',
+  authentication: 'bearer',
+  params: IdParams,
+  body: ProfileChanges,
+  reply: Profile,
+  refusals: {
+    role_not_allowed: refusals.role_not_allowed,
+    date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
+    teacher_not_found: refusals.teacher_not_found,
+    ...pictureRefusals,
+  },
+  bodyMaxBytes: PICTURE_BODY_MAX_BYTES,
+} as const;
+
+export const getUserProfile = endpoint({
+  ...read,
+  path: '/api/users/:id/profile',
+  summary: 'Reads a profile',
+});
+export const saveUserProfile = endpoint({
+  ...save,
+  path: '/api/users/:id/profile',
+  summary: 'Creates or changes a profile',
+});
+export const getProfile = endpoint({
+  ...read,
+  path: '/api/profile/:id',
+  summary: 'Reads a profile (RES-42)',
+});
+export const saveProfile = endpoint({
+  ...save,
+  path: '/api/profile/:id',
+  summary: 'Creates or changes a profile (RES-42)',
+});

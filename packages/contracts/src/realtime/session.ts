@@ -1,0 +1,69 @@
+import type { RealtimeProtocol } from '../voice/calls.ts';
+import { TURN_TAKING_AT_FIRST, type TurnTaking, turnDetectionOf } from './turn-taking.ts';
+
+/** Input transcription model of specification §7. */
+export const TRANSCRIPTION_MODEL = 'whisper-1';
+
+/** What a live session is to be, free of any encoding. */
+export type SessionSettings = {
+  model: string;
+  instructions: string;
+  voice: string;
+  /** Phrases that the learner is likely to say; they guide the transcription. */
+  expected: readonly string[];
+  /** How turns are taken; what is absent is as by `TURN_TAKING_AT_FIRST`. */
+  turnTaking?: Partial<TurnTaking>;
+};
+
+type Transcription = { model: string; prompt?: string };
+
+function transcriptionOf(expected: readonly string[]): Transcription {
+  return expected.length > 0
+    ? { model: TRANSCRIPTION_MODEL, prompt: expected.join(', ') }
+    : { model: TRANSCRIPTION_MODEL };
+}
+
+function turnDetection(settings: SessionSettings) {
+  return turnDetectionOf({ ...TURN_TAKING_AT_FIRST, ...settings.turnTaking });
+}
+
+/** The nested session object of the generally available protocol (RES-59). */
+function encodeGa(settings: SessionSettings) {
+  return {
+    type: 'realtime',
+    model: settings.model,
+    instructions: settings.instructions,
+    output_modalities: ['audio'],
+    audio: {
+      input: {
+        format: { type: 'audio/pcm', rate: 24_000 },
+        transcription: transcriptionOf(settings.expected),
+        turn_detection: turnDetection(settings),
+      },
+      output: { format: { type: 'audio/pcm', rate: 24_000 }, voice: settings.voice },
+    },
+  };
+}
+
+/** The flat session object of the beta protocol, to the letter of specification §7. */
+function encodeBeta(settings: SessionSettings) {
+  return {
+    modalities: ['text', 'audio'],
+    instructions: settings.instructions,
+    voice: settings.voice,
+    input_audio_format: 'pcm16',
+    output_audio_format: 'pcm16',
+    input_audio_transcription: transcriptionOf(settings.expected),
+    turn_detection: turnDetection(settings),
+  };
+}
+
+/** The `session` object of `session.update` in the encoding that the provider speaks. */
+export function encodeSession(settings: SessionSettings, protocol: RealtimeProtocol) {
+  return protocol === 'ga' ? encodeGa(settings) : encodeBeta(settings);
+}
+
+/** The `session` object of a `session.update` that changes the instructions alone. */
+export function encodeInstructions(instructions: string, protocol: RealtimeProtocol) {
+  return protocol === 'ga' ? { type: 'realtime', instructions } : { instructions };
+}

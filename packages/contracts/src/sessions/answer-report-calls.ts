@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Id, IdParams, Moment } from '../wire/primitives.ts';
+import { REPORT_NOTE_MAX_LENGTH } from './bounds.ts';
+
+/** What can be wrong with something that a teacher said. */
+export const AnswerReportReason = z.enum(['wrong', 'unkind', 'unsuitable', 'other']);
+export type AnswerReportReason = z.infer<typeof AnswerReportReason>;
+
+/** Reports that a list gives at once. */
+export const REPORTS_PER_PAGE = 50;
+
+export const reportAnswer = endpoint({
+  method: 'POST',
+  path: '/api/learning_session/:id/answer_reports',
+  summary:
+    'Reports something that the teacher said; the same person’s next report of it takes the place of the last',
+  authentication: 'bearer',
+  params: IdParams,
+  body: z.object({
+    /** The message by its own id, or by the item id under which the page heard it. */
+    messageId: z.string().min(1).max(200),
+    reason: AnswerReportReason,
+    note: z.string().trim().max(REPORT_NOTE_MAX_LENGTH).default(''),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+  refusals: {
+    /** There is no such message of the teacher, or it has not arrived yet. */
+    message_not_found: refusal(404, 'report_error_message', true),
+    no_profile: refusal(404, 'profile_error_none'),
+  },
+});
+
+/** A report with the answer that it is about. */
+export const AnswerReport = z.object({
+  id: Id,
+  reason: AnswerReportReason,
+  note: z.string(),
+  createdAt: Moment,
+  /** Who sent it: the learner, a linked parent or an administrator. */
+  reportedBy: Id,
+  /** What the teacher said, and when. */
+  answer: z.string(),
+  answeredAt: Moment,
+  messageId: Id,
+  learningSessionId: Id,
+  /** The learner. */
+  userId: Id,
+  teacherId: Id.nullable(),
+});
+export type AnswerReport = z.infer<typeof AnswerReport>;
+
+export const listAnswerReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/answer_reports',
+  summary: 'Lists reported answers, newest first, a page at a time',
+  authentication: 'bearer',
+  query: z.object({
+    /** The `next` of the page before; without it the list begins. */
+    after: z
+      .string()
+      .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
+      .optional(),
+  }),
+  reply: z.object({
+    reports: z.array(AnswerReport),
+    /** Gives the next page; null at the end. */
+    next: z.string().nullable(),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
+
+/** Longest message that is kept, in characters. */
+export const MESSAGE_MAX_LENGTH = 8_000;
+
+/** One learner with one teacher, from the first hello to the goodbye (specification §3). Costs are US dollars. */
+export const LearningSession = z.object({
+  id: Id,
+  userId: Id,
+  chatId: Id,
+  teacherId: Id.nullable(),
+  lesson_plan: z.string().nullable(),
+  summary: z.string().nullable(),
+  time_minutes: z.number().int(),
+  attention_percentage: z.number().nullable(),
+  /** False while 100 stands for 'nothing was measured' (RES-63). */
+  attention_measured: z.boolean(),
+  cost_usd: z.number(),
+  cost_per_minute_usd: z.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type LearningSession = z.infer<typeof LearningSession>;
+
+/** How a message came to be. `unclear` is speech that nobody could put into words: its content is empty. */
+export const MessageKind = z.enum(['spoken', 'typed', 'tapped', 'unclear']);
+export type MessageKind = z.infer<typeof MessageKind>;
+
+export const SessionMessage = z.object({
+  id: Id,
+  role: z.enum(['student', 'teacher']),
+  kind: MessageKind,
+  content: z.string(),
+  createdAt: Moment,
+  cost_usd: z.number(),
+});
+export type SessionMessage = z.infer<typeof SessionMessage>;
+
+const sessionNotFound = { session_not_found: refusal(404, 'session_error_not_found') } as const;
+
+export const startLearningSession = endpoint({
+  method: 'POST',
+  path: '/api/learning_session',
+  summary: 'Creates a learning session with its lesson plan',
+  authentication: 'bearer',
+  body: z.object({
+    /** A hint only; the learner is the caller (RES-94, RES-96). */
+    userId: Id.optional(),
+    teacherId: Id,
+    generate_lesson_plan: z.boolean().default(true),
+  }),
+  reply: z.object({ learningSessionId: Id }),
+  refusals: {
+    teacher_not_found: refusal(404, 'teacher_error_not_found'),
+    no_profile: refusal(404, 'profile_error_none'),
+  },
+});
+
+export const getLearningSession = endpoint({
+  method: 'GET',
+  path: '/api/learning_session/:id',
+  summary: 'Reads a learning session',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: z.object({
+    learningSession: LearningSession.extend({ total_cost_usd: z.number() }),
+    teacherId: Id.nullable(),
+  }),
+  refusals: sessionNotFound,
+});
+
+export const updateLearningSession = endpoint({
+  method: 'PUT',
+  path: '/api/learning_session/:id',
+  summary: 'Saves minutes and attention at the stop of a lesson, and asks for its summary',
+  authentication: 'bearer',
+  params: IdParams,
+  body: z.object({
+    time_minutes: z.number().int().min(0).max(100_000).optional(),
+    attention_percentage: z.number().min(0).max(100).optional(),
+    attention_measured: z.boolean().optional(),
+    /**
+     * The call in which this run was held, as its `Location` named it: a save that was held up by the network must not
+     * end the call with which the lesson goes on.
+     */
+    callId: Id.optional(),
+  }),
+  reply: z.object({ learningSession: LearningSession }),
+  refusals: sessionNotFound,
+});
+
+export const deleteLearningSession = endpoint({
+  method: 'DELETE',
+  path: '/api/learning_session/:id',
+  summary: 'Deletes a learning session with all that belongs to it',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: Done,
+  refusals: sessionNotFound,
+});
+
+export const listLearningSessions = endpoint({
+  method: 'GET',
+  path: '/api/learning_sessions/:userId',
+  summary: 'Lists a learner’s sessions, newest first, without plan and summary (RES-99)',
+  authentication: 'bearer',
+  params: z.object({ userId: Id }),
+  reply: z.object({
+    learningSessions: z.array(LearningSession.omit({ lesson_plan: true, summary: true })),
+  }),
+  refusals: {},
+});
+
+export const listSessionMessages = endpoint({
+  method: 'GET',
+  path: '/api/learning_session/:id/messages',
+  summary: 'Lists the messages of a session, oldest first',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: z.object({ messages: z.array(SessionMessage) }),
+  refusals: sessionNotFound,
+});
+
+export const saveRealtimeMessage = endpoint({
+  method: 'POST',
+  path: '/api/realtime_message',
+  summary: 'Keeps one finished turn; the same item id again changes that turn and never adds one (RES-67)',
+  authentication: 'bearer',
+  body: z.object({
+    learningSessionId: Id,
+    userId: Id.optional(),
+    teacherId: Id.optional(),
+    role: z.enum(['student', 'teacher']),
+    kind: MessageKind.default('spoken'),
+    content: z.string().max(MESSAGE_MAX_LENGTH),
+    /** The teacher was cut off and these are the words that were heard: later reports of the whole turn change nothing. */
+    cut: z.boolean().default(false),
+    /** The provider's item id, so that repeats are harmless. */
+    itemId: z.string().min(1).max(200),
+    /** When the turn finished in the browser, milliseconds since the epoch; the server bounds it by its own clock. */
+    saidAtMs: z.number().int().nonnegative().optional(),
+  }),
+  reply: z.object({ success: z.literal(true), messageId: Id }),
+  refusals: sessionNotFound,
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { VOICES } from '../teachers/bounds.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Id, Moment } from '../wire/primitives.ts';
+
+/** How long a realtime key lives before its one use (DESIGN: live voice). */
+export const REALTIME_KEY_LIFE_SECONDS = 60;
+
+/** Longest that the call of a path check is held; the page closes it as soon as it knows enough. */
+export const PATH_CHECK_SECONDS = 15;
+/** Largest SDP offer of a path check; a browser's is a few kilobytes. */
+const OFFER_MAX_LENGTH = 64 * 1024;
+
+/** Which encoding of the Realtime protocol the provider speaks (RES-59). */
+export const RealtimeProtocol = z.enum(['ga', 'beta']);
+export type RealtimeProtocol = z.infer<typeof RealtimeProtocol>;
+
+/** How fast the learner likes the teacher to speak: a wish in the instructions, beside the speed of the voice itself. */
+export const SpeakingPace = z.enum(['slow', 'usual', 'fast']);
+export type SpeakingPace = z.infer<typeof SpeakingPace>;
+
+/** Where the offer goes, with which key, and what the session is to be. */
+export const RealtimeTicket = z.object({
+  key: z.string(),
+  /** Where to POST the SDP offer: an address of this server. */
+  url: z.string(),
+  protocol: RealtimeProtocol,
+  model: z.string(),
+  /** The whole instructions, assembled by the server (RES-60). */
+  instructions: z.string(),
+  voice: z.string(),
+  /** What the learner is likely to say, for the recogniser: the plan's answers. */
+  expected: z.array(z.string()),
+  /** Whether the words of free speech can be understood, or only expected answers (RES-108). */
+  understands: z.enum(['free_speech', 'expected_answers']),
+  /** Seconds after which the server ends the call: the provider's limit, ours, or the learner's minutes left. */
+  callLimitSeconds: z.number().int().positive(),
+  /** Why it ends then: a new call of the same lesson may follow, or the learner's minutes are used up (RES-72). */
+  callLimit: z.enum(['session', 'minutes']),
+  /** Whether our own voice server stands in for a configured provider that fails. */
+  standIn: z.boolean(),
+  expiresAt: Moment,
+});
+export type RealtimeTicket = z.infer<typeof RealtimeTicket>;
+
+export const createRealtimeSessionKey = endpoint({
+  method: 'POST',
+  path: '/api/realtime_session_key',
+  summary: 'Gives a one-use key for a live call of the caller’s own session',
+  authentication: 'bearer',
+  body: z.object({
+    learningSessionId: Id,
+    teacherId: Id.optional(),
+    userId: Id.optional(),
+    pace: SpeakingPace.default('usual'),
+    /**
+     * The call that was lost, as its `Location` named it, where the page joins again by itself: a lesson that goes on
+     * in a newer call, on another device, is not taken away from there.
+     */
+    lostCallId: Id.optional(),
+  }),
+  reply: RealtimeTicket,
+  refusals: {
+    session_not_found: refusal(404, 'session_error_not_found'),
+    teacher_not_found: refusal(404, 'teacher_error_not_found'),
+    minutes_used_up: refusal(402, 'live_error_minutes_used_up'),
+    /** A young learner speaks only once a linked parent has agreed (RES-62). */
+    consent_needed: refusal(403, 'live_error_consent_needed'),
+    lesson_elsewhere: refusal(409, 'live_error_opened_elsewhere'),
+    voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
+    /** The voice server is well and holds as many calls as it can. Only the offer itself can be refused so. */
+    voice_busy: refusal(503, 'live_error_voice_busy', true),
+  },
+});
+
+export const checkRealtimePath = endpoint({
+  method: 'POST',
+  path: '/api/realtime_path_check',
+  summary:
+    'Opens a call in which nobody speaks, for some seconds, to see whether the voice server can be reached',
+  authentication: 'bearer',
+  /** The SDP offer of a connection like the one of a lesson. */
+  body: z.object({ offer: z.string().startsWith('v=0').max(OFFER_MAX_LENGTH) }),
+  /** The SDP answer. */
+  reply: z.object({ answer: z.string() }),
+  refusals: {
+    voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
+    voice_busy: refusal(503, 'live_error_voice_busy', true),
+  },
+});
+
+export const getVoiceSample = endpoint({
+  method: 'GET',
+  path: '/api/voices/:voice/sample',
+  summary: 'Gives a short sentence in one of the voices, as a sound file',
+  authentication: 'bearer',
+  params: z.object({ voice: z.enum(VOICES) }),
+  replyMediaType: 'audio/wav',
+  reply: z.custom<Uint8Array>((answer) => answer instanceof Uint8Array),
+  refusals: { no_sample: refusal(503, 'voice_error_no_sample', true) },
+});

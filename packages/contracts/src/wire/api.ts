@@ -1,0 +1,48 @@
+import type * as consents from '../access/calls.ts';
+import type * as attention from '../attention/calls.ts';
+import type * as billing from '../billing/calls.ts';
+import type * as content from '../content/calls.ts';
+import type * as family from '../family/calls.ts';
+import type * as accountSecurity from '../identity/account-security-calls.ts';
+import type * as identity from '../identity/calls.ts';
+import type * as passkeys from '../identity/passkey-calls.ts';
+import type * as secondFactor from '../identity/second-factor-calls.ts';
+import type * as admin from '../insights/admin-calls.ts';
+import type * as insights from '../insights/calls.ts';
+import type * as profiles from '../profiles/calls.ts';
+import type * as answerReports from '../sessions/answer-report-calls.ts';
+import type * as sessions from '../sessions/calls.ts';
+import type * as study from '../study/calls.ts';
+import type * as chat from '../study/chat-calls.ts';
+import type * as teachers from '../teachers/calls.ts';
+import type * as voice from '../voice/calls.ts';
+import type { Endpoint } from './endpoint.ts';
+import type * as health from './health.ts';
+
+type Modules = typeof accountSecurity &
+  typeof admin &
+  typeof answerReports &
+  typeof attention &
+  typeof billing &
+  typeof chat &
+  typeof consents &
+  typeof content &
+  typeof family &
+  typeof health &
+  typeof identity &
+  typeof insights &
+  typeof passkeys &
+  typeof profiles &
+  typeof secondFactor &
+  typeof sessions &
+  typeof study &
+  typeof teachers &
+  typeof voice;
+type Endpoints = { [K in keyof Modules]: Modules[K] extends Endpoint ? Modules[K] : never }[keyof Modules];
+
+/**
+ * Every call of the wire by its name, such as `'GET /api/teachers'`. Types only: the browser calls by name and ships
+ * no schema for it (DESIGN: the wire).
+ */
+export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
+export type CallName = keyof Api;

@@ -1,0 +1,168 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import pg from 'pg';
+import { holderOf } from '#platform/db/folder-lock.ts';
+import { refuseTakenPort } from '#platform/port.ts';
+import type { ExternalService } from '#platform/settings/external-service.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { examinePayments } from './payments.ts';
+import { examineVoice, troubleOf } from './voice.ts';
+
+/** What the doctor found out about one part. */
+export type Finding = { part: string; says: string; well: boolean };
+
+const PATIENCE_MS = 5_000;
+/** What the queries need at least (DESIGN: data). */
+const POSTGRESQL_LEAST = 150_000;
+
+const well = (part: string, says: string): Finding => ({ part, says, well: true });
+const ill = (part: string, says: string): Finding => ({ part, says, well: false });
+
+const codeOf = (error: unknown): string => {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return String(code ?? cause?.code ?? 'no answer');
+};
+
+/** The process that runs the server on this data already. */
+function runningServer({ database }: Settings): number | null {
+  return database.kind === 'pglite' ? holderOf(database.folder) : null;
+}
+
+function dataFolder(settings: Settings): Finding {
+  const part = 'Data folder';
+  const { dataDir } = settings;
+  const holder = runningServer(settings);
+  if (holder !== null) return well(part, `${dataDir}, in use by process ${holder}`);
+  let nearest = dataDir;
+  while (!existsSync(nearest)) nearest = path.dirname(nearest);
+  try {
+    accessSync(nearest, constants.W_OK);
+  } catch {
+    return ill(part, `${nearest} cannot be written by this user; set DATA_DIR`);
+  }
+  return well(part, existsSync(dataDir) ? dataDir : `${dataDir}, made at the first start`);
+}
+
+async function database({ database }: Settings): Promise<Finding> {
+  const part = 'Database';
+  if (database.kind === 'pglite') return well(part, 'embedded PGlite (stand-in; DATABASE_URL)');
+  const { host } = new URL(database.url);
+  const client = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: PATIENCE_MS });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    const version = rows[0]?.version ?? 0;
+    const major = Math.floor(version / 10_000);
+    if (version < POSTGRESQL_LEAST)
+      return ill(part, `PostgreSQL ${major} at ${host} is too old: 15 is the least`);
+    return well(part, `PostgreSQL ${major} at ${host}`);
+  } catch (error) {
+    return ill(part, `PostgreSQL at ${host} cannot be used (${codeOf(error)})`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Asks an AI server for its models, which every one of them lists and which costs nothing. */
+async function aiService(part: string, service: ExternalService | null, standIn: string): Promise<Finding> {
+  if (!service) return well(part, standIn);
+  const name = `${service.model} at ${new URL(service.baseUrl).host}`;
+  try {
+    const { status } = await fetch(`${service.baseUrl}/models`, {
+      headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const trouble = troubleOf(status);
+    return trouble ? ill(part, `${name} ${trouble}`) : well(part, name);
+  } catch (error) {
+    return ill(part, `${name} cannot be reached (${codeOf(error)})`);
+  }
+}
+
+async function mailServer({ mail, production }: Settings): Promise<Finding> {
+  const part = 'Mail';
+  if (mail.kind === 'outbox') {
+    return production
+      ? ill(part, 'goes to nobody; set SMTP_URL and MAIL_FROM')
+      : well(part, 'read at /outbox (stand-in; SMTP_URL)');
+  }
+  const { host } = new URL(mail.url);
+  const transport = createTransport({
+    url: mail.url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+  });
+  try {
+    await transport.verify();
+    return well(part, `SMTP at ${host}`);
+  } catch (error) {
+    return ill(part, `SMTP at ${host} cannot be used (${codeOf(error)})`);
+  }
+}
+
+function files({ blobs }: Settings): Finding {
+  const part = 'Files';
+  if (blobs.kind === 'disk') return well(part, `${blobs.folder} (stand-in; S3_BUCKET)`);
+  try {
+    createRequire(import.meta.url).resolve('@aws-sdk/client-s3');
+    return well(part, `S3 bucket ${blobs.bucket}`);
+  } catch {
+    return ill(part, 'S3 needs: npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner');
+  }
+}
+
+async function port(settings: Settings): Promise<Finding> {
+  const place = `${settings.host}:${settings.port}`;
+  return refuseTakenPort(settings).then(
+    () => well('Port', `${place} is free`),
+    (error: Error) =>
+      runningServer(settings) === null
+        ? ill('Port', error.message)
+        : well('Port', `${place} is in use, as it is while the server runs`),
+  );
+}
+
+function publicUrl({ publicUrl, production }: Settings): Finding {
+  const secure = publicUrl.startsWith('https:') || new URL(publicUrl).hostname === 'localhost';
+  if (!secure) return ill('Public address', `${publicUrl}: browsers give the microphone to https pages only`);
+  if (production && !publicUrl.startsWith('https:')) {
+    return ill('Public address', `${publicUrl}: set PUBLIC_URL to the address that people open`);
+  }
+  return well('Public address', publicUrl);
+}
+
+/** Looks at every part that the settings name. It changes nothing. */
+export async function examine(settings: Settings): Promise<Finding[]> {
+  const { realtime, textModel, understands } = settings;
+  const hears = understands === 'free_speech' ? 'free speech' : 'expected answers';
+  const outside = realtime.kind === 'external' ? realtime : null;
+  const stages = realtime.kind === 'embedded' ? realtime : realtime.standby;
+  // Before the port is tried, which would be in the way.
+  const voice = await examineVoice(settings);
+  const findings = await Promise.all([
+    publicUrl(settings),
+    port(settings),
+    dataFolder(settings),
+    database(settings),
+    files(settings),
+    mailServer(settings),
+    examinePayments(settings),
+    aiService(
+      'Live voice',
+      outside,
+      `embedded voice server, understands ${hears} (stand-in; OPENAI_API_KEY or REALTIME_BASE_URL)`,
+    ),
+    ...(stages?.asr ? [aiService('Hearing', stages.asr, '')] : []),
+    ...(stages?.tts ? [aiService('Speech', stages.tts, '')] : []),
+    aiService(
+      'Text model',
+      textModel.kind === 'external' ? textModel : null,
+      'embedded practice teacher (stand-in; OPENAI_API_KEY or LLM_BASE_URL)',
+    ),
+  ]);
+  return [...findings, ...voice];
+}

@@ -1,0 +1,162 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { keyFor, offerWith } from '#testing/live-call.ts';
+import { withStandBy } from '#testing/stand-by.ts';
+import { testSettings } from '#testing/test-settings.ts';
+import { startLoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
+import { freePort, startSmtpSink } from '#testing/third-parties/smtp-sink.ts';
+import { examine } from './checks.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A server of the AI wire that takes one key, and answers who has it with this status. */
+async function aiServer(key: string, status = 200): Promise<string> {
+  const server = createServer((request, response) => {
+    response.statusCode = request.headers.authorization === `Bearer ${key}` ? status : 401;
+    response.end('{"data":[]}');
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+async function find(part: string, env: Record<string, string>) {
+  const findings = await examine(testSettings({ PORT: String(await freePort()), ...env }));
+  return findings.find((finding) => finding.part === part);
+}
+
+describe('the doctor', () => {
+  it('finds an unconfigured installation well, and names its stand-ins', async () => {
+    const findings = await examine(testSettings({ PORT: String(await freePort()) }));
+    expect(findings.filter(({ well }) => !well)).toEqual([]);
+    expect(findings.map(({ says }) => says).join('\n')).toContain('embedded PGlite (stand-in; DATABASE_URL)');
+  });
+
+  it('tells whether an AI server takes the key', async () => {
+    const LLM_BASE_URL = await aiServer('right');
+    const env = { LLM_BASE_URL, LLM_MODEL: 'llama3.1' };
+    expect(await find('Text model', { ...env, LLM_API_KEY: 'right' })).toMatchObject({ well: true });
+    expect(await find('Text model', { ...env, LLM_API_KEY: 'wrong' })).toMatchObject({
+      well: false,
+      says: expect.stringContaining('does not take the key'),
+    });
+  });
+
+  it.each([
+    [401, 'does not take the key (401)'],
+    [402, 'wants to be paid (402)'],
+    [429, 'takes no more at the moment (429)'],
+    [503, 'is in trouble itself (503)'],
+  ])('says in plain words what a provider of live voice means by %i', async (status, words) => {
+    const REALTIME_BASE_URL = await aiServer('theirs', status);
+    const env = { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs', REALTIME_MODEL: 'gpt-realtime' };
+    const host = new URL(REALTIME_BASE_URL).host;
+    expect(await find('Live voice', env)).toMatchObject({
+      well: false,
+      says: expect.stringContaining(`gpt-realtime at ${host} ${words}`),
+    });
+  });
+
+  it('takes a provider without a list of models for well', async () => {
+    const REALTIME_BASE_URL = await aiServer('theirs', 404);
+    expect(await find('Live voice', { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs' })).toMatchObject({
+      well: true,
+    });
+  });
+
+  it('names who stands by for the provider of live voice, and examines what that one hears with', async () => {
+    const REALTIME_BASE_URL = await aiServer('theirs');
+    const env = { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs' };
+    expect(await find('Voice stand-by', env)).toMatchObject({
+      well: true,
+      says: 'our own voice server takes the calls while the provider fails',
+    });
+    expect(await find('Voice stand-by', { ...env, VOICE_STANDBY: 'off' })).toMatchObject({
+      says: expect.stringContaining('lessons go on in writing'),
+    });
+    expect(await find('Hearing', { ...env, ASR_BASE_URL: await aiServer('none', 503) })).toMatchObject({
+      well: false,
+    });
+    expect(await find('Voice stand-by', {})).toBeUndefined();
+  });
+
+  it('says that the stand-by serves the lessons at this moment', async () => {
+    const server = await withStandBy();
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const env = {
+      ...{ REALTIME_BASE_URL: server.realtime.baseUrl, REALTIME_API_KEY: server.realtime.apiKey },
+      ...{ HOST: '127.0.0.1', PORT: new URL(address).port },
+    };
+    expect(await find('Voice now', env)).toMatchObject({ well: true, says: 'served by loopback' });
+    const learner = await server.signUp();
+    const { key } = (await keyFor(server, learner, await server.startSession(learner))).json();
+    server.realtime.refuseAll(429);
+    await offerWith(server, key);
+    expect(await find('Voice now', env)).toEqual({
+      ...{ part: 'Voice now', well: false },
+      says: 'served by embedded voice server, standing in for loopback',
+    });
+    await server.close();
+  });
+
+  it('tells when a server cannot be reached', async () => {
+    const nowhere = await freePort();
+    expect(await find('Speech', { TTS_BASE_URL: `http://127.0.0.1:${nowhere}/v1` })).toMatchObject({
+      well: false,
+      says: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect(await find('Database', { DATABASE_URL: `postgres://u:hunter2@127.0.0.1:${nowhere}/d` })).toEqual({
+      part: 'Database',
+      well: false,
+      says: `PostgreSQL at 127.0.0.1:${nowhere} cannot be used (ECONNREFUSED)`,
+    });
+  });
+
+  it('greets the mail server', async () => {
+    const sink = await startSmtpSink();
+    expect(await find('Mail', { SMTP_URL: sink.url, MAIL_FROM: 'a@example.org' })).toMatchObject({
+      well: true,
+    });
+    await sink.close();
+    expect(await find('Mail', { SMTP_URL: sink.url, MAIL_FROM: 'a@example.org' })).toMatchObject({
+      well: false,
+    });
+  });
+
+  it('sees that the port is taken and that a page without https gets no microphone', async () => {
+    const taken = new URL(await aiServer('any')).port;
+    expect(await find('Port', { PORT: taken })).toMatchObject({ well: false });
+    expect(await find('Public address', { PUBLIC_URL: 'http://school.example' })).toMatchObject({
+      well: false,
+    });
+  });
+
+  it('asks Stripe whether the key is taken and the plans are sold at the prices that are shown', async () => {
+    const stripe = await startLoopbackStripe();
+    expect(await find('Payments', {})).toMatchObject({
+      well: true,
+      says: expect.stringContaining('sandbox'),
+    });
+    expect(await find('Payments', stripe.env)).toMatchObject({ well: true, says: 'Stripe in its test mode' });
+    const [starter, platinum] = stripe.products;
+    Object.assign(starter?.default_price ?? {}, { unit_amount: 9_900 });
+    Object.assign(platinum ?? {}, { metadata: {} });
+    expect(await find('Payments', stripe.env)).toEqual({
+      part: 'Payments',
+      well: false,
+      says:
+        'Stripe in its test mode: starter costs 99 USD, and the pricing page says 199 USD; ' +
+        'no product with metadata plan=platinum and a monthly default price',
+    });
+    expect(await find('Payments', { ...stripe.env, STRIPE_SECRET_KEY: 'sk_test_wrong' })).toEqual({
+      part: 'Payments',
+      well: false,
+      says: 'Stripe cannot be used (StripeAuthenticationError)',
+    });
+    await stripe.close();
+  });
+});

@@ -1,0 +1,52 @@
+import { getHealth } from '@vivavoce/contracts/wire/health';
+import type { Settings } from '#platform/settings/settings.ts';
+import type { Finding } from './checks.ts';
+
+const PATIENCE_MS = 5_000;
+
+/** What an AI server's answer says is wrong; null when it is well, also where it has no list of models. */
+export function troubleOf(status: number): string | null {
+  switch (status) {
+    case 401:
+    case 403:
+      return `does not take the key (${status})`;
+    case 402:
+      return 'wants to be paid (402): see the credit of its account';
+    case 429:
+      return 'takes no more at the moment (429): a limit or the credit of its account is used up';
+    default:
+      return status >= 500 ? `is in trouble itself (${status}): try again later` : null;
+  }
+}
+
+/** What happens to lessons while the provider of live voice fails. */
+function standby({ realtime }: Settings): Finding {
+  const hasOne = realtime.kind === 'external' && realtime.standby !== null;
+  const says = hasOne
+    ? 'our own voice server takes the calls while the provider fails'
+    : 'none: lessons go on in writing while the provider fails (VOICE_STANDBY=off)';
+  return { part: 'Voice stand-by', says, well: true };
+}
+
+/** Who serves live voice in the server that runs here; null when none does. */
+async function now({ host, port }: Settings): Promise<Finding | null> {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const here = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const answer: unknown = await fetch(`http://${here}:${port}${getHealth.path}`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+    .then((response) => response.json())
+    .catch(() => null);
+  const health = getHealth.reply.safeParse(answer);
+  if (!health.success) return null;
+  const { served_by, stand_in, status } = health.data.parts.voice;
+  const says = `served by ${served_by}${status === 'up' ? '' : ` (${status})`}`;
+  return { part: 'Voice now', says, well: !stand_in && status === 'up' };
+}
+
+/** Beside the configured provider of live voice: who stands in for it, and whether that is the case right now. */
+export async function examineVoice(settings: Settings): Promise<Finding[]> {
+  if (settings.realtime.kind === 'embedded') return [];
+  const found = await now(settings);
+  return found ? [standby(settings), found] : [standby(settings)];
+}

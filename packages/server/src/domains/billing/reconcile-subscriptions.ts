@@ -1,0 +1,60 @@
+import { givesPlan, subscriptionStates } from '@vivavoce/contracts/billing/plans';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+import type { Profiles } from '#domains/profiles/profiles.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Payments } from './payments.ts';
+import type { Settlement } from './settlement.ts';
+import { checkouts, paymentEvents, subscriptions as table } from './tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Stripe reports for three days, and an operator may send a report again within thirty. */
+const EVENTS_KEPT_MS = 40 * DAY_MS;
+/** A payment page of Stripe's is open for a day. */
+const CHECKOUTS_KEPT_MS = 2 * DAY_MS;
+
+const GIVING = subscriptionStates.filter(givesPlan);
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & {
+  profiles: Profiles;
+  payments: Payments;
+  settle: Settlement;
+};
+
+/** What keeps the record of subscriptions true beside the reports of the provider. */
+export function reconcileSubscriptions({ db, clock, log, profiles, payments, settle }: Deps) {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+
+  /** Looks at subscriptions whose month is over and of which no report came: one was lost, or the sandbox ended it. */
+  async function lookAgain(): Promise<void> {
+    const overdue = await db.orm
+      .select({ subscriptionId: table.subscriptionId })
+      .from(table)
+      .where(
+        and(eq(table.mode, payments.mode), inArray(table.state, GIVING), lt(table.periodEndsAt, clock.now())),
+      );
+    for (const { subscriptionId } of overdue) {
+      await settle
+        .bringUpToDate(subscriptionId)
+        .catch((err: unknown) => log.warn({ err }, 'a subscription could not be looked at again'));
+    }
+  }
+
+  return {
+    /** Once a day: forgets what is done with, and looks again at what may have been missed. */
+    sweep: async (): Promise<void> => {
+      await db.orm.delete(paymentEvents).where(lt(paymentEvents.handledAt, ago(EVENTS_KEPT_MS)));
+      await db.orm.delete(checkouts).where(lt(checkouts.startedAt, ago(CHECKOUTS_KEPT_MS)));
+      await lookAgain();
+    },
+
+    /** At the start: plans that were played, here or in Stripe's test mode, are not given away once money is taken. */
+    endPlayed: async (): Promise<void> => {
+      if (payments.mode === 'sandbox') return;
+      const isPlayed = payments.mode === 'live' ? ne(table.mode, 'live') : eq(table.mode, 'sandbox');
+      await db.transaction(async (tx) => {
+        const played = await tx.delete(table).where(isPlayed).returning({ userId: table.userId });
+        for (const { userId } of played) await profiles.setSubscriptionStatus(tx, userId, 'free');
+      });
+    },
+  };
+}

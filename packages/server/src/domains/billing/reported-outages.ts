@@ -1,0 +1,32 @@
+import type {
+  cancelSubscription,
+  createCheckoutSession,
+  createPaymentIntent,
+  getPrices,
+  getSubscriptionHistory,
+  updateSubscription,
+} from '@vivavoce/contracts/billing/calls';
+import { refuse } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import { PaymentsFailed } from './payments.ts';
+
+type AsksTheProvider =
+  | typeof getPrices
+  | typeof createCheckoutSession
+  | typeof createPaymentIntent
+  | typeof updateSubscription
+  | typeof cancelSubscription
+  | typeof getSubscriptionHistory;
+
+/** Tells the caller that the provider could not be used just now, and the operator why. */
+export function reportedOutages({ log }: Pick<Platform, 'log'>) {
+  return async function orUnavailable<T>(endpoint: AsksTheProvider, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof PaymentsFailed)) throw error;
+      log.warn({ err: error.cause }, 'the payment provider could not be used');
+      throw refuse(endpoint, 'payments_unavailable');
+    }
+  };
+}

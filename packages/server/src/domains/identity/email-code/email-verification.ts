@@ -1,0 +1,79 @@
+import { sendEmailCode } from '@vivavoce/contracts/identity/calls';
+import { eq } from 'drizzle-orm';
+import { lockUser, normalisedEmail } from '#domains/identity/accounts.ts';
+import { user as table, type UserRow } from '#domains/identity/tables.ts';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { codeMail } from './code-mail.ts';
+import { type CodeCheck, emailCodes } from './email-code.ts';
+import type { IssuedCode } from './mailed-code.ts';
+
+const CHECK_TEXTS: Record<CodeCheck, string> = {
+  right: 'verify_done',
+  wrong: 'verify_error_invalid_code',
+  gone: 'verify_error_code_gone',
+};
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
+
+export type EmailVerification = ReturnType<typeof emailVerification>;
+
+/** Proves that an e-mail address is its owner's: a code is mailed to it and typed back (specification §2.3, RES-32). */
+export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
+  const codes = emailCodes({ clock, settings });
+
+  /** Mails a fresh code, if one may be sent now. Code and mail are one transaction. */
+  async function mailCode(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<IssuedCode['kind']> {
+    const issued = await codes.issue(tx, owner);
+    if (issued.kind === 'issued') {
+      await mail.send(tx, codeMail({ settings, texts }, { to: owner.email, code: issued.code }));
+    }
+    return issued.kind;
+  }
+
+  /**
+   * The caller's account, if the address in the body is its own: nobody has codes sent to others. It is held before the
+   * code is, as everywhere: the other order would let a change of the account and this wait for each other.
+   */
+  async function ownAccount(tx: Orm, caller: Caller, email: string): Promise<UserRow> {
+    const owner = await lockUser(tx, caller.userId);
+    if (!owner) throw refuseCommon('unauthenticated');
+    if (normalisedEmail(email) !== owner.email) throw refuseCommon('forbidden');
+    return owner;
+  }
+
+  /**
+   * @throws Refused `already_verified`; `code_sent_recently` for a second one within a minute, and `too_many_requests`
+   * when there were too many in an hour
+   */
+  async function send(caller: Caller, email: string) {
+    return db.transaction(async (tx) => {
+      const owner = await ownAccount(tx, caller, email);
+      if (owner.emailVerified) throw refuse(sendEmailCode, 'already_verified');
+      const mailed = await mailCode(tx, owner);
+      if (mailed === 'sent_recently') throw refuse(sendEmailCode, 'code_sent_recently');
+      if (mailed === 'sent_too_often') throw refuseCommon('too_many_requests');
+      return { success: true, message: texts.say('verify_sent') };
+    });
+  }
+
+  /** A wrong code is an answer and no refusal: a refusal would roll its count back. */
+  async function verify(caller: Caller, email: string, code: string) {
+    return db.transaction(async (tx) => {
+      const owner = await ownAccount(tx, caller, email);
+      const result = await codes.check(tx, owner, code);
+      if (result === 'right') {
+        const now = clock.now();
+        await tx
+          .update(table)
+          .set({ emailVerified: true, emailVerifiedAt: now, updatedAt: now })
+          .where(eq(table.id, owner.id));
+      }
+      return { success: result === 'right', message: texts.say(CHECK_TEXTS[result]) };
+    });
+  }
+
+  return { mailCode, send, verify, sweep: () => codes.sweep(db.orm) };
+}

@@ -1,0 +1,62 @@
+import { passwordHashOf } from '#domains/identity/accounts.ts';
+import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
+import type { UserRow } from '#domains/identity/tables.ts';
+import { oneAtATime } from '#platform/one-at-a-time.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Passwords } from './passwords.ts';
+
+/** Somebody who claims to know the password of an account. */
+export type PasswordClaim = {
+  /** In lower case; failures are counted by it. */
+  email: string;
+  password: string;
+  ip: string;
+  /** Finds the account; asked when it is the claim's turn. */
+  find(): Promise<UserRow | null>;
+};
+
+export type PasswordCheck =
+  /** `owner` as it was read before the password was looked at, and the stored form that it matched. */
+  | { kind: 'right'; owner: UserRow; passwordHash: string }
+  | { kind: 'no_account' }
+  /** Also where the account has no password. */
+  | { kind: 'wrong_password' }
+  | { kind: 'too_many_attempts' };
+
+export type PasswordProof = ReturnType<typeof passwordProof>;
+
+/**
+ * The one place that looks at passwords, whatever they open: its wrong guesses share one count (RES-26), so that a
+ * second door gives nobody ten more of them.
+ */
+export function passwordProof({
+  db,
+  failures,
+  passwords,
+}: Pick<Platform, 'db'> & { failures: SignInFailures; passwords: Passwords }) {
+  async function look({ password, find }: PasswordClaim): Promise<PasswordCheck> {
+    const owner = await find();
+    if (!owner) return { kind: 'no_account' };
+    const passwordHash = await passwordHashOf(db.orm, owner.id);
+    if (!(await passwords.matches(password, passwordHash)) || passwordHash === null)
+      return { kind: 'wrong_password' };
+    return { kind: 'right', owner, passwordHash };
+  }
+
+  async function attempt(claim: PasswordClaim): Promise<PasswordCheck> {
+    const admitted = await failures.admit(claim);
+    if (!admitted) return { kind: 'too_many_attempts' };
+    const found = await look(claim).catch(async (error: unknown) => {
+      await admitted.forgive();
+      throw error;
+    });
+    await (found.kind === 'right' ? admitted.forgive() : admitted.failed());
+    return found;
+  }
+
+  // A try holds a place in the account's count while its password is looked at. In turn, because right passwords that
+  // come together (two tabs, a class with one account) must not take each other's places.
+  const inTurn = oneAtATime();
+
+  return { check: (claim: PasswordClaim) => inTurn(claim.email, () => attempt(claim)) };
+}

@@ -1,0 +1,95 @@
+import { forgotPassword, resetPassword } from '@vivavoce/contracts/identity/calls';
+import { eq } from 'drizzle-orm';
+import { removeUnprovedWaysIn } from '#domains/identity/account-security/unproved-ways-in.ts';
+import { findUserByEmail, lockUser, setPassword } from '#domains/identity/accounts.ts';
+import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
+import { type UserRow, user } from '#domains/identity/tables.ts';
+import type { Revocations } from '#domains/identity/token/revocations.ts';
+import type { Orm } from '#platform/db/database.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Passwords } from './passwords.ts';
+import { resetLinks } from './reset-links.ts';
+import { resetMails } from './reset-mails.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+  passwords: Passwords;
+  failures: SignInFailures;
+  revoked: Revocations;
+  accountTakenBack: DomainEvent<{ userId: string }>;
+};
+
+export type PasswordReset = ReturnType<typeof passwordReset>;
+
+/** A new password for whoever can read the account's mailbox (specification §2.3, RES-25, RES-26). */
+export function passwordReset({
+  db,
+  clock,
+  settings,
+  texts,
+  mail,
+  passwords,
+  failures,
+  revoked,
+  accountTakenBack,
+}: Deps) {
+  const links = resetLinks({ clock });
+  const mails = resetMails({ settings, texts });
+
+  /**
+   * Mails a link, which ends the former one. A disabled account is answered as any other, at the same cost, and its
+   * mail says so: as at the sign-in, nobody but the owner learns that it is disabled.
+   * @throws Refused `no_account`, or `too_many_requests` when the account was mailed just now or too often
+   */
+  async function request(email: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const owner = await findUserByEmail(tx, email);
+      if (!owner) throw refuse(forgotPassword, 'no_account');
+      const code = await links.issue(tx, owner);
+      if (code === null) throw refuseCommon('too_many_requests');
+      await mail.send(tx, owner.disabledAt ? mails.disabled(owner.email) : mails.link(owner.email, code));
+    });
+  }
+
+  /** The account that a code opens, held so that no sign-in can begin beside the change; null when there is none. */
+  async function opened(tx: Orm, code: string): Promise<UserRow | null> {
+    const used = await links.use(tx, code);
+    if (!used) return null;
+    const owner = await lockUser(tx, used.userId);
+    return owner && !owner.disabledAt && owner.email === used.email ? owner : null;
+  }
+
+  /**
+   * Sets the password, also of an account that had none. The link was read in the mailbox, so the address is proved
+   * and guesses of others do not count against its owner. Everybody who is signed in to the account is signed out; where
+   * the address was not proved before, other ways in that were set up until now go as well, and so does whatever else
+   * lets others in (`accountTakenBack`).
+   * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
+   */
+  async function finish({ code, password }: { code: string; password: string }): Promise<void> {
+    // Asked first, because hashing is dear, and before the transaction, which does not wait for it.
+    if (!(await links.stands(db.orm, code))) throw refuse(resetPassword, 'link_gone');
+    const passwordHash = await passwords.hashOf(password);
+    await db.transaction(async (tx) => {
+      const owner = await opened(tx, code);
+      if (!owner) throw refuse(resetPassword, 'link_gone');
+      const now = clock.now();
+      await setPassword(tx, owner.id, { passwordHash, now });
+      if (!owner.emailVerified) {
+        await removeUnprovedWaysIn(tx, owner.id);
+        await accountTakenBack.publish(tx, { userId: owner.id });
+        await failures.forgetCodes(tx, owner.id);
+      }
+      await tx
+        .update(user)
+        .set({ emailVerified: true, emailVerifiedAt: owner.emailVerifiedAt ?? now, updatedAt: now })
+        .where(eq(user.id, owner.id));
+      await revoked.endTokens(tx, owner.id, 'all');
+      await failures.forget(tx, owner.email);
+      await mail.send(tx, mails.changed(owner.email, 'everywhere'));
+    });
+  }
+
+  return { request, finish, sweep: () => links.sweep(db.orm) };
+}

@@ -1,0 +1,36 @@
+import { login } from '@vivavoce/contracts/identity/calls';
+import { findUserByEmail, normalisedEmail } from '#domains/identity/accounts.ts';
+import type { SignIns } from '#domains/identity/sign-in/sign-ins.ts';
+import { refuse } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { PasswordProof } from './password-proof.ts';
+
+type Deps = Pick<Platform, 'db'> & { signIns: SignIns; proof: PasswordProof };
+
+type Credentials = { email: string; password: string; rememberMe: boolean };
+
+/**
+ * Signing in by e-mail and password, with the texts of specification §8: they tell an unknown address from a wrong
+ * password by the letter, so guessing is held down by counting failures (RES-26).
+ */
+export function passwordSignIn({ db, signIns, proof }: Deps) {
+  return async function signIn(
+    { email, password, rememberMe }: Credentials,
+    { ip, userAgent, cookie }: { ip: string; userAgent: string; cookie: string | undefined },
+  ) {
+    const find = () => findUserByEmail(db.orm, email);
+    const checked = await proof.check({ email: normalisedEmail(email), password, ip, find });
+    if (checked.kind !== 'right') throw refuse(login, checked.kind);
+    const outcome = await signIns.enter(checked.owner, { rememberMe, userAgent, cookie });
+    switch (outcome.kind) {
+      case 'signed_in':
+      case 'second_factor_required':
+        return outcome;
+      // The password that was right a moment ago is not any more.
+      case 'changed_meanwhile':
+        throw refuse(login, 'wrong_password');
+      case 'account_disabled':
+        throw refuse(login, 'account_disabled');
+    }
+  };
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { RESET_LINK_LIFE_MINUTES } from '@vivavoce/contracts/identity/calls';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { hourlyMails } from '#domains/identity/email-code/hourly-mails.ts';
+import { passwordReset as table, type UserRow } from '#domains/identity/tables.ts';
+import type { Orm } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** Least pause between two links for one account: somebody else's address can be typed again and again. */
+const RESET_LINK_PAUSE_SECONDS = 60;
+/** Links for one account in an hour; not fewer, or whoever types it first keeps its owner out. */
+export const RESET_LINKS_PER_HOUR = 5;
+
+const CODE_BYTES = 32;
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+/**
+ * The codes in the links that set a new password (RES-25): random, stored as a hash, 60 minutes, one use, a new one
+ * ends the former. Each rule is part of the one statement that would break it, so two calls at once cannot both pass.
+ */
+export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
+  const mails = hourlyMails({ clock, table, perHour: RESET_LINKS_PER_HOUR });
+  const isGood = (code: string) => and(eq(table.codeHash, hashOf(code)), gt(table.expiresAt, clock.now()));
+
+  /** Makes a fresh code, which replaces the former; null when the account was mailed just now, or too often. */
+  async function issue(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<string | null> {
+    const now = clock.now();
+    const code = randomBytes(CODE_BYTES).toString('base64url');
+    const fresh = {
+      email: owner.email,
+      codeHash: hashOf(code),
+      mailedAt: now,
+      expiresAt: new Date(now.getTime() + RESET_LINK_LIFE_MINUTES * 60_000),
+    };
+    const issued = await tx
+      .insert(table)
+      .values({ userId: owner.id, ...fresh, ...mails.first() })
+      .onConflictDoUpdate({
+        target: table.userId,
+        set: { ...fresh, ...mails.oneMore() },
+        setWhere: and(
+          lte(table.mailedAt, new Date(now.getTime() - RESET_LINK_PAUSE_SECONDS * 1_000)),
+          mails.hasRoom(),
+        ),
+      })
+      .returning({ userId: table.userId });
+    return issued.length > 0 ? code : null;
+  }
+
+  /** Whether a code is good now. */
+  async function stands(orm: Orm, code: string): Promise<boolean> {
+    const rows = await orm.select({ userId: table.userId }).from(table).where(isGood(code));
+    return rows.length > 0;
+  }
+
+  /** Uses a code up: whose account it opens and where it was mailed; null when it is not good any more. */
+  async function use(tx: Orm, code: string): Promise<{ userId: string; email: string } | null> {
+    const [used] = await tx
+      .delete(table)
+      .where(isGood(code))
+      .returning({ userId: table.userId, email: table.email });
+    return used ?? null;
+  }
+
+  /**
+   * Ends the link of an account. Comes before a lock on the account, as in `use`: the other order would let two
+   * transactions wait for each other.
+   */
+  async function end(tx: Orm, userId: string): Promise<void> {
+    await tx.delete(table).where(eq(table.userId, userId));
+  }
+
+  /** Removes links that are too old to be of use; the hour that is counted is over by then too. */
+  async function sweep(orm: Orm): Promise<void> {
+    await orm.delete(table).where(lte(table.expiresAt, clock.now()));
+  }
+
+  return { issue, stands, use, end, sweep };
+}

@@ -1,0 +1,80 @@
+import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/identity/recent-sign-in';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '#domains/identity/tables.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type Browser, freshEmail, openBrowser } from '#testing/test-browser.ts';
+import { recentlySignedIn } from './recent-sign-in.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const minutes = (count: number) => server.platform.clock.advance(count * 60_000);
+
+async function learner() {
+  const email = freshEmail();
+  const browser = openBrowser(server);
+  await browser.register(email);
+  return { email, browser };
+}
+
+/** What a dangerous call with a fresh token of this browser is answered: null when it may be made. */
+async function refusalTo(browser: Browser): Promise<string | null> {
+  const caller = await server.domains.identity.verifyToken((await browser.renew()).json().token);
+  try {
+    await recentlySignedIn(server.platform).check(caller, {});
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+describe('a call that wants a recent sign-in', () => {
+  it('may be made for fifteen minutes after it, whatever renews the token meanwhile', async () => {
+    const { browser } = await learner();
+    expect(await refusalTo(browser)).toBeNull();
+    minutes(RECENT_SIGN_IN_MINUTES - 1);
+    expect(await refusalTo(browser)).toBeNull();
+    minutes(1);
+    expect(await refusalTo(browser)).toBe('recent_sign_in_required');
+  });
+
+  it('may be made again once the owner has signed in again', async () => {
+    const { browser, email } = await learner();
+    minutes(RECENT_SIGN_IN_MINUTES);
+    await browser.login(email);
+    expect(await refusalTo(browser)).toBeNull();
+  });
+
+  it('is not opened by a sign-in of the same owner elsewhere', async () => {
+    const { browser, email } = await learner();
+    minutes(RECENT_SIGN_IN_MINUTES);
+    const elsewhere = openBrowser(server);
+    await elsewhere.login(email);
+    expect(await refusalTo(elsewhere)).toBeNull();
+    expect(await refusalTo(browser)).toBe('recent_sign_in_required');
+  });
+
+  it('is refused to a token whose sign-in is gone, and to a sign-in of somebody else', async () => {
+    const { verifyToken } = server.domains.identity;
+    const gone = await learner();
+    const caller = await verifyToken((await gone.browser.renew()).json().token);
+    const other = await verifyToken((await (await learner()).browser.renew()).json().token);
+    if (!caller || !other) throw new Error('nobody is signed in');
+    const { check } = recentlySignedIn(server.platform);
+    await expect(check({ ...caller, signInId: other.signInId }, {})).rejects.toMatchObject({
+      code: 'recent_sign_in_required',
+    });
+    await server.platform.db.orm.delete(signIn).where(eq(signIn.id, caller.signInId));
+    await expect(check(caller, {})).rejects.toMatchObject({ code: 'recent_sign_in_required' });
+  });
+
+  it('is refused to nobody in particular as every call is', async () => {
+    await expect(recentlySignedIn(server.platform).check(null, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { RECENT_SIGN_IN_MINUTES, recentSignInRequired } from '@vivavoce/contracts/identity/recent-sign-in';
+import { and, eq, gt } from 'drizzle-orm';
+import { signIn } from '#domains/identity/tables.ts';
+import type { Orm } from '#platform/db/database.ts';
+import { Refused, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller, Permission } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/**
+ * For calls that could lock an owner out or lay an account bare: a browser that was left open is not enough, somebody
+ * must have proved within minutes who they are (RES-35, RES-45).
+ */
+export function recentlySignedIn({ db, clock }: Pick<Platform, 'db' | 'clock'>): Permission<unknown> {
+  return {
+    name: `anyone who proved within ${RECENT_SIGN_IN_MINUTES} minutes who they are`,
+    check: async (caller) => {
+      if (!caller) throw refuseCommon('unauthenticated');
+      await requireRecent(caller);
+    },
+  };
+
+  async function requireRecent({ signInId, userId }: Caller): Promise<void> {
+    const since = new Date(clock.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000);
+    const rows = await db.orm
+      .select({ id: signIn.id })
+      .from(signIn)
+      .where(and(eq(signIn.id, signInId), eq(signIn.userId, userId), gt(signIn.provedAt, since)));
+    if (rows.length > 0) return;
+    throw new Refused('recent_sign_in_required', recentSignInRequired.recent_sign_in_required);
+  }
+}
+
+/**
+ * Notes that the owner of a sign-in has just proved again who they are.
+ * @throws Refused `unauthenticated` when the sign-in has ended meanwhile
+ */
+export async function markProved(
+  orm: Orm,
+  { signInId, userId }: Pick<Caller, 'signInId' | 'userId'>,
+  now: Date,
+): Promise<void> {
+  const marked = await orm
+    .update(signIn)
+    .set({ provedAt: now })
+    .where(and(eq(signIn.id, signInId), eq(signIn.userId, userId)))
+    .returning({ id: signIn.id });
+  if (marked.length === 0) throw refuseCommon('unauthenticated');
+}

@@ -1,0 +1,72 @@
+import { createSecretKey } from 'node:crypto';
+import { Id, Role } from '@vivavoce/contracts/wire/primitives';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Caller } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { keyFor } from './keys.ts';
+
+/** How long an access token lives; whoever loses a role or an account keeps it for no longer. */
+export const ACCESS_TOKEN_LIFE_SECONDS = 300;
+
+const AUDIENCE = 'vivavoce-api';
+
+const Claims = z.object({ sub: Id, role: Role, email: z.string(), sid: Id, epoch: z.int() });
+
+export type AccessTokens = ReturnType<typeof accessTokens>;
+
+/** Makes and reads the bearer tokens of calls: HS256, five minutes, read without a look at the account. */
+export function accessTokens({
+  settings,
+  clock,
+  stands,
+}: Pick<Platform, 'settings' | 'clock'> & {
+  /** Whether a token of this sign-in and epoch is still to be believed (revocations.ts). */
+  stands(token: { userId: string; signInId: string; epoch: number }): Promise<boolean>;
+}) {
+  const key = createSecretKey(keyFor('access-token', settings.secret));
+  const issuer = settings.publicUrl;
+
+  /** @param epoch the account's, as it was read with the rest */
+  async function issue(caller: Caller, epoch: number): Promise<{ token: string; expiresAt: string }> {
+    const issuedAt = Math.floor(clock.now().getTime() / 1000);
+    const expiresAt = issuedAt + ACCESS_TOKEN_LIFE_SECONDS;
+    const token = await new SignJWT({ role: caller.role, email: caller.email, sid: caller.signInId, epoch })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(caller.userId)
+      .setIssuer(issuer)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(key);
+    return { token, expiresAt: new Date(expiresAt * 1000).toISOString() };
+  }
+
+  async function read(token: string): Promise<z.infer<typeof Claims> | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer,
+        audience: AUDIENCE,
+        requiredClaims: ['exp'],
+        currentDate: clock.now(),
+      });
+      return Claims.parse(payload);
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * The person behind a token; null when it is spent, forged, revoked or not meant for this deployment.
+   * @throws Refused `unavailable` when it cannot be told whether it was revoked
+   */
+  async function verify(token: string): Promise<Caller | null> {
+    const claims = await read(token);
+    if (!claims) return null;
+    const caller = { userId: claims.sub, role: claims.role, email: claims.email, signInId: claims.sid };
+    return (await stands({ ...caller, epoch: claims.epoch })) ? caller : null;
+  }
+
+  return { issue, verify };
+}

@@ -1,0 +1,129 @@
+import { and, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
+import { lockUser } from '#domains/identity/accounts.ts';
+import { signIn, revocation as table, user } from '#domains/identity/tables.ts';
+import type { Orm } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/running-transaction.ts';
+import { refuseCommon } from '#platform/http/refused.ts';
+import type { Platform } from '#platform/platform.ts';
+import { ACCESS_TOKEN_LIFE_SECONDS } from './access-token.ts';
+import { answeredWithin } from './answered-within.ts';
+import { readOnDemand } from './read-on-demand.ts';
+
+/** How old what this process knows may be when it believes a token: half of the two seconds that are promised. */
+const MAX_AGE_MS = 1_000;
+/** As long as a connection may take to open (platform/db/postgresql.ts). */
+const PATIENCE_MS = 5_000;
+/** A token may be made a while after its end was written down: by a renewal that had begun before, by a slow clock. */
+const KEPT_MS = 2 * ACCESS_TOKEN_LIFE_SECONDS * 1_000;
+
+type Revoked = { signInId: string | null; userId: string | null; epoch: number | null };
+
+export type Revocations = ReturnType<typeof revocations>;
+
+/**
+ * Tokens are believed without a look at their account; here stands which are not to be believed any more. Each process
+ * keeps them in memory and reads what is new when a token comes and its knowledge is older than a second. So nobody is
+ * more than a second behind, a process that nobody calls asks nothing, and one that cannot ask refuses (decision 0008).
+ */
+export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
+  const endedSignIns = new Map<string, { learnedAtMs: number }>();
+  const endedEpochs = new Map<string, { epoch: number; learnedAtMs: number }>();
+  /** Transactions before this one had ended when the last reading looked; null before the first. */
+  let readUpTo: string | null = null;
+
+  function add({ signInId, userId, epoch }: Revoked): void {
+    const learnedAtMs = clock.now().getTime();
+    if (signInId && !endedSignIns.has(signInId)) endedSignIns.set(signInId, { learnedAtMs });
+    if (userId && epoch !== null && epoch > (endedEpochs.get(userId)?.epoch ?? -1)) {
+      endedEpochs.set(userId, { epoch, learnedAtMs });
+    }
+  }
+
+  function forgetOld(): void {
+    const beforeMs = clock.now().getTime() - KEPT_MS;
+    for (const [id, { learnedAtMs }] of endedSignIns) if (learnedAtMs < beforeMs) endedSignIns.delete(id);
+    for (const [id, { learnedAtMs }] of endedEpochs) if (learnedAtMs < beforeMs) endedEpochs.delete(id);
+  }
+
+  /**
+   * Reads what was committed since the last reading. It goes by the numbers of transactions: one that had not ended
+   * then has a number that is not below `readUpTo`, however late it commits and whatever the writer's clock says.
+   */
+  async function read(): Promise<void> {
+    const isNew =
+      readUpTo === null
+        ? gt(table.revokedAt, new Date(clock.now().getTime() - KEPT_MS))
+        : gte(table.writtenBy, readUpTo);
+    const rows = await db.orm
+      .select({ upTo: sql<string>`pg_snapshot_xmin(pg_current_snapshot())`, revoked: table })
+      .from(sql`(values (1)) as always`)
+      .leftJoin(table, isNew);
+    for (const { upTo, revoked } of rows) {
+      readUpTo = upTo;
+      if (revoked) add(revoked);
+    }
+    forgetOld();
+  }
+
+  const bringUpToDate = readOnDemand(
+    () =>
+      answeredWithin(PATIENCE_MS, read()).catch((err: unknown) => {
+        log.error({ err }, 'the ended sign-ins could not be read, so no token is believed');
+        throw refuseCommon('unavailable');
+      }),
+    MAX_AGE_MS,
+  );
+
+  async function write(tx: Orm, ended: Revoked): Promise<void> {
+    await tx.insert(table).values({ ...ended, revokedAt: clock.now() });
+    afterCommit(() => add(ended));
+  }
+
+  /** Ends one sign-in with its tokens. */
+  async function endSignIn(tx: Orm, signInId: string): Promise<void> {
+    await tx.delete(signIn).where(eq(signIn.id, signInId));
+    await write(tx, { signInId, userId: null, epoch: null });
+  }
+
+  /**
+   * Ends all tokens of an account, and every sign-in that is being begun. The sign-ins that stand keep their cookies,
+   * unless `signOut` ends them too.
+   * @param signOut 'all', or all but the one that stays
+   */
+  async function endTokens(
+    tx: Orm,
+    userId: string,
+    signOut: 'none' | 'all' | { allBut: string },
+  ): Promise<void> {
+    // Nobody can write a sign-in of the account down from here until the commit: it would be seen neither by the
+    // deletion below nor by its own last look at the epoch (sign-ins.ts). Growing the epoch locks less than this.
+    await lockUser(tx, userId);
+    const [owner] = await tx
+      .update(user)
+      .set({ epoch: sql`${user.epoch} + 1` })
+      .where(eq(user.id, userId))
+      .returning({ epoch: user.epoch });
+    if (!owner) return;
+    if (signOut !== 'none') {
+      const whose = eq(signIn.userId, userId);
+      await tx.delete(signIn).where(signOut === 'all' ? whose : and(whose, ne(signIn.id, signOut.allBut)));
+    }
+    await write(tx, { signInId: null, userId, epoch: owner.epoch });
+  }
+
+  /**
+   * Whether a token that was made for this sign-in, in this epoch of the account, is still to be believed.
+   * @throws Refused `unavailable` when the database does not answer: a token is not believed blindly
+   */
+  async function stands(token: { userId: string; signInId: string; epoch: number }): Promise<boolean> {
+    await bringUpToDate();
+    if (endedSignIns.has(token.signInId)) return false;
+    return token.epoch >= (endedEpochs.get(token.userId)?.epoch ?? 0);
+  }
+
+  async function sweep(): Promise<void> {
+    await db.orm.delete(table).where(lte(table.revokedAt, new Date(clock.now().getTime() - KEPT_MS)));
+  }
+
+  return { endSignIn, endTokens, stands, sweep };
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ticket as table } from '#domains/identity/tables.ts';
+import type { Orm } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** A kind of ticket: what it is for, what it keeps, how long it is good. */
+export type TicketKind<Content extends object> = {
+  purpose: string;
+  content: z.ZodType<Content>;
+  lifeMinutes: number;
+};
+
+const CODE_BYTES = 32;
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+/**
+ * Things of one use and a short life: the server keeps what is in them, the browser holds the code. They live in the
+ * database, so that another server process can take what this one gave.
+ */
+export function tickets<Content extends object>(
+  { clock }: Pick<Platform, 'clock'>,
+  { purpose, content, lifeMinutes }: TicketKind<Content>,
+) {
+  const isGood = (code: string) =>
+    and(eq(table.codeHash, hashOf(code)), eq(table.purpose, purpose), gt(table.expiresAt, clock.now()));
+
+  /** @returns the code, which is told once */
+  async function issue(orm: Orm, kept: Content): Promise<string> {
+    const code = randomBytes(CODE_BYTES).toString('base64url');
+    const expiresAt = new Date(clock.now().getTime() + lifeMinutes * 60_000);
+    await orm.insert(table).values({ codeHash: hashOf(code), purpose, content: kept, expiresAt });
+    return code;
+  }
+
+  /** What a ticket keeps, which stays good; null when it is unknown, used or too old. */
+  async function read(orm: Orm, code: string): Promise<Content | null> {
+    const [row] = await orm.select({ content: table.content }).from(table).where(isGood(code));
+    return row ? content.parse(row.content) : null;
+  }
+
+  /** The same, and the ticket is used up: of two who come at once, one gets it. */
+  async function use(orm: Orm, code: string): Promise<Content | null> {
+    const [row] = await orm.delete(table).where(isGood(code)).returning({ content: table.content });
+    return row ? content.parse(row.content) : null;
+  }
+
+  /** Puts something else into a ticket that is still good; false when it is not. */
+  async function replace(orm: Orm, code: string, kept: Content): Promise<boolean> {
+    const rows = await orm.update(table).set({ content: kept }).where(isGood(code)).returning();
+    return rows.length > 0;
+  }
+
+  return { issue, read, use, replace };
+}
+
+/** Removes tickets that are too old to be of use. */
+export async function sweepTickets(orm: Orm, now: Date): Promise<void> {
+  await orm.delete(table).where(lte(table.expiresAt, now));
+}

@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises';
+import type PgBoss from 'pg-boss';
+import { describeError } from '#platform/describe-error.ts';
+import type { Log } from '#platform/log.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import type { Job } from './jobs.ts';
+
+/** What a handler may know of the try that it makes. */
+export type JobTry = {
+  /** 1 for the first try. */
+  attempt: number;
+  /** Aborts when the time limit is over or the server stops. */
+  signal: AbortSignal;
+};
+
+export type Handler<Payload> = (payload: Payload, current: JobTry) => Promise<void>;
+
+export type JobWorker = {
+  /** Looks for work now rather than at the next look. */
+  wake: () => void;
+  /** Finishes the running jobs; after `patienceMs` they are aborted and left for a later try. */
+  stop(patienceMs: number): Promise<void>;
+};
+
+const POLL_MS = 2_000;
+
+/**
+ * Works on one queue, one job at a time for each of `concurrency` loops. (pg-boss has a loop of its own; it neither
+ * waits for its ticking-off nor survives a failure of it, so that a lost database would end the process.)
+ */
+export function startWorker<Payload extends object>(
+  boss: PgBoss,
+  job: Job<Payload>,
+  handler: Handler<Payload>,
+  log: Log,
+): JobWorker {
+  const stopping = new AbortController();
+  const cutOff = new AbortController();
+  const wakers = new Set<() => void>();
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const woken = new AbortController();
+      const wake = () => woken.abort();
+      wakers.add(wake);
+      // Woken from here on: a job that is committed while the queue is being read is not overlooked.
+      const found = await boss.fetch<Payload>(job.name, { includeMetadata: true, batchSize: 1 });
+      for (const row of found) await attempt(row);
+      if (found.length === 0) await setTimeout(POLL_MS, null, { signal: woken.signal }).catch(() => null);
+      wakers.delete(wake);
+    }
+  }
+
+  async function attempt(row: PgBoss.JobWithMetadata<Payload>): Promise<void> {
+    const tried = { job: job.name, jobId: row.id, attempt: row.retryCount + 1 };
+    try {
+      await withinLimit(row, tried.attempt);
+    } catch (err) {
+      const last = row.retryCount >= row.retryLimit;
+      if (last) log.error({ ...tried, err }, 'a job failed for good and is kept as a dead letter');
+      else log.warn({ ...tried, err }, 'a job failed and will be tried again');
+      await tick(tried, () => boss.fail(job.name, row.id, describeError(err)));
+      return;
+    }
+    await tick(tried, () => boss.complete(job.name, row.id));
+  }
+
+  async function withinLimit(row: PgBoss.JobWithMetadata<Payload>, attempt: number): Promise<void> {
+    const over = new AbortController();
+    const limit = setTimeout(job.timeLimitSeconds * 1_000, null, { signal: over.signal }).then(() => {
+      over.abort();
+      throw new OperatorError('The job took longer than its time limit');
+    });
+    const stopped = new Promise<never>((_resolve, reject) => {
+      const cut = () => reject(new OperatorError('The server stopped while the job was running'));
+      cutOff.signal.addEventListener('abort', cut, { once: true, signal: over.signal });
+    });
+    const signal = AbortSignal.any([over.signal, cutOff.signal]);
+    try {
+      await Promise.race([handler(job.payload.parse(row.data), { attempt, signal }), limit, stopped]);
+    } finally {
+      over.abort();
+      await limit.catch(() => null);
+    }
+  }
+
+  /** A job that cannot be ticked off stays marked as running, and runs again when that mark expires. */
+  async function tick(tried: object, write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (err) {
+      log.error({ ...tried, err }, 'the outcome of a job could not be written');
+    }
+  }
+
+  const loops = Array.from({ length: job.concurrency }, loop);
+  const wakeAll = () => {
+    for (const wake of wakers) wake();
+  };
+  return {
+    wake: wakeAll,
+    stop: async (patienceMs) => {
+      stopping.abort();
+      wakeAll();
+      const patience = setTimeout(patienceMs, null, { signal: cutOff.signal }).then(
+        () => cutOff.abort(),
+        () => null,
+      );
+      await Promise.all(loops);
+      cutOff.abort();
+      await patience;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import type { z } from 'zod';
+import type { Database, Orm } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/running-transaction.ts';
+import { executorOf, executorOn } from '#platform/db/sql-executor.ts';
+import type { Log } from '#platform/log.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { openQueues } from './job-queues.ts';
+import { type Handler, type JobWorker, startWorker } from './job-worker.ts';
+
+/** Work that is done later, and again until it succeeds. */
+export type Job<Payload extends object> = {
+  /** Such as 'study.write-session-summary'; the name of its queue in the database. */
+  name: string;
+  /** Ids rather than words: what a person said or typed stays in its own table. */
+  payload: z.ZodType<Payload>;
+  /** How often it is tried again after its first failure. */
+  retryLimit: number;
+  /** Pause before the first retry; each later one is about twice as long as the one before. */
+  retryDelaySeconds: number;
+  /** How long one try may take; default 300. */
+  timeLimitSeconds: number;
+  /** How many this process works on at once; default 1. */
+  concurrency: number;
+};
+
+type Optional = 'timeLimitSeconds' | 'concurrency';
+
+/** Declares a job. Handlers must be idempotent: a job whose process dies before it is ticked off runs again. */
+export function defineJob<Payload extends object>(
+  job: Omit<Job<Payload>, Optional> & Partial<Pick<Job<Payload>, Optional>>,
+): Job<Payload> {
+  return { timeLimitSeconds: 300, concurrency: 1, ...job };
+}
+
+export type EnqueueOptions = {
+  /** While a job with this key waits to be started, another one is not added. */
+  singletonKey?: string;
+  startAfterSeconds?: number;
+};
+
+export type Jobs = {
+  /** Adds a job inside the caller's transaction: it exists when the transaction commits, and only then. */
+  enqueue<Payload extends object>(
+    tx: Orm,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /** Starts working on a job's queue. Must have resolved before anything enqueues the job. */
+  work<Payload extends object>(job: Job<Payload>, handler: Handler<Payload>): Promise<void>;
+  /**
+   * Resolves when no job with a handler here is running, due or waiting for its next try, which is made at once. For
+   * tests: one failed try on a busy machine must not make a test wait out the pause that a real outage deserves.
+   */
+  idle(): Promise<void>;
+  /**
+   * Takes nothing new and waits for what is running; after `patienceMs` that is aborted and left for a later try.
+   * Safe to call twice.
+   */
+  stop(patienceMs?: number): Promise<void>;
+};
+
+/** Half of the ten seconds in which the server stops. */
+const STOP_PATIENCE_MS = 5_000;
+const IDLE_POLL_MS = 20;
+
+/** Opens the queue, which lives in the database beside everything else. */
+export async function openJobs(db: Database, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ db: executorOf(db), schedule: false });
+  boss.on('error', (err) => log.error({ err }, 'the job queue reported an error'));
+  await boss.start();
+  // The embedded database has one process, so what is marked as running there was cut off with the last one.
+  if (db.kind === 'pglite') await tryInterruptedAgain(boss, db);
+  const queues = await openQueues(boss);
+  const workers = new Map<string, JobWorker>();
+  let stopping: Promise<void> | null = null;
+
+  async function enqueue<Payload extends object>(
+    tx: Orm,
+    job: Job<Payload>,
+    payload: Payload,
+    options: EnqueueOptions = {},
+  ): Promise<void> {
+    const worker = workers.get(job.name);
+    if (!worker)
+      throw new OperatorError(`The job ${job.name} has no handler yet: call jobs.work before enqueue`);
+    await boss.send(job.name, job.payload.parse(payload), {
+      db: executorOn(tx),
+      // The queue's policy allows one waiting job for each key; a job without a key gets one that nobody shares.
+      singletonKey: options.singletonKey ?? randomUUID(),
+      ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+    });
+    afterCommit(worker.wake);
+  }
+
+  async function work<Payload extends object>(job: Job<Payload>, handler: Handler<Payload>): Promise<void> {
+    if (workers.has(job.name)) throw new OperatorError(`The job ${job.name} has a handler already`);
+    await queues.provide(job);
+    workers.set(job.name, startWorker(boss, job, handler, log));
+  }
+
+  async function idle(): Promise<void> {
+    for (;;) {
+      await bringForward(db, [...workers.keys()]);
+      const busy = await unfinished(db, [...workers.keys()]);
+      if (busy.length === 0) return;
+      // Only these: each waking reads a queue, and with all of them the looking would take the time of the work.
+      for (const name of busy) workers.get(name)?.wake();
+      await new Promise((resolve) => setTimeout(resolve, IDLE_POLL_MS));
+    }
+  }
+
+  async function stop(patienceMs: number): Promise<void> {
+    await Promise.all([...workers.values()].map((worker) => worker.stop(patienceMs)));
+    await boss.stop({ graceful: false });
+  }
+
+  return {
+    enqueue,
+    work,
+    idle,
+    stop: (patienceMs = STOP_PATIENCE_MS) => {
+      stopping ??= stop(patienceMs);
+      return stopping;
+    },
+  };
+}
+
+async function tryInterruptedAgain(boss: PgBoss, db: Database): Promise<void> {
+  const { rows } = await executorOf(db).executeSql(
+    "select name, id::text as id from pgboss.job where state = 'active'",
+  );
+  for (const { name, id } of rows as { name: string; id: string }[]) {
+    await boss.fail(name, id, { reason: 'the process ended while the job was running' });
+  }
+}
+
+/** Makes jobs that wait for their next try due. */
+async function bringForward(db: Database, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  await db.orm.execute(sql`
+    update pgboss.job set start_after = now() where name in ${names} and state = 'retry' and start_after > now()
+  `);
+}
+
+/** The queues, of these, with a job that is running or due. */
+async function unfinished(db: Database, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const result = await db.orm.execute(sql`
+    select distinct name from pgboss.job
+    where name in ${names} and (state in ('retry', 'active') or (state = 'created' and start_after <= now()))
+  `);
+  return (result as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { MODEL_ID } from '@vivavoce/practice/completions';
+import { startPracticeServer } from '@vivavoce/practice/server';
+import type { Settings } from '#platform/settings/settings.ts';
+import type { TextModel } from './providers.ts';
+
+export type OpenTextModel = {
+  textModel: TextModel;
+  /** The practice teacher, which needs nobody: the text model itself where none is configured. */
+  practice: TextModel;
+  close(): Promise<void>;
+};
+
+/** The text model that the settings name, and the practice teacher, which runs here on loopback in either case. */
+export async function openTextModel({ textModel }: Pick<Settings, 'textModel'>): Promise<OpenTextModel> {
+  const apiKey = randomBytes(24).toString('base64url');
+  const server = await startPracticeServer({ host: '127.0.0.1', port: 0, apiKey });
+  const practice: TextModel = {
+    ...{ baseUrl: server.baseUrl, apiKey, model: MODEL_ID },
+    servedBy: 'embedded practice teacher',
+    standIn: true,
+  };
+  const close = () => server.close();
+  if (textModel.kind === 'embedded') return { textModel: practice, practice, close };
+  const { baseUrl, model } = textModel;
+  const servedBy = `${model} at ${new URL(baseUrl).host}`;
+  const external = { baseUrl, apiKey: textModel.apiKey, model, servedBy, standIn: false };
+  return { textModel: external, practice, close };
+}

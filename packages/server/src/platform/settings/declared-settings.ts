@@ -1,0 +1,245 @@
+import { neutralSite } from '@vivavoce/contracts/pages/site';
+import { z } from 'zod';
+import { paymentSettings } from './payment-settings.ts';
+import { callSettings, voiceServerSettings, voiceStageSettings } from './realtime-settings.ts';
+import { type Declared, type ReadOf, setting, text, wholeNumber, withoutSlash, yesOrNo } from './setting.ts';
+import { isFilm, isHostAlone, isHostForPages } from './setting-addresses.ts';
+import { signingInSettings } from './social-sign-in-settings.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const serviceUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform(withoutSlash);
+
+/** Pages name their parts, and cookies their host, from the root of the host on: below a path nothing would be found. */
+const ownAddress = text
+  .refine(isHostAlone, 'must be an http or https address of a host, without a path')
+  .transform((address) => new URL(address).origin);
+
+const emailAddress = z.email('must be an e-mail address');
+
+/** A page of this host cannot be embedded: no page of ours may lie in a frame. */
+const film = text
+  .refine(isFilm, 'must be an https address, or a path of this host to an .mp4 or .webm file')
+  .transform((address) => (address.startsWith('/') ? address : new URL(address).href));
+
+/** Hosts by a comma, as `https://host` or `host` alone; their origins. */
+const hosts = text
+  .transform((written) =>
+    written
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== '')
+      .map((host) => (host.includes('://') ? host : `https://${host}`)),
+  )
+  .refine(
+    (addresses) => addresses.every((address) => isHostAlone(address) && isHostForPages(new URL(address))),
+    'must be https hosts, separated by commas, without paths',
+  )
+  .transform((addresses) => [...new Set(addresses.map((address) => new URL(address).origin))]);
+
+/** `true`, `false`, a number of proxies, or their addresses: what Fastify's `trustProxy` takes. */
+const trustProxy = text.transform((value): boolean | number | string => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+});
+
+/** Every setting of the server, in groups, in the order of `.env.example`. All are optional unless `about` says so. */
+export const declaredSettings = {
+  'The server': {
+    NODE_ENV: setting(
+      'production makes SECRET compulsory and makes no demo accounts',
+      'production',
+      z.enum(['production', 'development', 'test']).default('development'),
+    ),
+    PORT: setting('Port to listen on; 0 takes a free one', '3000', port.default(3000)),
+    HOST: setting(
+      'Network address to listen on; 0.0.0.0 lets other machines in',
+      '127.0.0.1',
+      text.default('127.0.0.1'),
+    ),
+    PUBLIC_URL: setting(
+      'Address that people open in the browser, for links in mails and for cookies; default http://localhost:PORT',
+      'https://lessons.example.org',
+      ownAddress.optional(),
+    ),
+    TRUST_PROXY: setting(
+      'Whose word about the caller’s address counts: true, false, a number of proxies, or their addresses',
+      '1',
+      trustProxy.default(false),
+    ),
+    PRODUCT_NAME: setting('The name that people see', 'Vivavoce', text.default(neutralSite.productName)),
+    ENFORCE_MINUTES: setting(
+      'Whether a free profile that has used its minutes gets no new live session; default true with STRIPE_SECRET_KEY',
+      'true',
+      yesOrNo.optional(),
+    ),
+    LOG_LEVEL: setting(
+      'Least level that is logged; default info in production and warn elsewhere',
+      'info',
+      z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+    ),
+  },
+  'The public site': {
+    CONTACT_INBOX: setting(
+      'Where messages of the contact form are delivered; without it the form only says thank you',
+      'office@example.org',
+      emailAddress.optional(),
+    ),
+    CONTACT_EMAIL: setting(
+      'E-mail address that the contact page shows',
+      'hello@example.org',
+      emailAddress.default(neutralSite.contactEmail),
+    ),
+    CONTACT_PLACE: setting(
+      'City and state that the contact page shows',
+      'Springfield, Illinois',
+      text.default(neutralSite.contactPlace),
+    ),
+    POSTAL_ADDRESS: setting(
+      'Address line of the footer',
+      '12 Linden Yard, Springfield',
+      text.default(neutralSite.postalAddress),
+    ),
+    WEBSITE_URL: setting(
+      'Where the organisation lives on the web; a link in the footer',
+      'https://www.example.org',
+      serviceUrl.default(neutralSite.websiteUrl),
+    ),
+    FILM_INTRO_URL: setting(
+      'First film of the home page: an embed page (https), or an .mp4 or .webm file; without one our own scene plays',
+      'https://www.youtube-nocookie.com/embed/VIDEO',
+      film.optional(),
+    ),
+    FILM_EXPERIENCE_URL: setting('The second film', '/films/experience.mp4', film.optional()),
+    FILM_PROFESSIONAL_URL: setting('The third film', '/films/professional.webm', film.optional()),
+    MEDIA_HOSTS: setting(
+      'Other hosts from which pages may show pictures, films and sounds of teachers, separated by commas; default: none',
+      'media.example.org, cdn.example.net',
+      hosts.default([]),
+    ),
+    WEB_VITALS: setting(
+      'false: pages do not report how fast they were (counted without anything personal)',
+      'false',
+      yesOrNo.default(neutralSite.measuresWebVitals),
+    ),
+  },
+  'Consent and attention': {
+    CONSENT_AGE: setting(
+      'Whoever is younger, or of unknown age, speaks with a teacher only once a linked parent has agreed; default: nobody',
+      '13',
+      wholeNumber(1, 21).optional(),
+    ),
+    CAMERA_ATTENTION: setting(
+      'false: attention is not measured with the camera, and nothing of it is offered or served',
+      'false',
+      yesOrNo.default(neutralSite.measuresAttention),
+    ),
+    ATTENTION_IMAGES: setting(
+      'false: no image of the measurement is kept, whoever agreed; those that were kept are deleted at the next start',
+      'false',
+      yesOrNo.default(neutralSite.keepsAttentionImages),
+    ),
+    ATTENTION_IMAGE_DAYS: setting(
+      'For how many days such an image is kept, 1 to 365',
+      '30',
+      wholeNumber(1, 365).default(neutralSite.attentionImageDays),
+    ),
+  },
+  'Signing in': signingInSettings,
+  'Data and secrets': {
+    DATA_DIR: setting(
+      'Folder of the embedded database and of files, seen from the project; default .data',
+      './.data',
+      text.optional(),
+    ),
+    DATABASE_URL: setting(
+      'A PostgreSQL 15 or newer instead of the embedded database',
+      'postgres://vivavoce:password@localhost:5432/vivavoce',
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional(),
+    ),
+    SECRET: setting(
+      'At least 32 random characters that sign and seal; compulsory in production, made once in DATA_DIR elsewhere',
+      'openssl-rand-base64-48',
+      z
+        .string()
+        .min(32, 'must have at least 32 characters')
+        .refine((secret) => new Set(secret).size >= 12, 'must be random: it has too few different characters')
+        .optional(),
+    ),
+    S3_BUCKET: setting('An S3 bucket for files instead of DATA_DIR', 'vivavoce', text.optional()),
+    S3_REGION: setting('Region of the bucket', 'eu-central-1', text.default('us-east-1')),
+    S3_ENDPOINT: setting(
+      'Address of an S3-compatible service that is not Amazon’s',
+      'https://s3.example.org',
+      serviceUrl.optional(),
+    ),
+    S3_ACCESS_KEY_ID: setting('Compulsory with S3_BUCKET', 'AKIA', text.optional()),
+    S3_SECRET_ACCESS_KEY: setting('Compulsory with S3_BUCKET', 'secret', text.optional()),
+  },
+  'AI services (each is replaced by an embedded stand-in when it is not set)': {
+    OPENAI_API_KEY: setting(
+      'One key for everything: live voice, text model, hearing and speech by OpenAI',
+      'sk-',
+      text.optional(),
+    ),
+    REALTIME_BASE_URL: setting(
+      'A server of the Realtime API for live voice, with /v1',
+      'https://api.openai.com/v1',
+      serviceUrl.optional(),
+    ),
+    REALTIME_API_KEY: setting('Its key; without an address, OpenAI’s', 'sk-', text.optional()),
+    REALTIME_MODEL: setting('Its model', 'gpt-realtime', text.default('gpt-realtime')),
+    REALTIME_PROTOCOL: setting(
+      'Its event names: ga, or beta for servers of the older form',
+      'ga',
+      z.enum(['ga', 'beta']).default('ga'),
+    ),
+    LLM_BASE_URL: setting(
+      'A server of /v1/chat/completions, such as Ollama or vLLM, with /v1',
+      'http://localhost:11434/v1',
+      serviceUrl.optional(),
+    ),
+    LLM_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
+    LLM_MODEL: setting('Its model; compulsory with LLM_BASE_URL', 'llama3.1', text.optional()),
+    ASR_BASE_URL: setting(
+      'A server of /v1/audio/transcriptions for the embedded voice server: it then understands free speech',
+      'http://localhost:8000/v1',
+      serviceUrl.optional(),
+    ),
+    ASR_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
+    ASR_MODEL: setting('Its model', 'whisper-1', text.default('whisper-1')),
+    TTS_BASE_URL: setting(
+      'A server of /v1/audio/speech: the voice of the embedded voice server’s teachers, and samples of voices',
+      'http://localhost:8880/v1',
+      serviceUrl.optional(),
+    ),
+    TTS_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
+    TTS_MODEL: setting('Its model', 'tts-1', text.default('tts-1')),
+    ...voiceStageSettings,
+  },
+  'Paid plans': paymentSettings,
+  'Live calls': callSettings,
+  'Embedded voice server': voiceServerSettings,
+  Mail: {
+    SMTP_URL: setting(
+      'A mail server; without one, mails are shown at /outbox on this machine',
+      'smtps://user:password@mail.example.org',
+      z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+    ),
+    MAIL_FROM: setting(
+      'Sender of mails; compulsory with SMTP_URL',
+      'Vivavoce <hello@example.org>',
+      text.optional(),
+    ),
+  },
+} as const satisfies Record<string, Record<string, Declared>>;
+
+type Groups = typeof declaredSettings;
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
+  ? I
+  : never;
+type AllDeclared = UnionToIntersection<Groups[keyof Groups]>;
+
+/** Every setting by its name, read but not yet put together. */
+export type ReadSettings = ReadOf<AllDeclared>;

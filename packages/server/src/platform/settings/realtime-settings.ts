@@ -1,0 +1,197 @@
+import { isIP } from 'node:net';
+import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
+import { z } from 'zod';
+import type { ReadSettings } from './declared-settings.ts';
+import { type ExternalService, serviceOf } from './external-service.ts';
+import { modelPrices } from './model-prices.ts';
+import { type Declared, setting, text } from './setting.ts';
+
+const ipAddress = text.refine((address) => isIP(address) !== 0, 'must be an IP address');
+const minutes = z.coerce.number().int().min(1).max(1_440);
+const port = z.coerce.number().int().min(1).max(65_535);
+
+/** How long calls may last, what they cost, and what serves them when the configured provider fails. */
+export const callSettings = {
+  REALTIME_SESSION_MINUTES: setting(
+    'Longest call that the configured provider holds; a longer lesson goes on in a new call',
+    '60',
+    minutes.default(60),
+  ),
+  REALTIME_PRICES: setting(
+    'Prices in US dollars for a million tokens, as JSON by model; they stand over those of docs/costs.md',
+    '{"my-model":{"textInput":4,"cachedTextInput":0.4,"audioInput":32,"cachedAudioInput":0.4,"textOutput":16,"audioOutput":64}}',
+    modelPrices.default({}),
+  ),
+  VOICE_STANDBY: setting(
+    'off: our own voice server does not run beside a configured provider, to stand in when that fails',
+    'off',
+    z.enum(['on', 'off']).default('on'),
+  ),
+} as const satisfies Record<string, Declared>;
+
+const VOICE_PAIRS_WANTED = 'must be pairs such as alloy=af_heart,ash=am_adam';
+
+/** The pairs of TTS_VOICES; what is none has another length. */
+const voicePairs = (list: string): string[][] =>
+  splitList(list).map((pair) => pair.split('=').flatMap((name) => name.trim() || []));
+
+const onOff = z.enum(['on', 'off']).optional();
+/** As the voice server has it: the rest of 20 s is for what stands in. */
+const patienceSeconds = z.coerce.number().min(1).max(15).optional();
+
+/** How the embedded voice server uses the servers that it hears and speaks with; it has the defaults. */
+export const voiceStageSettings = {
+  ASR_STREAM: setting('on: the transcription server is asked for its words as they come', 'on', onOff),
+  ASR_TIMEOUT_SECONDS: setting(
+    'A turn not in words by then is heard by our own recogniser',
+    '8',
+    patienceSeconds,
+  ),
+  ASR_FALLBACK: setting('off: what the transcription server fails at is not heard at all', 'off', onOff),
+  TTS_VOICES: setting(
+    'The speech server’s own voices for the names of ours; * is every other one',
+    'alloy=af_heart,ash=am_adam,*=af_sky',
+    text.refine((list) => voicePairs(list).every((pair) => pair.length === 2), VOICE_PAIRS_WANTED).optional(),
+  ),
+  TTS_TIMEOUT_SECONDS: setting('A sentence silent by then is spoken by our own voice', '5', patienceSeconds),
+  TTS_FALLBACK: setting('off: what the speech server fails at is written and not spoken', 'off', onOff),
+} as const satisfies Record<string, Declared>;
+
+type VoiceStageSetting = keyof typeof voiceStageSettings;
+
+/** The embedded voice server in the real world. */
+export const voiceServerSettings = {
+  VOICE_PUBLIC_ADDRESS: setting(
+    'Address under which browsers reach the voice server’s UDP, when it is not this machine’s own',
+    '203.0.113.7',
+    ipAddress.optional(),
+  ),
+  VOICE_BIND_ADDRESS: setting(
+    'Local address for the media of calls; default this machine alone where HOST is, all addresses otherwise',
+    '0.0.0.0',
+    ipAddress.optional(),
+  ),
+  VOICE_UDP_PORT: setting(
+    'One UDP port for all calls, to open in a firewall; default any free ports. Further workers have the ports after it',
+    '3478',
+    port.optional(),
+  ),
+  VOICE_TCP_PORT: setting(
+    'A TCP port for browsers whose network blocks UDP; default none. Further workers have the ports after it',
+    '3478',
+    port.optional(),
+  ),
+  ICE_SERVERS: setting(
+    'STUN and TURN servers, separated by commas',
+    'stun:stun.example.org:3478,turn:user:password@turn.example.org:3478',
+    text.transform(splitList).default([]),
+  ),
+  VOICE_WORKERS: setting(
+    'Processes that hold calls: a number, or auto for one for each core; default one',
+    'auto',
+    z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)]).optional(),
+  ),
+  VOICE_MAX_CALLS: setting(
+    'Most calls at once in each of these processes; default what the voice server finds right for one core',
+    '40',
+    z.coerce.number().int().min(1).optional(),
+  ),
+  VOICE_MAX_CALL_MINUTES: setting('Longest call', '120', minutes.default(120)),
+} as const satisfies Record<string, Declared>;
+
+function splitList(list: string): string[] {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** What the embedded voice server hears and speaks with. */
+export type EmbeddedStages = {
+  /** Hearing by a transcription server; null: the grammar recogniser of the voice server. */
+  asr: ExternalService | null;
+  /** Speech by a speech server; null: espeak-ng. */
+  tts: ExternalService | null;
+  /** What is set of `voiceStageSettings`, as the voice server reads it. */
+  manners: Partial<Record<VoiceStageSetting, string>>;
+};
+
+export type RealtimeSettings =
+  | ({ kind: 'embedded' } & EmbeddedStages)
+  | ({
+      kind: 'external';
+      protocol: RealtimeProtocol;
+      /** Longest call that it holds. */
+      sessionMinutes: number;
+      /** Our own voice server beside it, for when it fails; null where that is switched off. */
+      standby: EmbeddedStages | null;
+    } & ExternalService);
+
+/** The embedded voice server's place in the network, and its limits. */
+export type VoiceServerSettings = {
+  publicAddress: string | null;
+  bindAddress: string | null;
+  udpPort: number | null;
+  tcpPort: number | null;
+  iceServers: readonly string[];
+  workers: number | 'auto' | null;
+  maxCalls: number | null;
+  maxCallMinutes: number;
+};
+
+/** Speech where the provider of live voice speaks outside calls too: the older speech models lack its newer voices. */
+const OPENAI_SPEECH_MODEL = 'gpt-4o-mini-tts';
+
+function stagesOf(read: ReadSettings): EmbeddedStages {
+  const asr = { baseUrl: read.ASR_BASE_URL, apiKey: read.ASR_API_KEY, model: read.ASR_MODEL };
+  const tts = { baseUrl: read.TTS_BASE_URL, apiKey: read.TTS_API_KEY, model: read.TTS_MODEL };
+  const set = (Object.keys(voiceStageSettings) as VoiceStageSetting[]).filter(
+    (name) => read[name] !== undefined,
+  );
+  const manners = Object.fromEntries(set.map((name) => [name, String(read[name])]));
+  return { asr: serviceOf(asr, undefined), tts: serviceOf(tts, undefined), manners };
+}
+
+export function realtimeOf(read: ReadSettings): RealtimeSettings {
+  const own = { baseUrl: read.REALTIME_BASE_URL, apiKey: read.REALTIME_API_KEY, model: read.REALTIME_MODEL };
+  const service = serviceOf(own, read.OPENAI_API_KEY);
+  if (!service) return { kind: 'embedded', ...stagesOf(read) };
+  return {
+    kind: 'external',
+    protocol: read.REALTIME_PROTOCOL,
+    sessionMinutes: read.REALTIME_SESSION_MINUTES,
+    standby: read.VOICE_STANDBY === 'on' ? stagesOf(read) : null,
+    ...service,
+  };
+}
+
+/** A server that speaks texts, and what it calls our voices: `*` stands for every one that is not named (TTS_VOICES). */
+export type SpeechService = ExternalService & { voices: Readonly<Record<string, string>> };
+
+/** Who speaks samples of the voices: a speech server, else the provider of live voice; null: our own voice server. */
+export function speechOf(read: ReadSettings, realtime: RealtimeSettings): SpeechService | null {
+  const { tts } = stagesOf(read);
+  if (tts) {
+    const pairs = voicePairs(read.TTS_VOICES ?? '');
+    // Our names in whatever case, as the voice server takes them.
+    const voices = pairs.map(([ours = '', theirs]) => [ours.toLowerCase(), theirs]);
+    return { ...tts, voices: Object.fromEntries(voices) };
+  }
+  if (realtime.kind === 'embedded') return null;
+  return { baseUrl: realtime.baseUrl, apiKey: realtime.apiKey, model: OPENAI_SPEECH_MODEL, voices: {} };
+}
+
+/** @param staysHome whether only this machine reaches the server */
+export function voiceServerOf(read: ReadSettings, staysHome: boolean): VoiceServerSettings {
+  return {
+    publicAddress: read.VOICE_PUBLIC_ADDRESS ?? null,
+    // A server that other machines reach must take their audio too, not just their calls.
+    bindAddress: read.VOICE_BIND_ADDRESS ?? (staysHome ? null : '0.0.0.0'),
+    udpPort: read.VOICE_UDP_PORT ?? null,
+    tcpPort: read.VOICE_TCP_PORT ?? null,
+    iceServers: read.ICE_SERVERS,
+    workers: read.VOICE_WORKERS ?? null,
+    maxCalls: read.VOICE_MAX_CALLS ?? null,
+    maxCallMinutes: read.VOICE_MAX_CALL_MINUTES,
+  };
+}

@@ -1,0 +1,268 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '#platform/project-root.ts';
+import { envExample } from './env-example.ts';
+import { readEnvironment } from './environment.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const SECRET = 'a-secret-that-is-more-than-32-characters';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vivavoce-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR: folder, ...env });
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('settings of an unconfigured start', () => {
+  it('listen on this machine alone and replace every service', () => {
+    expect(read()).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      productName: 'Vivavoce',
+      enforceMinutes: false,
+      logLevel: 'warn',
+      database: { kind: 'pglite', folder: path.join(folder, 'database') },
+      blobs: { kind: 'disk', folder: path.join(folder, 'files') },
+      mail: { kind: 'outbox' },
+      textModel: { kind: 'embedded' },
+      realtime: { kind: 'embedded', asr: null, tts: null },
+      understands: 'expected_answers',
+    });
+  });
+
+  it('make a secret once, for the owner of the data folder alone', () => {
+    const { secret } = read();
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(read().secret).toBe(secret);
+    expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('take an empty setting as not set', () => {
+    expect(read({ OPENAI_API_KEY: '', PORT: ' ' })).toMatchObject({
+      port: 3000,
+      textModel: { kind: 'embedded' },
+    });
+  });
+});
+
+describe('one OpenAI key', () => {
+  it('means OpenAI for live voice and for text', () => {
+    const openAi = { kind: 'external', baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-1' };
+    expect(read({ OPENAI_API_KEY: 'sk-1' })).toMatchObject({
+      textModel: openAi,
+      realtime: { ...openAi, model: 'gpt-realtime', protocol: 'ga' },
+      understands: 'free_speech',
+    });
+  });
+
+  it('is not shown to another server', () => {
+    const settings = read({
+      OPENAI_API_KEY: 'sk-1',
+      LLM_BASE_URL: 'http://localhost:11434/v1/',
+      LLM_MODEL: 'llama3.1',
+      REALTIME_BASE_URL: 'http://localhost:9000/v1',
+      REALTIME_PROTOCOL: 'beta',
+    });
+    expect(settings.textModel).toEqual({
+      kind: 'external',
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: null,
+      model: 'llama3.1',
+    });
+    expect(settings.realtime).toMatchObject({
+      baseUrl: 'http://localhost:9000/v1',
+      apiKey: null,
+      protocol: 'beta',
+    });
+  });
+});
+
+describe('passwords', () => {
+  it('are hashed at full cost, and cheaply in tests alone', () => {
+    expect(read().passwordHashing).toBe('full');
+    expect(read({ NODE_ENV: 'test', PASSWORD_HASHING: 'cheap' }).passwordHashing).toBe('cheap');
+  });
+
+  it.each(['production', 'development', ''])('are not kept cheaply where NODE_ENV is "%s"', (NODE_ENV) => {
+    expect(problemsOf({ NODE_ENV, PASSWORD_HASHING: 'cheap', SECRET })).toEqual([
+      'PASSWORD_HASHING must not be cheap: passwords would be kept unprotected',
+    ]);
+  });
+});
+
+describe('the age of consent', () => {
+  it('is none until somebody sets one', () => {
+    expect(read().consentAge).toBeNull();
+    expect(read({ CONSENT_AGE: '13' }).consentAge).toBe(13);
+  });
+
+  it.each(['0', '22', '12.5', '-3', 'thirteen', '0x10', '1e1'])(
+    'is a whole number of years, not %s',
+    (age) => {
+      expect(problemsOf({ CONSENT_AGE: age })).toEqual(['CONSENT_AGE must be a whole number from 1 to 21']);
+    },
+  );
+
+  it('and the days of images are told together when both are wrong', () => {
+    expect(problemsOf({ CONSENT_AGE: '99', ATTENTION_IMAGE_DAYS: '366', CAMERA_ATTENTION: 'no' })).toEqual([
+      'CONSENT_AGE must be a whole number from 1 to 21',
+      'CAMERA_ATTENTION must be one of true, false',
+      'ATTENTION_IMAGE_DAYS must be a whole number from 1 to 365',
+    ]);
+  });
+});
+
+describe('samples of voices', () => {
+  it('are spoken by our own voice server, unless something is configured that speaks', () => {
+    expect(read({}).speech).toBeNull();
+  });
+
+  it('are spoken by the provider of live voice with its own key, unless a speech server is named', () => {
+    const hosted = { REALTIME_BASE_URL: 'https://voice.example/v1', REALTIME_API_KEY: 'k' };
+    expect(read(hosted).speech).toEqual({
+      ...{ baseUrl: 'https://voice.example/v1', apiKey: 'k', model: 'gpt-4o-mini-tts', voices: {} },
+    });
+    const speech = { TTS_BASE_URL: 'http://localhost:8880/v1', TTS_MODEL: 'kokoro' };
+    expect(read({ ...hosted, ...speech }).speech).toEqual({
+      ...{ baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'kokoro', voices: {} },
+    });
+  });
+});
+
+describe('the embedded voice server', () => {
+  it('understands free speech once it has a transcription server', () => {
+    const settings = read({
+      ASR_BASE_URL: 'http://localhost:8000/v1',
+      TTS_BASE_URL: 'http://localhost:8880/v1',
+    });
+    expect(settings.realtime).toEqual({
+      kind: 'embedded',
+      asr: { baseUrl: 'http://localhost:8000/v1', apiKey: null, model: 'whisper-1' },
+      tts: { baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'tts-1' },
+      manners: {},
+    });
+    expect(settings.speech).toEqual({
+      baseUrl: 'http://localhost:8880/v1',
+      apiKey: null,
+      model: 'tts-1',
+      voices: {},
+    });
+    expect(settings.understands).toBe('free_speech');
+  });
+
+  it('is told how to use the servers that it hears and speaks with', () => {
+    const { realtime } = read({
+      TTS_VOICES: 'alloy=af_heart',
+      ASR_TIMEOUT_SECONDS: '3',
+      TTS_FALLBACK: 'off',
+    });
+    expect(realtime).toMatchObject({
+      manners: { TTS_VOICES: 'alloy=af_heart', ASR_TIMEOUT_SECONDS: '3', TTS_FALLBACK: 'off' },
+    });
+  });
+
+  it('says at the start that voices are no pairs', () => {
+    expect(() => read({ TTS_VOICES: 'alloy' })).toThrow(/TTS_VOICES must be pairs such as alloy=af_heart/);
+    expect(() => read({ TTS_VOICES: 'alloy=a=b' })).toThrow(/TTS_VOICES/);
+  });
+
+  it('has a place in the network, and a process for each core where that is wanted', () => {
+    expect(read({}).voice).toMatchObject({ udpPort: null, tcpPort: null, workers: null });
+    expect(
+      read({ VOICE_UDP_PORT: '3478', VOICE_TCP_PORT: '3479', VOICE_WORKERS: 'auto' }).voice,
+    ).toMatchObject({ udpPort: 3_478, tcpPort: 3_479, workers: 'auto' });
+  });
+
+  it('takes its ICE servers from a list', () => {
+    expect(read({ ICE_SERVERS: 'stun:a.example:3478, turn:u:p@b.example:3478' }).voice.iceServers).toEqual([
+      'stun:a.example:3478',
+      'turn:u:p@b.example:3478',
+    ]);
+  });
+});
+
+describe('wrong settings', () => {
+  it('are all reported together, by name, and never by value', () => {
+    const problems = problemsOf({
+      PORT: 'eighty',
+      TRUST_PROXY: '1',
+      DATABASE_URL: 'mysql://user:hunter2@db/vivavoce',
+      SECRET: 'short',
+      REALTIME_PROTOCOL: 'gamma',
+      VOICE_MAX_CALLS: '0',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SECRET',
+      'REALTIME_PROTOCOL',
+      'VOICE_MAX_CALLS',
+    ]);
+    expect(problems.join('\n')).not.toMatch(/eighty|hunter2|short|gamma/);
+  });
+
+  it('include what another setting makes compulsory', () => {
+    const problems = problemsOf({
+      NODE_ENV: 'production',
+      LLM_BASE_URL: 'http://localhost:11434/v1',
+      SMTP_URL: 'smtp://localhost',
+      S3_BUCKET: 'vivavoce',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'SECRET',
+      'LLM_MODEL',
+      'MAIL_FROM',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ]);
+  });
+
+  it('stop production when the secret is weak', () => {
+    expect(problemsOf({ NODE_ENV: 'production', SECRET: 'x'.repeat(31) })).toEqual([
+      'SECRET must have at least 32 characters, must be random: it has too few different characters',
+    ]);
+    expect(problemsOf({ NODE_ENV: 'production', SECRET, DATA_DIR: folder })).toEqual([]);
+  });
+});
+
+describe('the environment', () => {
+  it('wins over the .env file of the project', () => {
+    writeFileSync(path.join(folder, '.env'), '# a comment\nPRODUCT_NAME="From the file"\nPATH=nowhere\n');
+    const environment = readEnvironment(folder);
+    expect(environment.PRODUCT_NAME).toBe('From the file');
+    expect(environment.PATH).toBe(process.env.PATH);
+  });
+
+  it('does without a .env file', () => {
+    expect(readEnvironment(folder).PATH).toBe(process.env.PATH);
+  });
+});
+
+describe('.env.example', () => {
+  it('is what the declarations give (npm run env:example -w @vivavoce/server writes it)', () => {
+    expect(readFileSync(path.join(projectRoot, '.env.example'), 'utf8')).toBe(envExample());
+  });
+
+  it('changes nothing when it is copied as it is', () => {
+    writeFileSync(path.join(folder, '.env'), envExample());
+    const set = Object.keys(readEnvironment(folder)).filter((name) => !(name in process.env));
+    expect(set).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import path from 'node:path';
+import { socialProviders } from '@vivavoce/contracts/identity/social-sign-in';
+import type { Site } from '@vivavoce/contracts/pages/site';
+import type { z } from 'zod';
+import { OperatorError } from '#platform/operator-error.ts';
+import { projectRoot } from '#platform/project-root.ts';
+import { declaredSettings, type ReadSettings } from './declared-settings.ts';
+import { type ExternalService, serviceOf } from './external-service.ts';
+import type { ModelPrices } from './model-prices.ts';
+import { missingWebhookSecret, type PaymentSettings, paymentsOf } from './payment-settings.ts';
+import {
+  type RealtimeSettings,
+  realtimeOf,
+  type SpeechService,
+  speechOf,
+  type VoiceServerSettings,
+  voiceServerOf,
+} from './realtime-settings.ts';
+import { keptSecret } from './secret.ts';
+import { missingCompanions, type SocialSignInSettings, socialSignInOf } from './social-sign-in-settings.ts';
+
+export type DatabaseSettings = { kind: 'pglite'; folder: string } | { kind: 'postgresql'; url: string };
+
+export type BlobSettings =
+  | { kind: 'disk'; folder: string }
+  | {
+      kind: 's3';
+      bucket: string;
+      region: string;
+      endpoint: string | null;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+export type MailSettings = { kind: 'outbox'; from: string } | { kind: 'smtp'; from: string; url: string };
+
+export type TextModelSettings = { kind: 'embedded' } | ({ kind: 'external' } & ExternalService);
+
+/** Everything that can be configured, read once at start. */
+export type Settings = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Address that people open, without a slash at the end. */
+  publicUrl: string;
+  trustProxy: boolean | number | string;
+  productName: string;
+  /** What pages may know of the place. */
+  site: Site;
+  /** Where messages of the contact form go; null: they are not taken. */
+  contactInbox: string | null;
+  /** Whether a free profile that has used its minutes gets no new live session (RES-72). */
+  enforceMinutes: boolean;
+  /**
+   * Age from which on learners agree for themselves; younger ones, and those of unknown age, need a linked parent. Null:
+   * nobody does (RES-62).
+   */
+  consentAge: number | null;
+  payments: PaymentSettings;
+  /** Whether somebody may open an account with a password. */
+  passwordAccounts: boolean;
+  /** What it costs to look at a password; `cheap` is for tests alone. */
+  passwordHashing: 'full' | 'cheap';
+  /** Accounts elsewhere that one can sign in with; null where it is not set up. */
+  socialSignIn: SocialSignInSettings;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Absolute path of the folder for everything that is kept on this machine. */
+  dataDir: string;
+  /** At least 32 characters, for signing and sealing. */
+  secret: string;
+  database: DatabaseSettings;
+  blobs: BlobSettings;
+  mail: MailSettings;
+  textModel: TextModelSettings;
+  realtime: RealtimeSettings;
+  /** Who speaks samples of the voices; null: our own voice server. */
+  speech: SpeechService | null;
+  /** Whether the words of free speech can be understood, or only expected answers (RES-108). */
+  understands: 'free_speech' | 'expected_answers';
+  /** Prices of realtime models that the operator gave. */
+  realtimePrices: ModelPrices;
+  /** For the embedded voice server in the real world. */
+  voice: VoiceServerSettings;
+};
+
+/** Settings are missing or wrong. `problems` has one line for each of them. */
+export class SettingsError extends OperatorError {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Settings are missing or wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Text model where only OPENAI_API_KEY is set. */
+const OPENAI_TEXT_MODEL = 'gpt-4.1-mini';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads every declared setting by itself. A setting that is empty counts as not set. */
+function readDeclared(env: Environment, problems: string[]): ReadSettings | null {
+  const declared = Object.entries(Object.assign({}, ...Object.values(declaredSettings)));
+  const read: Record<string, unknown> = {};
+  for (const [name, { read: schema }] of declared as [string, { read: z.ZodType }][]) {
+    const written = env[name]?.trim();
+    const result = schema.safeParse(written === '' ? undefined : written);
+    if (result.success) read[name] = result.data;
+    else problems.push(`${name} ${result.error.issues.map(describeIssue).join(', ')}`);
+  }
+  return problems.length === 0 ? (read as ReadSettings) : null;
+}
+
+/** Never repeats what was written: it may be a secret. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  return /^must /.test(issue.message) ? issue.message : `is not valid (${issue.message})`;
+}
+
+/** Rules between settings. */
+function checkTogether(read: ReadSettings, problems: string[]): void {
+  const production = read.NODE_ENV === 'production';
+  if (production && !read.SECRET)
+    problems.push('SECRET is missing: production needs at least 32 random characters');
+  if (read.PASSWORD_HASHING === 'cheap' && read.NODE_ENV !== 'test')
+    problems.push('PASSWORD_HASHING must not be cheap: passwords would be kept unprotected');
+  if (read.LLM_BASE_URL && !read.LLM_MODEL) problems.push('LLM_MODEL is missing: LLM_BASE_URL is set');
+  if (read.SMTP_URL && !read.MAIL_FROM) problems.push('MAIL_FROM is missing: SMTP_URL is set');
+  if (read.S3_BUCKET && !read.S3_ACCESS_KEY_ID)
+    problems.push('S3_ACCESS_KEY_ID is missing: S3_BUCKET is set');
+  if (read.S3_BUCKET && !read.S3_SECRET_ACCESS_KEY) {
+    problems.push('S3_SECRET_ACCESS_KEY is missing: S3_BUCKET is set');
+  }
+  problems.push(...missingCompanions(read), ...missingWebhookSecret(read));
+}
+
+function textModelOf(read: ReadSettings): TextModelSettings {
+  const own = {
+    baseUrl: read.LLM_BASE_URL,
+    apiKey: read.LLM_API_KEY,
+    model: read.LLM_MODEL ?? OPENAI_TEXT_MODEL,
+  };
+  const service = serviceOf(own, read.OPENAI_API_KEY);
+  return service ? { kind: 'external', ...service } : { kind: 'embedded' };
+}
+
+function blobsOf(read: ReadSettings, dataDir: string): BlobSettings {
+  if (!read.S3_BUCKET) return { kind: 'disk', folder: path.join(dataDir, 'files') };
+  return {
+    kind: 's3',
+    bucket: read.S3_BUCKET,
+    region: read.S3_REGION,
+    endpoint: read.S3_ENDPOINT ?? null,
+    accessKeyId: read.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: read.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+function siteOf(read: ReadSettings, publicUrl: string, social: SocialSignInSettings): Site {
+  return {
+    productName: read.PRODUCT_NAME,
+    publicUrl,
+    websiteUrl: read.WEBSITE_URL,
+    postalAddress: read.POSTAL_ADDRESS,
+    contactPlace: read.CONTACT_PLACE,
+    contactEmail: read.CONTACT_EMAIL,
+    contactDelivers: read.CONTACT_INBOX !== undefined,
+    socialProviders: socialProviders.filter((provider) => social[provider] !== null),
+    measuresWebVitals: read.WEB_VITALS,
+    measuresAttention: read.CAMERA_ATTENTION,
+    keepsAttentionImages: read.CAMERA_ATTENTION && read.ATTENTION_IMAGES,
+    attentionImageDays: read.ATTENTION_IMAGE_DAYS,
+    mediaHosts: read.MEDIA_HOSTS,
+    films: {
+      intro: read.FILM_INTRO_URL ?? null,
+      experience: read.FILM_EXPERIENCE_URL ?? null,
+      professional: read.FILM_PROFESSIONAL_URL ?? null,
+    },
+  };
+}
+
+function mailOf(read: ReadSettings): MailSettings {
+  const from = read.MAIL_FROM ?? `${read.PRODUCT_NAME} <no-reply@localhost>`;
+  return read.SMTP_URL ? { kind: 'smtp', from, url: read.SMTP_URL } : { kind: 'outbox', from };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/**
+ * Reads all settings at once. Outside production a missing SECRET is made and kept in the data folder.
+ * Throws `SettingsError` that names every setting that is missing or wrong.
+ */
+export function readSettings(env: Environment): Settings {
+  const problems: string[] = [];
+  const read = readDeclared(env, problems);
+  if (read) checkTogether(read, problems);
+  if (!read || problems.length > 0) throw new SettingsError(problems);
+
+  const production = read.NODE_ENV === 'production';
+  const dataDir = path.resolve(projectRoot, read.DATA_DIR ?? '.data');
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  const realtime = realtimeOf(read);
+  const socialSignIn = socialSignInOf(read);
+  const payments = paymentsOf(read);
+  return {
+    production,
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl,
+    trustProxy: read.TRUST_PROXY,
+    productName: read.PRODUCT_NAME,
+    site: siteOf(read, publicUrl, socialSignIn),
+    contactInbox: read.CONTACT_INBOX ?? null,
+    enforceMinutes: read.ENFORCE_MINUTES ?? payments.kind === 'stripe',
+    consentAge: read.CONSENT_AGE ?? null,
+    payments,
+    passwordAccounts: read.PASSWORD_ACCOUNTS,
+    passwordHashing: read.PASSWORD_HASHING,
+    socialSignIn,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    dataDir,
+    secret: read.SECRET ?? keptSecret(dataDir),
+    database: read.DATABASE_URL
+      ? { kind: 'postgresql', url: read.DATABASE_URL }
+      : { kind: 'pglite', folder: path.join(dataDir, 'database') },
+    blobs: blobsOf(read, dataDir),
+    mail: mailOf(read),
+    textModel: textModelOf(read),
+    realtime,
+    speech: speechOf(read, realtime),
+    understands: realtime.kind === 'external' || realtime.asr ? 'free_speech' : 'expected_answers',
+    realtimePrices: read.REALTIME_PRICES,
+    voice: voiceServerOf(read, isLoopback(read.HOST)),
+  };
+}

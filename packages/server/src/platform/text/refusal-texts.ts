@@ -1,0 +1,54 @@
+import * as consents from '@vivavoce/contracts/access/calls';
+import * as attention from '@vivavoce/contracts/attention/calls';
+import * as billing from '@vivavoce/contracts/billing/calls';
+import * as content from '@vivavoce/contracts/content/calls';
+import * as family from '@vivavoce/contracts/family/calls';
+import * as accountSecurity from '@vivavoce/contracts/identity/account-security-calls';
+import * as identity from '@vivavoce/contracts/identity/calls';
+import * as passkeys from '@vivavoce/contracts/identity/passkey-calls';
+import * as secondFactor from '@vivavoce/contracts/identity/second-factor-calls';
+import * as admin from '@vivavoce/contracts/insights/admin-calls';
+import * as insights from '@vivavoce/contracts/insights/calls';
+import * as profiles from '@vivavoce/contracts/profiles/calls';
+import * as answerReports from '@vivavoce/contracts/sessions/answer-report-calls';
+import * as sessions from '@vivavoce/contracts/sessions/calls';
+import * as study from '@vivavoce/contracts/study/calls';
+import * as chat from '@vivavoce/contracts/study/chat-calls';
+import * as teachers from '@vivavoce/contracts/teachers/calls';
+import * as voice from '@vivavoce/contracts/voice/calls';
+import type { Endpoint } from '@vivavoce/contracts/wire/endpoint';
+import { commonRefusals } from '@vivavoce/contracts/wire/errors';
+import * as health from '@vivavoce/contracts/wire/health';
+
+/** The modules of the wire, as `contracts/wire/api.ts` lists them for types. */
+const modules: Record<string, unknown>[] = [
+  accountSecurity,
+  admin,
+  answerReports,
+  attention,
+  billing,
+  chat,
+  consents,
+  content,
+  family,
+  health,
+  identity,
+  insights,
+  passkeys,
+  profiles,
+  secondFactor,
+  sessions,
+  study,
+  teachers,
+  voice,
+];
+
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'refusals' in exported;
+
+/** The text keys of every refusal that any call can give. */
+export function refusalTextKeys(): string[] {
+  const endpoints = modules.flatMap((exports) => Object.values(exports)).filter(isEndpoint);
+  const refusals = [commonRefusals, ...endpoints.map((endpoint) => endpoint.refusals)];
+  return refusals.flatMap((byCode) => Object.values(byCode)).map(({ message }) => message);
+}

@@ -1,0 +1,15 @@
+import { testClock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openPlatform } from '#platform/platform.ts';
+import { appOver } from '#testing/app-over.ts';
+import { testSettings } from '#testing/test-settings.ts';
+import { emptyDatabase } from './empty-database.ts';
+
+/** Lets the whole server start once on a migrated database, which then has the queue of every job, and no rows. */
+export async function fillTemplate(db: Database): Promise<void> {
+  const clock = testClock();
+  const platform = await openPlatform(testSettings(), { clock, db: { ...db, close: async () => {} } });
+  const server = await appOver({ ...platform, clock });
+  await server.close();
+  await emptyDatabase(db);
+}

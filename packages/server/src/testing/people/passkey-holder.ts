@@ -1,0 +1,68 @@
+import { PASSKEY_CHALLENGE_LIFE_MINUTES } from '@vivavoce/contracts/identity/passkey-calls';
+import type { TestApp } from '#testing/test-app.ts';
+import { type Browser, freshEmail, openBrowser } from '#testing/test-browser.ts';
+import {
+  type CreationOptions,
+  type Lies,
+  type RequestOptions,
+  softwareAuthenticator,
+} from './software-authenticator.ts';
+
+export const AFTER_THE_CHALLENGE_MS = PASSKEY_CHALLENGE_LIFE_MINUTES * 60_000;
+
+type Challenge<Options> = { challengeId: string; options: Options };
+
+/** Somebody with an account, signed in to it in one browser, with a device that can keep passkeys. */
+export async function passkeyHolder(server: TestApp, { counts = true } = {}) {
+  const email = freshEmail();
+  const browser = openBrowser(server);
+  const { user } = (await browser.register(email)).json<{ user: { id: string } }>();
+  const device = softwareAuthenticator(server.platform.settings.publicUrl, { counts });
+
+  /** A fresh one: they live for five minutes only, and tests move the clock. */
+  const token = async () => (await browser.renew()).json<{ token: string }>().token;
+  const askForCreation = async () => browser.post('/api/auth/passkeys/options', undefined, await token());
+  const creation = async () => (await askForCreation()).json<Challenge<CreationOptions>>();
+  const add = async (challengeId: string, response: object, name = 'My phone') =>
+    browser.post('/api/auth/passkeys', { challengeId, name, response }, await token());
+
+  return {
+    id: user.id,
+    email,
+    browser,
+    device,
+    token,
+    /** Asks for a challenge; the whole answer. */
+    askForCreation,
+    /** A challenge to make a passkey with. */
+    creation,
+    /** Hands in what a device made. */
+    add,
+    /** The whole way to a passkey, in the name it is to have. */
+    makePasskey: async (name?: string, lies?: Lies) => {
+      const { challengeId, options } = await creation();
+      return add(challengeId, device.create(options, lies), name);
+    },
+    passkeys: async () =>
+      (await browser.get('/api/auth/passkeys', await token())).json<{ id: string; name: string }[]>(),
+    remove: async (id: string) => browser.delete(`/api/auth/passkeys/${id}`, await token()),
+  };
+}
+
+export type PasskeyHolder = Awaited<ReturnType<typeof passkeyHolder>>;
+
+/** A challenge to sign in with. */
+export async function signInChallenge(browser: Browser): Promise<Challenge<RequestOptions>> {
+  return (await browser.post('/api/auth/passkey-sign-in/options')).json();
+}
+
+/** The whole way in with a device, in any browser. */
+export async function signInWithPasskey(
+  { device }: Pick<PasskeyHolder, 'device'>,
+  browser: Browser,
+  { lies, rememberMe }: { lies?: Lies; rememberMe?: boolean } = {},
+) {
+  const { challengeId, options } = await signInChallenge(browser);
+  const response = device.get(options, lies);
+  return browser.post('/api/auth/passkey-sign-in', { challengeId, response, rememberMe });
+}

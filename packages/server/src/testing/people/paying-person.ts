@@ -1,0 +1,57 @@
+import { stripeWebhookPath } from '@vivavoce/contracts/billing/calls';
+import type { TestApp } from '#testing/test-app.ts';
+import type { LoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
+import { signedInPerson } from './signed-in-person.ts';
+
+export type PayingPerson = Awaited<ReturnType<typeof payingPerson>>;
+
+/** Somebody who is signed in, has a profile, and looks at the plans. */
+export async function payingPerson(server: TestApp, { profile = true } = {}) {
+  const person = await signedInPerson(server);
+  const { browser } = person.here;
+  const { publicUrl } = server.platform.settings;
+  const successUrl = `${publicUrl}/account/settings?checkout=paid`;
+  const cancelUrl = `${publicUrl}/account/settings?checkout=cancelled`;
+  if (profile) await person.here.post(`/api/users/${person.id}/profile`, { name: 'Petra Payer' });
+
+  return {
+    ...person,
+    successUrl,
+    cancelUrl,
+    /** Presses the button of a plan: the browser sends its cookie and no token. */
+    choose: (priceId: string, over: object = {}) =>
+      browser.post('/api/create-checkout-session', { priceId, successUrl, cancelUrl, ...over }),
+    details: async () => (await person.here.get('/api/subscription/details')).json(),
+    history: async () => (await person.here.get('/api/subscription/history')).json().history,
+    profileSays: async (): Promise<string> =>
+      (await person.here.get(`/api/users/${person.id}/profile`)).json().subscriptionStatus,
+    update: (priceId: string) =>
+      server.app.inject({
+        method: 'PUT',
+        url: '/api/subscription/update',
+        headers: { authorization: `Bearer ${person.here.token()}` },
+        payload: { priceId },
+      }),
+    cancel: () => person.here.post('/api/subscription/cancel'),
+  };
+}
+
+/** Delivers a report of Stripe as it came over the wire. */
+export function deliver(server: TestApp, { payload, signature }: ReturnType<LoopbackStripe['report']>) {
+  return server.app.inject({
+    method: 'POST',
+    url: stripeWebhookPath,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  });
+}
+
+/** Somebody who has paid for a plan, of which Stripe has reported. */
+export async function subscriber(server: TestApp, stripe: LoopbackStripe, priceId = 'price_starter') {
+  const person = await payingPerson(server);
+  await person.choose(priceId);
+  const sessionId = [...stripe.sessions.keys()].at(-1) ?? '';
+  const subscription = stripe.pay(sessionId);
+  await deliver(server, stripe.report('customer.subscription.created', subscription));
+  return { ...person, subscription };
+}

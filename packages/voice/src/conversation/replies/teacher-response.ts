@@ -1,0 +1,194 @@
+import { eachWithin } from '#conversation/deadline.ts';
+import type { ItemList } from '#conversation/item-list.ts';
+import { FunctionCalls } from '#conversation/replies/function-calls.ts';
+import type { Playback } from '#conversation/replies/playback.ts';
+import { ReplyMessage } from '#conversation/replies/reply-message.ts';
+import { newResponseObject, type ResponseSettings } from '#conversation/replies/response-object.ts';
+import { ResponseOutput } from '#conversation/replies/response-output.ts';
+import { inputTooLong, mindUnavailable, speechUnavailable } from '#conversation/replies/status-details.ts';
+import { SentenceSplitter } from '#conversation/text/sentences.ts';
+import { errorFields, type Log } from '#log.ts';
+import type { ResponseObject, ServerEvent, StatusDetails } from '#protocol/server-events.ts';
+import { MAX_OUTPUT_TOKENS } from '#protocol/session-update.ts';
+import { CHARS_PER_TEXT_TOKEN, countUsage } from '#protocol/usage.ts';
+import type { ChatMessage, Mind, MindPart, MindUsage, Speech } from '#stages.ts';
+
+/** The text model must give its next piece within this time. */
+export const MIND_STALL_MS = 30_000;
+
+/** Why a response is cancelled, as `status_details` tell it: the learner spoke, or the client asked for it. */
+export type CancelReason = 'turn_detected' | 'client_cancelled';
+
+/** What a response works with. */
+export type ResponseDeps = {
+  conversationId: string;
+  mind: Mind;
+  speech: Speech;
+  items: ItemList;
+  playback: Playback;
+  emit(event: ServerEvent): void;
+  log: Log;
+  /** Called once, after `response.done`. */
+  finished(response: TeacherResponse): void;
+};
+
+/**
+ * One reply of the teacher on its way: text as the mind gives it, cut into sentences, each spoken and queued for
+ * playing; and calls of tools. It lives until `response.done`; what is queued by then goes on playing.
+ */
+export class TeacherResponse {
+  private readonly deps: ResponseDeps;
+  private readonly settings: ResponseSettings;
+  private readonly messages: readonly ChatMessage[] | null;
+  private readonly heardMs: number;
+  private readonly object: ResponseObject;
+  private readonly output: ResponseOutput;
+  private readonly message: ReplyMessage;
+  private readonly calls: FunctionCalls;
+  private readonly splitter = new SentenceSplitter();
+  private readonly abort = new AbortController();
+  private reported: MindUsage | null = null;
+  private over = false;
+
+  /**
+   * `messages`: what the mind reads, `null` when it is too much. `heardMs`: speech heard since the response before,
+   * for its usage.
+   */
+  constructor(
+    deps: ResponseDeps,
+    settings: ResponseSettings,
+    messages: readonly ChatMessage[] | null,
+    heardMs: number,
+  ) {
+    const { emit, speech, playback, log } = deps;
+    this.deps = deps;
+    this.settings = settings;
+    this.messages = messages;
+    this.heardMs = heardMs;
+    this.object = newResponseObject(deps.conversationId, settings);
+    const responseId = this.object.id;
+    const conversation = settings.isOutside ? null : deps.items;
+    this.output = new ResponseOutput({ responseId, conversation, emit });
+    const { signal } = this.abort;
+    this.message = new ReplyMessage(
+      { responseId, output: this.output, speech, playback, emit, log, signal },
+      settings,
+    );
+    this.calls = new FunctionCalls(this.output, settings.tools.tools, emit);
+  }
+
+  get id(): string {
+    return this.object.id;
+  }
+
+  /** Has it called a tool? Its client may ask for the next response before this one is over. */
+  get calledTool(): boolean {
+    return this.calls.any;
+  }
+
+  start(): void {
+    this.tellCreated();
+    void this.run().catch((error) => {
+      this.deps.log.error('response broke', errorFields(error));
+      this.finish('failed', mindUnavailable());
+    });
+  }
+
+  /** In place of `start`: it is told, and told at once to be cancelled; the text model is not asked. */
+  neverBegins(reason: CancelReason): void {
+    this.tellCreated();
+    this.cancel(reason, 'held');
+  }
+
+  /**
+   * Stops making it. The item keeps the words whose audio is made (`'made'`: they go on playing), or those it
+   * already holds (`'held'`: an interruption has trimmed them to what was heard).
+   */
+  cancel(reason: CancelReason, keep: 'made' | 'held'): void {
+    if (this.over) return;
+    if (keep === 'made') this.message.keepSpoken();
+    this.finish('cancelled', { type: 'cancelled', reason });
+  }
+
+  private tellCreated(): void {
+    this.deps.emit({ type: 'response.created', response: { ...this.object } });
+  }
+
+  private async run(): Promise<void> {
+    if (this.messages === null) {
+      this.finish('failed', inputTooLong());
+      return;
+    }
+    const speaking = this.message.speakAll();
+    const thought = await this.think(this.messages);
+    if (!this.over) this.calls.end(thought === 'whole');
+    this.message.endOfText();
+    await speaking;
+    if (this.over) return;
+    if (thought === 'failed') {
+      // Nobody is going to hear the beginning of a sentence that never came.
+      this.message.keepSpoken();
+      this.finish('failed', mindUnavailable());
+    } else if (thought === 'too long') {
+      this.finish('incomplete', { type: 'incomplete', reason: 'max_output_tokens' });
+    } else if (this.message.writtenOnly) this.finish('incomplete', speechUnavailable());
+    else this.finish('completed', null);
+  }
+
+  /** Streams what the mind gives, as far as the session lets it speak. An empty reply is a failed one. */
+  private async think(messages: readonly ChatMessage[]): Promise<'whole' | 'too long' | 'failed'> {
+    const { signal } = this.abort;
+    const { maxOutputTokens, tools } = this.settings;
+    const limit = (maxOutputTokens === 'inf' ? MAX_OUTPUT_TOKENS : maxOutputTokens) * CHARS_PER_TEXT_TOKEN;
+    try {
+      const parts = this.deps.mind.reply(messages, signal, tools);
+      for await (const part of eachWithin(parts, MIND_STALL_MS, signal)) {
+        this.take(part);
+        if (this.generatedChars >= limit) break;
+      }
+    } catch (error) {
+      this.deps.log.warn('mind failed', errorFields(error));
+      return 'failed';
+    }
+    for (const sentence of this.splitter.end()) this.message.say(sentence);
+    if (this.generatedChars >= limit) return 'too long';
+    return this.message.text.trim() === '' && !this.calls.any ? 'failed' : 'whole';
+  }
+
+  private take(part: MindPart): void {
+    if (part.kind === 'usage') this.reported = part.usage;
+    else if (part.kind === 'arguments') this.calls.write(part.id, part.text);
+    else if (part.kind === 'call') {
+      if (!this.calls.begin(part.id, part.name)) this.deps.log.warn('a tool was called that there is not');
+    } else if (part.text !== '') {
+      this.message.write(part.text);
+      for (const sentence of this.splitter.push(part.text)) this.message.say(sentence);
+    }
+  }
+
+  private get generatedChars(): number {
+    return this.message.text.length + this.calls.chars;
+  }
+
+  private finish(status: ResponseObject['status'], details: StatusDetails | null): void {
+    if (this.over) return;
+    this.over = true;
+    this.abort.abort();
+    this.message.end(status === 'completed' ? 'completed' : 'incomplete');
+    this.calls.end(false);
+    const { heardMs, reported, generatedChars } = this;
+    const { spokenMs } = this.message;
+    this.deps.emit({
+      type: 'response.done',
+      response: {
+        ...this.object,
+        status,
+        ...(details ? { status_details: details } : {}),
+        output: this.output.items(),
+        usage: countUsage({ messages: this.messages ?? [], generatedChars, reported, heardMs, spokenMs }),
+      },
+    });
+    this.message.release();
+    this.deps.finished(this);
+  }
+}

@@ -1,0 +1,64 @@
+import { clauseEnd, jointEnd, lastBreak } from '#conversation/text/clause-break.ts';
+import { sentenceEnd } from '#conversation/text/sentence-end.ts';
+import { unbroken } from '#conversation/text/unbroken-spans.ts';
+
+/** A piece longer than this is cut at a rest or a space, so that no engine gets a page at once. */
+const MAX_PIECE_CHARS = 300;
+
+/**
+ * From how many letters on the first, the second … piece may end at a comma while its sentence is still being
+ * written: the teacher begins to speak with "That's right,", which lasts a second, and by the time it is said the
+ * next, longer clause is there. Later pieces are whole sentences, which sound better, up to the last number.
+ */
+const CLAUSE_LETTERS = [12, 40, 160];
+
+/** From here on the first piece may end before "because", "when" …, or before "and": a slow model that writes no comma. */
+const FIRST_JOINT_LETTERS = 28;
+const FIRST_AND_LETTERS = 56;
+
+/**
+ * Cuts a stream of text into pieces to speak, each ending where a voice would rest. Joined together the pieces
+ * are the text, character by character: what was heard of them is a beginning of what was written.
+ */
+export class SentenceSplitter {
+  private rest = '';
+  private pieces = 0;
+
+  /** Takes more text and gives the pieces that are whole now. */
+  push(text: string): string[] {
+    this.rest += text;
+    const whole: string[] = [];
+    for (let end = this.nextEnd(); end > 0; end = this.nextEnd()) {
+      const piece = this.rest.slice(0, end);
+      this.rest = this.rest.slice(end);
+      whole.push(piece);
+      if (/[\p{L}\p{N}]/u.test(piece)) this.pieces += 1;
+    }
+    return whole;
+  }
+
+  /** What remains when no more text comes. */
+  end(): string[] {
+    const pieces: string[] = [];
+    while (this.rest.length > MAX_PIECE_CHARS) {
+      const end = lastBreak(this.rest, MAX_PIECE_CHARS);
+      pieces.push(this.rest.slice(0, end));
+      this.rest = this.rest.slice(end);
+    }
+    if (this.rest !== '') pieces.push(this.rest);
+    this.rest = '';
+    return pieces;
+  }
+
+  private nextEnd(): number {
+    const sentence = sentenceEnd(this.rest, unbroken(this.rest, false));
+    if (sentence > MAX_PIECE_CHARS) return lastBreak(this.rest, MAX_PIECE_CHARS);
+    if (sentence > 0) return sentence;
+    const letters = CLAUSE_LETTERS[Math.min(this.pieces, CLAUSE_LETTERS.length - 1)] ?? 0;
+    const clause =
+      clauseEnd(this.rest, letters) ||
+      (this.pieces === 0 ? jointEnd(this.rest, FIRST_JOINT_LETTERS, FIRST_AND_LETTERS) : 0);
+    if (clause > 0) return Math.min(clause, MAX_PIECE_CHARS);
+    return this.rest.length > MAX_PIECE_CHARS ? lastBreak(this.rest, MAX_PIECE_CHARS) : 0;
+  }
+}

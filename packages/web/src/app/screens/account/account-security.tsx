@@ -1,0 +1,36 @@
+import { paths } from '#app/paths.ts';
+import { useWayOut } from '#app/use-way-out.ts';
+import { EmailCard } from '#domains/identity/security/email/email-card.tsx';
+import { PasskeysCard } from '#domains/identity/security/passkeys/passkeys-card.tsx';
+import { PasswordCard } from '#domains/identity/security/password/password-card.tsx';
+import { RecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
+import { SecondFactorCard } from '#domains/identity/security/second-factor/second-factor-card.tsx';
+import { SignInsCard } from '#domains/identity/security/sign-ins/sign-ins-card.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { m } from '#messages/messages.js';
+import { BackLink } from '#ui/back-link.tsx';
+
+/** /account/security. */
+export function Component() {
+  usePageTitle(m.security_page());
+  const leave = useWayOut();
+  const toLogin = (message: string) => leave(paths.login.href(), { message });
+  return (
+    <RecentSignIn onSignInAgain={() => toLogin(m.security_sign_in_again_message())}>
+      <div className="wrap-page screen-gap">
+        <div className="mx-auto flex max-w-[46rem] flex-col gap-6">
+          <BackLink to={paths.accountSettings.href()}>{m.account_back_to_settings()}</BackLink>
+          <div>
+            <h1 className="title-screen">{m.security_page()}</h1>
+            <p className="text-ink-2">{m.security_lead()}</p>
+          </div>
+          <EmailCard verifyAt={paths.verifyEmail.href()} />
+          <PasswordCard forgotAt={paths.forgotPassword.href()} />
+          <SecondFactorCard />
+          <PasskeysCard />
+          <SignInsCard onSignedOutEverywhere={() => toLogin(m.security_signed_out_everywhere())} />
+        </div>
+      </div>
+    </RecentSignIn>
+  );
+}

@@ -1,0 +1,83 @@
+import { LogOut, TriangleAlert, UsersRound } from 'lucide-react';
+import { hasRole } from '#app/landing-path.ts';
+import { paths } from '#app/paths.ts';
+import { AccountPreferences } from '#app/screens/account/account-preferences.tsx';
+import { AccountSubscription } from '#app/screens/account/account-subscription.tsx';
+import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
+import { useRole } from '#app/use-role.ts';
+import { useWayOut } from '#app/use-way-out.ts';
+import { ShareWithParent } from '#domains/family/share-with-parent.tsx';
+import { useUser } from '#domains/identity/auth-provider.tsx';
+import { DeleteAccount } from '#domains/identity/delete-account.tsx';
+import { RecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
+import { CardActions, SecurityCard } from '#domains/identity/security/security-card.tsx';
+import { SignInSummary } from '#domains/identity/sign-in-summary.tsx';
+import { PersonalInformation } from '#domains/profiles/personal-information.tsx';
+import { ProfileCard } from '#domains/profiles/profile-card.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { m } from '#messages/messages.js';
+import { BackLink } from '#ui/back-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+
+/** Leaving: for now, or for good. */
+function DangerZone() {
+  const leave = useWayOut();
+  const toHome = () => leave(paths.home.href());
+  return (
+    <RecentSignIn
+      onSignInAgain={() => leave(paths.login.href(), { message: m.security_sign_in_again_message() })}
+    >
+      <SecurityCard
+        icon={TriangleAlert}
+        tint="danger"
+        title={m.account_danger_title()}
+        lead={m.delete_account_lead()}
+      >
+        <CardActions>
+          <Button onClick={toHome}>
+            <LogOut className="size-5" aria-hidden="true" />
+            {m.account_log_out()}
+          </Button>
+          <DeleteAccount onDeleted={toHome} />
+        </CardActions>
+      </SecurityCard>
+    </RecentSignIn>
+  );
+}
+
+/** /account/settings (RES-03). */
+export function Component() {
+  usePageTitle(m.account_settings());
+  const user = useUser();
+  const role = useRole() ?? user.role;
+  // only learners have something to share (specification §2.4, §6)
+  const isLearner = hasRole(role, 'STUDENT') || hasRole(role, 'SOLO');
+  return (
+    <div className="wrap-page screen-gap">
+      <div className="mx-auto flex max-w-[46rem] flex-col gap-6">
+        <div className="flex flex-col gap-2">
+          <BackLink to={paths.account.href()}>{m.account_back()}</BackLink>
+          <h1 className="title-screen">{m.account_settings()}</h1>
+          <p className="text-ink-2">{m.account_settings_lead()}</p>
+        </div>
+        <ProfileCard>
+          <ButtonLink to={paths.profiles.href()}>
+            <UsersRound className="size-5" aria-hidden="true" />
+            {m.account_manage_profiles()}
+          </ButtonLink>
+        </ProfileCard>
+        <PersonalInformation />
+        <SignInSummary
+          changePasswordAt={paths.resetPasswordShort.href()}
+          verifyAt={paths.verifyEmail.href()}
+          securityAt={paths.accountSecurity.href()}
+        />
+        <AccountSubscription />
+        <AccountPreferences />
+        {isLearner && <ConsentsCard learnerId={user.id} />}
+        {isLearner && <ShareWithParent userId={user.id} />}
+        <DangerZone />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
+import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
+import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
+import { consentsQuery, waitsForParent } from '#domains/attention/consent/consent-queries.ts';
+import { firstNameOf } from '#domains/profiles/person-name.ts';
+import { sessionsQuery } from '#domains/sessions/session-queries.ts';
+import { call } from '#lib/api.ts';
+import { errorText } from '#lib/api-error.ts';
+import { m } from '#messages/messages.js';
+import { BackLink } from '#ui/back-link.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading } from '#ui/loading.tsx';
+
+/** Where on the page the consents stand. */
+const CONSENTS = 'consents';
+
+/**
+ * /dashboard?childId=: a child's dashboard as the linked parent reads it (RES-37). Nothing of it is asked before the
+ * server has shown the child's profile, which it does to linked parents only.
+ */
+export function ChildDashboard({ childId }: { childId: string }) {
+  const child = useQuery({
+    queryKey: ['profile', childId],
+    queryFn: () => call('GET /api/users/:id/profile', { params: { id: childId } }),
+  });
+  const sessions = useQuery({ ...sessionsQuery(childId), enabled: child.isSuccess });
+  const consents = useQuery({ ...consentsQuery(childId), enabled: child.isSuccess });
+  if (child.isError) {
+    return (
+      <ErrorState level={1} title={m.dashboard_child_failed()} text={errorText(child.error, '')}>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button look="primary" onClick={() => child.refetch()}>
+            {m.common_try_again()}
+          </Button>
+          <ButtonLink to={paths.parentDashboard.href()}>{m.common_back_to_dashboard()}</ButtonLink>
+        </div>
+      </ErrorState>
+    );
+  }
+  if (child.isPending) return <Loading title={m.common_loading()} />;
+  const fullName = [child.data.firstName, child.data.lastName].filter(Boolean).join(' ').trim();
+  const name = firstNameOf(child.data) ?? m.session_student();
+  return (
+    <div className="wrap-page screen-gap flex flex-col gap-8">
+      <div className="flex flex-col gap-2">
+        <BackLink to={paths.parentDashboard.href()}>{m.common_back_to_dashboard()}</BackLink>
+        <h1 className="title-screen wrap-anywhere">{m.dashboard_child_title({ name })}</h1>
+        <p className="text-ink-2">{m.dashboard_child_lead({ name })}</p>
+      </div>
+      {waitsForParent(consents.data) && (
+        <Banner kind="warn">
+          {m.consent_waiting({ name })}{' '}
+          <a href={`#${CONSENTS}`} className="inline-flex min-h-11 items-center underline">
+            {m.consent_waiting_see()}
+          </a>
+        </Banner>
+      )}
+      <LearnerCard
+        profile={child.data}
+        name={fullName || name}
+        picture={child.data.picture}
+        noSummary={m.dashboard_no_summary_child({ name })}
+        sessions={sessions.isError ? null : sessions.data}
+      />
+      <RecentSessions learnerId={childId} isOwn={false} />
+      <ConsentsCard id={CONSENTS} learnerId={childId} childName={name} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { hasRole, landingPath } from '#app/landing-path.ts';
+import { paths } from '#app/paths.ts';
+import { ChildDashboard } from '#app/screens/learner/child-dashboard.tsx';
+import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
+import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
+import { useRole } from '#app/use-role.ts';
+import { useUser } from '#domains/identity/auth-provider.tsx';
+import { firstNameOf, personName, personPicture } from '#domains/profiles/person-name.ts';
+import { useProfile } from '#domains/profiles/profile-provider.tsx';
+import { sessionsQuery } from '#domains/sessions/session-queries.ts';
+import { errorText } from '#lib/api-error.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { m } from '#messages/messages.js';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading } from '#ui/loading.tsx';
+
+/** /dashboard. Whoever begins elsewhere is sent on without seeing any of it (RES-14). */
+export function Component() {
+  usePageTitle(m.common_dashboard());
+  const user = useUser();
+  const role = useRole() ?? user.role;
+  const childId = useSearchParams()[0].get('childId');
+
+  // a parent with a child in the address stays to look at that child (RES-37)
+  if (hasRole(role, 'PARENT') && childId !== null) {
+    return (
+      <WithProfile>
+        <ChildDashboard key={childId} childId={childId} />
+      </WithProfile>
+    );
+  }
+  if (landingPath(role) !== paths.dashboard.href()) return <Navigate to={landingPath(role)} replace />;
+  return (
+    <WithProfile>
+      <OwnDashboard />
+    </WithProfile>
+  );
+}
+
+/** Shows it to who has a profile, leads on who has none, and never takes an outage for the want of one (RES-38). */
+function WithProfile({ children }: { children: ReactNode }) {
+  const { state, refresh } = useProfile();
+  if (state.status === 'none') return <Navigate to={paths.createProfile.href()} replace />;
+  if (state.status === 'failed') {
+    return (
+      <ErrorState level={1} title={m.dashboard_failed()} text={errorText(state.error, '')}>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button look="primary" onClick={refresh}>
+            {m.common_try_again()}
+          </Button>
+          <ButtonLink to={paths.createProfile.href()}>{m.profile_create()}</ButtonLink>
+        </div>
+      </ErrorState>
+    );
+  }
+  return state.status === 'ready' ? children : <Loading title={m.common_loading()} />;
+}
+
+function OwnDashboard() {
+  const user = useUser();
+  const { profile } = useProfile();
+  const sessions = useQuery(sessionsQuery(user.id));
+  if (profile === null) return null;
+  return (
+    <div className="wrap-page screen-gap flex flex-col gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="title-screen wrap-anywhere">
+            {m.dashboard_greeting({ name: firstNameOf(profile) ?? user.displayName })}
+          </h1>
+          <p className="text-ink-2">{m.dashboard_lead()}</p>
+        </div>
+        <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
+          <ButtonLink to={paths.profiles.href()}>{m.dashboard_manage_profiles()}</ButtonLink>
+          <ButtonLink look="primary" to={paths.teachers.href()}>
+            {m.dashboard_choose_teacher()}
+          </ButtonLink>
+        </div>
+      </div>
+      <LearnerCard
+        profile={profile}
+        name={personName(profile, user)}
+        picture={personPicture(profile, user)}
+        noSummary={m.dashboard_no_summary()}
+        sessions={sessions.isError ? null : sessions.data}
+      />
+      <RecentSessions learnerId={user.id} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
+import { Mic } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { isOwnProfileId } from '#app/own-profile-id.ts';
+import { type LiveRoomState, paths } from '#app/paths.ts';
+import { EarlierSessions } from '#app/screens/lesson/chat/earlier-sessions.tsx';
+import { useUser } from '#domains/identity/auth-provider.tsx';
+import { useProfile } from '#domains/profiles/profile-provider.tsx';
+import { TeacherChoice } from '#domains/teachers/teacher-choice.tsx';
+import { teachersById, teachersQuery } from '#domains/teachers/teacher-queries.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { m } from '#messages/messages.js';
+import { BackLink } from '#ui/back-link.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+
+/** The teacher of the next lesson: what the person chose here, else the one of their profile (RES-56). */
+function useChosenTeacher() {
+  const { profile } = useProfile();
+  const teachers = useQuery(teachersQuery());
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const id = chosenId ?? profile?.teacherId ?? null;
+  const byId = teachersById(teachers.data ?? []);
+  return { teacher: id === null ? undefined : byId.get(id), choose: setChosenId };
+}
+
+function NewLesson({ profileId }: { profileId: string }) {
+  const navigate = useNavigate();
+  const { teacher, choose } = useChosenTeacher();
+  const [isTeacherMissed, setIsTeacherMissed] = useState(false);
+  function handleStart() {
+    if (teacher === undefined) return setIsTeacherMissed(true);
+    const state: LiveRoomState = { teacher, isNewSession: true };
+    void navigate(paths.realtime.href(profileId), { state });
+  }
+  function handleChoose(chosen: Teacher) {
+    setIsTeacherMissed(false);
+    choose(chosen.id);
+  }
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="title-section">{m.session_choose_teacher()}</h2>
+      <TeacherChoice
+        name="teacher"
+        label={m.session_choose_teacher()}
+        chosenId={teacher?.id ?? null}
+        onChoose={handleChoose}
+      />
+      {isTeacherMissed && <Banner kind="danger">{m.session_teacher_needed()}</Banner>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button look="primary" size="lg" onClick={handleStart}>
+          <Mic className="size-6" aria-hidden="true" />
+          {m.session_start()}
+        </Button>
+        {teacher !== undefined && <p className="text-ink-2">{m.session_with({ teacher: teacher.name })}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** /chat/{profileId}/properties: whom to talk with, and the sessions to go on with. */
+export function Component() {
+  usePageTitle(m.session_properties_page());
+  const user = useUser();
+  const { profileId } = useParams();
+  if (!isOwnProfileId(profileId, user.id)) {
+    return (
+      <ErrorState level={1} title={m.session_invalid_user()}>
+        <ButtonLink look="primary" to={paths.dashboard.href()}>
+          {m.common_back_to_dashboard()}
+        </ButtonLink>
+      </ErrorState>
+    );
+  }
+  return (
+    <div className="wrap-page screen-gap flex flex-col gap-8">
+      <div className="flex flex-col gap-2">
+        <BackLink to={paths.dashboard.href()}>{m.common_back_to_dashboard()}</BackLink>
+        <h1 className="title-screen">{m.session_properties_title()}</h1>
+        <p className="text-ink-2">{m.session_properties_lead()}</p>
+      </div>
+      <NewLesson profileId={user.id} />
+      <EarlierSessions profileId={user.id} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
+import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import type { Teacher } from '@vivavoce/contracts/teachers/calls';
+import { useProfile } from '#domains/profiles/profile-provider.tsx';
+import { messagesQuery, type SessionDetail, sessionQuery } from '#domains/sessions/session-queries.ts';
+import { teacherQuery } from '#domains/teachers/teacher-queries.ts';
+import { call } from '#lib/api.ts';
+
+/** Everything that the session detail screen shows, or why it cannot. */
+export type SessionDetailState =
+  | { status: 'loading' }
+  | { status: 'not_found' }
+  | { status: 'failed'; error: unknown }
+  | {
+      status: 'ready';
+      detail: SessionDetail;
+      messages: readonly SessionMessage[];
+      /** Null when the teacher is gone; the session is shown all the same (RES-74). */
+      teacher: Teacher | null;
+      /** The learner, who is somebody's child when a parent looks. */
+      learner: Profile | null;
+    };
+
+/** Loads a session with its messages, teacher and learner. */
+export function useSessionDetail(sessionId: string, userId: string): SessionDetailState {
+  const { profile: ownProfile } = useProfile();
+  const detail = useQuery(sessionQuery(sessionId));
+  const messages = useQuery({ ...messagesQuery(sessionId), enabled: detail.data != null });
+  const teacherId = detail.data?.teacherId ?? null;
+  const teacher = useQuery({ ...teacherQuery(teacherId ?? ''), enabled: teacherId !== null });
+  const learnerId = detail.data?.session.userId ?? userId;
+  const child = useQuery({
+    queryKey: ['profile', learnerId],
+    queryFn: () => call('GET /api/users/:id/profile', { params: { id: learnerId } }),
+    enabled: learnerId !== userId,
+  });
+
+  if (detail.isError) return { status: 'failed', error: detail.error };
+  if (detail.data === null) return { status: 'not_found' };
+  if (messages.isError) return { status: 'failed', error: messages.error };
+  if (detail.isPending || messages.isPending || teacher.isLoading || child.isLoading) {
+    return { status: 'loading' };
+  }
+  return {
+    status: 'ready',
+    detail: detail.data,
+    messages: messages.data,
+    teacher: teacher.data ?? null,
+    learner: learnerId === userId ? ownProfile : (child.data ?? null),
+  };
+}

@@ -1,0 +1,77 @@
+import type { User } from '@vivavoce/contracts/identity/calls';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { afterSignIn } from '#app/after-sign-in.ts';
+import { type LoginState, paths, type SocialState } from '#app/paths.ts';
+import type { AuthFault } from '#domains/identity/auth-form.tsx';
+import { AuthFrame } from '#domains/identity/auth-frame.tsx';
+import { useAuth } from '#domains/identity/auth-provider.tsx';
+import { CodeStep } from '#domains/identity/code-step.tsx';
+import { LoginForm } from '#domains/identity/login-form.tsx';
+import { faultOfSocialEnd } from '#domains/identity/social/social-faults.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { m } from '#messages/messages.js';
+import { Banner } from '#ui/banner.tsx';
+
+/** Which factor is asked for; `fault` is what went wrong before the form was there, `isAgain` after the second. */
+type Step = { at: 'first_factor'; fault: AuthFault | null; isAgain: boolean } | { at: 'second_factor' };
+
+function firstStep(social: SocialState['social'] | undefined): Step {
+  if (social?.outcome === 'second_factor_required') return { at: 'second_factor' };
+  const fault = social === undefined ? null : faultOfSocialEnd(social);
+  return { at: 'first_factor', fault, isAgain: false };
+}
+
+/** /auth/login. Who comes already signed in goes on, unless a message was sent along (RES-13). */
+export function Component() {
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const sent = useLocation().state as Partial<LoginState & SocialState> | null;
+  const message = sent?.message ?? null;
+  const [step, setStep] = useState(() => firstStep(sent?.social));
+  usePageTitle(step.at === 'second_factor' ? m.code_step_page() : m.common_login());
+  const [arrivedAs] = useState(user);
+  if (arrivedAs !== null && user !== null && message === null) {
+    return <Navigate to={afterSignIn(user)} replace />;
+  }
+
+  const handleSignedIn = (signedIn: User) => navigate(afterSignIn(signedIn), { replace: true });
+  if (step.at === 'second_factor') {
+    return (
+      <CodeStep
+        onSignedIn={handleSignedIn}
+        onStartAgain={(fault) => setStep({ at: 'first_factor', fault, isAgain: true })}
+      />
+    );
+  }
+  return (
+    <AuthFrame
+      title={m.auth_login_title()}
+      lead={m.auth_login_lead()}
+      picture="/teachers/amara.svg"
+      scene="/scenes/classroom.svg"
+    >
+      {message !== null && <Banner kind="info">{message}</Banner>}
+      <LoginForm
+        beside={
+          <Link
+            to={paths.forgotPassword.href()}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
+          >
+            {m.auth_forgot_password()}
+          </Link>
+        }
+        arrivedWith={step.fault}
+        takesFocus={step.isAgain}
+        onSignedIn={handleSignedIn}
+        onSecondFactor={() => setStep({ at: 'second_factor' })}
+      />
+      <p className="text-center">
+        {m.auth_new_here()}{' '}
+        <Link to={paths.register.href()} className="inline-block py-2.5 font-bold text-accent-ink underline">
+          {m.auth_create_account_link()}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

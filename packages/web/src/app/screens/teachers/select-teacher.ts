@@ -1,0 +1,30 @@
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { m } from '#messages/messages.js';
+
+export type Selection =
+  | { status: 'saved'; profile: Profile }
+  | { status: 'no_profile' }
+  | { status: 'failed'; text: string };
+
+/**
+ * Makes a teacher the learner's own: the profile is read afresh, so that an old copy overwrites nothing, the teacher is
+ * put into it, and it is saved (RES-53).
+ */
+export async function selectTeacher(userId: string, teacherId: string): Promise<Selection> {
+  const params = { id: userId };
+  let profile: Profile;
+  try {
+    profile = await call('GET /api/profile/:id', { params });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { status: 'no_profile' };
+    return { status: 'failed', text: m.teachers_profile_fetch_failed() };
+  }
+  try {
+    const saved = await call('POST /api/profile/:id', { params, body: { ...profile, teacherId } });
+    return { status: 'saved', profile: saved };
+  } catch {
+    return { status: 'failed', text: m.teachers_update_failed() };
+  }
+}

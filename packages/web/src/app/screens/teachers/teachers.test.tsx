@@ -1,0 +1,195 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
+import { amara, henrik, leo, leosProfile } from '#testing/people.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+
+async function open(handlers: Parameters<typeof fakeServer>[0] = {}, at = '/teachers') {
+  const server = fakeServer(
+    {
+      'GET /api/users/:id/profile': () => leosProfile,
+      'GET /api/profile/:id': () => leosProfile,
+      'GET /api/teachers': () => [amara, henrik],
+      'GET /api/learning_sessions/:userId': () => ({ learningSessions: [] }),
+      ...handlers,
+    },
+    { user: leo },
+  );
+  return { server, ...(await renderApp(at)) };
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+it('shows the teachers, waiting politely for them', async () => {
+  const answer = heldBack([amara, henrik]);
+  await open({ 'GET /api/teachers': answer.answer });
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+  answer.release();
+  expect(await screen.findByText('2 teachers')).toBeTruthy();
+  expect(names(), spec('L-115')).toEqual(['Amara Osei', 'Henrik Lund']);
+  expect(screen.getByRole('heading', { level: 1 }).textContent, spec('R-035')).toBe(
+    'Who would you like to talk with?',
+  );
+  expect(document.title, spec('R-069')).toBe('Teachers - Vivavoce - AI-Driven Education');
+});
+
+it('leads from a name to the teacher, and to making one', async () => {
+  const { person, address } = await open({ 'GET /api/teacher/:id': () => henrik });
+  const link = await screen.findByRole('link', { name: 'Henrik Lund' });
+  expect(link.getAttribute('href')).toBe(`/teacher/${henrik.id}`);
+  await person.click(screen.getByRole('link', { name: 'Create Custom Teacher' }));
+  await expect.poll(address).toBe('/teachers/new');
+  expect(address(), spec('L-123')).toBe('/teachers/new');
+});
+
+it('lists the same teachers when they come as a map by their ids', async () => {
+  await open({ 'GET /api/teachers': () => Response.json({ [amara.id]: amara, [henrik.id]: henrik }) });
+  await screen.findByText('2 teachers');
+  expect(names(), spec('X-053')).toEqual(['Amara Osei', 'Henrik Lund']);
+});
+
+describe('the filters', () => {
+  const optionsOf = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.text);
+
+  it('offer All, the types, the levels and the specialties that there are', async () => {
+    await open();
+    await screen.findByText('2 teachers');
+    expect(optionsOf('Type'), spec('L-116')).toEqual(['All types', 'Standard', 'Premium', 'Custom']);
+    expect(optionsOf('Level'), spec('L-118')).toHaveLength(7);
+    expect(optionsOf('Specialty'), spec('L-120')).toEqual(['All specialties', 'Mathematics', 'Science']);
+  });
+
+  it('offer a specialty once, however many teach it', async () => {
+    const mei = { ...henrik, id: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc', name: 'Mei' };
+    await open({ 'GET /api/teachers': () => [amara, henrik, mei] });
+    await screen.findByText('3 teachers');
+    expect(optionsOf('Specialty'), spec('X-054')).toEqual(['All specialties', 'Mathematics', 'Science']);
+  });
+
+  it('narrow the list by type', async () => {
+    const { person } = await open();
+    await person.selectOptions(await screen.findByLabelText('Type'), 'Premium');
+    await expect.poll(names).toEqual(['Henrik Lund']);
+    expect(names(), spec('L-117')).toEqual(['Henrik Lund']);
+  });
+
+  it('narrow the list by level', async () => {
+    const { person } = await open();
+    await person.selectOptions(await screen.findByLabelText('Level'), 'High School');
+    await expect.poll(names).toEqual(['Henrik Lund']);
+    expect(names(), spec('L-119')).toEqual(['Henrik Lund']);
+  });
+
+  it('narrow the list by specialty', async () => {
+    const { person } = await open();
+    await person.selectOptions(await screen.findByLabelText('Specialty'), 'Mathematics');
+    await expect.poll(names).toEqual(['Amara Osei']);
+    expect(names(), spec('L-121')).toEqual(['Amara Osei']);
+  });
+
+  it('narrow the list together, and keep their place in the address', async () => {
+    const mei = { ...henrik, id: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc', name: 'Mei', specialty: 'Art' };
+    const { person, address } = await open({ 'GET /api/teachers': () => [amara, henrik, mei] });
+    await person.selectOptions(await screen.findByLabelText('Type'), 'Premium');
+    await person.selectOptions(screen.getByLabelText('Level'), 'High School');
+    await expect.poll(names).toEqual(['Henrik Lund', 'Mei']);
+    await person.selectOptions(screen.getByLabelText('Specialty'), 'Art');
+    await expect.poll(names).toEqual(['Mei']);
+    expect(names(), spec('L-122')).toEqual(['Mei']);
+    expect(address()).toBe('/teachers?type=PREMIUM&level=High+School&specialty=Art');
+  });
+
+  it('are cleared where nobody matches', async () => {
+    const { person, address } = await open({}, '/teachers?type=PREMIUM&level=Professional&specialty=Science');
+    expect(await screen.findByRole('heading', { name: 'No teachers found' }), spec('L-124')).toBeTruthy();
+    const clear = screen.getByRole('button', { name: 'Clear Filters' });
+    expect(clear, spec('L-125')).toBeTruthy();
+    await person.click(clear);
+    await expect.poll(names).toEqual(['Amara Osei', 'Henrik Lund']);
+    expect(names(), spec('L-126')).toEqual(['Amara Osei', 'Henrik Lund']);
+    expect(address()).toBe('/teachers');
+  });
+});
+
+describe('selecting a teacher', () => {
+  it('reads the profile afresh, saves it whole with the teacher, and goes to the chat', async () => {
+    const fresh = { ...leosProfile, interests: ['whales'] };
+    const { person, server, router, address } = await open({
+      'GET /api/profile/:id': () => fresh,
+      'POST /api/profile/:id': () => ({ ...fresh, teacherId: henrik.id }),
+    });
+    const passed: string[] = [];
+    router.subscribe(({ location, navigation }) =>
+      passed.push(location.pathname, navigation.location?.pathname ?? ''),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Select Henrik Lund' }));
+    await expect.poll(address).toBe(`/chat/${leo.id}/properties`);
+    expect(passed, spec('L-128')).toContain(`/chat/${leo.id}`);
+    expect(server.seen('POST /api/profile/:id'), spec('L-127')).toMatchObject([
+      { params: { id: leo.id }, body: { ...fresh, teacherId: henrik.id } },
+    ]);
+    expect(await screen.findByRole('radio', { name: /Henrik Lund/ })).toHaveProperty('checked', true);
+  });
+
+  it('highlights the one card, also while it is on its way', async () => {
+    const held = heldBack({ ...leosProfile, teacherId: amara.id });
+    const { person } = await open({
+      'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: henrik.id }),
+      'POST /api/profile/:id': held.answer,
+    });
+    const highlighted = () =>
+      screen.getAllByRole('button', { pressed: true }).map((button) => button.closest('li')?.textContent);
+    await expect.poll(highlighted).toEqual([expect.stringContaining('Henrik Lund')]);
+    await person.click(screen.getByRole('button', { name: 'Select Amara Osei' }));
+    const [first, ...others] = highlighted();
+    expect(first, spec('S-049')).toContain('Amara Osei');
+    expect(others, spec('S-050')).toEqual([]);
+    held.release();
+  });
+
+  it('stays and says so when the profile cannot be read', async () => {
+    const { person, address } = await open({ 'GET /api/profile/:id': () => refusal(500, 'internal', 'x') });
+    await person.click(await screen.findByRole('button', { name: 'Select Amara Osei' }));
+    expect((await screen.findByRole('alert')).textContent, spec('ERR-037')).toBe('Failed to fetch profile');
+    expect(address()).toBe('/teachers');
+  });
+
+  it('stays and says so when the save fails', async () => {
+    const { person, address } = await open({ 'POST /api/profile/:id': () => refusal(500, 'internal', 'x') });
+    await person.click(await screen.findByRole('button', { name: 'Select Amara Osei' }));
+    const told = (await screen.findByRole('alert')).textContent;
+    expect(told, spec('ERR-038')).toBe('Failed to update teacher');
+    expect([told, address()], spec('X-065')).toEqual(['Failed to update teacher', '/teachers']);
+  });
+
+  it('leads somebody without a profile to make one', async () => {
+    const { person, address, server } = await open({
+      'GET /api/profile/:id': () => refusal(404, 'no_profile', 'x'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Select Amara Osei' }));
+    await expect.poll(address).toBe('/create-profile');
+    const posted = server.requests.filter(({ name }) => /^POST .*profile/.test(name));
+    expect([address(), posted], spec('X-064')).toEqual(['/create-profile', []]);
+  });
+});
+
+it('says when the teachers cannot be had, and tries again', async () => {
+  const { person, server } = await open({
+    'GET /api/teachers': () => refusal(503, 'unavailable', 'The service is busy right now.'),
+  });
+  const title = await screen.findByRole('heading', { name: 'Failed to fetch teachers' });
+  expect(title, spec('ERR-036')).toBeTruthy();
+  expect(screen.getByText('The service is busy right now.')).toBeTruthy();
+  server.on('GET /api/teachers', () => [amara]);
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('1 teacher')).toBeTruthy();
+});
+
+it('marks the teacher that the learner has', async () => {
+  await open({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: amara.id }) });
+  const own = await screen.findByRole('button', { name: 'Selected Amara Osei' });
+  expect(own.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('Your teacher')).toBeTruthy();
+});

@@ -1,0 +1,112 @@
+import { DEFAULT_ATTENTION_PERCENTAGE } from '@vivavoce/contracts/attention/bounds';
+import { type AttentionLevel, attentionLevel } from '#lib/attention-level.ts';
+import type { RunAttention } from '#lib/attention-watch.ts';
+
+/** The live figure is the mean of this long: shorter flickers with every glance, longer answers nobody. */
+const LIVE_WINDOW_MS = 10_000;
+/** A new colour has to last this long before it is shown (RES-61: hysteresis). */
+const LEVEL_HOLD_MS = 2_000;
+/** Low for so long is more than a thought: a reminder may help. */
+const NUDGE_AFTER_MS = 20_000;
+/** After a reminder the learner is left alone this long, whatever happens. */
+const NUDGE_PAUSE_MS = 120_000;
+
+type Reading = { atMs: number; score: number };
+/** A mean that can grow. */
+type Sum = { total: number; count: number };
+
+/** What the screen shows of the readings. */
+export type LiveFigures = { percent: number; level: AttentionLevel | null; nudges: number };
+
+const none = (): Sum => ({ total: 0, count: 0 });
+const meanPercent = ({ total, count }: Sum) => (total / count) * 100;
+
+/**
+ * The figures of one run, from readings of 0 to 1. A moment that could not be measured is no reading and lowers
+ * nothing; without any there is no level, and the figure is 100 (RES-63).
+ */
+export function createFigures() {
+  let recent: Reading[] = [];
+  const run = none();
+  let part = none();
+  let shown: AttentionLevel | null = null;
+  /** The level that asks to be shown, and since when. */
+  let asking: { level: AttentionLevel; sinceMs: number } | null = null;
+  let lowSinceMs: number | null = null;
+  let lastNudgeMs = Number.NEGATIVE_INFINITY;
+  let nudges = 0;
+
+  /** Whole: what is shown as 80 is green. */
+  const livePercent = () => {
+    if (recent.length === 0) return null;
+    const total = recent.reduce((sum, { score }) => sum + score, 0);
+    return Math.round(meanPercent({ total, count: recent.length }));
+  };
+
+  function hold(level: AttentionLevel, atMs: number) {
+    if (shown === null || level === shown) {
+      shown = level;
+      asking = null;
+    } else if (asking?.level !== level) {
+      asking = { level, sinceMs: atMs };
+    } else if (atMs - asking.sinceMs >= LEVEL_HOLD_MS) {
+      shown = level;
+      asking = null;
+    }
+  }
+
+  function remind(isLow: boolean, atMs: number) {
+    lowSinceMs = isLow ? (lowSinceMs ?? atMs) : null;
+    if (lowSinceMs === null || atMs - lowSinceMs < NUDGE_AFTER_MS) return;
+    if (atMs - lastNudgeMs < NUDGE_PAUSE_MS) return;
+    lastNudgeMs = atMs;
+    nudges += 1;
+  }
+
+  return {
+    /** A moment passed. @param score null where it could not be measured */
+    add(score: number | null, atMs: number): void {
+      recent = recent.filter((reading) => atMs - reading.atMs < LIVE_WINDOW_MS);
+      if (score !== null) {
+        recent.push({ atMs, score });
+        for (const sum of [run, part]) {
+          sum.total += score;
+          sum.count += 1;
+        }
+      }
+      const percent = livePercent();
+      if (percent === null) {
+        shown = null;
+        asking = null;
+        lowSinceMs = null;
+        return;
+      }
+      const level = attentionLevel(percent);
+      hold(level, atMs);
+      remind(level === 'low', atMs);
+    },
+    live: (): LiveFigures => ({
+      percent: livePercent() ?? DEFAULT_ATTENTION_PERCENTAGE,
+      level: shown,
+      nudges,
+    }),
+    /** The mean of all readings so far. */
+    run: (): RunAttention =>
+      run.count === 0 ? { measured: false } : { measured: true, percentage: meanPercent(run) },
+    /** The mean percent since it was asked for last, or null where nothing was measured; then it begins anew. */
+    takePart(): number | null {
+      const taken = part;
+      part = none();
+      return taken.count === 0 ? null : meanPercent(taken);
+    },
+    /** A stretch without a lesson: what was seen before it is not of the last seconds any more. */
+    pause(): void {
+      recent = [];
+      shown = null;
+      asking = null;
+      lowSinceMs = null;
+    },
+  };
+}
+
+export type Figures = ReturnType<typeof createFigures>;

@@ -1,0 +1,61 @@
+import { MS_PER_CHARACTER } from '@vivavoce/contracts/realtime/heard-words';
+import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import { toDate } from '#lib/to-date.ts';
+import { asksSomething } from './participation.ts';
+
+/** How long a learner took before turns, in milliseconds; null where there was nothing to take time for. */
+export type Pauses = {
+  /** Before an answer: half of the answers came sooner, half later. */
+  typicalAnswerMs: number | null;
+  /** The longest before any turn. */
+  longestMs: number | null;
+};
+
+/** Whoever is silent for longer has left: the lesson rested, or went on another day. */
+const BREAK_MS = 5 * 60_000;
+
+type Said = Pick<SessionMessage, 'role' | 'kind' | 'content' | 'createdAt'>;
+
+/**
+ * When the teacher had said this. The moment of a spoken message is that of its beginning, and its end is not noted
+ * down: it is reckoned from the length of the words.
+ */
+function endMs(said: Said): number {
+  return beganMs(said) + (said.kind === 'spoken' ? said.content.length * MS_PER_CHARACTER : 0);
+}
+
+const beganMs = ({ createdAt }: Said) => toDate(createdAt)?.getTime() ?? Number.NaN;
+
+function middleOf(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const [below, above] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return below === undefined || above === undefined ? null : (below + above) / 2;
+}
+
+/**
+ * The silences of a lesson: from the end of what the teacher said to the beginning of the learner's turn, or to when a
+ * typed one was sent. Somebody who cuts in was not silent at all. It is an estimate (see `endMs`), good to a few seconds.
+ * @param messages in the order in which they were said
+ */
+export function pausesOf(messages: readonly Said[]): Pauses {
+  const beforeTurns: number[] = [];
+  const beforeAnswers: number[] = [];
+  let isAsked = false;
+  let before: Said | null = null;
+  for (const message of messages) {
+    if (message.role === 'teacher') isAsked ||= asksSomething(message.content);
+    else {
+      const pauseMs = before?.role === 'teacher' ? Math.max(0, beganMs(message) - endMs(before)) : null;
+      if (pauseMs !== null && pauseMs <= BREAK_MS) {
+        beforeTurns.push(pauseMs);
+        if (isAsked) beforeAnswers.push(pauseMs);
+      }
+      isAsked = false;
+    }
+    before = message;
+  }
+  return {
+    typicalAnswerMs: middleOf(beforeAnswers),
+    longestMs: beforeTurns.length === 0 ? null : Math.max(...beforeTurns),
+  };
+}

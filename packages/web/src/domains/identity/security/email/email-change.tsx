@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { AuthForm } from '#domains/identity/auth-form.tsx';
+import { useAuth } from '#domains/identity/auth-provider.tsx';
+import { EmailInput } from '#domains/identity/email-input.tsx';
+import { EmailChangeCode } from '#domains/identity/security/email/email-change-code.tsx';
+import { faultOf } from '#domains/identity/security/fault-of.ts';
+import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
+import { call } from '#lib/api.ts';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { showToast } from '#ui/toast.ts';
+
+type Step =
+  | { at: 'closed' }
+  /** `typed` is the address that the person came back from to correct it. */
+  | { at: 'address'; typed: string }
+  | { at: 'code'; email: string };
+
+/** The button and its dialog: a new address, the code that was mailed there, done. */
+export function EmailChange() {
+  const { reload } = useAuth();
+  const withRecentSignIn = useRecentSignIn();
+  const [step, setStep] = useState<Step>({ at: 'closed' });
+
+  const sendCode = (email: string) =>
+    withRecentSignIn(() => call('POST /api/auth/change-email', { body: { email } }));
+
+  async function confirm(code: string) {
+    await call('POST /api/auth/change-email/confirm', { body: { code } });
+    await reload();
+    setStep({ at: 'closed' });
+    void showToast('success', m.security_email_changed());
+  }
+
+  return (
+    <Dialog
+      trigger={<Button>{m.security_email_change()}</Button>}
+      open={step.at !== 'closed'}
+      onOpenChange={(open) => setStep(open ? { at: 'address', typed: '' } : { at: 'closed' })}
+      title={step.at === 'code' ? m.verify_title() : m.security_email_change_title()}
+      text={
+        step.at === 'code'
+          ? m.security_email_code_text({ email: step.email })
+          : m.security_email_change_text()
+      }
+    >
+      {step.at === 'address' && (
+        <AuthForm
+          submit={async (typed) => {
+            const email = String(typed.get('email'));
+            await sendCode(email);
+            setStep({ at: 'code', email });
+          }}
+          explain={(error) =>
+            faultOf(error, {
+              at: { email_taken: 'email', same_email: 'email', invalid_input: 'email' },
+              otherwise: m.security_email_failed(),
+            })
+          }
+          label={m.security_email_send_code()}
+          busyLabel={m.verify_sending()}
+        >
+          {(faults) => (
+            <Field label={m.security_email_new()} {...faults.of('email')}>
+              {(control) => (
+                <EmailInput
+                  {...control}
+                  name="email"
+                  defaultValue={step.typed}
+                  onMalformed={() => faults.show({ field: 'email', text: m.common_email_invalid() })}
+                />
+              )}
+            </Field>
+          )}
+        </AuthForm>
+      )}
+      {step.at === 'code' && (
+        <EmailChangeCode
+          confirm={confirm}
+          resend={() => sendCode(step.email)}
+          onBack={() => setStep({ at: 'address', typed: step.email })}
+        />
+      )}
+    </Dialog>
+  );
+}

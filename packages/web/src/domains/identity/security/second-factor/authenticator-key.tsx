@@ -1,0 +1,45 @@
+import { CopyButton } from '#domains/identity/security/second-factor/copy-button.tsx';
+import type { QrCode } from '#domains/identity/security/second-factor/qr-code.ts';
+import { m } from '#messages/messages.js';
+
+/** The key of an authenticator app: as a picture for its camera, as a link for an app on this device, and for typing. */
+export function AuthenticatorKey({
+  secret,
+  address,
+  picture,
+}: {
+  /** Base32. */
+  secret: string;
+  /** `otpauth://…`, what the picture holds. */
+  address: string;
+  picture: QrCode;
+}) {
+  return (
+    <>
+      {/* black on white in both themes: cameras look for that */}
+      <svg
+        role="img"
+        aria-label={m.security_key_picture()}
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-60 self-center rounded-md border border-line"
+      >
+        <rect width="100%" height="100%" fill="#fff" />
+        <path d={picture.path} fill="#000" />
+      </svg>
+      <a
+        href={address}
+        className="inline-flex min-h-11 items-center self-center font-semibold text-accent-ink underline"
+      >
+        {m.security_key_open()}
+      </a>
+      <div className="flex flex-col gap-2">
+        <p className="font-bold text-[1rem]">{m.security_key_type()}</p>
+        <code className="rounded-md bg-sunk px-4 py-3 text-balance text-center font-semibold">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
+        <CopyButton text={secret} label={m.security_key_copy()} />
+      </div>
+    </>
+  );
+}

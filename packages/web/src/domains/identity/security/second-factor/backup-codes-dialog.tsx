@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react';
+import { BackupCodes } from '#domains/identity/security/second-factor/backup-codes.tsx';
+import { useFocusBack } from '#domains/identity/security/use-focus-back.ts';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FieldError } from '#ui/field.tsx';
+
+/** Shows new backup codes, this one time. It closes only once the person has said that they are kept. */
+export function BackupCodesDialog({
+  codes,
+  onKept,
+  focusAfter,
+}: {
+  /** null: closed. */
+  codes: readonly string[] | null;
+  onKept: () => void;
+  /** Where the focus goes then. */
+  focusAfter: RefObject<HTMLElement | null>;
+}) {
+  const [isKept, setIsKept] = useState(false);
+  const [isReminded, setIsReminded] = useState(false);
+  useFocusBack(codes !== null, focusAfter);
+
+  function handleClose() {
+    setIsReminded(!isKept);
+    if (!isKept) return;
+    setIsKept(false);
+    onKept();
+  }
+
+  return (
+    <Dialog
+      open={codes !== null}
+      onOpenChange={handleClose}
+      title={m.security_codes_title()}
+      text={m.security_codes_text()}
+    >
+      {codes !== null && <BackupCodes codes={codes} />}
+      <div className="print:hidden">
+        <Checkbox checked={isKept} onChange={({ currentTarget }) => setIsKept(currentTarget.checked)}>
+          {m.security_codes_kept()}
+        </Checkbox>
+        {isReminded && !isKept && <FieldError text={m.security_codes_keep_first()} />}
+      </div>
+      <Button look="primary" size="lg" block className="print:hidden" onClick={handleClose}>
+        {m.security_done()}
+      </Button>
+    </Dialog>
+  );
+}

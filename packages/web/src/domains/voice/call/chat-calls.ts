@@ -1,0 +1,65 @@
+import { CHAT_HISTORY_LIMIT, type ChatLine, readChatLine } from '@vivavoce/contracts/study/chat-lines';
+import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
+import type { Api } from '@vivavoce/contracts/wire/api';
+import type { ReplyOf } from '@vivavoce/contracts/wire/endpoint';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+/** Whose chat with whom. The chat is sent when it is known, the teacher always (RES-101). */
+export type ChatParties = { userId: string; teacherId: string; chatId?: string | null };
+
+/** What the teacher answered, and where the server keeps it. */
+export type ChatAnswer = ReplyOf<Api['POST /api/chat/send']>;
+
+export type ChatMessage = ChatParties & {
+  /** Empty: the teacher is to speak first, or to go on. */
+  message: string;
+  /** An item id of the page's own: sent again with it, the same answer comes. */
+  itemId?: string;
+  pace?: SpeakingPace;
+};
+
+const partiesOf = ({ userId, teacherId, chatId }: ChatParties) => ({
+  userId,
+  teacherId,
+  ...(chatId ? { chatId } : {}),
+});
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unknown');
+
+/** Writes to the teacher. A failure is logged, without a word of what was written, and gives null (specification §8). */
+export async function sendChat({
+  message,
+  itemId,
+  pace,
+  ...parties
+}: ChatMessage): Promise<ChatAnswer | null> {
+  try {
+    const body = {
+      ...{ ...partiesOf(parties), message },
+      ...(itemId === undefined ? {} : { itemId }),
+      ...(pace === undefined ? {} : { pace }),
+    };
+    return await call('POST /api/chat/send', { body });
+  } catch (error) {
+    console.warn('A chat message was not answered', codeOf(error));
+    return null;
+  }
+}
+
+/**
+ * The last messages of a chat, the newest last. A failure is logged and gives none (specification §8).
+ * @param limit how many at most; 50 where nobody says (specification §9)
+ */
+export async function loadChatHistory(
+  parties: ChatParties,
+  limit: number = CHAT_HISTORY_LIMIT,
+): Promise<ChatLine[]> {
+  try {
+    const lines = await call('POST /api/chat/history', { body: { ...partiesOf(parties), limit } });
+    return lines.map(readChatLine).filter((line) => line !== null);
+  } catch (error) {
+    console.warn('The chat history was not read', codeOf(error));
+    return [];
+  }
+}

@@ -1,0 +1,51 @@
+import { encodeSession } from '@vivavoce/contracts/realtime/session';
+import type { TurnTaking } from '@vivavoce/contracts/realtime/turn-taking';
+import type { RealtimeProtocol, RealtimeTicket } from '@vivavoce/contracts/voice/calls';
+import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
+import type { Turn } from '#domains/voice/words/transcript.ts';
+
+/** How many of the last turns the teacher is reminded of when a session goes on. */
+export const REMEMBERED_TURNS = 20;
+
+/** What the browser says over the data channel, in the provider's words. */
+export type ClientEvent = { type: string; [key: string]: unknown };
+
+/** A new item id of ours, shorter than the 32 characters that providers take. */
+export const newItemId = (): string => `vv_${crypto.getRandomValues(new BigUint64Array(1))[0]?.toString(36)}`;
+
+/** The first thing said: the settings of specification §7 with exactly the ticket's instructions (RES-60). */
+export function sessionUpdate(ticket: RealtimeTicket, preferences: LessonPreferences): ClientEvent {
+  const { model, instructions, voice, expected, protocol } = ticket;
+  const { interruptBySpeaking, timeToThink, pushToTalk } = preferences;
+  const turnTaking: TurnTaking = {
+    turns: pushToTalk ? 'push_to_talk' : 'detected',
+    interrupt: interruptBySpeaking ? 'speech' : 'button',
+    timeToThink,
+  };
+  const settings = { model, instructions, voice, expected, turnTaking };
+  return { type: 'session.update', session: encodeSession(settings, protocol) };
+}
+
+/** An answer that the learner typed or tapped. */
+export function learnerText(itemId: string, text: string): ClientEvent {
+  const content = [{ type: 'input_text', text }];
+  return { type: 'conversation.item.create', item: { id: itemId, type: 'message', role: 'user', content } };
+}
+
+/**
+ * The last turns of what was said before, for a teacher who goes on with the session; `turns` in their order. Words of a
+ * learner's that are still being found may be wrong, and are left out.
+ */
+export function reminders(turns: readonly Turn[], protocol: RealtimeProtocol): ClientEvent[] {
+  const teacherPart = protocol === 'ga' ? 'output_text' : 'text';
+  return turns
+    .filter(({ text, role, finished }) => text !== '' && (finished || role === 'teacher'))
+    .slice(-REMEMBERED_TURNS)
+    .map(({ role, text }) => {
+      const [who, type] = role === 'student' ? ['user', 'input_text'] : ['assistant', teacherPart];
+      return {
+        type: 'conversation.item.create',
+        item: { type: 'message', role: who, content: [{ type, text }] },
+      };
+    });
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it, vi } from 'vitest';
+import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
+import { amara, fractions, leo } from '#testing/people.ts';
+import { sendChat } from './chat-calls.ts';
+import type { CallReport } from './realtime-call.ts';
+import { openWrittenCall, WRITTEN_TRIES } from './written-call.ts';
+
+hushWarnings();
+
+type Order = Partial<Parameters<typeof openWrittenCall>[0]>;
+
+function opened(order: Order = {}) {
+  const reports: CallReport[] = [];
+  const giveUp = new AbortController();
+  const call = openWrittenCall({
+    ...{ userId: leo.id, teacherId: amara.id, opening: 'takes_over', pace: 'usual', signal: giveUp.signal },
+    report: (report) => reports.push(report),
+    ...order,
+  });
+  const events = () => reports.flatMap((report) => (report.type === 'event' ? [report.event] : []));
+  const said = () => events().flatMap((event) => (event.type === 'teacher_said' ? [event.text] : []));
+  return { call, reports, events, said, giveUp };
+}
+
+/** A server whose teacher repeats what was written. */
+function echo() {
+  const server = fakeServer(
+    {
+      'POST /api/chat/send': ({ body }) => ({
+        learningSessionId: fractions.id,
+        chatId: fractions.chatId,
+        itemId: `${body.itemId}_answer`,
+        message: body.message === '' ? 'Hello, I am your AI teacher.' : `You wrote ${body.message}.`,
+      }),
+    },
+    { user: leo },
+  );
+  return { ...server, bodies: () => server.seen('POST /api/chat/send').map(({ body }) => body) };
+}
+
+describe('a call in writing', () => {
+  it('reports an answer as a realtime call would', async () => {
+    echo();
+    const { call, reports, events } = opened();
+    call.sendText('vv_1', 'two');
+    await vi.waitFor(() => expect(events().at(-1)?.type).toBe('response_ended'));
+    const itemId = 'vv_1_answer';
+    const text = 'You wrote two.';
+    expect(events()).toEqual([
+      { type: 'response_started', responseId: 'written_vv_1' },
+      { type: 'teacher_words', itemId, text },
+      { type: 'teacher_said', itemId, text },
+      {
+        ...{ type: 'response_ended', responseId: 'written_vv_1', status: 'completed' },
+        ...{ itemIds: [itemId], usage: null },
+      },
+    ]);
+    expect(reports).toContainEqual({ type: 'link', link: 'steady' });
+  });
+
+  it('lets the teacher begin, and then stays in the chat that the server named', async () => {
+    const server = echo();
+    const { call, said } = opened({ opening: 'teacher_begins' });
+    await vi.waitFor(() => expect(said()).toEqual(['Hello, I am your AI teacher.']));
+    call.sendText('vv_2', 'hi');
+    await vi.waitFor(() => expect(said()).toHaveLength(2));
+    const parties = { userId: leo.id, teacherId: amara.id, pace: 'usual' };
+    expect(server.bodies()).toEqual([
+      { ...parties, message: '', itemId: expect.stringMatching(/^vv_/) },
+      { ...parties, chatId: fractions.chatId, message: 'hi', itemId: 'vv_2' },
+    ]);
+  });
+
+  it('answers in the order in which was written', async () => {
+    const server = echo();
+    const { call, said } = opened({ chatId: fractions.chatId });
+    call.sendText('vv_1', 'one');
+    call.sendText('vv_2', 'two');
+    await vi.waitFor(() => expect(said()).toEqual(['You wrote one.', 'You wrote two.']));
+    expect(server.bodies().map(({ message }) => message)).toEqual(['one', 'two']);
+  });
+
+  it('sends a message again under the same item, and says that the connection is unsettled meanwhile', async () => {
+    const server = echo();
+    let failures = 0;
+    const answered = {
+      learningSessionId: fractions.id,
+      chatId: fractions.chatId,
+      itemId: 'x',
+      message: 'Yes.',
+    };
+    server.on('POST /api/chat/send', () => {
+      failures += 1;
+      return failures < WRITTEN_TRIES ? refusal(503, 'teacher_away') : answered;
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { call, reports, said } = opened();
+    call.sendText('vv_1', 'two');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(said()).toEqual(['Yes.']);
+    expect(server.bodies().map(({ itemId }) => itemId)).toEqual(Array(WRITTEN_TRIES).fill('vv_1'));
+    expect(reports.filter(({ type }) => type === 'link')).toEqual([
+      { type: 'link', link: 'unsettled' },
+      { type: 'link', link: 'unsettled' },
+      { type: 'link', link: 'steady' },
+    ]);
+  });
+
+  it('is lost when the server answers nothing, and says nothing more', async () => {
+    const server = echo();
+    server.on('POST /api/chat/send', () => refusal(503, 'teacher_away'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { call, reports } = opened();
+    call.sendText('vv_1', 'two');
+    call.sendText('vv_2', 'three');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reports.at(-1)).toEqual({ type: 'lost' });
+    expect(server.bodies()).toHaveLength(WRITTEN_TRIES);
+    call.sendText('vv_3', 'four');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.bodies()).toHaveLength(WRITTEN_TRIES);
+  });
+
+  it.each(['close', 'abort'])('is silent after %s, and harmless to close again', async (how) => {
+    const server = echo();
+    const answered = {
+      learningSessionId: fractions.id,
+      chatId: fractions.chatId,
+      itemId: 'x',
+      message: 'Late.',
+    };
+    const late = heldBack(answered);
+    server.on('POST /api/chat/send', late.answer);
+    const { call, reports, giveUp } = opened();
+    call.sendText('vv_1', 'two');
+    await vi.waitFor(() => expect(server.bodies()).toHaveLength(1));
+    reports.length = 0;
+    if (how === 'close') call.close();
+    else giveUp.abort();
+    call.close();
+    late.release();
+    call.sendText('vv_2', 'three');
+    // Another message, after which the late answer has been dealt with.
+    await sendChat({ userId: leo.id, teacherId: amara.id, message: 'afterwards' });
+    expect(reports).toEqual([]);
+    expect(server.bodies().map(({ message }) => message)).toEqual(['two', 'afterwards']);
+  });
+
+  it('has no microphone to take and no sound to stop', async () => {
+    echo();
+    const { call, said } = opened();
+    call.replaceMicrophone(null);
+    call.sendText('vv_1', 'two');
+    call.interrupt();
+    await vi.waitFor(() => expect(said()).toEqual(['You wrote two.']));
+  });
+});

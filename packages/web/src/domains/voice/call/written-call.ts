@@ -1,0 +1,95 @@
+import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
+import { backOffMs } from './back-off.ts';
+import { type ChatParties, sendChat } from './chat-calls.ts';
+import { newItemId } from './client-events.ts';
+import type { CallReport, RealtimeCall } from './realtime-call.ts';
+
+/** How often one message is sent before the call counts as lost; the same item id makes repeats harmless. */
+export const WRITTEN_TRIES = 3;
+
+export type WrittenCallParts = ChatParties & {
+  /** Whether the teacher is to write first, or the call only takes over from another one. */
+  opening: 'teacher_begins' | 'takes_over';
+  /** How fast the learner likes the teacher to speak; what is written is as simple then. */
+  pace: SpeakingPace;
+  report: (report: CallReport) => void;
+  /** Aborting closes the call. */
+  signal: AbortSignal;
+};
+
+/**
+ * A call in writing, for a lesson that can have no voice: the same commands and the same events as a realtime call, over
+ * `POST /api/chat/send`. Answers come in the order of the messages; the server keeps both, under the item ids that are
+ * reported here.
+ */
+export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
+  const { userId, teacherId, opening, pace, report, signal } = parts;
+  let chatId = parts.chatId ?? null;
+  let isOpen = !signal.aborted;
+  let lastAnswered: Promise<void> = Promise.resolve();
+  let endWait = () => {};
+
+  function close() {
+    isOpen = false;
+    signal.removeEventListener('abort', close);
+    endWait();
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endWait = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function answerTo(itemId: string, message: string) {
+    for (let tries = 1; isOpen; tries += 1) {
+      const answer = await sendChat({ userId, teacherId, chatId, message, itemId, pace });
+      if (answer !== null || tries === WRITTEN_TRIES) return answer;
+      if (isOpen) report({ type: 'link', link: 'unsettled' });
+      await pause(backOffMs(tries));
+    }
+    return null;
+  }
+
+  async function ask(askedId: string, message: string): Promise<void> {
+    if (!isOpen) return;
+    const responseId = `written_${askedId}`;
+    report({ type: 'event', event: { type: 'response_started', responseId } });
+    const answer = await answerTo(askedId, message);
+    // An answer to a call that was closed is in the transcript that the server keeps.
+    if (!isOpen) return;
+    if (answer === null) {
+      close();
+      report({ type: 'lost' });
+      return;
+    }
+    chatId = answer.chatId;
+    const { itemId, message: text } = answer;
+    report({ type: 'link', link: 'steady' });
+    report({ type: 'event', event: { type: 'teacher_words', itemId, text } });
+    report({ type: 'event', event: { type: 'teacher_said', itemId, text } });
+    const ended = { type: 'response_ended', responseId, status: 'completed', usage: null } as const;
+    report({ type: 'event', event: { ...ended, itemIds: [itemId] } });
+  }
+
+  function sendText(itemId: string, text: string) {
+    lastAnswered = lastAnswered.then(() => ask(itemId, text));
+  }
+
+  signal.addEventListener('abort', close);
+  if (opening === 'teacher_begins') sendText(newItemId(), '');
+  return {
+    /** Nobody listens. */
+    replaceMicrophone: () => {},
+    sendText,
+    /** Nothing sounds that could be stopped, and an answer that is being written is kept by the server anyway. */
+    interrupt: () => {},
+    beginTurn: () => {},
+    endTurn: () => {},
+    close,
+  };
+}

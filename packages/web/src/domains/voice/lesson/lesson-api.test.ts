@@ -1,0 +1,84 @@
+import { expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { amara, fractions, leo } from '#testing/people.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+import { createSession, fetchTicket, sendRun } from './lesson-api.ts';
+
+const run = { time_minutes: 12, attention_percentage: 100, attention_measured: false };
+const order = {
+  ...{ learningSessionId: fractions.id, teacherId: amara.id, userId: leo.id },
+  pace: 'usual' as const,
+};
+
+/** A network that swallows what is asked under this path: a request ends only when the page gives it up. */
+function swallowing(path: string) {
+  fakeServer({}, { user: leo });
+  const others = globalThis.fetch;
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
+    if (!String(input).includes(path)) return others(input, init);
+    asked();
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  });
+  return asked;
+}
+
+it('begins a session with the learner, the teacher and the wish for a plan', async () => {
+  const server = fakeServer(
+    { 'POST /api/learning_session': () => ({ learningSessionId: fractions.id }) },
+    { user: leo },
+  );
+  expect(await createSession(leo.id, amara.id)).toBe(fractions.id);
+  const [sent] = server.seen('POST /api/learning_session');
+  expect(sent?.body.userId, spec('API-042')).toBe(leo.id);
+  expect(sent?.body.teacherId, spec('API-043')).toBe(amara.id);
+  expect(sent?.body.generate_lesson_plan, spec('API-044')).toBe(true);
+});
+
+it('saves the minutes of a run', async () => {
+  const server = fakeServer(
+    {
+      'PUT /api/learning_session/:id': () => ({
+        learningSession: { ...fractions, lesson_plan: null, summary: null },
+      }),
+    },
+    { user: leo },
+  );
+  expect(await sendRun(fractions.id, run, {})).toBe('kept');
+  const [sent] = server.seen('PUT /api/learning_session/:id');
+  expect(sent?.params.id).toBe(fractions.id);
+  expect(sent?.body.time_minutes, spec('API-050')).toBe(12);
+});
+
+it('hands on that no key was given', async () => {
+  const server = fakeServer(
+    { 'POST /api/realtime_session_key': () => refusal(500, 'internal', 'Something went wrong.') },
+    { user: leo },
+  );
+  const { signal } = new AbortController();
+  await expect(fetchTicket(order, signal), spec('SIL-033')).rejects.toMatchObject({
+    trouble: { name: 'key_failed', told: 'Something went wrong.' },
+  });
+  expect(server.seen('POST /api/realtime_session_key')[0]?.body).toMatchObject(order);
+});
+
+it('asks for a key no longer once that is given up', async () => {
+  const asked = swallowing('/api/realtime_session_key');
+  const giveUp = new AbortController();
+  const ticket = fetchTicket(order, giveUp.signal);
+  const failed = expect(ticket).rejects.toMatchObject({ trouble: { name: 'key_failed' }, mayPass: true });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  giveUp.abort();
+  await failed;
+});
+
+it('may save a run later whose save was given up', async () => {
+  const asked = swallowing('/api/learning_session/');
+  const giveUp = new AbortController();
+  const outcome = sendRun(fractions.id, run, { signal: giveUp.signal });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  giveUp.abort();
+  expect(await outcome).toBe('try_again');
+});

@@ -1,0 +1,107 @@
+import type { LearningSession } from '@vivavoce/contracts/sessions/calls';
+import type { RealtimeTicket, SpeakingPace } from '@vivavoce/contracts/voice/calls';
+import type { SavedRun } from '#domains/voice/run/lesson-clock.ts';
+import type { KeptTurn, SendOutcome } from '#domains/voice/words/turn-outbox.ts';
+import { type CallOptions, call } from '#lib/api.ts';
+import { ApiError, refusedWith } from '#lib/api-error.ts';
+import type { LessonTrouble } from './lesson-trouble.ts';
+
+/** A step of the start that failed, with what the banner is to say. */
+export class StartFailed extends Error {
+  readonly trouble: LessonTrouble;
+  /** Whether the same start can succeed later without anybody doing anything. */
+  readonly mayPass: boolean;
+  constructor(trouble: LessonTrouble, { mayPass }: { mayPass: boolean }) {
+    super(trouble.name);
+    this.name = 'StartFailed';
+    this.trouble = trouble;
+    this.mayPass = mayPass;
+  }
+}
+
+/** No voice is to be had now: the lesson can go on in writing. `told` is the server's own text. */
+export class VoiceAway extends StartFailed {
+  constructor(told: string) {
+    super({ name: 'key_failed', told }, { mayPass: true });
+  }
+}
+
+/** A start that a connection did not let happen. `told` is the server's own text. */
+export const connectionFailed = (told = '') =>
+  new StartFailed({ name: 'connection_lost', told }, { mayPass: true });
+
+/** The server's own words; a call that never arrived has none. */
+const toldBy = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'network' ? error.message : '';
+
+/** Whether the same call can succeed later: everything but a plain refusal. */
+const mayPass = (error: unknown) =>
+  !(error instanceof ApiError) || error.retryable || error.status === 401 || error.status === 408;
+
+/** Creates the learning session and its plan. @throws StartFailed */
+export async function createSession(userId: string, teacherId: string): Promise<string> {
+  try {
+    const body = { userId, teacherId, generate_lesson_plan: true };
+    const { learningSessionId } = await call('POST /api/learning_session', { body });
+    if (learningSessionId) return learningSessionId;
+  } catch (error) {
+    throw new StartFailed({ name: 'session_failed', told: toldBy(error) }, { mayPass: mayPass(error) });
+  }
+  throw new StartFailed({ name: 'session_failed', told: '' }, { mayPass: false });
+}
+
+/** What a key is asked for. `lostCallId` is the call that was lost, where the room joins again by itself. */
+export type TicketOrder = {
+  learningSessionId: string;
+  teacherId: string;
+  userId: string;
+  pace: SpeakingPace;
+  lostCallId?: string;
+};
+
+/** Obtains the one-use key of a call, unless `signal` gives it up before. @throws VoiceAway, StartFailed */
+export async function fetchTicket(body: TicketOrder, signal: AbortSignal): Promise<RealtimeTicket> {
+  try {
+    const ticket = await call('POST /api/realtime_session_key', { body }, { signal });
+    if (ticket.key) return ticket;
+  } catch (error) {
+    if (refusedWith(error, 'voice_unavailable')) throw new VoiceAway(toldBy(error));
+    if (refusedWith(error, 'lesson_elsewhere')) {
+      throw new StartFailed({ name: 'opened_elsewhere' }, { mayPass: false });
+    }
+    const plain = (['minutes_used_up', 'consent_needed'] as const).find((code) => refusedWith(error, code));
+    throw new StartFailed({ name: plain ?? 'key_failed', told: toldBy(error) }, { mayPass: mayPass(error) });
+  }
+  throw new StartFailed({ name: 'key_failed', told: '' }, { mayPass: false });
+}
+
+/** Sends one finished turn; never throws. */
+export async function sendTurn(turn: KeptTurn, keepalive: boolean): Promise<SendOutcome> {
+  try {
+    await call('POST /api/realtime_message', { body: turn }, { keepalive });
+    return 'kept';
+  } catch (error) {
+    return mayPass(error) ? 'try_again' : 'refused';
+  }
+}
+
+/** Saves minutes and attention of a run; never throws. One that is given up may succeed later. */
+export async function sendRun(sessionId: string, body: SavedRun, options: CallOptions): Promise<SendOutcome> {
+  try {
+    await call('PUT /api/learning_session/:id', { params: { id: sessionId }, body }, options);
+    return 'kept';
+  } catch (error) {
+    return mayPass(error) ? 'try_again' : 'refused';
+  }
+}
+
+/** The session as the server holds it; null when it could not be read. */
+export async function loadSession(sessionId: string): Promise<LearningSession | null> {
+  try {
+    const { learningSession } = await call('GET /api/learning_session/:id', { params: { id: sessionId } });
+    return learningSession;
+  } catch (error) {
+    console.warn('The session was not read', error instanceof ApiError ? error.code : 'unknown');
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
+import type { CallBrowser } from '#domains/voice/call/call-browser.ts';
+import type { ConnectionQuality } from '#domains/voice/call/connection-quality.ts';
+import { HEARING_FINE, type Hearing } from '#domains/voice/words/hearing.ts';
+import { type Transcript, transcriptAfter } from '#domains/voice/words/transcript.ts';
+import type { AttentionWatch } from '#lib/attention-watch.ts';
+import type { LessonTrouble } from './lesson-trouble.ts';
+import { ROOM_AT_REST, type RoomState } from './room-state.ts';
+
+/** Everything that the live room shows. */
+export type LessonView = {
+  room: RoomState;
+  transcript: Transcript;
+  hearing: Hearing;
+  trouble: LessonTrouble | null;
+  /** Whole seconds of the running lesson; 0 when none runs. */
+  seconds: number;
+  sessionId: string | null;
+  /** Whether the next start continues a session. */
+  isResuming: boolean;
+  /** Seconds of the learner's minutes that are left, told towards their end only (RES-72). */
+  secondsLeft: number | null;
+  /** Whether our own voice server stands in for the usual one. */
+  isStandIn: boolean;
+  /** Whether the running lesson has no voice at all and goes on in writing. */
+  isWritten: boolean;
+  /** How well the running call gets through. */
+  quality: ConnectionQuality;
+  /** How often a lost connection was healed since the page was opened. */
+  rejoins: number;
+  /** Minutes of the session as the server holds them, once a run of this page was saved. */
+  savedMinutes: number | null;
+  plan: LessonPlan | null;
+  understands: RealtimeTicket['understands'] | null;
+  /** The learner's own camera picture. */
+  camera: MediaStream | null;
+  /** The teacher's sound. */
+  sound: MediaStream | null;
+};
+
+export type LessonParts = {
+  browser: CallBrowser;
+  /** The tab's own storage; it keeps turns that are not acknowledged yet. */
+  storage: Storage;
+  userId: string | null;
+  teacherId: string | null;
+  /** Watches the learner's attention; null where the place has that switched off (RES-62). */
+  attention: AttentionWatch | null;
+  isResuming: boolean;
+  /** The session that goes on with what was said in it; null for a new one. */
+  resumed: { session: LearningSession; messages: readonly SessionMessage[] } | null;
+};
+
+/** The plan in a session's text field; null when there is none, or none with steps. */
+export const planOf = (text: string | null | undefined) => (text ? parseLessonPlan(text) : null);
+
+/** What the room shows before the first start; a session that goes on shows what was said in it. */
+export function viewAtRest({ resumed, isResuming }: LessonParts): LessonView {
+  const messages = resumed?.messages ?? [];
+  return {
+    room: ROOM_AT_REST,
+    transcript: transcriptAfter([], { type: 'earlier_messages', messages }, 0),
+    hearing: HEARING_FINE,
+    trouble: null,
+    seconds: 0,
+    sessionId: resumed?.session.id ?? null,
+    isResuming,
+    secondsLeft: null,
+    isStandIn: false,
+    isWritten: false,
+    quality: 'good',
+    rejoins: 0,
+    savedMinutes: null,
+    plan: planOf(resumed?.session.lesson_plan),
+    understands: null,
+    camera: null,
+    sound: null,
+  };
+}

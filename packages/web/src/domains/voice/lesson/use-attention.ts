@@ -1,0 +1,16 @@
+import { DEFAULT_ATTENTION_PERCENTAGE } from '@vivavoce/contracts/attention/bounds';
+import { useSyncExternalStore } from 'react';
+import type { AttentionView, AttentionWatch } from '#lib/attention-watch.ts';
+
+const NOTHING: AttentionView = {
+  state: 'idle',
+  percent: DEFAULT_ATTENTION_PERCENTAGE,
+  level: null,
+  nudges: 0,
+};
+const never = () => () => {};
+
+/** The learner's attention as the room shows it; nothing is ever measured without a watch. */
+export function useAttention(watch: AttentionWatch | null): AttentionView {
+  return useSyncExternalStore(watch?.subscribe ?? never, watch?.view ?? (() => NOTHING));
+}

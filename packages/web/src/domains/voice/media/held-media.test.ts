@@ -1,0 +1,82 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  mediaError,
+  type ScriptedBrowser,
+  ScriptedStream,
+  ScriptedTrack,
+  scriptedBrowser,
+} from '#domains/voice/testing/scripted-webrtc.ts';
+import { holdMedia } from './held-media.ts';
+import { askForMedia } from './learner-media.ts';
+
+const microphone = () => new ScriptedStream([new ScriptedTrack('audio')]);
+const both = () => new ScriptedStream([new ScriptedTrack('audio'), new ScriptedTrack('video')]);
+
+async function held(scripted: ScriptedBrowser) {
+  const { browser } = scripted;
+  const onMicrophone = vi.fn();
+  const onCameraGone = vi.fn();
+  const media = holdMedia(await askForMedia(browser, 'camera_and_microphone'), browser, {
+    onMicrophone,
+    onCameraGone,
+  });
+  onTestFinished(media.release);
+  return { media, onMicrophone, onCameraGone };
+}
+const [camera, sound] = [1, 0];
+const trackOf = ({ given }: ScriptedBrowser, index: number, kind: number) =>
+  given[index]?.tracks[kind] as ScriptedTrack;
+
+describe('the tracks that a lesson holds', () => {
+  it('replaces a microphone that is pulled out, open as the old one was', async () => {
+    const scripted = scriptedBrowser();
+    const { media, onMicrophone } = await held(scripted);
+    media.setMicrophone(true);
+    trackOf(scripted, 0, sound).pulledOut();
+    await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledOnce());
+    const other = trackOf(scripted, 1, sound);
+    expect(onMicrophone).toHaveBeenCalledWith(other);
+    expect(other.enabled).toBe(true);
+    expect(media.tracks().microphone).toBe(other);
+    other.pulledOut();
+    await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledTimes(2));
+  });
+
+  it('waits for one to be plugged in where there is no other', async () => {
+    let isThere = true;
+    const scripted = scriptedBrowser(({ video }) =>
+      isThere ? (video ? both() : microphone()) : mediaError('NotFoundError'),
+    );
+    const { media, onMicrophone } = await held(scripted);
+    isThere = false;
+    trackOf(scripted, 0, sound).pulledOut();
+    await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledWith(null));
+    media.setMicrophone(true);
+    isThere = true;
+    scripted.devicesChange();
+    await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledTimes(2));
+    expect(media.tracks().microphone?.enabled).toBe(true);
+  });
+
+  it('tells a camera that goes, and asks for no other', async () => {
+    const scripted = scriptedBrowser();
+    const { media, onCameraGone } = await held(scripted);
+    trackOf(scripted, 0, camera).pulledOut();
+    expect(onCameraGone).toHaveBeenCalledOnce();
+    expect(media.tracks().camera).toBeNull();
+    expect(scripted.asked).toHaveLength(1);
+  });
+
+  it('lets everything go, a microphone that comes late included', async () => {
+    const scripted = scriptedBrowser();
+    const { media, onMicrophone } = await held(scripted);
+    trackOf(scripted, 0, sound).pulledOut();
+    media.release();
+    await vi.waitFor(() => expect(scripted.given).toHaveLength(2));
+    await vi.waitFor(() => expect(trackOf(scripted, 1, sound).readyState).toBe('ended'));
+    expect(trackOf(scripted, 0, camera).readyState).toBe('ended');
+    scripted.devicesChange();
+    expect(scripted.asked).toHaveLength(2);
+    expect(onMicrophone).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepChosenDevice } from '#domains/voice/device-check/chosen-devices.ts';
+import {
+  mediaError,
+  ScriptedStream,
+  ScriptedTrack,
+  scriptedBrowser,
+} from '#domains/voice/testing/scripted-webrtc.ts';
+import { askForMedia, askForMicrophone, MediaRefused, releaseMedia } from './learner-media.ts';
+
+const microphone = () => new ScriptedStream([new ScriptedTrack('audio')]);
+
+beforeEach(() => localStorage.clear());
+
+describe('asking for camera and microphone', () => {
+  it('asks for both, the sound with echo cancellation', async () => {
+    const { browser, asked } = scriptedBrowser();
+    const media = await askForMedia(browser, 'camera_and_microphone');
+    expect(asked).toMatchObject([{ audio: { echoCancellation: true }, video: {} }]);
+    expect([media.microphone?.kind, media.camera?.kind]).toEqual(['audio', 'video']);
+  });
+
+  it.each(['NotFoundError', 'NotReadableError', 'OverconstrainedError', 'AbortError'])(
+    'goes on without a word when there is no camera to be had (%s)',
+    async (name) => {
+      const { browser, asked } = scriptedBrowser(({ video }) => (video ? mediaError(name) : microphone()));
+      const media = await askForMedia(browser, 'camera_and_microphone');
+      expect(asked.map(({ video }) => video !== undefined)).toEqual([true, false]);
+      expect([media.microphone?.kind, media.camera]).toEqual(['audio', null]);
+    },
+  );
+
+  it('takes a refusal for a refusal and does not ask again', async () => {
+    const { browser, asked } = scriptedBrowser(() => mediaError('NotAllowedError'));
+    await expect(askForMedia(browser, 'camera_and_microphone')).rejects.toThrow(MediaRefused);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is refused where there is no microphone at all', async () => {
+    const { browser } = scriptedBrowser(() => mediaError('NotFoundError'));
+    await expect(askForMedia(browser, 'camera_and_microphone')).rejects.toThrow(MediaRefused);
+  });
+
+  it('is refused on an address that is not secure', async () => {
+    const browser = { ...scriptedBrowser().browser, mediaDevices: undefined };
+    await expect(askForMedia(browser, 'microphone')).rejects.toThrow(MediaRefused);
+  });
+
+  it('asks for the microphone alone where the camera is not wanted', async () => {
+    const { browser, asked } = scriptedBrowser();
+    const media = await askForMedia(browser, 'microphone');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toHaveProperty('video');
+    expect(media.camera).toBeNull();
+  });
+
+  it('asks for nothing when the learner types', async () => {
+    const { browser, asked } = scriptedBrowser();
+    expect(await askForMedia(browser, 'typing')).toEqual({ stream: null, microphone: null, camera: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('lets go of every track', async () => {
+    const { browser, given } = scriptedBrowser();
+    releaseMedia(await askForMedia(browser, 'camera_and_microphone'));
+    expect(given[0]?.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+  });
+});
+
+describe('the devices chosen in the device check', () => {
+  const chosen = (id: string) => ({ deviceId: { ideal: id } });
+
+  it('are asked for, as a wish: another one does where they are gone', async () => {
+    keepChosenDevice(localStorage, 'microphone', 'headset');
+    keepChosenDevice(localStorage, 'camera', 'rear');
+    const { browser, asked } = scriptedBrowser();
+    await askForMedia(browser, 'camera_and_microphone');
+    await askForMicrophone(browser);
+    expect(asked).toMatchObject([
+      { audio: { echoCancellation: true, ...chosen('headset') }, video: chosen('rear') },
+      { audio: chosen('headset') },
+    ]);
+    // A wish for the front would weigh as much as the choice.
+    expect(asked[0]?.video).not.toHaveProperty('facingMode');
+  });
+
+  it('are the browser’s where nothing was chosen, with the camera towards the learner', async () => {
+    const { browser, asked } = scriptedBrowser();
+    await askForMedia(browser, 'camera_and_microphone');
+    expect(asked).toMatchObject([{ video: { facingMode: 'user' } }]);
+    expect(JSON.stringify(asked)).not.toContain('deviceId');
+  });
+});

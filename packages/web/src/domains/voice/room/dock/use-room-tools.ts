@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import {
+  keepRoomKeysChoice,
+  type RoomDeed,
+  readRoomKeysChoice,
+  useRoomKeys,
+} from '#domains/voice/room/room-keys.ts';
+import { useLateDialog } from '#ui/use-late-dialog.ts';
+
+/** What a running lesson has at hand beside its controls: the plan, and the keys with their help. */
+export type RoomToolsState = {
+  plan: ReturnType<typeof useLateDialog>;
+  keyHelp: ReturnType<typeof useLateDialog>;
+  areKeysOn: boolean;
+  onSwitchKeys: (areOn: boolean) => void;
+};
+
+/** @param deeds what the keys do that belong to the room's controls */
+export function useRoomTools(
+  isRunning: boolean,
+  deeds: Readonly<Record<Exclude<RoomDeed, 'plan' | 'help'>, () => unknown>>,
+): RoomToolsState {
+  const [plan, keyHelp] = [useLateDialog(), useLateDialog()];
+  const [areKeysOn, setAreKeysOn] = useState(() => readRoomKeysChoice(localStorage));
+  useRoomKeys(isRunning && areKeysOn, { ...deeds, plan: plan.open, help: keyHelp.open });
+  // Nothing stands between the learner and a lesson that has ended or was lost.
+  const [closePlan, closeKeyHelp] = [plan.close, keyHelp.close];
+  useEffect(() => {
+    if (isRunning) return;
+    closePlan();
+    closeKeyHelp();
+  }, [isRunning, closePlan, closeKeyHelp]);
+  function onSwitchKeys(areOn: boolean) {
+    setAreKeysOn(areOn);
+    keepRoomKeysChoice(localStorage, areOn);
+  }
+  return { plan, keyHelp, areKeysOn, onSwitchKeys };
+}

@@ -1,0 +1,58 @@
+import { DEFAULT_ATTENTION_PERCENTAGE } from '@vivavoce/contracts/attention/bounds';
+import type { LearningSession } from '@vivavoce/contracts/sessions/calls';
+import type { RunAttention } from '#lib/attention-watch.ts';
+
+/** What earlier runs of a continued session have saved; null for a new session. */
+export type EarlierRuns = Pick<
+  LearningSession,
+  'time_minutes' | 'attention_percentage' | 'attention_measured'
+> | null;
+
+/** What a run adds up to with those before it. */
+export type RunResult = { time_minutes: number; attention_percentage: number; attention_measured: boolean };
+
+/** The body of `PUT /api/learning_session/{id}` at the end of a run; the call is named where it has a name. */
+export type SavedRun = RunResult & { callId?: string };
+
+/**
+ * A longer step of the clock was not a lesson: the device slept. Browsers slow the timers of a hidden page down to
+ * one a minute, so a step of that length still counts.
+ */
+export const LONGEST_STEP_MS = 65_000;
+
+/** The milliseconds of a lesson after one more step of the clock; a clock that was set back takes nothing away. */
+export function lessonMsAfter(lessonMs: number, stepMs: number): number {
+  return lessonMs + Math.min(Math.max(0, stepMs), LONGEST_STEP_MS);
+}
+
+/** Whole seconds of a lesson. */
+export const wholeSeconds = (lessonMs: number): number => Math.floor(lessonMs / 1000);
+
+/** `mm:ss`, the minutes running past 59 (RES-71): 4503 seconds are `75:03`. */
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
+function attentionOf(earlier: EarlierRuns, runMinutes: number, run: RunAttention): RunAttention {
+  const was = earlier?.attention_measured ? earlier.attention_percentage : null;
+  if (earlier === null || was === null) return run;
+  if (!run.measured) return { measured: true, percentage: was };
+  const minutes = earlier.time_minutes + runMinutes;
+  const weighted = minutes === 0 ? run.percentage : was * earlier.time_minutes + run.percentage * runMinutes;
+  return { measured: true, percentage: minutes === 0 ? weighted : weighted / minutes };
+}
+
+/**
+ * What a run of so many seconds saves (RES-57): a new session its whole minutes; a continued one the earlier
+ * minutes and these, with the measured attention of both weighted by time.
+ */
+export function runResult(seconds: number, earlier: EarlierRuns, attention: RunAttention): RunResult {
+  const minutes = Math.floor(seconds / 60);
+  const whole = attentionOf(earlier, minutes, attention);
+  return {
+    time_minutes: (earlier?.time_minutes ?? 0) + minutes,
+    attention_percentage: whole.measured ? whole.percentage : DEFAULT_ATTENTION_PERCENTAGE,
+    attention_measured: whole.measured,
+  };
+}

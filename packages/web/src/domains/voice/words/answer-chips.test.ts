@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { half, pizza, third } from '#domains/voice/testing/lesson.ts';
+import { answersToTap } from './answer-chips.ts';
+import { type Transcript, transcriptAfter } from './transcript.ts';
+
+const teacher = (...texts: string[]): Transcript =>
+  texts.reduce<Transcript>(
+    (turns, text, index) => transcriptAfter(turns, { type: 'teacher_said', itemId: `t${index}`, text }, 0),
+    [],
+  );
+
+describe('the answers to tap', () => {
+  it.each<[string, Transcript, string[]]>([
+    ['are the choices of the question just asked', teacher(`Hello! ${half.ask}`), half.choices],
+    ['stay for a hint to the same question', teacher(half.ask, 'Share them with a friend.'), half.choices],
+    ['change with the next question', teacher(half.ask, `Right. ${third.ask}`), third.choices],
+    ['go away with the goodbye', teacher(half.ask, `Well done! ${pizza.closing}`), []],
+    ['are none before a question', teacher('Hello!'), []],
+    [
+      'wait for the end of the question',
+      transcriptAfter([], { type: 'teacher_words', itemId: 't', text: half.ask }, 0),
+      [],
+    ],
+  ])('%s', (_, turns, expected) => {
+    expect(answersToTap(pizza, turns)).toEqual(expected);
+  });
+
+  it('are none where the plan has no steps to follow', () => {
+    expect(answersToTap(null, teacher(half.ask))).toEqual([]);
+  });
+});

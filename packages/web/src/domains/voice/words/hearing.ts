@@ -1,0 +1,31 @@
+import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+
+/** How well the learner's last speech was understood (RES-108). Nothing is ever made up in its place. */
+export type Hearing =
+  | { name: 'fine' }
+  /** It may have been these words: 'Did you say …?' */
+  | { name: 'unsure'; candidate: string }
+  | { name: 'not_understood' };
+
+export const HEARING_FINE: Hearing = { name: 'fine' };
+
+/** The next hearing: a doubt lasts until the learner speaks, answers in another way, or says no. */
+export function hearingAfter(
+  hearing: Hearing,
+  event: RealtimeEvent | { type: 'learner_sent' | 'candidate_refused' | 'call_ended' },
+): Hearing {
+  switch (event.type) {
+    case 'learner_unclear':
+      return event.candidate === null
+        ? { name: 'not_understood' }
+        : { name: 'unsure', candidate: event.candidate };
+    case 'learner_started':
+    case 'learner_said':
+    case 'learner_sent':
+    case 'candidate_refused':
+    case 'call_ended':
+      return HEARING_FINE;
+    default:
+      return hearing;
+  }
+}

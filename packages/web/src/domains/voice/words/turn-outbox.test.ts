@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { createTurnOutbox, type KeptTurn, type SendOutcome } from './turn-outbox.ts';
+
+const turn = (itemId: string, content = `words of ${itemId}`): KeptTurn => ({
+  learningSessionId: 's1',
+  userId: 'u1',
+  teacherId: 't1',
+  role: 'student',
+  kind: 'spoken',
+  content,
+  itemId,
+  saidAtMs: 1,
+  cut: false,
+});
+
+/** The server's side: what it kept, and how it answers next. */
+function server(...outcomes: (SendOutcome | Error)[]) {
+  const tried: { turn: KeptTurn; keepalive: boolean }[] = [];
+  return {
+    tried,
+    items: () => tried.map(({ turn }) => turn.itemId),
+    async send(sent: KeptTurn, keepalive: boolean): Promise<SendOutcome> {
+      tried.push({ turn: sent, keepalive });
+      const outcome = outcomes.shift() ?? 'kept';
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    },
+  };
+}
+
+const outboxOf = ({ send }: Pick<ReturnType<typeof server>, 'send'>, userId = 'u1') => {
+  const outbox = createTurnOutbox({ storage: sessionStorage, userId, send });
+  onTestFinished(() => outbox.close());
+  return outbox;
+};
+
+const warnings = hushWarnings();
+/** Lets what is under way finish, but nothing that waits for a timer. */
+const now = () => vi.advanceTimersByTimeAsync(0);
+/** Lets a minute pass: every retry that is due has been made. */
+const aMinute = () => vi.advanceTimersByTimeAsync(60_000);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers();
+});
+
+describe('the outbox of finished turns', () => {
+  it('sends each turn once, in order, and keeps nothing that was acknowledged', async () => {
+    const there = server();
+    const outbox = outboxOf(there);
+    for (const id of ['a', 'b', 'c']) outbox.put(turn(id));
+    await aMinute();
+    expect(there.items()).toEqual(['a', 'b', 'c']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('tries again after a failure, in order, and never throws', async () => {
+    const there = server('try_again', new Error('network'));
+    const outbox = outboxOf(there);
+    outbox.put(turn('a'));
+    outbox.put(turn('b'));
+    await aMinute();
+    expect(there.items()).toEqual(['a', 'a', 'a', 'b']);
+  });
+
+  it('waits longer from one failure to the next, and at once is only for a network that came back', async () => {
+    const there = server('try_again', 'try_again', 'try_again');
+    const outbox = outboxOf(there);
+    outbox.put(turn('a'));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(there.tried).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(there.tried).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(there.tried).toHaveLength(2);
+    outbox.retry();
+    await now();
+    expect(there.tried).toHaveLength(3);
+  });
+
+  it('holds what the network did not take over a reload', async () => {
+    const away = server('try_again');
+    const before = outboxOf(away);
+    before.put(turn('a'));
+    await now();
+    expect(away.tried).toHaveLength(1);
+    before.close();
+
+    const back = server();
+    outboxOf(back).retry();
+    await aMinute();
+    expect(back.tried).toEqual([{ turn: turn('a'), keepalive: false }]);
+  });
+
+  it('keeps the turns of two people apart', () => {
+    const away = server('try_again');
+    outboxOf(away).put(turn('a'));
+    const other = server();
+    outboxOf(other, 'u2').retry();
+    expect(other.tried).toEqual([]);
+  });
+
+  it('drops a turn that the server will never take, and goes on with the next', async () => {
+    const there = server('refused');
+    const outbox = outboxOf(there);
+    outbox.put(turn('a'));
+    outbox.put(turn('b'));
+    await aMinute();
+    expect(there.items()).toEqual(['a', 'b']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('sends a shortened turn again, also when the first is still on its way', async () => {
+    const there = server();
+    const outbox = outboxOf(there);
+    outbox.put(turn('a', 'One two three'));
+    outbox.put(turn('a', 'One two'));
+    await aMinute();
+    expect(there.tried.map((one) => one.turn.content)).toEqual(['One two three', 'One two']);
+  });
+
+  it('replaces a turn that waits instead of sending it twice', async () => {
+    const there = server('try_again');
+    const outbox = outboxOf(there);
+    outbox.put(turn('a'));
+    outbox.put(turn('b', 'long'));
+    outbox.put(turn('b', 'short'));
+    await aMinute();
+    expect(there.items()).toEqual(['a', 'a', 'b']);
+    expect(there.tried.at(-1)?.turn.content).toBe('short');
+  });
+
+  it('sends all that is left when the page goes, and forgets none of it without an answer', async () => {
+    const there = server('try_again');
+    const outbox = outboxOf(there);
+    outbox.put(turn('a'));
+    outbox.put(turn('b'));
+    await now();
+    expect(there.tried).toHaveLength(1);
+    outbox.sendBeforeLeaving();
+    outbox.close();
+    expect(there.tried.slice(1)).toEqual([
+      { turn: turn('a'), keepalive: true },
+      { turn: turn('b'), keepalive: true },
+    ]);
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('works on in a browser that stores nothing, and with a store that somebody spoiled', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    const there = server();
+    outboxOf(there).put(turn('a'));
+    await aMinute();
+    expect(there.items()).toEqual(['a']);
+    full.mockRestore();
+    sessionStorage.setItem('vivavoce.turns.u1', '{');
+    expect(() => outboxOf(there).retry()).not.toThrow();
+  });
+
+  it('logs that something failed and never what was said', async () => {
+    const there = server('try_again', new Error('words of a'), 'refused');
+    outboxOf(there).put(turn('a'));
+    await aMinute();
+    expect(there.tried).toHaveLength(3);
+    expect(warnings.calls().length).toBeGreaterThanOrEqual(3);
+    expect(JSON.stringify(warnings.calls())).not.toContain('words of');
+  });
+});
