@@ -88,7 +88,7 @@ function openDomains(
     profiles,
     accountTakenBack: identity.accountTakenBack,
   });
-  const insights = openInsights({ ...platform, identity, access, pictures });
+  const insights = openInsights({ ...platform, access, pictures });
   return {
     ...{ identity, access, content, profiles, teachers, billing },
     ...{ sessions, study, voice, attention, family, insights },

@@ -9,6 +9,7 @@ import type * as passkeys from '../identity/passkey-calls.ts';
 import type * as secondFactor from '../identity/second-factor-calls.ts';
 import type * as admin from '../insights/admin-calls.ts';
 import type * as insights from '../insights/calls.ts';
+import type * as profileAdmin from '../profiles/admin-calls.ts';
 import type * as profiles from '../profiles/calls.ts';
 import type * as answerReports from '../sessions/answer-report-calls.ts';
 import type * as sessions from '../sessions/calls.ts';
@@ -32,6 +33,7 @@ type Modules = typeof accountSecurity &
   typeof identity &
   typeof insights &
   typeof passkeys &
+  typeof profileAdmin &
   typeof profiles &
   typeof secondFactor &
   typeof sessions &

@@ -1,5 +1,5 @@
-import { count } from 'drizzle-orm';
-import { teachers as table } from '#domains/teachers/tables.ts';
+import { addFirstTeachers } from '#domains/teachers/first-teachers.ts';
+import type { teachers as table } from '#domains/teachers/tables.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** The house's own teachers. Ids are fixed so that addresses survive a new database. */
@@ -97,13 +97,6 @@ export const houseTeachers = [
 ] as const satisfies (typeof table.$inferInsert)[];
 
 /** Puts the house's teachers into a database that has no teacher yet. */
-export async function seedTeachers({ db }: Pick<Platform, 'db'>): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [found] = await tx.select({ teachers: count() }).from(table);
-    if (found && found.teachers > 0) return;
-    const first = Date.UTC(2026, 0, 1);
-    await tx
-      .insert(table)
-      .values(houseTeachers.map((teacher, index) => ({ ...teacher, createdAt: new Date(first + index) })));
-  });
+export function seedTeachers({ db }: Pick<Platform, 'db'>): Promise<void> {
+  return addFirstTeachers(db, houseTeachers);
 }

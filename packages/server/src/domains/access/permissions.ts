@@ -5,8 +5,11 @@ import type { Caller, Permission } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isParentOf } from './family-links.ts';
 
-/** Reads out of a call whose affair it is: an account id, or null when what it names does not exist. */
-export type IdOf<Input> = (input: Input) => string | null | Promise<string | null>;
+/** The user a request is about: an account id, or a record that belongs to somebody. */
+type Subject = string | { userId: string };
+
+/** Finds the user a request is about; null when the request names something that does not exist. */
+export type SubjectOf<Input, S extends Subject = string> = (input: Input) => S | null | Promise<S | null>;
 
 export type Permissions = ReturnType<typeof permissions>;
 
@@ -16,17 +19,20 @@ export type Permissions = ReturnType<typeof permissions>;
  * has.
  */
 export function permissions({ db }: Pick<Platform, 'db'>) {
-  function ofPerson<Input>(
+  function ofPerson<Input, S extends Subject>(
     name: string,
-    idOf: IdOf<Input>,
+    subjectOf: SubjectOf<Input, S>,
     mayCall: (caller: Caller, ownerId: string) => boolean | Promise<boolean>,
-  ): Permission<Input> {
+  ): Permission<Input, S> {
     return {
       name,
       check: async (caller, input) => {
         if (!caller) throw refuseCommon('unauthenticated');
-        const ownerId = await idOf(input);
-        if (ownerId === null || !(await mayCall(caller, ownerId))) throw refuseCommon('not_found');
+        const subject = await subjectOf(input);
+        if (subject === null) throw refuseCommon('not_found');
+        const ownerId = typeof subject === 'string' ? subject : subject.userId;
+        if (!(await mayCall(caller, ownerId))) throw refuseCommon('not_found');
+        return subject;
       },
     };
   }
@@ -40,25 +46,26 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
     signInCookie: (): Permission<unknown> => signInCookie,
 
     /** Only the person whose affair it is. */
-    self: <Input>(idOf: IdOf<Input>) => ofPerson('self', idOf, isSelf),
+    self: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
+      ofPerson('self', subjectOf, isSelf),
 
     /** The person whose affair it is or a linked parent: what a family decides, and nobody for it. */
-    selfOrParent: <Input>(idOf: IdOf<Input>) =>
+    selfOrParent: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
       ofPerson(
         'self or linked parent',
-        idOf,
+        subjectOf,
         (caller, ownerId) => isSelf(caller, ownerId) || isParentOf(db.orm, caller.userId, ownerId),
       ),
 
     /** The person whose affair it is, or an administrator: for changing and deleting. */
-    owner: <Input>(idOf: IdOf<Input>) =>
-      ofPerson('self or admin', idOf, (caller, ownerId) => isSelf(caller, ownerId) || isAdmin(caller)),
+    owner: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
+      ofPerson('self or admin', subjectOf, (caller, ownerId) => isSelf(caller, ownerId) || isAdmin(caller)),
 
     /** The person whose affair it is, a linked parent or an administrator: for reading only. */
-    family: <Input>(idOf: IdOf<Input>) =>
+    family: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
       ofPerson(
         'self, linked parent or admin',
-        idOf,
+        subjectOf,
         (caller, ownerId) =>
           isSelf(caller, ownerId) || isAdmin(caller) || isParentOf(db.orm, caller.userId, ownerId),
       ),

@@ -62,14 +62,18 @@ export const checkouts = pgTable('checkouts', {
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
 /** What the sandbox remembers in Stripe's place; its id is that of the checkout it came from. */
-export const sandboxSubscriptions = pgTable('sandbox_subscriptions', {
-  id: uuid('id').primaryKey(),
-  userId: person().notNull(),
-  priceId: text('price_id').notNull(),
-  beganAt: moment('began_at').notNull(),
-  /** Null while it goes on from month to month. */
-  endsAt: moment('ends_at'),
-});
+export const sandboxSubscriptions = pgTable(
+  'sandbox_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: person().notNull(),
+    priceId: text('price_id').notNull(),
+    beganAt: moment('began_at').notNull(),
+    /** Null while it goes on from month to month. */
+    endsAt: moment('ends_at'),
+  },
+  (table) => [index('sandbox_subscriptions_user').on(table.userId)],
+);
 
 /** Payments that were played in the sandbox. */
 export const sandboxPayments = pgTable(

@@ -2,6 +2,7 @@ import { generateInvite, type Invite } from '@vivavoce/contracts/family/calls';
 import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { user } from '#domains/identity/tables.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
+import { isLearner } from '#domains/profiles/roles.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
@@ -33,11 +34,10 @@ const present = (row: InviteCodeRow): Invite => ({
 export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> & { profiles: Profiles }) {
   const secondsToWait = counted({ clock }, GENERATE_LIMIT);
 
-  /** Whether somebody is a student or learns alone. The profile says so where there is one: only it knows `solo`. */
-  async function isLearner({ userId, role }: Caller): Promise<boolean> {
+  /** Whether the caller has lessons to share. Their profile decides, or the account while there is no profile. */
+  async function mayShare({ userId, role }: Caller): Promise<boolean> {
     const profile = role === 'ADMIN' ? null : await profiles.find(db.orm, userId);
-    const known = profile?.role ?? role;
-    return known === 'STUDENT' || known === 'solo';
+    return isLearner(profile?.role ?? role);
   }
 
   /**
@@ -45,7 +45,7 @@ export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> 
    * `OPEN_INVITES_MAX` codes are open, `too_many_open_invites`.
    */
   async function generate(caller: Caller, expiresInHours: number): Promise<Invite> {
-    if (!(await isLearner(caller))) throw refuse(generateInvite, 'learners_only');
+    if (!(await mayShare(caller))) throw refuse(generateInvite, 'learners_only');
     const { userId } = caller;
     const retryAfterSeconds = secondsToWait(userId);
     if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });

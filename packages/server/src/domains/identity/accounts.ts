@@ -4,15 +4,18 @@ import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
 import { secondFactor } from './second-factor/tables.ts';
 import { type AccountRole, credential, type UserRow, user } from './tables.ts';
 
-/** What it takes to open an account with a password. */
-export type NewAccount = {
+/** What every new account has. */
+type AccountFacts = {
   name: string;
   email: string;
-  password: string;
   role?: AccountRole;
+  photoUrl?: string | null;
   /** True where somebody vouches for the address; a registration never does. */
   emailVerified?: boolean;
 };
+
+/** What it takes to open an account with a password. */
+export type NewAccount = AccountFacts & { password: string };
 
 /** Two spellings of one address are one account. */
 export function normalisedEmail(email: string): string {
@@ -123,12 +126,12 @@ export async function presentUser(orm: Orm, row: UserRow): Promise<User> {
 }
 
 /**
- * Opens an account with a password, in the shape that the sign-in engine reads. The password is hashed by the caller
- * (`passwords.hashOf`) beforehand: a transaction does not wait for that.
+ * Opens an account that nobody can sign in to until the owner of its mailbox sets a password (RES-88).
+ * @throws an error that `isEmailTaken` knows when the address has an account
  */
-export async function insertAccount(
+export async function insertPasswordlessAccount(
   tx: Orm,
-  { passwordHash, now, ...account }: Omit<NewAccount, 'password'> & { passwordHash: string; now: Date },
+  { now, ...account }: AccountFacts & { now: Date },
 ): Promise<UserRow> {
   const emailVerified = account.emailVerified ?? false;
   const [row] = await tx
@@ -136,6 +139,7 @@ export async function insertAccount(
     .values({
       email: normalisedEmail(account.email),
       displayName: account.name,
+      photoUrl: account.photoUrl ?? null,
       role: account.role ?? 'STUDENT',
       emailVerified,
       emailVerifiedAt: emailVerified ? now : null,
@@ -144,6 +148,18 @@ export async function insertAccount(
     })
     .returning();
   if (!row) throw new Error('a new account did not come back');
+  return row;
+}
+
+/**
+ * Opens an account with a password, in the shape that the sign-in engine reads. The caller hashes the password
+ * beforehand (`passwords.hashOf`), because a transaction must not wait for that.
+ */
+export async function insertAccount(
+  tx: Orm,
+  { passwordHash, ...account }: AccountFacts & { passwordHash: string; now: Date },
+): Promise<UserRow> {
+  const row = await insertPasswordlessAccount(tx, account);
   await tx
     .insert(credential)
     .values({ userId: row.id, providerId: 'credential', accountId: row.id, password: passwordHash });

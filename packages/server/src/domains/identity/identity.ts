@@ -5,7 +5,8 @@ import type { Platform } from '#platform/platform.ts';
 import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
-import { findUser, insertAccount, lockUser, type NewAccount } from './accounts.ts';
+import { findUser, insertAccount, insertPasswordlessAccount, lockUser, type NewAccount } from './accounts.ts';
+import { lockWithAdministrators } from './administrators.ts';
 import { emailVerification } from './email-code/email-verification.ts';
 import { signInEngine } from './engine.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
@@ -62,6 +63,11 @@ export function identity(deps: Deps) {
     if (changed.length > 0) await revoked.endTokens(tx, userId, 'none');
   }
 
+  /** Sets the account's own picture; null takes it away. */
+  async function setPhoto(tx: Orm, userId: string, photoUrl: string | null): Promise<void> {
+    await tx.update(user).set({ photoUrl, updatedAt: clock.now() }).where(eq(user.id, userId));
+  }
+
   /** Closes an account without deleting it, which signs it out everywhere; or opens it again. */
   async function setDisabled(tx: Orm, userId: string, disabled: boolean): Promise<void> {
     const now = clock.now();
@@ -101,6 +107,8 @@ export function identity(deps: Deps) {
     /** Keeps an account as it is, and from being deleted, until the transaction ends; null when it is gone. */
     lockForUpdate: lockUser,
     createAccount,
+    insertPasswordlessAccount,
+    lockWithAdministrators,
     /** Told inside the transaction that deletes an account, while everything that belongs to it is still there. */
     accountDeleted: { listen: accountDeleted.listen },
     /**
@@ -109,6 +117,7 @@ export function identity(deps: Deps) {
      */
     accountTakenBack: { listen: accountTakenBack.listen },
     setRole,
+    setPhoto,
     setDisabled,
     /** Starts the work of this domain's jobs. */
     work: async () => {

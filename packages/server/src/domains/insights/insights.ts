@@ -1,12 +1,6 @@
-import {
-  createUser,
-  listAllSessions,
-  listAllUsers,
-  updateUser,
-} from '@vivavoce/contracts/insights/admin-calls';
+import { listAllSessions, listAllUsers } from '@vivavoce/contracts/insights/admin-calls';
 import { reportWebVitals } from '@vivavoce/contracts/insights/calls';
 import type { Access } from '#domains/access/access.ts';
-import type { Identity } from '#domains/identity/identity.ts';
 import { anyone } from '#platform/http/anyone.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type Limit, throttle } from '#platform/http/throttle.ts';
@@ -14,7 +8,6 @@ import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { adminLists } from './admin-lists.ts';
-import { adminUsers } from './admin-users.ts';
 import { webVitals } from './web-vitals.ts';
 
 /**
@@ -24,7 +17,6 @@ import { webVitals } from './web-vitals.ts';
 export const REPORT_LIMIT: Limit = { perAddress: 600, inTotal: 3_000, windowSeconds: 60 };
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings'> & {
-  identity: Identity;
   access: Access;
   pictures: Pictures;
 };
@@ -33,7 +25,6 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings'> & {
 export function insights(deps: Deps) {
   const vitals = webVitals(deps);
   const lists = adminLists(deps);
-  const people = adminUsers(deps);
   const { access } = deps;
   const admit = throttle(deps, REPORT_LIMIT);
   const routes: Route[] = [
@@ -46,8 +37,6 @@ export function insights(deps: Deps) {
     }),
     serve(listAllUsers, access.admin(), lists.users),
     serve(listAllSessions, access.admin(), lists.sessions),
-    serve(createUser, access.admin(), ({ body }) => people.create(body)),
-    serve(updateUser, access.admin(), ({ caller, params, body }) => people.update(caller, params.id, body)),
   ];
   return {
     routes,

@@ -8,6 +8,8 @@ type Columns = Partial<Omit<ProfileRow, 'userId' | 'createdAt' | 'updatedAt'>>;
 /** Roles that a person may choose alone; the others are given by an administrator (RES-40). */
 const CHOOSABLE_ROLES: readonly Role[] = ['STUDENT', 'PARENT', 'solo'];
 
+export const isChoosable = (role: Role): boolean => CHOOSABLE_ROLES.includes(role);
+
 /**
  * The role that a save asks for. Undefined leaves it as it is, null means that it may not be chosen. Comparisons
  * ignore case (specification §6), and sending back the role one already has is no request.

@@ -1,3 +1,4 @@
+import { createUser, updateUser } from '@vivavoce/contracts/profiles/admin-calls';
 import {
   getProfile,
   getUserProfile,
@@ -16,9 +17,11 @@ import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ageNow, isDateOfBirth } from './age.ts';
-import { changedColumns } from './changes.ts';
+import { changedColumns, isChoosable } from './changes.ts';
+import { changesByAdmin } from './changes-by-admin.ts';
 import { consents } from './consents.ts';
 import { joinName } from './names.ts';
+import { accountRoleOf } from './roles.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
 
 export type Profiles = ReturnType<typeof profiles>;
@@ -104,10 +107,8 @@ export function profiles({
       const columns = changedColumns({ ...changes, picture }, { existing, accountRole: caller.role });
       if (!columns) throw refuse(endpoint, 'role_not_allowed');
       // First the account, then what belongs to it: a deletion goes the same way, and neither waits for the other.
-      if (columns.role === 'STUDENT' || columns.role === 'PARENT')
-        await identity.setRole(tx, userId, columns.role);
-      // Only the profile says solo; to the account it is a student (RES-104).
-      if (columns.role === 'solo') await identity.setRole(tx, userId, 'STUDENT');
+      if (columns.role && isChoosable(columns.role))
+        await identity.setRole(tx, userId, accountRoleOf(columns.role));
       if (columns.teacherId && columns.teacherId !== existing?.teacherId) {
         await identity.lockForUpdate(tx, userId);
         if (!(await teachers.lockFor(tx, caller, columns.teacherId)))
@@ -125,6 +126,7 @@ export function profiles({
     });
   }
 
+  const byAdmin = changesByAdmin({ db, clock, identity });
   const agreed = consents({ db, clock, settings, identity, access, find });
 
   /** Creates a profile directly, for seeds and tests. */
@@ -197,6 +199,10 @@ export function profiles({
         access.self(({ params }) => params.id),
         ({ caller, params: { id }, body }) =>
           pictures.savedWith(id, body, (picture) => save(saveProfile, caller, id, body, picture)),
+      ),
+      serve(createUser, access.admin(), ({ body }) => byAdmin.create(body)),
+      serve(updateUser, access.admin(), ({ caller, params, body }) =>
+        byAdmin.update(caller, params.id, body),
       ),
       ...agreed.routes,
     ],

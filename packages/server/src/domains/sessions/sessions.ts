@@ -63,6 +63,13 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     return row?.userId ?? null;
   }
 
+  /** Whose session it is and when it began, without its long texts. */
+  async function ownedStart(id: string): Promise<{ userId: string; createdAt: Date } | null> {
+    const { userId, createdAt } = table;
+    const [row] = await db.orm.select({ userId, createdAt }).from(table).where(eq(table.id, id));
+    return row ?? null;
+  }
+
   async function start(caller: Caller, body: ParsedOf<typeof startLearningSession>['body']) {
     return db.transaction(async (tx) => {
       const learner = await profiles.find(tx, caller.userId);
@@ -119,17 +126,15 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     return { learningSessions: rows.map(presentListed) };
   }
 
-  async function saveMessage(body: ParsedOf<typeof saveRealtimeMessage>['body']) {
-    const session = await find(db.orm, body.learningSessionId);
-    if (!session) throw refuse(saveRealtimeMessage, 'session_not_found');
+  async function saveMessage(body: ParsedOf<typeof saveRealtimeMessage>['body'], sessionStart: Date) {
     const messageId = await keepTurn(db.orm, {
-      sessionId: session.id,
+      sessionId: body.learningSessionId,
       itemId: body.itemId,
       role: body.role,
       kind: body.kind,
       content: body.content,
       cut: body.cut,
-      saidAt: turnTime(body.saidAtMs, { sessionStart: session.createdAt, now: clock.now() }),
+      saidAt: turnTime(body.saidAtMs, { sessionStart, now: clock.now() }),
     });
     if (messageId === null) throw refuse(saveRealtimeMessage, 'session_not_found');
     return { success: true as const, messageId };
@@ -221,8 +226,8 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
       })),
       serve(
         saveRealtimeMessage,
-        access.self(({ body }) => learnerOf(body.learningSessionId)),
-        ({ body }) => saveMessage(body),
+        access.self(({ body }) => ownedStart(body.learningSessionId)),
+        ({ body, subject }) => saveMessage(body, subject.createdAt),
       ),
       ...answerReports({ db, clock, access, profiles, learnerOf }).routes,
     ],

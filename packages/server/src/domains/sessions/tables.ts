@@ -35,6 +35,7 @@ export const learningSessions = pgTable(
   },
   (table) => [
     index('learning_sessions_user_created').on(table.userId, table.createdAt),
+    index('learning_sessions_teacher').on(table.teacherId),
     uniqueIndex('learning_sessions_chat').on(table.chatId),
   ],
 );

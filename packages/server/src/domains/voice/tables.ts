@@ -19,15 +19,19 @@ export type PreparedSession = {
 };
 
 /** One-use keys for live calls. Only a hash is kept: a copy of this table opens no call. */
-export const realtimeKeys = pgTable('realtime_keys', {
-  keyHash: text('key_hash').primaryKey(),
-  sessionId: uuid('session_id')
-    .notNull()
-    .references(() => learningSessions.id, { onDelete: 'cascade' }),
-  prepared: jsonb('prepared').$type<PreparedSession>().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  usedAt: timestamp('used_at', { withTimezone: true }),
-});
+export const realtimeKeys = pgTable(
+  'realtime_keys',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => learningSessions.id, { onDelete: 'cascade' }),
+    prepared: jsonb('prepared').$type<PreparedSession>().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('realtime_keys_session').on(table.sessionId)],
+);
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -73,10 +73,11 @@ export function mount(app: FastifyInstance, routes: readonly Route[], identity: 
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? null;
         const input = { params: request.params, query: request.query, body: request.body };
-        await route.check(caller, input);
+        const subject = await route.check(caller, input);
         const { replyMediaType } = route.endpoint;
         const answer = await route.handle({
           ...input,
+          subject,
           caller,
           cookie: request.headers.cookie,
           origin: request.headers.origin,

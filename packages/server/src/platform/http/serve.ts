@@ -5,12 +5,13 @@ import type { Role } from '@vivavoce/contracts/wire/primitives';
 export type Caller = { userId: string; role: Role; email: string; signInId: string };
 
 /**
- * Who may make a call. `check` throws a refusal; `name` is what the documentation and the permission table print.
- * Made by the access domain, stated in the route itself.
+ * Who may make a call. `check` throws a refusal, or gives the record that it read to decide, so that the handler need
+ * not read it again. `name` is what the documentation and the permission table print. The access domain makes
+ * permissions, and each route states its own.
  */
-export type Permission<Input> = {
+export type Permission<Input, Subject = unknown> = {
   name: string;
-  check(caller: Caller | null, input: Input): Promise<void> | void;
+  check(caller: Caller | null, input: Input): Promise<Subject> | Subject;
 };
 
 /** What a handler may know of the call beside its validated parts. */
@@ -28,26 +29,29 @@ export type CallContext<E extends Endpoint> = {
   reply: { setHeader(name: string, value: string | string[]): void };
 };
 
-export type Handler<E extends Endpoint> = (call: ParsedOf<E> & CallContext<E>) => Promise<AnswerOf<E>>;
+export type Handler<E extends Endpoint, Subject = unknown> = (
+  call: ParsedOf<E> & CallContext<E> & { subject: Subject },
+) => Promise<AnswerOf<E>>;
 
 /** An endpoint with the one who may call it and what it does. */
 export type Route = {
   endpoint: Endpoint;
   permission: string;
-  check(caller: Caller | null, input: unknown): Promise<void> | void;
+  /** Throws a refusal, or gives what the handler gets as its `subject`. */
+  check(caller: Caller | null, input: unknown): unknown;
   handle(call: unknown): Promise<unknown>;
 };
 
 /** Binds an endpoint to its permission and its handler, in the order in which they matter. */
-export function serve<E extends Endpoint>(
+export function serve<E extends Endpoint, Subject>(
   endpoint: E,
-  permission: Permission<ParsedOf<E>>,
-  handler: Handler<E>,
+  permission: Permission<ParsedOf<E>, Subject>,
+  handler: Handler<E, Subject>,
 ): Route {
   return {
     endpoint,
     permission: permission.name,
     check: (caller, input) => permission.check(caller, input as ParsedOf<E>),
-    handle: (call) => handler(call as ParsedOf<E> & CallContext<E>),
+    handle: (call) => handler(call as Parameters<typeof handler>[0]),
   };
 }

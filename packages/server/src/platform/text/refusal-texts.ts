@@ -9,6 +9,7 @@ import * as passkeys from '@vivavoce/contracts/identity/passkey-calls';
 import * as secondFactor from '@vivavoce/contracts/identity/second-factor-calls';
 import * as admin from '@vivavoce/contracts/insights/admin-calls';
 import * as insights from '@vivavoce/contracts/insights/calls';
+import * as profileAdmin from '@vivavoce/contracts/profiles/admin-calls';
 import * as profiles from '@vivavoce/contracts/profiles/calls';
 import * as answerReports from '@vivavoce/contracts/sessions/answer-report-calls';
 import * as sessions from '@vivavoce/contracts/sessions/calls';
@@ -35,6 +36,7 @@ const modules: Record<string, unknown>[] = [
   identity,
   insights,
   passkeys,
+  profileAdmin,
   profiles,
   secondFactor,
   sessions,

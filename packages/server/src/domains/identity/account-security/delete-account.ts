@@ -1,14 +1,14 @@
 import { deleteUser } from '@vivavoce/contracts/identity/account-security-calls';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { isWorkingAdmin, lockWithAdministrators } from '#domains/identity/administrators.ts';
 import { resetLinks } from '#domains/identity/password/reset-links.ts';
 import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
-import type { Orm } from '#platform/db/database.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { ticket, type UserRow, user } from '../tables.ts';
+import { ticket, user } from '../tables.ts';
 import { deletePersonFiles } from './file-deletion.ts';
 import { securityMails } from './security-mails.ts';
 
@@ -18,26 +18,11 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mai
   accountDeleted: DomainEvent<{ userId: string }>;
 };
 
-const isWorkingAdmin = (row: UserRow) => row.role === 'ADMIN' && row.disabledAt === null;
-
 /** Deletes an account with everything that belongs to it (RES-45): rows go by cascade, files by a job. */
 export function accountDeletion(deps: Deps) {
   const { db, jobs, clock, settings, texts, mail, log, revoked, accountDeleted } = deps;
   const links = resetLinks({ clock });
   const mails = securityMails({ settings, texts });
-
-  /**
-   * Holds the account together with all administrators, in one order: of the last two who delete themselves or each
-   * other at once, the second sees what the first did.
-   */
-  function lockWithAdministrators(tx: Orm, id: string): Promise<UserRow[]> {
-    return tx
-      .select()
-      .from(user)
-      .where(or(eq(user.id, id), and(eq(user.role, 'ADMIN'), isNull(user.disabledAt))))
-      .orderBy(asc(user.id))
-      .for('update');
-  }
 
   /**
    * @throws Refused `last_administrator`; `not_found` when there is no such account; `unauthenticated` when the caller

@@ -1,4 +1,5 @@
-import type { ListedUser, UserChanges } from '@vivavoce/contracts/insights/admin-calls';
+import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
+import type { UserChanges } from '@vivavoce/contracts/profiles/admin-calls';
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { isFileAddress } from '@vivavoce/contracts/wire/file-address';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';

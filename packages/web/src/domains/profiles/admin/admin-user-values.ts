@@ -1,4 +1,5 @@
-import type { ListedUser, UserChanges } from '@vivavoce/contracts/insights/admin-calls';
+import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
+import type { UserChanges } from '@vivavoce/contracts/profiles/admin-calls';
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 
 /** The fields of the administrator's form as they are typed (specification §3, RES-90). */

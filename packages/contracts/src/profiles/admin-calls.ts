@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { isFileAddress } from '../wire/file-address.ts';
+import { Id, IdParams, Role } from '../wire/primitives.ts';
+import { AGE_MAX, ProfileChanges, SubscriptionStatus } from './calls.ts';
+
+const figure = z.number().min(0).max(1_000_000);
+const minutes = z.number().int().min(0).max(1_000_000);
+const prose = z.string().trim().max(20_000);
+
+/**
+ * What an administrator sets of a person (RES-90); fields that are not sent keep their value. The e-mail is not among
+ * them: only its owner can prove a new one. Children are linked by invite codes alone (RES-48).
+ */
+export const UserChanges = ProfileChanges.pick({
+  firstName: true,
+  lastName: true,
+  dateOfBirth: true,
+  gender: true,
+  interests: true,
+  goals: true,
+  phone: true,
+  teacherId: true,
+}).extend({
+  role: Role.optional(),
+  /** From 0 here (RES-89). */
+  age: z.number().int().min(0).max(AGE_MAX).nullish(),
+  /** The account's own picture; empty is none. */
+  photoURL: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((address) => address === '' || isFileAddress(address))
+    .nullish(),
+  averageLearningSessionTime: figure.nullish(),
+  averageAttentionPercentage: z.number().min(0).max(100).nullish(),
+  allLearningSessionsSummary: prose.nullish(),
+  summary: prose.nullish(),
+  subscriptionStatus: SubscriptionStatus.optional(),
+  usageTime: minutes.optional(),
+  totalMinutes: minutes.optional(),
+});
+export type UserChanges = z.output<typeof UserChanges>;
+
+const teacherNotFound = { teacher_not_found: refusal(400, 'profile_error_teacher') } as const;
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'Makes an account without a password and its profile; a password reset takes it over (RES-88)',
+  authentication: 'bearer',
+  body: UserChanges.extend({ email: z.email().max(254) }),
+  reply: z.object({ id: Id }),
+  refusals: { ...teacherNotFound, email_taken: refusal(409, 'auth_error_email_taken') },
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  summary: 'Changes a person; makes the profile where there is none',
+  authentication: 'bearer',
+  params: IdParams,
+  body: UserChanges,
+  reply: z.object({ id: Id }),
+  refusals: { ...teacherNotFound, own_role: refusal(400, 'admin_error_own_role') },
+});

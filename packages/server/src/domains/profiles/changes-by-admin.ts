@@ -1,0 +1,83 @@
+import { createUser, type UserChanges, updateUser } from '@vivavoce/contracts/profiles/admin-calls';
+import { isEmailTaken, normalisedEmail } from '#domains/identity/accounts.ts';
+import { isWorkingAdmin } from '#domains/identity/administrators.ts';
+import type { Identity } from '#domains/identity/identity.ts';
+import type { AccountRole } from '#domains/identity/tables.ts';
+import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { joinName } from './names.ts';
+import { accountRoleOf } from './roles.ts';
+import { profiles as table } from './tables.ts';
+
+/** The columns of the profile that a save sets: only what was sent. */
+function sentColumns({ photoURL: _photo, usageTime, ...rest }: UserChanges) {
+  const columns = { ...rest, usageMinutes: usageTime };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/** Creates and changes people for an administrator: the account and its profile in one step (specification §5). */
+export function changesByAdmin({
+  db,
+  clock,
+  identity,
+}: Pick<Platform, 'db' | 'clock'> & { identity: Identity }) {
+  async function saveProfile(tx: Orm, userId: string, changes: UserChanges, role: AccountRole) {
+    const columns = sentColumns(changes);
+    await tx
+      .insert(table)
+      .values({ role, ...columns, userId })
+      .onConflictDoUpdate({ target: table.userId, set: { ...columns, updatedAt: clock.now() } });
+  }
+
+  /**
+   * Creates an account that nobody can sign in to until its mailbox sets a password (RES-88), with a profile.
+   * @throws Refused `email_taken`, `teacher_not_found`
+   */
+  async function create({ email, ...changes }: UserChanges & { email: string }): Promise<{ id: string }> {
+    const { firstName = '', lastName = '' } = changes;
+    const role = accountRoleOf(changes.role ?? 'STUDENT');
+    const name = joinName({ firstName, lastName }) || normalisedEmail(email);
+    const account = { email, name, role, photoUrl: changes.photoURL || null, now: clock.now() };
+    try {
+      return await db.transaction(async (tx) => {
+        const { id } = await identity.insertPasswordlessAccount(tx, account);
+        await saveProfile(tx, id, changes, role);
+        return { id };
+      });
+    } catch (error) {
+      if (isEmailTaken(error)) throw refuse(createUser, 'email_taken');
+      if (isForeignKeyViolation(error)) throw refuse(createUser, 'teacher_not_found');
+      throw error;
+    }
+  }
+
+  /**
+   * Changes a person. If two administrators demote each other at once, the second request fails, so one administrator
+   * always remains.
+   * @throws Refused `own_role`, `teacher_not_found`; `not_found` when there is no such account
+   */
+  async function update(caller: Caller, id: string, changes: UserChanges): Promise<{ id: string }> {
+    if (id === caller.userId && changes.role !== undefined && changes.role !== 'ADMIN')
+      throw refuse(updateUser, 'own_role');
+    const saved = db.transaction(async (tx) => {
+      const locked = await identity.lockWithAdministrators(tx, id);
+      const isAdmin = locked.some((row) => row.id === caller.userId && isWorkingAdmin(row));
+      if (!isAdmin) throw refuseCommon('unauthenticated');
+      const before = locked.find((row) => row.id === id);
+      if (!before) throw refuseCommon('not_found');
+      const role = changes.role === undefined ? before.role : accountRoleOf(changes.role);
+      if (role !== before.role) await identity.setRole(tx, id, role);
+      if (changes.photoURL !== undefined) await identity.setPhoto(tx, id, changes.photoURL || null);
+      await saveProfile(tx, id, changes, role);
+    });
+    await saved.catch((error: unknown) => {
+      // The account is locked, so of all that a profile names only the teacher can be missing.
+      throw isForeignKeyViolation(error) ? refuse(updateUser, 'teacher_not_found') : error;
+    });
+    return { id };
+  }
+
+  return { create, update };
+}
