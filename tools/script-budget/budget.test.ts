@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', lazy: () => import('#app/screens/not-found.tsx') },
+      { path: '*', lazy: () => import('#app/screens/public/not-found.tsx') },
     ],
   },
 ];`;
@@ -38,7 +38,7 @@ const manifest = {
   'src/app/screens/lesson/live-room/live-room.tsx': { file: 'room.js', imports: ['_react.js'] },
   'src/app/screens/not-built-yet.tsx': { file: 'not-built.js' },
   'src/app/screens/admin/admin.tsx': { file: 'admin.js' },
-  'src/app/screens/not-found.tsx': { file: 'lost.js' },
+  'src/app/screens/public/not-found.tsx': { file: 'lost.js' },
 };
 
 const sizes: Record<string, number> = {
@@ -66,7 +66,7 @@ test('the screens and the guards around them are read from the routes', () => {
     { module: 'src/app/screens/lesson/live-room/live-room.tsx', guards: [signedInOnly] },
     { module: 'src/app/screens/not-built-yet.tsx', guards: [signedInOnly] },
     { module: 'src/app/screens/admin/admin.tsx', guards: [signedInOnly, 'src/app/layouts/admin-only.tsx'] },
-    { module: 'src/app/screens/not-found.tsx', guards: [] },
+    { module: 'src/app/screens/public/not-found.tsx', guards: [] },
   ]);
 });
 

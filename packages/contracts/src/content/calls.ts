@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '../identity/bounds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done } from '../wire/primitives.ts';
+import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from './bounds.ts';
 
-/** What the contact form takes. Longer messages are better sent as the mail that stands beside the form. */
-export const CONTACT_NAME_MAX = 120;
-export const CONTACT_MESSAGE_MAX = 5_000;
-
-const EmailAddress = z.string().trim().max(254).pipe(z.email());
+const EmailAddress = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email());
 
 /**
  * A field that people do not see and that form-filling programs fill in. What is written there is answered as a success

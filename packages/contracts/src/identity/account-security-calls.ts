@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
-import { PASSWORD_MIN_LENGTH, User } from './calls.ts';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './bounds.ts';
+import { User } from './calls.ts';
 import { recentSignInRequired } from './recent-sign-in.ts';
 
 /** A browser in which the caller is signed in. */
@@ -46,7 +47,7 @@ export const endAllSignIns = endpoint({
   refusals: {},
 });
 
-const CurrentPassword = z.string().min(1).max(200);
+const CurrentPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 
 const passwordRefusals = {
   wrong_password: refusal(401, 'auth_error_wrong_password'),
@@ -75,7 +76,7 @@ export const changePassword = endpoint({
   authentication: 'bearer',
   body: z.object({
     currentPassword: CurrentPassword,
-    password: z.string().min(PASSWORD_MIN_LENGTH).max(200),
+    password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
   }),
   reply: Done,
   refusals: passwordRefusals,
@@ -86,7 +87,7 @@ export const requestEmailChange = endpoint({
   path: '/api/auth/change-email',
   summary: 'Mails a code to the address that is to be the account’s',
   authentication: 'bearer',
-  body: z.object({ email: z.email().max(254) }),
+  body: z.object({ email: z.email().max(EMAIL_MAX_LENGTH) }),
   reply: Done,
   refusals: {
     ...recentSignInRequired,

@@ -2,19 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment, Role } from '../wire/primitives.ts';
-
-/** Fewest characters of a password (specification §5, §9). */
-export const PASSWORD_MIN_LENGTH = 6;
-/** Digits of an e-mail code (specification §9). */
-export const EMAIL_CODE_LENGTH = 6;
-/** How long an e-mail code lives (RES-32). */
-export const EMAIL_CODE_LIFE_MINUTES = 10;
-/** Wrong tries before an e-mail code is spent (RES-32). */
-export const EMAIL_CODE_ATTEMPTS = 5;
-/** Least pause between two codes for one address (RES-32). */
-export const EMAIL_CODE_PAUSE_SECONDS = 60;
-/** How long the link that sets a new password lives: a mail may take its time, and a mailbox may be read by others. */
-export const RESET_LINK_LIFE_MINUTES = 60;
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './bounds.ts';
 
 /** A way to prove who one is: `password`, or an account elsewhere (`google`, `github`, `apple`). */
 export const ProviderData = z.object({
@@ -56,8 +44,8 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Registration = z.object({
   name: z.string().trim().min(1).max(200),
-  email: z.email().max(254),
-  password: z.string().min(PASSWORD_MIN_LENGTH).max(200),
+  email: z.email().max(EMAIL_MAX_LENGTH),
+  password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
 });
 
 export const register = endpoint({
@@ -80,8 +68,8 @@ export const login = endpoint({
   summary: 'Signs in by e-mail and password',
   authentication: 'none',
   body: z.object({
-    email: z.email().max(254),
-    password: z.string().min(1).max(200),
+    email: z.email().max(EMAIL_MAX_LENGTH),
+    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
     /** Ticked: the sign-in outlives the browser (RES-28). */
     rememberMe: z.boolean().default(false),
   }),
@@ -110,7 +98,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Mails a link that sets a new password (RES-25, RES-26)',
   authentication: 'none',
-  body: z.object({ email: z.email().max(254) }),
+  body: z.object({ email: z.email().max(EMAIL_MAX_LENGTH) }),
   reply: Done,
   refusals: { no_account: refusal(404, 'auth_error_no_account') },
 });
@@ -122,7 +110,7 @@ export const resetPassword = endpoint({
   authentication: 'none',
   body: z.object({
     code: z.string().min(1).max(200),
-    password: z.string().min(PASSWORD_MIN_LENGTH).max(200),
+    password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
   }),
   reply: Done,
   refusals: { link_gone: refusal(410, 'reset_error_link_gone') },

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
+import { PASSKEY_NAME_MAX_LENGTH } from './bounds.ts';
 import { SignedIn } from './calls.ts';
 import { recentSignInRequired } from './recent-sign-in.ts';
-
-/** How long a browser may take with the device’s own dialog. */
-export const PASSKEY_CHALLENGE_LIFE_MINUTES = 5;
-/** Most passkeys of one account. */
-export const PASSKEYS_PER_ACCOUNT = 20;
 
 /** A passkey as its owner sees it. */
 export const Passkey = z.object({
@@ -24,7 +20,7 @@ export type Passkey = z.infer<typeof Passkey>;
 const WebAuthnJson = z.record(z.string(), z.unknown());
 const Challenge = z.object({ challengeId: z.string(), options: WebAuthnJson });
 
-const PasskeyName = z.string().trim().min(1).max(60);
+const PasskeyName = z.string().trim().min(1).max(PASSKEY_NAME_MAX_LENGTH);
 
 export const listPasskeys = endpoint({
   method: 'GET',

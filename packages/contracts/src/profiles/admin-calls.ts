@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '../identity/bounds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { isFileAddress } from '../wire/file-address.ts';
 import { Id, IdParams, Role } from '../wire/primitives.ts';
-import { AGE_MAX, ProfileChanges, SubscriptionStatus } from './calls.ts';
+import { AGE_MAX } from './bounds.ts';
+import { ProfileChanges, SubscriptionStatus } from './calls.ts';
 
 const figure = z.number().min(0).max(1_000_000);
 const minutes = z.number().int().min(0).max(1_000_000);
@@ -50,7 +52,7 @@ export const createUser = endpoint({
   path: '/api/admin/users',
   summary: 'Makes an account without a password and its profile; a password reset takes it over (RES-88)',
   authentication: 'bearer',
-  body: UserChanges.extend({ email: z.email().max(254) }),
+  body: UserChanges.extend({ email: z.email().max(EMAIL_MAX_LENGTH) }),
   reply: z.object({ id: Id }),
   refusals: { ...teacherNotFound, email_taken: refusal(409, 'auth_error_email_taken') },
 });

@@ -3,12 +3,19 @@ import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { PICTURE_BODY_MAX_BYTES, pictureRefusals } from '../wire/pictures.ts';
 import { Id, IdParams, Role } from '../wire/primitives.ts';
+import {
+  AGE_MAX,
+  AGE_MIN,
+  CHIP_MAX_LENGTH,
+  CHIPS_MAX,
+  genders,
+  NAME_PART_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  subscriptionStatuses,
+} from './bounds.ts';
 
-export const AGE_MIN = 1;
-export const AGE_MAX = 120;
-
-export const Gender = z.enum(['male', 'female', 'other', 'prefer-not-to-say']);
-export const SubscriptionStatus = z.enum(['free', 'pro', 'premium']);
+export const Gender = z.enum(genders);
+export const SubscriptionStatus = z.enum(subscriptionStatuses);
 
 /** The person behind an account, one for each (specification §3). Minutes are whole minutes. */
 export const Profile = z.object({
@@ -36,11 +43,6 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Longest first or last name, interest or goal, and most interests or goals of one person. */
-export const NAME_PART_MAX_LENGTH = 100;
-export const CHIP_MAX_LENGTH = 100;
-export const CHIPS_MAX = 50;
-
 /**
  * One line of text in any script: characters that break lines, control a terminal, turn the direction of what
  * follows or are half a character become a blank. Those that join letters stay; many scripts need them.
@@ -58,30 +60,41 @@ function distinct(chips: string[]): string[] {
 
 const chips = z.array(line(CHIP_MAX_LENGTH)).max(CHIPS_MAX).overwrite(distinct);
 
+/** What the person says of themselves, and every form that asks for it. */
+const personal = {
+  firstName: line(NAME_PART_MAX_LENGTH).optional(),
+  lastName: line(NAME_PART_MAX_LENGTH).optional(),
+  /** A day that makes an age of 1 to 120. */
+  dateOfBirth: z.iso.date().nullish(),
+  gender: Gender.nullish(),
+  role: z.string().max(32).optional(),
+  interests: chips.optional(),
+  goals: chips.optional(),
+  phone: line(PHONE_MAX_LENGTH).nullish(),
+  /** A teacher whom the person may see; the one that is kept already is no change. */
+  teacherId: Id.nullish(),
+  /** The same as `picture` by its other name; `picture` counts first (RES-41). */
+  avatar: z.string().nullish(),
+};
+
 /**
  * What an owner may set (RES-40). Fields that are not sent keep their value; anything else in the body is ignored,
  * so a client that posts the full profile back changes nothing that is not its own.
  */
 export const ProfileChanges = z.object({
+  ...personal,
   name: line(2 * NAME_PART_MAX_LENGTH + 1).optional(),
-  firstName: line(NAME_PART_MAX_LENGTH).optional(),
-  lastName: line(NAME_PART_MAX_LENGTH).optional(),
-  /** A day that makes an age of 1 to 120. */
-  dateOfBirth: z.iso.date().nullish(),
   age: z.coerce.number().int().min(AGE_MIN).max(AGE_MAX).nullish(),
-  gender: Gender.nullish(),
-  role: z.string().max(32).optional(),
-  interests: chips.optional(),
-  goals: chips.optional(),
-  phone: line(32).nullish(),
-  /** A teacher whom the person may see; the one that is kept already is no change. */
-  teacherId: Id.nullish(),
   /**
    * A picture as a data URL, or one of our drawings by its path; null or empty takes it away. The address that a profile
-   * gave is no change. `avatar` is the same by its other name; `picture` counts first (RES-41).
+   * gave is no change.
    */
   picture: z.string().nullish(),
-  avatar: z.string().nullish(),
+  /**
+   * The version of the fields that the form was filled with. The server then saves only the fields that differ from it,
+   * and refuses the save with `changed_elsewhere` when one of them was changed meanwhile.
+   */
+  asRead: z.object(personal).optional(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
@@ -90,6 +103,7 @@ const refusals = {
   role_not_allowed: refusal(400, 'profile_error_role_not_allowed'),
   date_of_birth_not_allowed: refusal(400, 'profile_error_date_of_birth'),
   teacher_not_found: refusal(400, 'profile_error_teacher'),
+  changed_elsewhere: refusal(409, 'profile_error_changed_elsewhere'),
 } as const;
 
 const read = {
@@ -110,6 +124,8 @@ const save = {
     role_not_allowed: refusals.role_not_allowed,
     date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
     teacher_not_found: refusals.teacher_not_found,
+    /** `fields` names what was changed meanwhile. */
+    changed_elsewhere: refusals.changed_elsewhere,
     ...pictureRefusals,
   },
   bodyMaxBytes: PICTURE_BODY_MAX_BYTES,

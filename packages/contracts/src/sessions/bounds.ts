@@ -1,2 +1,6 @@
-/** Longest note of a reported answer, in characters. It stands by itself, so that a page need not load the schemas for it. */
+/** Most characters of a message, spoken or written. */
+export const MESSAGE_MAX_LENGTH = 8_000;
+/** Most characters of an answer that is typed in a live lesson. */
+export const TYPED_ANSWER_MAX_LENGTH = 1_000;
+/** Most characters of the note of a reported answer. */
 export const REPORT_NOTE_MAX_LENGTH = 500;

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
-
-/** Longest message that is kept, in characters. */
-export const MESSAGE_MAX_LENGTH = 8_000;
+import { MESSAGE_MAX_LENGTH } from './bounds.ts';
 
 /** One learner with one teacher, from the first hello to the goodbye (specification §3). Costs are US dollars. */
 export const LearningSession = z.object({

@@ -18,7 +18,7 @@ export type ErrorBody = {
   code: string;
   message: string;
   requestId: string;
-  /** Fields that were not accepted, by path, for `invalid_input` only. */
+  /** Fields that the refusal is about, by path. */
   fields?: Record<string, string>;
 };
 

@@ -129,7 +129,7 @@ export const routes: RouteObject[] = [
             ],
           },
           ...developmentRoutes,
-          { path: '*', lazy: () => import('#app/screens/not-found.tsx') },
+          { path: '*', lazy: () => import('#app/screens/public/not-found.tsx') },
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import { AGE_MAX, AGE_MIN } from '@vivavoce/contracts/profiles/calls';
+import { AGE_MAX, AGE_MIN } from '@vivavoce/contracts/profiles/bounds';
 
 /** Whole years from a date of birth (`YYYY-MM-DD`) to now, both read in UTC. */
 export function ageInYears(dateOfBirth: string, now: Date): number {

@@ -1,4 +1,5 @@
-import { NAME_PART_MAX_LENGTH, type ProfileChanges } from '@vivavoce/contracts/profiles/calls';
+import { NAME_PART_MAX_LENGTH } from '@vivavoce/contracts/profiles/bounds';
+import type { ProfileChanges } from '@vivavoce/contracts/profiles/calls';
 import { refuseCommon } from '#platform/http/refused.ts';
 
 /** The parts of a person's name as they are kept (RES-41). */

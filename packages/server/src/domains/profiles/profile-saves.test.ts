@@ -26,6 +26,69 @@ async function learner() {
   return tab;
 }
 
+describe('a save that says what it was filled with', () => {
+  const filledWith = (profile: Record<string, unknown>) => {
+    const { firstName, lastName, dateOfBirth, gender, role, interests, goals, picture } = profile;
+    return { firstName, lastName, dateOfBirth, gender, role, interests, goals, avatar: picture };
+  };
+
+  it('sends the full profile and changes only what differs from it', async () => {
+    const { read, save } = await learner();
+    const before = await read();
+    const asRead = filledWith(before);
+    const teacherId = houseTeachers[2].id;
+    await save({ interests: ['chess'], teacherId });
+    const saved = await save({
+      ...before,
+      ...asRead,
+      firstName: 'Leonard',
+      asRead: { ...asRead, teacherId: before.teacherId },
+    });
+    expect(saved).toMatchObject({ firstName: 'Leonard', interests: ['chess'], teacherId });
+  });
+
+  it('is refused whole, by the names of the fields, when somebody changed the same meanwhile', async () => {
+    const { read, save } = await learner();
+    const before = await read();
+    const asRead = filledWith(before);
+    await save({ firstName: 'Leopold', goals: ['chess'] });
+    const refused = await save({ ...before, ...asRead, firstName: 'Leonard', lastName: 'Hart', asRead });
+    expect(refused).toMatchObject({ code: 'changed_elsewhere', fields: { firstName: expect.any(String) } });
+    expect(Object.keys(refused.fields)).toEqual(['firstName']);
+    expect(await read()).toMatchObject({ firstName: 'Leopold', lastName: 'Adeyemi', goals: ['chess'] });
+  });
+
+  it('passes when both gave a field the same value', async () => {
+    const { read, save } = await learner();
+    const asRead = filledWith(await read());
+    await save({ firstName: 'Leonard' });
+    const saved = await save({ ...asRead, firstName: 'Leonard', lastName: 'Hart', asRead });
+    expect(saved).toMatchObject({ firstName: 'Leonard', lastName: 'Hart' });
+  });
+
+  it('keeps a picture that was changed meanwhile, and refuses to take the place of it', async () => {
+    const { read, save } = await learner();
+    await save({ avatar: '/learners/leo.svg' });
+    const asRead = filledWith(await read());
+    await save({ avatar: '/learners/mila.svg' });
+    expect(await save({ ...asRead, lastName: 'Hart', asRead })).toMatchObject({
+      picture: '/learners/mila.svg',
+    });
+    const refused = await save({ ...asRead, lastName: 'Hart', avatar: null, asRead });
+    expect(Object.keys(refused.fields)).toEqual(['avatar']);
+  });
+
+  it('lets one of two saves at once win, and tells the other', async () => {
+    const { read, save } = await learner();
+    const asRead = filledWith(await read());
+    const names = ['Leonard', 'Leopold'];
+    const answers = await Promise.all(names.map((firstName) => save({ ...asRead, firstName, asRead })));
+    const winner = (await read()).firstName;
+    expect(answers.filter(({ code }) => code === 'changed_elsewhere')).toHaveLength(1);
+    expect(answers.filter(({ firstName }) => firstName === winner)).toHaveLength(1);
+  });
+});
+
 describe('what is not sent', () => {
   it('stays as it is (RES-38)', async () => {
     const { read, save } = await learner();

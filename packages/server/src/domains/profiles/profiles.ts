@@ -20,11 +20,16 @@ import { ageNow, isDateOfBirth } from './age.ts';
 import { changedColumns, isChoosable } from './changes.ts';
 import { changesByAdmin } from './changes-by-admin.ts';
 import { consents } from './consents.ts';
+import { clashes, ownChanges } from './merge.ts';
 import { joinName } from './names.ts';
 import { accountRoleOf } from './roles.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
 
 export type Profiles = ReturnType<typeof profiles>;
+
+/** The fields of a refusal that names them, each with why it is named. */
+const changedFields = (fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, 'changed meanwhile']));
 
 /** The person behind an account: what they are called, what they like, whom they learn with. */
 export function profiles({
@@ -47,29 +52,17 @@ export function profiles({
     return row ?? null;
   }
 
+  const addressOf = (picture: string | null) => picture && pictures.addressOf(picture);
+
   async function present(orm: Orm, row: ProfileRow): Promise<Profile> {
+    const { createdAt: _created, updatedAt: _updated, usageMinutes: usageTime, ...kept } = row;
     return {
-      userId: row.userId,
+      ...kept,
+      usageTime,
       name: joinName(row),
-      firstName: row.firstName,
-      lastName: row.lastName,
-      dateOfBirth: row.dateOfBirth,
       age: ageNow(row, clock.now()),
-      gender: row.gender,
-      role: row.role,
-      interests: row.interests,
-      goals: row.goals,
-      picture: row.picture && pictures.addressOf(row.picture),
-      phone: row.phone,
-      teacherId: row.teacherId,
+      picture: addressOf(row.picture),
       children: await access.childrenOf(orm, row.userId),
-      averageLearningSessionTime: row.averageLearningSessionTime,
-      averageAttentionPercentage: row.averageAttentionPercentage,
-      allLearningSessionsSummary: row.allLearningSessionsSummary,
-      summary: row.summary,
-      subscriptionStatus: row.subscriptionStatus,
-      usageTime: row.usageMinutes,
-      totalMinutes: row.totalMinutes,
     };
   }
 
@@ -79,49 +72,51 @@ export function profiles({
     return present(db.orm, row);
   }
 
-  /** The picture that a save replaces. Of two saves at once the later one sees, and takes away, that of the earlier. */
-  async function lockedPicture(tx: Orm, userId: string): Promise<string | null> {
-    const [row] = await tx
-      .select({ picture: table.picture })
-      .from(table)
-      .where(eq(table.userId, userId))
-      .for('update');
-    return row?.picture ?? null;
+  /**
+   * The profile as it is, locked until the transaction ends: of two saves at once the later one sees what the earlier
+   * one did. The account is locked first, as a deletion does it, so neither waits for the other.
+   */
+  async function lockedRow(tx: Orm, userId: string): Promise<ProfileRow | null> {
+    await identity.lockForUpdate(tx, userId);
+    const [row] = await tx.select().from(table).where(eq(table.userId, userId)).for('no key update');
+    return row ?? null;
   }
 
   /**
-   * Creates the profile or changes just what was sent. A role that may not be chosen (RES-40), a teacher whom the person
-   * may not see and a date of birth that makes no age refuse the whole save.
+   * Creates the profile or changes just what was sent. The whole save is refused for a role that may not be chosen
+   * (RES-40), a teacher whom the person may not see, a date of birth that makes no age, and a field that was changed
+   * elsewhere since the form was filled.
    */
   async function save(
     endpoint: typeof saveProfile | typeof saveUserProfile,
     caller: Caller,
     userId: string,
-    changes: ProfileChanges,
+    sent: ProfileChanges,
     picture: string | null | undefined,
   ): Promise<Profile> {
+    const changes = ownChanges(sent);
     if (changes.dateOfBirth && !isDateOfBirth(changes.dateOfBirth, clock.now()))
       throw refuse(endpoint, 'date_of_birth_not_allowed');
     return db.transaction(async (tx) => {
-      const existing = await find(tx, userId);
+      const existing = await lockedRow(tx, userId);
+      const clashing = existing ? clashes(sent, existing, addressOf(existing.picture)) : [];
+      if (clashing.length > 0)
+        throw refuse(endpoint, 'changed_elsewhere', { fields: changedFields(clashing) });
       const columns = changedColumns({ ...changes, picture }, { existing, accountRole: caller.role });
       if (!columns) throw refuse(endpoint, 'role_not_allowed');
-      // First the account, then what belongs to it: a deletion goes the same way, and neither waits for the other.
       if (columns.role && isChoosable(columns.role))
         await identity.setRole(tx, userId, accountRoleOf(columns.role));
       if (columns.teacherId && columns.teacherId !== existing?.teacherId) {
-        await identity.lockForUpdate(tx, userId);
         if (!(await teachers.lockFor(tx, caller, columns.teacherId)))
           throw refuse(endpoint, 'teacher_not_found');
       }
-      const formerPicture = picture === undefined ? null : await lockedPicture(tx, userId);
       const [row] = await tx
         .insert(table)
         .values({ userId, ...columns })
         .onConflictDoUpdate({ target: table.userId, set: { ...columns, updatedAt: clock.now() } })
         .returning();
       if (!row) throw new Error('a saved profile did not come back');
-      if (formerPicture && formerPicture !== row.picture) await pictures.forget(tx, formerPicture);
+      if (existing?.picture && existing.picture !== row.picture) await pictures.forget(tx, existing.picture);
       return present(tx, row);
     });
   }
@@ -192,13 +187,15 @@ export function profiles({
         saveUserProfile,
         access.self(({ params }) => params.id),
         ({ caller, params: { id }, body }) =>
-          pictures.savedWith(id, body, (picture) => save(saveUserProfile, caller, id, body, picture)),
+          pictures.savedWith(id, ownChanges(body), (picture) =>
+            save(saveUserProfile, caller, id, body, picture),
+          ),
       ),
       serve(
         saveProfile,
         access.self(({ params }) => params.id),
         ({ caller, params: { id }, body }) =>
-          pictures.savedWith(id, body, (picture) => save(saveProfile, caller, id, body, picture)),
+          pictures.savedWith(id, ownChanges(body), (picture) => save(saveProfile, caller, id, body, picture)),
       ),
       serve(createUser, access.admin(), ({ body }) => byAdmin.create(body)),
       serve(updateUser, access.admin(), ({ caller, params, body }) =>

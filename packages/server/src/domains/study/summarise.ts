@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH } from '@vivavoce/contracts/sessions/calls';
+import { MESSAGE_MAX_LENGTH } from '@vivavoce/contracts/sessions/bounds';
 import { generateObject } from 'ai';
 import { z } from 'zod';
 import type { SessionMessageRow } from '#domains/sessions/tables.ts';

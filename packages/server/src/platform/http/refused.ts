@@ -3,7 +3,7 @@ import { type CommonRefusalCode, commonRefusals, type Refusal } from '@vivavoce/
 
 /** What an answer may say beyond its code. */
 export type RefusalDetails = {
-  /** Fields that were not accepted, by path (for `invalid_input`). */
+  /** Fields that the refusal is about, by path. */
   fields?: Record<string, string>;
   /** When the same call may succeed, for the header Retry-After. */
   retryAfterSeconds?: number;
@@ -25,10 +25,14 @@ export class Refused extends Error {
 }
 
 /** Refuses with a code that this endpoint lists; any other code does not compile. */
-export function refuse<E extends Endpoint>(endpoint: E, code: RefusalCode<E>): Refused {
+export function refuse<E extends Endpoint>(
+  endpoint: E,
+  code: RefusalCode<E>,
+  details: RefusalDetails = {},
+): Refused {
   const refusal = endpoint.refusals[code];
   if (!refusal) throw new Error(`${endpoint.path} does not list the refusal ${code}`);
-  return new Refused(code, refusal);
+  return new Refused(code, refusal, details);
 }
 
 /** Refuses with one of the codes that every call can give. */

@@ -1,4 +1,4 @@
-import { PASSKEY_CHALLENGE_LIFE_MINUTES } from '@vivavoce/contracts/identity/passkey-calls';
+import { PASSKEY_CHALLENGE_LIFE_MINUTES } from '@vivavoce/contracts/identity/bounds';
 import type { TestApp } from '#testing/test-app.ts';
 import { type Browser, freshEmail, openBrowser } from '#testing/test-browser.ts';
 import {

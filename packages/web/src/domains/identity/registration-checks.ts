@@ -1,8 +1,6 @@
+import { PASSWORD_MIN_LENGTH } from '@vivavoce/contracts/identity/bounds';
 import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { m } from '#messages/messages.js';
-
-/** Fewest characters of a password (specification §5, §9). */
-const PASSWORD_MIN_LENGTH = 6;
 
 export type RegistrationValues = {
   name: string;

@@ -1,4 +1,4 @@
-import { EMAIL_CODE_LIFE_MINUTES } from '@vivavoce/contracts/identity/calls';
+import { EMAIL_CODE_LIFE_MINUTES } from '@vivavoce/contracts/identity/bounds';
 import { screens } from '@vivavoce/contracts/pages/screens';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { type FramedMail, framedMail, type MailPart } from '#platform/mail/mail-frame.ts';

@@ -1,6 +1,6 @@
 // @module-tag postgresql
 
-import { EMAIL_CODE_ATTEMPTS, EMAIL_CODE_PAUSE_SECONDS } from '@vivavoce/contracts/identity/calls';
+import { EMAIL_CODE_ATTEMPTS, EMAIL_CODE_PAUSE_SECONDS } from '@vivavoce/contracts/identity/bounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeMailedTo, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { type WatchedApp, watchedApp } from '#testing/watched-app.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_CODE_LIFE_MINUTES } from '@vivavoce/contracts/identity/calls';
+import { EMAIL_CODE_LIFE_MINUTES } from '@vivavoce/contracts/identity/bounds';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { framedMail } from '#platform/mail/mail-frame.ts';
 import type { Platform } from '#platform/platform.ts';

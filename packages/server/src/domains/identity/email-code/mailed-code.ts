@@ -4,7 +4,7 @@ import {
   EMAIL_CODE_LENGTH,
   EMAIL_CODE_LIFE_MINUTES,
   EMAIL_CODE_PAUSE_SECONDS,
-} from '@vivavoce/contracts/identity/calls';
+} from '@vivavoce/contracts/identity/bounds';
 import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { emailChange, emailCode } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';

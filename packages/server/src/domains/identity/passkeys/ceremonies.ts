@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers';
-import { PASSKEY_CHALLENGE_LIFE_MINUTES } from '@vivavoce/contracts/identity/passkey-calls';
+import { PASSKEY_CHALLENGE_LIFE_MINUTES } from '@vivavoce/contracts/identity/bounds';
 import type { UserRow } from '#domains/identity/tables.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { MadePasskey, PasskeySignature } from './device-answers.ts';

@@ -1,6 +1,6 @@
 // @module-tag postgresql
 
-import { PASSKEYS_PER_ACCOUNT } from '@vivavoce/contracts/identity/passkey-calls';
+import { PASSKEYS_PER_ACCOUNT } from '@vivavoce/contracts/identity/bounds';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AFTER_THE_CHALLENGE_MS, passkeyHolder, signInWithPasskey } from '#testing/people/passkey-holder.ts';

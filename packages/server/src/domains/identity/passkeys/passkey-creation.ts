@@ -1,10 +1,5 @@
-import {
-  addPasskey,
-  beginPasskey,
-  PASSKEY_CHALLENGE_LIFE_MINUTES,
-  PASSKEYS_PER_ACCOUNT,
-  type Passkey,
-} from '@vivavoce/contracts/identity/passkey-calls';
+import { PASSKEY_CHALLENGE_LIFE_MINUTES, PASSKEYS_PER_ACCOUNT } from '@vivavoce/contracts/identity/bounds';
+import { addPasskey, beginPasskey, type Passkey } from '@vivavoce/contracts/identity/passkey-calls';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';

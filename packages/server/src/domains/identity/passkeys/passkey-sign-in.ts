@@ -1,7 +1,5 @@
-import {
-  passkeySignIn as call,
-  PASSKEY_CHALLENGE_LIFE_MINUTES,
-} from '@vivavoce/contracts/identity/passkey-calls';
+import { PASSKEY_CHALLENGE_LIFE_MINUTES } from '@vivavoce/contracts/identity/bounds';
+import { passkeySignIn as call } from '@vivavoce/contracts/identity/passkey-calls';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SignIns } from '#domains/identity/sign-in/sign-ins.ts';

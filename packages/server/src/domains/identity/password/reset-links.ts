@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RESET_LINK_LIFE_MINUTES } from '@vivavoce/contracts/identity/calls';
+import { RESET_LINK_LIFE_MINUTES } from '@vivavoce/contracts/identity/bounds';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { hourlyMails } from '#domains/identity/email-code/hourly-mails.ts';
 import { passwordReset as table, type UserRow } from '#domains/identity/tables.ts';

@@ -1,4 +1,4 @@
-import { RESET_LINK_LIFE_MINUTES } from '@vivavoce/contracts/identity/calls';
+import { RESET_LINK_LIFE_MINUTES } from '@vivavoce/contracts/identity/bounds';
 import { screens } from '@vivavoce/contracts/pages/screens';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { type FramedMail, framedMail } from '#platform/mail/mail-frame.ts';

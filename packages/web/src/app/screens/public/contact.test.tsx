@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '@vivavoce/contracts/content/calls';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -33,9 +32,9 @@ describe('the contact page', () => {
 
   it('asks for name, email and message, within what the server takes', async () => {
     const { field } = await open();
-    expect(field('Name').maxLength, spec('M-086')).toBe(CONTACT_NAME_MAX);
+    expect(field('Name').maxLength, spec('M-086')).toBe(120);
     expect(field('Email').type, spec('M-087')).toBe('email');
-    expect(field('Message').maxLength, spec('M-088')).toBe(CONTACT_MESSAGE_MAX);
+    expect(field('Message').maxLength, spec('M-088')).toBe(5_000);
     expect(['Name', 'Email', 'Message'].map((name) => field(name).required)).toEqual([true, true, true]);
   });
 

@@ -1,11 +1,6 @@
 import { refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** The same limits as in the call (contracts/content/calls.ts), without its schema library: this is a public page. */
-export const CONTACT_NAME_MAX = 120;
-export const CONTACT_EMAIL_MAX = 254;
-export const CONTACT_MESSAGE_MAX = 5_000;
-
 /** A message of the contact form. `website` is the field that people do not see. */
 export type ContactMessage = { name: string; email: string; message: string; website: string };
 

@@ -1,3 +1,5 @@
+import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '@vivavoce/contracts/content/bounds';
+import { EMAIL_MAX_LENGTH } from '@vivavoce/contracts/identity/bounds';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { TrapField } from '#domains/content/trap-field.tsx';
 import { errorText, refusedWith } from '#lib/api-error.ts';
@@ -10,9 +12,6 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import {
-  CONTACT_EMAIL_MAX,
-  CONTACT_MESSAGE_MAX,
-  CONTACT_NAME_MAX,
   type ContactErrors,
   type ContactMessage,
   contactErrors,
@@ -81,7 +80,7 @@ export function ContactForm({ submit }: { submit: (message: ContactMessage) => P
             type="email"
             name="email"
             required
-            maxLength={CONTACT_EMAIL_MAX}
+            maxLength={EMAIL_MAX_LENGTH}
             autoComplete="email"
           />
         )}

@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_MAX_LENGTH } from '@vivavoce/contracts/identity/bounds';
 import { useState } from 'react';
 import { AuthForm } from '#domains/identity/auth-form.tsx';
 import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
@@ -7,9 +8,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
 import { showToast } from '#ui/toast.ts';
-
-/** Most characters of a passkey's name (contracts/identity/passkey-calls.ts). */
-const NAME_MAX_LENGTH = 60;
 
 /** What the dialog needs, fetched when it is asked for. */
 type Making = typeof import('#domains/identity/security/passkeys/make-passkey.ts') & { proposedName: string };
@@ -54,7 +52,7 @@ export function PasskeyAddition({ onAdded }: { onAdded: () => void }) {
                   {...control}
                   name="name"
                   defaultValue={making.proposedName}
-                  maxLength={NAME_MAX_LENGTH}
+                  maxLength={PASSKEY_NAME_MAX_LENGTH}
                   pattern=".*\S.*"
                   required
                 />

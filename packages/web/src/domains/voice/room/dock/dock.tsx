@@ -1,3 +1,4 @@
+import { TYPED_ANSWER_MAX_LENGTH } from '@vivavoce/contracts/sessions/bounds';
 import { ArrowUp, Hand, MessageSquareText, Mic, MicOff } from 'lucide-react';
 import { type ComponentProps, type FormEvent, type RefObject, useId, useState } from 'react';
 import { shortcutsOf } from '#domains/voice/room/room-keys.ts';
@@ -37,7 +38,7 @@ function TypeLine({
         aria-keyshortcuts={shortcutsOf('type', areKeysOn)}
         className="live-say-input"
         autoComplete="off"
-        maxLength={1_000}
+        maxLength={TYPED_ANSWER_MAX_LENGTH}
         placeholder={m.live_type_placeholder()}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { spec } from '../../../../../tools/spec/vitest.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 async function openAs(user: User | null) {
   fakeServer(
