@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { NAME_MAX_LENGTH, type PersonalValues, PHONE_MAX_LENGTH } from '#domains/profiles/account-changes.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
+import { accountFields } from './account-changes.ts';
+import type { FormValues } from './fields/kinds.ts';
+import { PersonFields } from './fields/person-field.tsx';
 
 /** Personal Information while it is being changed. The e-mail is the account's and stays (specification §2.4). */
 export function PersonalForm({
@@ -14,46 +16,18 @@ export function PersonalForm({
   onSave,
   onCancel,
 }: {
-  values: PersonalValues;
+  values: FormValues;
   email: string;
   isSaving: boolean;
-  onSave: (values: PersonalValues) => void;
+  onSave: (typed: FormValues) => void;
   onCancel: () => void;
 }) {
-  const { register, handleSubmit, setFocus, formState } = useForm<PersonalValues>({ defaultValues: values });
+  const form = useForm<FormValues>({ defaultValues: values, mode: 'onChange' });
+  const { handleSubmit, setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
-  const limit = (max: number) => ({ maxLength: { value: max, message: m.account_too_long({ max }) } });
-  const { errors } = formState;
   return (
-    <form className="grid gap-6 sm:grid-cols-2" noValidate onSubmit={handleSubmit(onSave)}>
-      <Field label={m.account_first_name()} error={errors.firstName?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('firstName', limit(NAME_MAX_LENGTH))}
-            autoComplete="given-name"
-          />
-        )}
-      </Field>
-      <Field label={m.account_last_name()} error={errors.lastName?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('lastName', limit(NAME_MAX_LENGTH))}
-            autoComplete="family-name"
-          />
-        )}
-      </Field>
-      <Field label={m.account_phone()} error={errors.phone?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('phone', limit(PHONE_MAX_LENGTH))}
-            type="tel"
-            autoComplete="tel"
-          />
-        )}
-      </Field>
+    <form className="grid gap-6 sm:grid-cols-2" noValidate onSubmit={handleSubmit((typed) => onSave(typed))}>
+      <PersonFields fields={accountFields} form={form} />
       <Field label={m.common_email()} hint={m.account_email_hint()}>
         {(control) => (
           <TextInput {...control} type="email" value={email} readOnly className="bg-sunk text-ink-2" />

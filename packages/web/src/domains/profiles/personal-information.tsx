@@ -2,7 +2,8 @@ import { Pencil, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { CardActions, SecurityCard } from '#domains/identity/security/security-card.tsx';
-import { accountChanges, type PersonalValues, personalValues } from '#domains/profiles/account-changes.ts';
+import { accountChanges, accountFields, personalValues } from '#domains/profiles/account-changes.ts';
+import type { FormValues } from '#domains/profiles/fields/kinds.ts';
 import { PersonalForm } from '#domains/profiles/personal-form.tsx';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { useAccountSave } from '#domains/profiles/use-account-save.ts';
@@ -13,11 +14,9 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 
-function PersonalView({ values, email }: { values: PersonalValues; email: string }) {
+function PersonalView({ values, email }: { values: FormValues; email: string }) {
   const facts = [
-    [m.account_first_name(), values.firstName],
-    [m.account_last_name(), values.lastName],
-    [m.account_phone(), values.phone],
+    ...Object.entries(accountFields).map(([name, field]) => [field.label(), String(values[name] ?? '')]),
     [m.common_email(), email],
   ];
   return (

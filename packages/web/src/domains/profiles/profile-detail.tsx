@@ -1,6 +1,6 @@
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { type ReactNode, useId } from 'react';
-import { genderNames } from '#domains/profiles/gender.ts';
+import { genderNames } from '#domains/profiles/fields/gender.ts';
 import { RoleBadge } from '#domains/profiles/role-badge.tsx';
 import { DASH } from '#lib/show.ts';
 import { m } from '#messages/messages.js';

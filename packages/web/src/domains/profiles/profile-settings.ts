@@ -1,94 +1,60 @@
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
-import type { Gender } from '#domains/profiles/gender.ts';
 import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { type FormValues, sentValues, type Typed, typedValues } from './fields/kinds.ts';
+import { fieldsOf } from './fields/person-fields.ts';
 
-/** The fields of Profile Settings (specification §2.4). A day or a gender that is not told is an empty text. */
-export type ProfileSettings = {
-  /** An address, or a data URL of one that was chosen just now. */
-  picture: string | null;
-  firstName: string;
-  lastName: string;
-  dateOfBirth: string;
-  gender: Gender | '';
-  role: string;
-  interests: string[];
-  goals: string[];
-};
+/** The fields of Profile Settings (specification §2.4). */
+export const settingsFields = fieldsOf('settings');
 
-export type SettingsField = keyof ProfileSettings;
+/** What the form shows for a profile. */
+export const settingsOf = (profile: Profile): FormValues => typedValues(settingsFields, profile);
 
-/** The settings as a profile has them. */
-export function settingsOf(profile: Profile): ProfileSettings {
-  const { picture, firstName, lastName, dateOfBirth, gender, role, interests, goals } = profile;
-  return {
-    picture,
-    firstName,
-    lastName,
-    dateOfBirth: dateOfBirth ?? '',
-    gender: gender ?? '',
-    role,
-    interests,
-    goals,
-  };
+/** Somebody changed the same fields meanwhile, and nothing was saved. */
+export class ChangedElsewhere extends Error {
+  /** Names of the fields, as the form has them. */
+  readonly fields: readonly string[];
+  /** The profile as it is now. */
+  readonly now: Profile;
+
+  constructor(fields: readonly string[], now: Profile) {
+    super('changed elsewhere');
+    this.fields = fields;
+    this.now = now;
+  }
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** The fields in which two settings differ. */
-export function differences(one: ProfileSettings, other: ProfileSettings): SettingsField[] {
-  return (Object.keys(one) as SettingsField[]).filter((field) => !isSame(one[field], other[field]));
-}
-
-/** One's own changes since the form was filled, laid over what is kept by now. */
-export function merged(
-  base: ProfileSettings,
-  mine: ProfileSettings,
-  kept: ProfileSettings,
-): { settings: ProfileSettings; clashes: SettingsField[] } {
-  const changed = differences(base, mine);
-  const changedElsewhere = differences(base, kept);
-  const own = Object.fromEntries(changed.map((field) => [field, mine[field]]));
-  return {
-    settings: { ...kept, ...own },
-    clashes: changed.filter((field) => changedElsewhere.includes(field) && !isSame(mine[field], kept[field])),
-  };
-}
-
-export type SettingsSave =
-  | { status: 'saved'; profile: Profile }
-  /** Somebody changed the same fields meanwhile; nothing was saved. */
-  | {
-      status: 'changed_elsewhere';
-      kept: ProfileSettings;
-      settings: ProfileSettings;
-      clashes: SettingsField[];
-    };
 
 /**
- * Saves Profile Settings. The profile is read afresh and only what was changed here is laid over it, so that an old
- * copy in another tab undoes nothing (RES-38, RES-53); where both changed the same, the person decides.
- * @throws ApiError
+ * Saves Profile Settings: the full profile with its teacher (specification §7), and beside it the version that the form
+ * was filled with. By that the server sees which fields were changed here, so an old copy in another tab undoes nothing
+ * (RES-38, RES-53).
+ * @throws ChangedElsewhere, ApiError
  */
-export async function saveSettings(
-  userId: string,
-  base: ProfileSettings,
-  mine: ProfileSettings,
-): Promise<SettingsSave> {
-  const params = { id: userId };
-  const kept = settingsOf(await call('GET /api/profile/:id', { params }));
-  const { settings, clashes } = merged(base, mine, kept);
-  if (clashes.length > 0) return { status: 'changed_elsewhere', kept, settings, clashes };
-  const { picture, firstName, lastName, dateOfBirth, gender, role, interests, goals } = settings;
-  const body = {
-    userId,
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    dateOfBirth: dateOfBirth || null,
-    gender: gender || null,
-    role,
-    interests,
-    goals,
-    avatar: picture,
-  };
-  return { status: 'saved', profile: await call('POST /api/profile/:id', { params, body }) };
+export async function saveSettings(read: Profile, typed: FormValues): Promise<Profile> {
+  const params = { id: read.userId };
+  const { picture, ...personal } = sentValues(settingsFields, typed) as Partial<Profile>;
+  const pictures = { picture, avatar: picture };
+  const asRead = { ...read, avatar: read.picture };
+  const body = { ...read, ...personal, ...pictures, asRead };
+  try {
+    return await call('POST /api/profile/:id', { params, body });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') throw error;
+    const shown = Object.keys(error.fields).map((field) => (field === 'avatar' ? 'picture' : field));
+    throw new ChangedElsewhere([...new Set(shown)], await call('GET /api/profile/:id', { params }));
+  }
+}
+
+const isSame = (one: Typed | undefined, other: Typed | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What the form shows after a clash: what was typed here, over the newest of everything else. */
+export function typedOverNewest(typed: FormValues, read: Profile, newest: Profile): FormValues {
+  const before = settingsOf(read);
+  return Object.fromEntries(
+    Object.entries(settingsOf(newest)).map(([name, value]) => [
+      name,
+      isSame(typed[name], before[name]) ? value : (typed[name] ?? value),
+    ]),
+  );
 }

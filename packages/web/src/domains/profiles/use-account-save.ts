@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Profile } from '@vivavoce/contracts/profiles/calls';
-import type { accountChanges } from '#domains/profiles/account-changes.ts';
+import type { Profile, ProfileChanges } from '@vivavoce/contracts/profiles/calls';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
@@ -8,8 +7,7 @@ import { SUCCESS_MS } from '#lib/success-ms.ts';
 import { usePassingValue } from '#lib/use-passing-value.ts';
 import { m } from '#messages/messages.js';
 
-type AccountChanges = Pick<ReturnType<typeof accountChanges>, 'userId' | 'avatar'> &
-  Partial<ReturnType<typeof accountChanges>>;
+type AccountChanges = ProfileChanges & { userId: string };
 
 /** Saves a part of one's own profile, gives the answer to every screen (header included), and says how it went. */
 export function useAccountSave({ onSaved }: { onSaved?: () => void } = {}) {

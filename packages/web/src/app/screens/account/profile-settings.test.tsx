@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { pass } from '#testing/page-clock.ts';
-import { leo, leosProfile } from '#testing/people.ts';
+import { amara, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
@@ -155,27 +155,46 @@ it.each(['محمد', '李小龍', 'अनन्या', 'Z̵a̷l̸g̶o', 'José'
   },
 );
 
-it('keeps what another tab saved meanwhile', async () => {
-  const { person, save, sent, server } = await open();
+it('sends the full profile with its teacher, and the version that the form was filled with', async () => {
+  const profile = { ...stored, teacherId: amara.id };
+  const { person, save, sent } = await open({ 'GET /api/profile/:id': () => profile });
   await person.type(await ready(), 'nard');
-  server.on('GET /api/profile/:id', () => ({ ...stored, interests: ['chess'] }));
   await save();
   await expect.poll(() => sent().length).toBe(1);
-  expect(sent()[0]).toMatchObject({ firstName: 'Leonard', interests: ['chess'] });
+  const { asRead, ...body } = sent()[0] ?? {};
+  expect(body, spec('API-011')).toEqual({ ...profile, firstName: 'Leonard', avatar: profile.picture });
+  expect(asRead).toEqual({ ...profile, avatar: profile.picture });
+});
+
+it('sends a chosen picture in the place of the one that was read', async () => {
+  const { person, save, sent } = await open();
+  await ready();
+  await person.click(screen.getByRole('button', { name: 'Remove picture' }));
+  await save();
+  await expect.poll(() => sent().length).toBe(1);
+  expect(sent()[0]).toMatchObject({ picture: null, avatar: null, asRead: { avatar: stored.picture } });
 });
 
 it('asks first when another tab changed the same, and the second save decides', async () => {
-  const { person, save, sent, server } = await open();
+  const { person, save, sent, server } = await open({
+    'POST /api/profile/:id': () =>
+      refusal(409, 'changed_elsewhere', 'This was changed.', { firstName: 'changed meanwhile' }),
+  });
   await person.type(await ready(), 'nard');
-  server.on('GET /api/profile/:id', () => ({ ...stored, firstName: 'Leopold', goals: ['chess'] }));
+  const newest = { ...stored, firstName: 'Leopold', goals: ['chess'] };
+  server.on('GET /api/profile/:id', () => newest);
   await save();
   const notice = await screen.findByText(/^This was changed in another place meanwhile: First name\./);
-  expect(notice).toBeTruthy();
-  expect(sent()).toEqual([]);
+  await expect.poll(() => document.activeElement?.contains(notice)).toBe(true);
   expect([field('First name').value, chipsOf('Goals')]).toEqual(['Leonard', ['chess']]);
+  server.on('POST /api/profile/:id', () => newest);
   await save();
-  await expect.poll(() => sent().length).toBe(1);
-  expect(sent()[0]).toMatchObject({ firstName: 'Leonard', goals: ['chess'] });
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent()[1]).toMatchObject({
+    firstName: 'Leonard',
+    goals: ['chess'],
+    asRead: { firstName: 'Leopold' },
+  });
 });
 
 it('shows the server’s words when a save is refused, and keeps what was typed', async () => {

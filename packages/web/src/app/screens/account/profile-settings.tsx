@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { NoProfile } from '#app/screens/account/no-profile.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
-import { personName } from '#domains/profiles/person-name.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { profileQuery } from '#domains/profiles/profile-queries.ts';
 import { ProfileSettingsForm } from '#domains/profiles/profile-settings-form.tsx';
@@ -57,9 +56,7 @@ function Settings() {
     );
   }
   if (stored.data === null) return <NoProfile />;
-  return (
-    <ProfileSettingsForm profile={stored.data} name={personName(stored.data, user)} onSaved={handleSaved} />
-  );
+  return <ProfileSettingsForm profile={stored.data} onSaved={handleSaved} />;
 }
 
 /** /profile. */

@@ -1,44 +1,132 @@
-import type { AdminUserValues } from '#domains/profiles/admin/admin-user-values.ts';
+import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
+import { subscriptionStatuses, TOTAL_MINUTES_AT_FIRST } from '@vivavoce/contracts/profiles/bounds';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
+import { isFileAddress } from '@vivavoce/contracts/wire/file-address';
+import {
+  type FieldOfForm,
+  type FormFields,
+  type FormValues,
+  typedValues,
+} from '#domains/profiles/fields/kinds.ts';
+import { fieldsOf } from '#domains/profiles/fields/person-fields.ts';
+import { roleStyle } from '#domains/profiles/role-badge.tsx';
 import { ApiError } from '#lib/api-error.ts';
+import { fileAddressHint } from '#lib/file-address-hint.ts';
 import { m } from '#messages/messages.js';
+import { subscriptionNames } from './subscription-names.ts';
 
-/** What the fields are called on the screen. */
-export const adminUserLabels: Record<keyof AdminUserValues, () => string> = {
-  email: m.common_email,
-  role: m.admin_users_role,
-  photoURL: m.admin_user_picture,
-  subscriptionStatus: m.admin_users_subscription,
-  firstName: m.profile_first_name,
-  lastName: m.profile_last_name,
-  dateOfBirth: m.profile_date_of_birth,
-  age: m.admin_user_age,
-  gender: m.profile_gender,
-  phone: m.admin_user_phone,
-  interests: m.profile_interests,
-  goals: m.profile_goals,
-  teacherId: m.admin_user_teacher,
-  averageLearningSessionTime: m.admin_user_average_time,
-  averageAttentionPercentage: m.admin_user_average_attention,
-  usageTime: m.admin_user_usage,
-  totalMinutes: m.admin_user_total_minutes,
-  allLearningSessionsSummary: m.admin_user_sessions_summary,
-  summary: m.admin_user_summary,
-};
+/** The parts of the administrator's form, in its order (specification §3, §5, RES-90). */
+export type AdminUserParts = { account: FormFields; person: FormFields; learning: FormFields };
+
+const roles = ['STUDENT', 'PARENT', 'TEACHER', 'ADMIN', 'solo'] as const;
+
+/** A whole number from 0; what is no number becomes 0 (specification §5, RES-89). */
+const number = (label: () => string, otherwise = 0, step: number | 'any' = 1): FieldOfForm => ({
+  ...{ kind: 'number', label, min: 0, step, otherwise },
+});
+
+/** A person's own fields as an administrator types them: lists in one line, and ages from 0 (RES-89). */
+function personFields(): FormFields {
+  const fields = Object.entries(fieldsOf('admin')).map(([name, field]): [string, FieldOfForm] => {
+    if (field.kind === 'chips')
+      return [name, { kind: 'list', label: field.label, hint: m.admin_user_list_hint }];
+    if (field.kind === 'number') return [name, { ...field, min: 0, otherwise: 0 }];
+    return [name, field];
+  });
+  return Object.fromEntries(fields);
+}
+
+/**
+ * Everything that an administrator may say of a person.
+ * @param isNew whether the account is made by this form: only then its e-mail can be typed
+ * @param keptPhoto the account's picture now, which is taken whatever its form
+ */
+export function adminUserParts({
+  isNew,
+  keptPhoto,
+  teachers,
+}: {
+  isNew: boolean;
+  keptPhoto: string;
+  teachers: readonly { id: string; name: string }[];
+}): AdminUserParts {
+  const isTaken = (address: string) =>
+    address.trim() === '' || address === keptPhoto || isFileAddress(address.trim());
+  return {
+    account: {
+      email: {
+        ...{ kind: 'line', label: m.common_email, type: 'email', isRequired: true, isReadOnly: !isNew },
+        ...(!isNew && { hint: m.admin_user_email_hint }),
+      },
+      role: {
+        ...{ kind: 'choice', label: m.admin_users_role },
+        options: () => roles.map((role) => [role, roleStyle(role).name]),
+      },
+      subscriptionStatus: {
+        ...{ kind: 'choice', label: m.admin_users_subscription },
+        options: () => subscriptionStatuses.map((status) => [status, subscriptionNames[status]()]),
+      },
+      photoURL: {
+        ...{ kind: 'line', label: m.admin_user_picture, hint: fileAddressHint },
+        check: (typed) => (isTaken(typed) ? undefined : m.admin_address_invalid()),
+      },
+    },
+    person: personFields(),
+    learning: {
+      teacherId: {
+        ...{ kind: 'choice', label: m.admin_user_teacher, none: m.admin_user_no_teacher },
+        options: () => teachers.map(({ id, name }) => [id, name]),
+      },
+      averageLearningSessionTime: number(m.admin_user_average_time, 0, 'any'),
+      averageAttentionPercentage: {
+        ...{
+          kind: 'number',
+          label: m.admin_user_average_attention,
+          min: 0,
+          max: 100,
+          step: 0.1,
+          otherwise: 0,
+        },
+      },
+      usageTime: number(m.admin_user_usage),
+      totalMinutes: number(m.admin_user_total_minutes, TOTAL_MINUTES_AT_FIRST),
+      allLearningSessionsSummary: { kind: 'prose', label: m.admin_user_sessions_summary, isWide: true },
+      summary: { kind: 'prose', label: m.admin_user_summary, isWide: true },
+    },
+  };
+}
+
+/** All fields of the form by name. */
+export const allFields = ({ account, person, learning }: AdminUserParts): FormFields => ({
+  ...account,
+  ...person,
+  ...learning,
+});
+
+/** What the form begins with; somebody new, or somebody without a profile, has the defaults of specification §9. */
+export function startingValues(
+  fields: FormFields,
+  user: ListedUser | null,
+  profile: Profile | null,
+): FormValues {
+  const defaults = { subscriptionStatus: 'free', usageTime: 0, totalMinutes: TOTAL_MINUTES_AT_FIRST };
+  const role = profile?.role ?? user?.role ?? 'STUDENT';
+  return typedValues(fields, { ...defaults, ...user, ...profile, role });
+}
 
 /** Refusals that are about one field. */
-const aboutFields: Record<string, keyof AdminUserValues> = {
+const aboutFields: Record<string, string> = {
   email_taken: 'email',
   own_role: 'role',
   teacher_not_found: 'teacherId',
 };
 
 /** The fields that the server did not take, each with a text. */
-export function refusedFields(failure: unknown): [keyof AdminUserValues, string][] {
+export function refusedFields(fields: FormFields, failure: unknown): [string, string][] {
   if (!(failure instanceof ApiError)) return [];
   const about = aboutFields[failure.code];
   if (about !== undefined) return [[about, failure.message]];
-  const fields = Object.keys(adminUserLabels) as (keyof AdminUserValues)[];
-  return fields
-    .filter((field) => field in failure.fields)
-    .map((field) => [field, m.admin_check({ field: adminUserLabels[field]() })]);
+  return Object.entries(fields)
+    .filter(([name]) => name in failure.fields)
+    .map(([name, { label }]) => [name, m.admin_check({ field: label() })]);
 }

@@ -6,11 +6,19 @@ import { Select } from '#ui/select.tsx';
 const CHOOSABLE_ROLES = ['STUDENT', 'PARENT'];
 
 /** Student or Parent to choose; any other role is shown as it is and stays (RES-104). */
-export function RoleField({ value, onChange }: { value: string; onChange: (role: string) => void }) {
+export function RoleField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (role: string) => void;
+}) {
   const mayChoose = CHOOSABLE_ROLES.includes(value.toUpperCase());
   const roles = mayChoose ? CHOOSABLE_ROLES : [value];
   return (
-    <Field label={m.profile_settings_role()} {...(!mayChoose && { hint: m.profile_settings_role_fixed() })}>
+    <Field label={label} {...(!mayChoose && { hint: m.profile_settings_role_fixed() })}>
       {(control) => (
         <Select
           {...control}

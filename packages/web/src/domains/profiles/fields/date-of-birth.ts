@@ -1,4 +1,4 @@
-import { AGE_MAX, AGE_MIN } from '#domains/profiles/new-profile.ts';
+import { AGE_MAX, AGE_MIN } from '@vivavoce/contracts/profiles/bounds';
 
 const DAY_MS = 86_400_000;
 

@@ -1,11 +1,8 @@
+import { CHIP_MAX_LENGTH, CHIPS_MAX } from '@vivavoce/contracts/profiles/bounds';
 import { useState } from 'react';
 import { m } from '#messages/messages.js';
 import { ChipsInput } from '#ui/chips-input.tsx';
 import { Field } from '#ui/field.tsx';
-
-/** Most chips of one person, and the longest (as the server takes them). */
-const CHIPS_MAX = 50;
-const CHIP_MAX_LENGTH = 100;
 
 /** Interests or goals: trimmed, none empty, none twice (specification §5). */
 export function ChipsField({

@@ -1,9 +1,7 @@
-import type { Profile } from '@vivavoce/contracts/profiles/calls';
+import type { Gender } from '@vivavoce/contracts/profiles/bounds';
 import { m } from '#messages/messages.js';
 
-export type Gender = NonNullable<Profile['gender']>;
-
-/** The four genders of specification §3 in words, in the order of the forms. */
+/** The four genders of specification §3 in words. */
 export const genderNames: Record<Gender, () => string> = {
   male: m.profile_gender_male,
   female: m.profile_gender_female,

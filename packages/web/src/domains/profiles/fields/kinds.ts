@@ -1,0 +1,130 @@
+/** What somebody typed into a field: text, several short texts, or a picture's address (null: no picture). */
+export type Typed = string | string[] | null;
+
+/** A form's fields by name, as they are typed. */
+export type FormValues = Record<string, Typed>;
+
+/** What every field has. */
+type Common = {
+  label: () => string;
+  hint?: () => string;
+  isRequired?: boolean;
+  /** Whether it takes a whole row of the form. */
+  isWide?: boolean;
+};
+
+/** One line of text. An emptied one that `isNullable` is sent as null. */
+export type LineField = Common & {
+  kind: 'line';
+  type?: 'email' | 'tel' | 'url';
+  autoComplete?: string;
+  isNullable?: true;
+  isReadOnly?: boolean;
+  /** What is wrong with what was typed; undefined when nothing is. */
+  check?: (typed: string) => string | undefined;
+};
+/** A number. What is no number is sent as `otherwise`. */
+export type NumberField = Common & {
+  kind: 'number';
+  min: number;
+  max?: number;
+  step: number | 'any';
+  otherwise: number | null;
+};
+export type DayField = Common & {
+  kind: 'day';
+  autoComplete?: string;
+  range?: () => { min: string; max: string };
+};
+/** One of several. With `none` it may be left open, and is then sent as null. */
+export type ChoiceField = Common & {
+  kind: 'choice';
+  options: () => readonly (readonly [value: string, name: string])[];
+  none?: () => string;
+};
+/** Several short texts, each as a chip. */
+export type ChipsField = Common & { kind: 'chips'; placeholder: () => string };
+/** Several short texts in one line, with commas between them. */
+export type ListField = Common & { kind: 'list' };
+/** Several lines of text. An emptied one is sent as null. */
+export type ProseField = Common & { kind: 'prose' };
+/** The person's role, as far as they may choose it. */
+export type RoleField = Common & { kind: 'role' };
+export type PictureField = Common & { kind: 'picture' };
+
+/** A field, described once: every form that asks for it draws it, reads it and sends it by this description. */
+export type FieldOfForm =
+  | LineField
+  | NumberField
+  | DayField
+  | ChoiceField
+  | ChipsField
+  | ListField
+  | ProseField
+  | RoleField
+  | PictureField;
+
+/** A form's fields by name, in the order in which it asks. */
+export type FormFields = Readonly<Record<string, FieldOfForm>>;
+
+/** What a field shows for a kept value. */
+export function typedOf(field: FieldOfForm, kept: unknown): Typed {
+  if (field.kind === 'chips') return (kept as string[] | undefined) ?? [];
+  if (field.kind === 'list') return ((kept as string[] | undefined) ?? []).join(', ');
+  if (field.kind === 'picture') return (kept as string | undefined) ?? null;
+  return kept === null || kept === undefined ? '' : String(kept);
+}
+
+/** A typed number, or `otherwise` for what is none; a typed 0 stays 0 (specification §5, RES-89). */
+export function numberOf(typed: string, otherwise: number | null): number | null {
+  const number = Number.parseFloat(typed);
+  return Number.isFinite(number) ? number : otherwise;
+}
+
+/** A typed list: split at the commas, trimmed, without the empty (specification §5). */
+export function listOf(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** What is sent for a typed value. */
+export function sentOf(field: FieldOfForm, typed: Typed): unknown {
+  if (typeof typed !== 'string') return typed;
+  switch (field.kind) {
+    case 'line':
+      return field.isNullable ? typed.trim() || null : typed.trim();
+    case 'number':
+      return numberOf(typed, field.otherwise);
+    case 'list':
+      return listOf(typed);
+    case 'prose':
+      return typed.trim() || null;
+    case 'day':
+      return typed || null;
+    case 'choice':
+      return field.none ? typed || null : typed;
+    default:
+      return typed;
+  }
+}
+
+/** What a form's fields show for the kept values of the same names. */
+export function typedValues(fields: FormFields, kept: object): FormValues {
+  const byName = kept as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, typedOf(field, byName[name])]),
+  );
+}
+
+/** What a form's fields send. */
+export function sentValues(fields: FormFields, typed: FormValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, sentOf(field, typed[name] as Typed)]),
+  );
+}
+
+/** Whether nothing was filled in. */
+export const isBlank = (typed: Typed | undefined): boolean =>
+  typed === undefined || typed === null || typed.length === 0;

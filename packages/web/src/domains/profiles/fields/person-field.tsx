@@ -1,0 +1,106 @@
+import type { ComponentProps } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/input.tsx';
+import { PictureField } from '#ui/picture-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { ChipsField } from './chips-field.tsx';
+import type { DayField, FieldOfForm, FormFields, FormValues, LineField, NumberField } from './kinds.ts';
+import { RoleField } from './role-field.tsx';
+
+type Form = UseFormReturn<FormValues>;
+
+/** What the browser's own input is told of a field. */
+function inputProps(field: LineField | NumberField | DayField): ComponentProps<'input'> {
+  switch (field.kind) {
+    case 'line':
+      return {
+        type: field.type ?? 'text',
+        autoComplete: field.autoComplete ?? 'off',
+        readOnly: field.isReadOnly ?? false,
+        ...(field.type === undefined && { dir: 'auto' }),
+      };
+    case 'number':
+      return {
+        type: 'number',
+        inputMode: field.step === 1 ? 'numeric' : 'decimal',
+        min: field.min,
+        max: field.max,
+        step: field.step,
+      };
+    case 'day':
+      return { type: 'date', autoComplete: field.autoComplete ?? 'off', ...field.range?.() };
+  }
+}
+
+/** A field whose control keeps a value of its own kind: chips, a role, a picture. */
+function Controlled({ name, field, form }: { name: string; field: FieldOfForm; form: Form }) {
+  const { field: kept } = useController({ name, control: form.control });
+  switch (field.kind) {
+    case 'chips':
+      return (
+        <ChipsField
+          label={field.label()}
+          placeholder={field.placeholder()}
+          value={kept.value as string[]}
+          onChange={kept.onChange}
+        />
+      );
+    case 'role':
+      return <RoleField label={field.label()} value={kept.value as string} onChange={kept.onChange} />;
+    case 'picture':
+      return (
+        <PictureField
+          label={field.label()}
+          name={form.watch(['firstName', 'lastName']).filter(Boolean).join(' ')}
+          value={kept.value as string | null}
+          onChange={kept.onChange}
+        />
+      );
+    default:
+      throw new Error(`${name} keeps no value of its own kind`);
+  }
+}
+
+/** One field of a form: label, control, help and error, by the field's description. */
+export function PersonField({ name, field, form }: { name: string; field: FieldOfForm; form: Form }) {
+  if (field.kind === 'chips' || field.kind === 'role' || field.kind === 'picture')
+    return <Controlled name={name} field={field} form={form} />;
+  const check = field.kind === 'line' ? field.check : undefined;
+  const registered = form.register(name, { validate: (typed) => check?.(typed as string) ?? true });
+  const hint = field.hint?.();
+  return (
+    <Field
+      label={field.label()}
+      error={form.formState.errors[name]?.message}
+      {...(hint !== undefined && { hint })}
+    >
+      {(control) => {
+        const props = { ...control, ...registered, required: field.isRequired ?? false };
+        if (field.kind === 'prose') return <Textarea {...props} rows={3} />;
+        if (field.kind === 'list') return <TextInput {...props} autoComplete="off" />;
+        if (field.kind !== 'choice') return <TextInput {...inputProps(field)} {...props} />;
+        return (
+          <Select {...props}>
+            {field.none && <option value="">{field.none()}</option>}
+            {field.options().map(([value, optionName]) => (
+              <option key={value} value={value}>
+                {optionName}
+              </option>
+            ))}
+          </Select>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** Fields of a form in their order; the wide ones take a whole row of its grid. */
+export function PersonFields({ fields, form }: { fields: FormFields; form: Form }) {
+  return Object.entries(fields).map(([name, field]) => (
+    <div key={name} className={field.isWide ? 'sm:col-span-2' : 'min-w-0'}>
+      <PersonField name={name} field={field} form={form} />
+    </div>
+  ));
+}

@@ -1,0 +1,115 @@
+import {
+  AGE_MAX,
+  AGE_MIN,
+  type Gender,
+  genders,
+  NAME_PART_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+} from '@vivavoce/contracts/profiles/bounds';
+import { m } from '#messages/messages.js';
+import { datesOfBirth } from './date-of-birth.ts';
+import { genderNames } from './gender.ts';
+import type { FieldOfForm } from './kinds.ts';
+import { lengthError, wholeNameLengthError } from './name-length.ts';
+
+/** The forms that ask a person who they are: create-profile, Profile Settings, Account Settings, the administrator's. */
+export type PersonForm = 'create' | 'settings' | 'account' | 'admin';
+
+type PersonField = FieldOfForm & { asked: Partial<Record<PersonForm, 'required' | 'optional'>> };
+
+const namePart = (typed: string) => lengthError(typed, NAME_PART_MAX_LENGTH);
+
+/**
+ * What is asked of a person, in the order in which forms ask it. This is the one description of each field: a field that
+ * is added here appears in the forms that it names, where it is checked and sent alike.
+ */
+const personFields = {
+  picture: {
+    kind: 'picture',
+    label: m.profile_picture,
+    isWide: true,
+    asked: { settings: 'optional' },
+  },
+  name: {
+    kind: 'line',
+    label: m.common_name,
+    autoComplete: 'name',
+    check: wholeNameLengthError,
+    isWide: true,
+    asked: { create: 'required' },
+  },
+  firstName: {
+    kind: 'line',
+    label: m.profile_first_name,
+    autoComplete: 'given-name',
+    check: namePart,
+    asked: { settings: 'required', account: 'optional', admin: 'optional' },
+  },
+  lastName: {
+    kind: 'line',
+    label: m.profile_last_name,
+    autoComplete: 'family-name',
+    check: namePart,
+    asked: { settings: 'optional', account: 'optional', admin: 'optional' },
+  },
+  dateOfBirth: {
+    kind: 'day',
+    label: m.profile_date_of_birth,
+    autoComplete: 'bday',
+    range: () => datesOfBirth(new Date()),
+    asked: { settings: 'optional', admin: 'optional' },
+  },
+  age: {
+    kind: 'number',
+    label: m.profile_age,
+    min: AGE_MIN,
+    max: AGE_MAX,
+    step: 1,
+    otherwise: null,
+    asked: { create: 'optional', admin: 'optional' },
+  },
+  gender: {
+    kind: 'choice',
+    label: m.profile_gender,
+    options: () => genders.map((gender: Gender) => [gender, genderNames[gender]()]),
+    none: m.profile_gender_choose,
+    asked: { create: 'optional', settings: 'optional', admin: 'optional' },
+  },
+  phone: {
+    kind: 'line',
+    label: m.account_phone,
+    type: 'tel',
+    autoComplete: 'tel',
+    isNullable: true,
+    check: (typed) => lengthError(typed, PHONE_MAX_LENGTH),
+    asked: { account: 'optional', admin: 'optional' },
+  },
+  role: {
+    kind: 'role',
+    label: m.profile_settings_role,
+    isWide: true,
+    asked: { settings: 'optional' },
+  },
+  interests: {
+    kind: 'chips',
+    label: m.profile_interests,
+    placeholder: m.profile_interests_example,
+    asked: { create: 'optional', settings: 'optional', admin: 'optional' },
+  },
+  goals: {
+    kind: 'chips',
+    label: m.profile_goals,
+    placeholder: m.profile_goals_example,
+    asked: { create: 'optional', settings: 'optional', admin: 'optional' },
+  },
+} satisfies Record<string, PersonField>;
+
+/** The fields that a form asks for, in its order. */
+export function fieldsOf(form: PersonForm): Record<string, FieldOfForm> {
+  const fields: [string, PersonField][] = Object.entries(personFields);
+  return Object.fromEntries(
+    fields
+      .filter(([, { asked }]) => asked[form] !== undefined)
+      .map(([name, field]) => [name, { ...field, isRequired: field.asked[form] === 'required' }]),
+  );
+}
