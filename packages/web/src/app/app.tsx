@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { AuthProvider, type InitialUser } from '#domains/identity/auth-provider.tsx';
+import { OwnDataProvider } from '#domains/identity/own-data.tsx';
 import { ProfileProvider } from '#domains/profiles/profile-provider.tsx';
 
 /** The whole application around its router; the same in the browser and where documents are made. */
@@ -7,7 +8,9 @@ export function App({ initialUser, children }: { initialUser: InitialUser; child
   return (
     <StrictMode>
       <AuthProvider initialUser={initialUser}>
-        <ProfileProvider>{children}</ProfileProvider>
+        <OwnDataProvider>
+          <ProfileProvider>{children}</ProfileProvider>
+        </OwnDataProvider>
       </AuthProvider>
     </StrictMode>
   );

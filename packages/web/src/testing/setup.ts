@@ -1,9 +1,13 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { loadCacheLibrary } from '#domains/identity/own-data.tsx';
 import { pass, startPageClock } from '#testing/page-clock.ts';
 import '#testing/computed-style.ts';
 import '#testing/patience.ts';
+
+// It arrives in its own time in a browser, and here before the first test, so that every test sees the same order.
+beforeAll(loadCacheLibrary);
 
 /** A warning of React or of ours is a fault: the test that made it fails. A test that expects one spies for itself. */
 let noise: MockInstance[] = [];

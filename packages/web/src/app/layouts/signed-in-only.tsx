@@ -1,15 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
-import { newQueryClient } from '#lib/query-client.ts';
+import { useOwnData } from '#domains/identity/own-data.tsx';
+import { networkError } from '#lib/api-error.ts';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading } from '#ui/loading.tsx';
 
-/** The answers that one person was given; nobody who signs in after them sees any of it. */
-function OwnData() {
-  const [client] = useState(newQueryClient);
+/** The screens of one person over their own cache. */
+function OwnScreens() {
+  const { cache, isMissing, load } = useOwnData();
+  if (isMissing) {
+    return (
+      <ErrorState level={1} title={m.profile_load_failed()} text={networkError().message}>
+        <Button look="primary" onClick={load}>
+          {m.common_try_again()}
+        </Button>
+      </ErrorState>
+    );
+  }
+  if (cache === null) return <Loading title={m.common_loading()} />;
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={cache.client}>
       <Outlet />
     </QueryClientProvider>
   );
@@ -19,5 +33,5 @@ function OwnData() {
 export function Component() {
   const { user } = useAuth();
   if (user === null) return <Navigate to={paths.login.href()} replace />;
-  return <OwnData key={user.id} />;
+  return <OwnScreens key={user.id} />;
 }

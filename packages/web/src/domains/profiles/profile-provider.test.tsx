@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AuthProvider } from '#domains/identity/auth-provider.tsx';
+import { OwnDataProvider } from '#domains/identity/own-data.tsx';
 import { type CurrentProfile, ProfileProvider, useProfile } from '#domains/profiles/profile-provider.tsx';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
@@ -15,9 +16,11 @@ function readAs(user: typeof leo) {
   };
   render(
     <AuthProvider initialUser={user}>
-      <ProfileProvider>
-        <Reader />
-      </ProfileProvider>
+      <OwnDataProvider>
+        <ProfileProvider>
+          <Reader />
+        </ProfileProvider>
+      </OwnDataProvider>
     </AuthProvider>,
   );
   return { now: () => told.at(-1) };

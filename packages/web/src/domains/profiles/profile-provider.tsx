@@ -1,12 +1,15 @@
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
-import { call } from '#lib/api.ts';
+import { useOwnData } from '#domains/identity/own-data.tsx';
 import { ApiError, networkError } from '#lib/api-error.ts';
+import type { Watched } from '#lib/query-client.ts';
+import { ownProfileQuery, profileKey } from './own-profile-query.ts';
 
 /**
- * What is known about the signed-in person's profile. 'none' is an answer of the server; 'failed' is the want of one
- * and must never be taken for it, or a short outage would send somebody to a form that overwrites a profile (RES-38).
+ * What is known about the signed-in person's profile. 'none' is an answer of the server. 'failed' means that there was
+ * no answer, and is never treated as 'none': a short outage would send somebody to a form that overwrites a profile
+ * (RES-38).
  */
 export type ProfileState =
   | { status: 'signed_out' }
@@ -27,49 +30,52 @@ export type CurrentProfile = {
 
 const ProfileContext = createContext<CurrentProfile | null>(null);
 
-async function read(userId: string): Promise<ProfileState> {
-  try {
-    return {
-      status: 'ready',
-      profile: await call('GET /api/users/:id/profile', { params: { id: userId } }),
-    };
-  } catch (error) {
-    if (!(error instanceof ApiError)) return { status: 'failed', error: networkError() };
-    return error.status === 404 ? { status: 'none' } : { status: 'failed', error };
-  }
+function stateOf(now: Watched<Profile | null>): ProfileState {
+  if (now.status === 'pending') return { status: 'loading' };
+  if (now.status === 'error')
+    return { status: 'failed', error: now.error instanceof ApiError ? now.error : networkError() };
+  return now.data === null ? { status: 'none' } : { status: 'ready', profile: now.data };
 }
 
-/** Reads the profile at sign-in, gives it to everything below, and forgets it at sign-out (specification §4). */
+/**
+ * Gives the signed-in person's profile to everything below. It reads the one copy in the person's cache, from sign-in to
+ * sign-out (specification §4), and keeps none of its own.
+ */
 export function ProfileProvider({ children }: { children: ReactNode }) {
-  const { user } = useAuth();
-  const userId = user?.id ?? null;
+  const userId = useAuth().user?.id ?? null;
+  const { cache, isMissing, load } = useOwnData();
   const [known, setKnown] = useState<{ userId: string; state: ProfileState } | null>(null);
 
   useEffect(() => {
-    if (userId === null) {
-      setKnown(null);
-      return;
-    }
-    let isWanted = true;
-    read(userId).then((state) => isWanted && setKnown({ userId, state }));
-    return () => {
-      isWanted = false;
+    if (userId === null || cache === null) return;
+    // It is read at sign-in and when somebody asks for it, not by itself.
+    const once = {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     };
-  }, [userId]);
-
-  const refresh = useCallback(async () => {
-    if (userId !== null) setKnown({ userId, state: await read(userId) });
-  }, [userId]);
-
-  const keep = useCallback(
-    (profile: Profile) => setKnown({ userId: profile.userId, state: { status: 'ready', profile } }),
-    [],
-  );
+    const report = (now: Watched<Profile | null>) => setKnown({ userId, state: stateOf(now) });
+    return cache.watch(cache.client, { ...ownProfileQuery(userId), ...once }, report);
+  }, [userId, cache]);
 
   const state: ProfileState = useMemo(() => {
     if (userId === null) return { status: 'signed_out' };
-    return known?.userId === userId ? known.state : { status: 'loading' };
-  }, [userId, known]);
+    if (isMissing) return { status: 'failed', error: networkError() };
+    return cache !== null && known?.userId === userId ? known.state : { status: 'loading' };
+  }, [userId, isMissing, cache, known]);
+
+  // Both stay the same while the profile changes: an effect that refreshes must not run again for its own answer.
+  const refresh = useCallback(async () => {
+    if (cache === null) load();
+    else if (userId !== null)
+      await cache.client.fetchQuery({ ...ownProfileQuery(userId), staleTime: 0 }).catch(() => null);
+  }, [cache, userId, load]);
+  const keep = useCallback(
+    (profile: Profile) => {
+      cache?.client.setQueryData(profileKey(profile.userId), profile);
+    },
+    [cache],
+  );
 
   const current = useMemo(
     () => ({ state, profile: state.status === 'ready' ? state.profile : null, refresh, keep }),

@@ -3,14 +3,16 @@ import type { User } from '@vivavoce/contracts/identity/calls';
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { profileKey } from './own-profile-query.ts';
 
 /**
- * A person's profile, as the profile screens ask for it (RES-42); null when there is none or the reader may not know
- * of it, which the server answers alike. An address that is no id is nobody's.
+ * A person's profile, as the profile screens ask for it (RES-42): anew at every visit. Null when there is none or the
+ * reader may not know of it, which the server answers alike. An address that is no id is nobody's.
  */
 export const profileQuery = (id: string) =>
   queryOptions({
-    queryKey: ['profile', id, 'or none'],
+    queryKey: profileKey(id),
+    staleTime: 0,
     queryFn: async (): Promise<Profile | null> => {
       try {
         return await call('GET /api/profile/:id', { params: { id } });

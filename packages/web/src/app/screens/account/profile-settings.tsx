@@ -23,8 +23,8 @@ const RELOAD_AFTER_MS = 1_500;
 function Settings() {
   const user = useUser();
   const { keep } = useProfile();
-  // asked anew at every visit: a form over an old copy would show what is no more
-  const stored = useQuery({ ...profileQuery(user.id), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  // Nothing is shown before this visit's answer: a form over an old copy would show what is no more.
+  const stored = useQuery({ ...profileQuery(user.id), refetchOnWindowFocus: false });
   const [isSaved, setIsSaved] = useState(false);
   useEffect(() => {
     if (!isSaved) return;
@@ -47,7 +47,7 @@ function Settings() {
       </ErrorState>
     );
   }
-  if (stored.isPending) {
+  if (stored.isPending || !stored.isFetchedAfterMount) {
     return (
       <div role="status" aria-label={m.common_loading()} className="flex flex-col gap-8">
         <SkeletonText lines={4} />

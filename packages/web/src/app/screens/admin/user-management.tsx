@@ -14,7 +14,7 @@ import { useUser } from '#domains/identity/auth-provider.tsx';
 import { allUsersQuery } from '#domains/insights/admin-queries.ts';
 import { adminUserColumns, adminUserFilters, userName } from '#domains/profiles/admin/admin-user-columns.tsx';
 import { AdminUserForm } from '#domains/profiles/admin/admin-user-form.tsx';
-import { storedProfileQuery } from '#domains/profiles/admin/stored-profile-query.ts';
+import { ownProfileQuery, profileKey } from '#domains/profiles/own-profile-query.ts';
 import { teachersQuery } from '#domains/teachers/teacher-queries.ts';
 import { call } from '#lib/api.ts';
 import { m } from '#messages/messages.js';
@@ -38,8 +38,8 @@ export function UserManagement() {
   const teachers = useQuery({ ...teachersQuery(), enabled: form.isOpen });
   const profile = useQuery(
     form.isOpen && edited
-      ? storedProfileQuery(edited.id)
-      : { queryKey: ['admin', 'profile'], queryFn: skipToken },
+      ? { ...ownProfileQuery(edited.id), staleTime: 0 }
+      : { queryKey: profileKey(''), queryFn: skipToken },
   );
   const failure = useReadFailure(users, (error) => loadErrorText('users', error));
   const deletion = useRowDeletion<ListedUser>({
@@ -111,7 +111,8 @@ export function UserManagement() {
                 onDismiss={leave}
               />
             );
-          if (teachers.isLoading || profile.isLoading) return <Loading title={m.common_loading()} />;
+          if (teachers.isLoading || (!profile.isFetchedAfterMount && edited !== null))
+            return <Loading title={m.common_loading()} />;
           return (
             <AdminUserForm
               key={form.opening}

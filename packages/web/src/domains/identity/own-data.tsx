@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { useAuth } from '#domains/identity/auth-provider.tsx';
+
+/** The cache of the answers that one person was given, and the way to watch one of them from outside of it. */
+export type OwnCache = { client: QueryClient; watch: Library['watchQuery'] };
+
+export type OwnData = {
+  /** Null for a visitor, and while the cache's script is on its way. */
+  cache: OwnCache | null;
+  /** Whether the script did not arrive. */
+  isMissing: boolean;
+  /** Asks for the script again. */
+  load(): void;
+};
+
+type Library = typeof import('#lib/query-client.ts');
+
+let library: Library | null = null;
+
+/** Fetches the cache's script, once for the page. */
+export async function loadCacheLibrary(): Promise<void> {
+  library ??= await import('#lib/query-client.ts');
+}
+
+type Held = { userId: string; cache: OwnCache | null };
+
+const OwnDataContext = createContext<OwnData | null>(null);
+
+/**
+ * Keeps one cache for the signed-in person. Nobody who signs in after them sees any of it. Visitors never load its
+ * script, so a public page stays light.
+ */
+export function OwnDataProvider({ children }: { children: ReactNode }) {
+  const userId = useAuth().user?.id ?? null;
+  const [held, setHeld] = useState<Held | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what `tries` is for
+  useEffect(() => {
+    if (userId === null) return setHeld(null);
+    let isWanted = true;
+    const hold = () => {
+      if (!isWanted) return;
+      const cache = library && { client: library.newQueryClient(), watch: library.watchQuery };
+      setHeld({ userId, cache });
+    };
+    if (library === null) void loadCacheLibrary().then(hold, hold);
+    else hold();
+    return () => {
+      isWanted = false;
+    };
+  }, [userId, tries]);
+
+  const load = useCallback(() => setTries((before) => before + 1), []);
+  const own = useMemo(() => {
+    const mine = held !== null && held.userId === userId ? held : null;
+    return { cache: mine?.cache ?? null, isMissing: mine !== null && mine.cache === null, load };
+  }, [held, userId, load]);
+  return <OwnDataContext value={own}>{children}</OwnDataContext>;
+}
+
+/** The signed-in person's cache and what is known about it. */
+export function useOwnData(): OwnData {
+  const own = use(OwnDataContext);
+  if (own === null) throw new Error('useOwnData must be used within an OwnDataProvider');
+  return own;
+}
