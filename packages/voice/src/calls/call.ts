@@ -70,7 +70,7 @@ export class Call implements HostedCall {
       const connection = await this.deps.transport.accept(offerSdp, {
         audio: (samples) => {
           this.heardSamples += samples.length;
-          this.conversation.detector.push(samples);
+          this.conversation.hear(samples);
         },
         message: (text) => this.receive(text, null),
         open: () => this.greet((text) => this.connection?.send(text)),
@@ -182,7 +182,7 @@ export class Call implements HostedCall {
   private tick(letGo: number): void {
     try {
       this.frame.fill(0);
-      const spoken = this.conversation.playback.read(this.frame);
+      const spoken = this.conversation.speak(this.frame);
       if (spoken > 0) this.tracer.packet(performance.now());
       this.connection?.tick(spoken > 0 ? this.frame : null, letGo);
     } catch (error) {

@@ -1,8 +1,9 @@
 import type { Conversation } from '#conversation/conversation.ts';
 import { teacherContent } from '#conversation/replies/response-object.ts';
-import type { ClientEvent } from '#protocol/client-events.ts';
+import type { ClientEvent, NewResponse } from '#protocol/client-events.ts';
 import { type RealtimeError, type Refusal, refusal, requestError } from '#protocol/errors.ts';
 import { itemOf } from '#protocol/new-item.ts';
+import { choosesMissingTool } from '#protocol/tools.ts';
 
 type EventOf<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 
@@ -35,35 +36,36 @@ function serve(conversation: Conversation, event: ClientEvent): Refusal | null {
     case 'conversation.item.truncate':
       return truncateItem(conversation, event);
     case 'response.create':
-      return conversation.request(event.response);
+      return createResponse(conversation, event.response);
     case 'response.cancel':
       if (conversation.cancel(event.response_id)) return null;
       return refusal('response_cancel_not_active', 'Cancellation failed: no active response found.');
     case 'output_audio_buffer.clear':
-      conversation.interrupt('client_cancelled');
+      conversation.silence();
       return null;
     case 'input_audio_buffer.clear':
       conversation.dropTurn();
       conversation.emit({ type: 'input_audio_buffer.cleared' });
       return null;
     case 'input_audio_buffer.commit':
-      return commitTurn(conversation);
+      return conversation.commitTurn();
   }
 }
 
-function commitTurn({ floor, detector, turns }: Conversation): Refusal | null {
-  // Short speech over the teacher that is over, and of which it was not known yet whether it is a turn, is one now.
-  if (floor.grant()) return null;
-  const samples = detector.commit();
-  if (!samples) {
-    return refusal('input_audio_buffer_commit_empty', 'The buffer holds less than 100 ms of audio.');
+function createResponse(conversation: Conversation, asked: NewResponse = {}): Refusal | null {
+  const { items, session } = conversation;
+  if (asked.tool_choice && choosesMissingTool(asked.tool_choice, asked.tools ?? session.tools)) {
+    return refusal('invalid_value', 'There is no tool of that name.', 'response.tool_choice');
   }
-  turns.commit(samples, false);
-  return null;
+  const missing = asked.input?.findIndex((item) => item.type === 'item_reference' && !items.find(item.id));
+  if (missing !== undefined && missing >= 0) {
+    return refusal('item_not_found', 'There is no item of that id.', `response.input.${missing}.id`);
+  }
+  return conversation.request(asked);
 }
 
 function createItem(conversation: Conversation, event: EventOf<'conversation.item.create'>): Refusal | null {
-  const { items, emit } = conversation;
+  const { items } = conversation;
   const item = itemOf(event.item);
   const after = event.previous_item_id;
   if (items.find(item.id)) return refusal('item_id_already_exists', 'An item of that id exists.', 'item.id');
@@ -79,18 +81,18 @@ function createItem(conversation: Conversation, event: EventOf<'conversation.ite
   if (!items.hasRoomFor(item))
     return refusal('conversation_full', 'The conversation can take no more items.');
   items.add({ item, mindText: null, spoken: null }, after);
-  if (item.type === 'message' && item.role === 'user') conversation.learnerSaid();
+  if (item.type === 'message' && item.role === 'user') conversation.learnerWrote();
   const previous = items.previousId(item.id);
-  emit({ type: 'conversation.item.added', previous_item_id: previous, item });
-  emit({ type: 'conversation.item.done', previous_item_id: previous, item });
+  conversation.emit({ type: 'conversation.item.added', previous_item_id: previous, item });
+  conversation.emit({ type: 'conversation.item.done', previous_item_id: previous, item });
   return null;
 }
 
 function truncateItem(
-  { items, emit }: Conversation,
+  conversation: Conversation,
   event: EventOf<'conversation.item.truncate'>,
 ): Refusal | null {
-  const record = items.find(event.item_id);
+  const record = conversation.items.find(event.item_id);
   if (!record) return NO_ITEM;
   const { item, spoken } = record;
   if (!spoken || item.type !== 'message' || item.role !== 'assistant' || item.status === 'in_progress') {
@@ -102,6 +104,6 @@ function truncateItem(
   item.content = teacherContent('audio', spoken.cutAt(event.audio_end_ms));
   item.status = 'incomplete';
   const { item_id, audio_end_ms } = event;
-  emit({ type: 'conversation.item.truncated', item_id, content_index: 0, audio_end_ms });
+  conversation.emit({ type: 'conversation.item.truncated', item_id, content_index: 0, audio_end_ms });
   return null;
 }

@@ -1,23 +1,18 @@
-import { ItemList } from '#conversation/item-list.ts';
-import { interrupt } from '#conversation/replies/interruption.ts';
-import { Playback } from '#conversation/replies/playback.ts';
-import { Replies } from '#conversation/replies/replies.ts';
-import type { CancelReason, TeacherResponse } from '#conversation/replies/teacher-response.ts';
-import { Floor } from '#conversation/turns/floor.ts';
-import { IdleTimeout } from '#conversation/turns/idle-timeout.ts';
-import { SpokenTurns } from '#conversation/turns/spoken-turns.ts';
-import { TurnHearing } from '#conversation/turns/turn-hearing.ts';
+import { ConversationActor } from '#conversation/conversation-actor.ts';
+import type { ConversationEvent, Facts } from '#conversation/conversation-events.ts';
+import { CONVERSATION_AT_START, conversationAfter } from '#conversation/conversation-state.ts';
+import type { ItemList } from '#conversation/item-list.ts';
+import { replyRefusal } from '#conversation/replies/replies.ts';
 import type { Log } from '#log.ts';
 import type { NewResponse } from '#protocol/client-events.ts';
 import { type Refusal, refusal } from '#protocol/errors.ts';
+import { newId } from '#protocol/ids.ts';
 import type { ServerEvent } from '#protocol/server-events.ts';
 import { detectionOf, type Session } from '#protocol/session.ts';
 import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update.ts';
 import { choosesMissingTool } from '#protocol/tools.ts';
-import type { TurnDetection } from '#protocol/turn-detection.ts';
 import type { Stages } from '#stages.ts';
-import { NEARLY_DONE_MS, unfinishedSilenceMs } from '#turn-taking.ts';
-import { TurnDetector, type TurnEvents } from '#vad/turn-detector.ts';
+import { NEARLY_DONE_MS } from '#turn-taking.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
 /** What one conversation works with. `emit` takes every event that the server says, in order. */
@@ -34,84 +29,83 @@ export type ConversationDeps = {
 
 /**
  * One call's conversation: audio of the learner goes in at 16 kHz, frames of the teacher come out at 24 kHz,
- * events go out through `emit`. It knows no network and no clock: who pushes and reads gives it its time.
+ * events go out through `emit`. It knows no network and no clock: the caller that pushes and reads gives it its time.
+ *
+ * What happens goes through the pure step of `conversation-state.ts`, and the actor does what the step decides. Events are
+ * handled one after the other: what happens while the actor acts waits until all of that decision is done.
  */
 export class Conversation {
-  readonly items = new ItemList();
-  readonly playback: Playback;
-  readonly detector: TurnDetector;
-  readonly floor: Floor;
-  readonly turns: SpokenTurns;
-  readonly emit: (event: ServerEvent) => void;
   private readonly deps: ConversationDeps;
-  private readonly replies: Replies;
-  private readonly idle: IdleTimeout;
+  private readonly actor: ConversationActor;
   private readonly ended = new AbortController();
+  private readonly waiting: ConversationEvent[] = [];
+  private isHandling = false;
+  private state = CONVERSATION_AT_START;
   private currentSession: Session;
   /** What the client first called the model. */
   private modelName: string | null = null;
-  /** Whether the newest reply answers the newest spoken turn. */
-  private turnAnswered = false;
 
   constructor(deps: ConversationDeps) {
+    const { stages, voiceActivity, hearEarly, broke, log } = deps;
     this.deps = deps;
     this.currentSession = deps.session;
-    this.emit = (event) => {
-      if (!this.ended.signal.aborted) deps.emit(event);
-    };
-    this.playback = new Playback({
-      started: ({ responseId }) =>
-        this.emit({ type: 'output_audio_buffer.started', response_id: responseId }),
-      stopped: ({ responseId }) =>
-        this.emit({ type: 'output_audio_buffer.stopped', response_id: responseId }),
+    this.actor = new ConversationActor({
+      session: () => this.currentSession,
+      stages,
+      voiceActivity,
+      hearEarly,
+      emit: (event) => this.emit(event),
+      happened: (event) => this.happened(event),
+      broke,
+      log,
+      signal: this.ended.signal,
     });
-    const { signal } = this.ended;
-    const session = (): Session => this.currentSession;
-    const hearing = new TurnHearing({ hearing: deps.stages.hearing, session, signal, early: deps.hearEarly });
-    this.turns = new SpokenTurns({
-      hearing,
-      items: this.items,
-      session,
-      emit: this.emit,
-      learnerSpeaks: (joins) => this.learnerSpeaks(joins),
-      said: () => this.learnerSaid(),
-      settled: (replyWanted) => this.settled(replyWanted),
-      broke: deps.broke,
-      log: deps.log,
-      signal,
-    });
-    this.floor = this.openFloor(hearing);
-    this.replies = this.openReplies();
-    this.idle = new IdleTimeout({
-      limitMs: () => this.detection?.idle_timeout_ms ?? null,
-      busy: () => this.busy,
-      triggered: (startMs, endMs) => this.prompt(startMs, endMs),
-    });
-    const detection = (): TurnDetection | null => this.detection;
-    this.detector = new TurnDetector(deps.voiceActivity.open(), detection, this.detected());
   }
 
   get session(): Session {
     return this.currentSession;
   }
 
-  private get detection(): TurnDetection | null {
-    return detectionOf(this.currentSession);
+  get items(): ItemList {
+    return this.actor.items;
   }
 
-  /** The response being made; one that only plays on is none. */
-  get response(): TeacherResponse | null {
-    return this.replies.current;
+  /** Takes the next 16 kHz samples of the learner. */
+  hear(samples: Int16Array): void {
+    this.actor.detector.push(samples);
+  }
+
+  /** Fills the next 24 kHz frame of the teacher; gives the number of samples of speech. */
+  speak(frame: Int16Array): number {
+    return this.actor.playback.read(frame);
+  }
+
+  /** Says an event on the wire, until the conversation ends. */
+  emit(event: ServerEvent): void {
+    if (!this.ended.signal.aborted) this.deps.emit(event);
   }
 
   /** A `response.create` of the client; gives why it cannot be. */
-  request(asked: NewResponse = {}): Refusal | null {
-    return this.replies.request(asked);
+  request(given: NewResponse): Refusal | null {
+    const output_modalities = given.output_modalities ?? this.currentSession.output_modalities;
+    const asked = { ...given, output_modalities };
+    const { replies } = this.state;
+    const callsTool = replies.current !== null && this.actor.replies.hasCalledTool(replies.current);
+    const refused = replyRefusal(replies, asked, callsTool);
+    if (!refused) this.happened({ type: 'reply_asked', asked });
+    return refused;
   }
 
-  /** A `response.cancel` of the client; `false` when there is nothing to cancel. */
+  /**
+   * A `response.cancel` of the client. Without an id it is for the reply of the conversation that is being made, or else
+   * for the one that is asked for and waits. `false` when there is nothing to cancel.
+   */
   cancel(responseId?: string): boolean {
-    return this.replies.cancel(responseId);
+    const { current, asked } = this.state.replies;
+    const reply = responseId === undefined ? current : this.actor.replies.numberOf(responseId);
+    if (reply === null && (responseId !== undefined || !asked)) return false;
+    this.happened({ type: 'cancel_asked', reply });
+    return true;
   }
 
   /**
@@ -128,133 +122,80 @@ export class Conversation {
     }
     this.modelName ??= update.model ?? null;
     this.currentSession = session;
-    if (this.detection === null && this.learnerHeard) this.dropTurn();
+    this.happened({ type: 'session_updated' });
     this.emit({ type: 'session.updated', session });
     return null;
   }
 
-  /** The learner has said or written something: the silence that the idle time-out counts is over. */
-  learnerSaid(): void {
-    this.idle.disarm();
+  /** The learner has written something. */
+  learnerWrote(): void {
+    this.happened({ type: 'learner_wrote' });
   }
 
-  /** Silences the teacher; `false` when it was silent. */
-  interrupt(reason: CancelReason): boolean {
-    const { items, playback, response, emit } = this;
-    const wasSpeaking = interrupt({ items, playback, response, emit }, reason);
-    // Whoever speaks when nobody else does has the floor.
-    this.floor.grant();
-    return wasSpeaking;
+  /** Silences the teacher, for `output_audio_buffer.clear`. */
+  silence(): void {
+    this.happened({ type: 'silence_asked' });
   }
 
-  /** Forgets what the learner is just saying. */
+  /** Forgets what the learner is just saying, for `input_audio_buffer.clear`. */
   dropTurn(): void {
-    this.floor.drop();
-    this.detector.clear();
-    this.turns.dropped();
+    this.happened({ type: 'turn_dropped' });
+  }
+
+  /** Ends the learner's turn by hand, for `input_audio_buffer.commit`; gives why that cannot be. */
+  commitTurn(): Refusal | null {
+    // Short speech over the teacher that is over, and of which it was not known yet whether it is a turn, is one now.
+    const isWholeTurn = Boolean(this.state.floor.doubt?.stopped);
+    this.happened({ type: 'commit_asked' });
+    if (isWholeTurn) return null;
+    const samples = this.actor.detector.commit();
+    if (!samples) {
+      return refusal('input_audio_buffer_commit_empty', 'The buffer holds less than 100 ms of audio.');
+    }
+    this.happened({ type: 'turn_committed', itemId: newId('item'), samples });
+    return null;
   }
 
   /** Ends everything under way; no event follows. */
   close(): void {
     this.ended.abort();
-    this.replies.close();
-    this.playback.cut();
-    this.detector.close();
+    this.actor.close();
   }
 
-  private openReplies(): Replies {
-    const { stages, log } = this.deps;
-    return new Replies({
-      session: () => this.currentSession,
-      stages,
-      items: this.items,
-      playback: this.playback,
-      emit: this.emit,
-      log,
-      takeHeardMs: () => this.turns.takeHeardMs(),
-      hearingNow: () => this.turns.hearingNow,
-      learnerHeard: () => this.learnerHeard,
-      began: () => {
-        this.turnAnswered = true;
-        this.idle.arm();
-      },
-    });
+  private happened(event: ConversationEvent): void {
+    this.waiting.push(event);
+    if (this.isHandling) return;
+    this.isHandling = true;
+    try {
+      for (let next = this.waiting.shift(); next; next = this.waiting.shift()) this.handle(next);
+    } finally {
+      this.isHandling = false;
+    }
   }
 
-  /** What the detector finds goes to the floor; time that passes in silence, to the idle time-out as well. */
-  private detected(): TurnEvents {
-    const { floor, idle } = this;
+  private handle(event: ConversationEvent): void {
+    if (this.ended.signal.aborted) return;
+    const [state, effects] = conversationAfter(this.state, event, this.facts());
+    this.state = state;
+    for (const effect of effects) {
+      // An event that cannot be sent may end the call.
+      if (this.ended.signal.aborted) return;
+      this.actor.act(effect);
+    }
+  }
+
+  private facts(): Facts {
+    const { playback } = this.actor;
+    const detection = detectionOf(this.currentSession);
     return {
-      started: (speech) => floor.started(speech),
-      paused: (pause) => floor.paused(pause),
-      resumed: () => floor.resumed(),
-      stopped: (turn) => floor.stopped(turn),
-      passed: (nowMs, voicedMs) => {
-        floor.passed(nowMs, voicedMs);
-        idle.passed(nowMs);
-      },
-      broke: this.deps.broke,
+      hasTeacherMoreToSay: playback.audible && playback.leftMs >= NEARLY_DONE_MS,
+      isPlaying: playback.active,
+      findsTurns: detection !== null,
+      interrupts: detection?.interrupt_response ?? false,
+      createsReplies: detection?.create_response ?? false,
+      silenceMs: detection?.silence_duration_ms ?? 0,
+      idleLimitMs: detection?.idle_timeout_ms ?? null,
+      language: this.currentSession.audio.input.transcription?.language ?? 'en',
     };
-  }
-
-  /** Does anybody speak, or is anything being heard, thought or said? */
-  private get busy(): boolean {
-    return (
-      this.replies.current !== null || this.playback.active || this.learnerHeard || this.turns.hearingNow
-    );
-  }
-
-  /** Nobody has said anything for too long: the teacher does. */
-  private prompt(startMs: number, endMs: number): void {
-    this.turns.silent(startMs, endMs);
-    this.replies.owe();
-    this.replies.settle();
-    this.idle.disarm();
-  }
-
-  private openFloor(hearing: TurnHearing): Floor {
-    return new Floor({
-      teacherHasMoreToSay: () => this.playback.audible && this.playback.leftMs >= NEARLY_DONE_MS,
-      hold: () => {
-        if (this.detection?.interrupt_response) this.playback.hold();
-      },
-      goOn: () => {
-        this.playback.goOn();
-        this.settled(false);
-      },
-      prepare: () => hearing.prepare(),
-      started: (startMs, joins) => this.turns.started(startMs, joins),
-      stopped: ({ endMs, samples }) => {
-        this.turnAnswered = false;
-        this.turns.stopped(endMs, samples);
-      },
-      hear: (samples, wanted) => hearing.paused(samples, wanted),
-      callOff: () => hearing.callOff(),
-      abandon: () => this.detector.abandon(),
-      waitForMore: (extraMs) =>
-        this.detector.waitFor(unfinishedSilenceMs(this.detection?.silence_duration_ms ?? 0, extraMs)),
-      endOfTurn: this.deps.stages.endOfTurn,
-      language: () => this.currentSession.audio.input.transcription?.language ?? 'en',
-      broke: this.deps.broke,
-    });
-  }
-
-  /** Is the learner speaking, or perhaps? */
-  private get learnerHeard(): boolean {
-    return this.detector.speaking || this.floor.undecided;
-  }
-
-  private learnerSpeaks(joins: boolean): void {
-    // A reply to half a turn is taken back, whoever may interrupt (RES-107).
-    if (this.detection?.interrupt_response || (joins && this.turnAnswered)) {
-      const calledOff = this.replies.forget();
-      this.interrupt('turn_detected');
-      calledOff?.neverBegins('turn_detected');
-    } else this.playback.goOn();
-  }
-
-  private settled(replyWanted: boolean): void {
-    if (replyWanted) this.replies.owe();
-    if (!this.floor.undecided) this.replies.settle();
   }
 }

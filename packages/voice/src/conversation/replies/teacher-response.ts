@@ -29,7 +29,7 @@ export type ResponseDeps = {
   emit(event: ServerEvent): void;
   log: Log;
   /** Called once, after `response.done`. */
-  finished(response: TeacherResponse): void;
+  finished(): void;
 };
 
 /**
@@ -189,6 +189,6 @@ export class TeacherResponse {
       },
     });
     this.message.release();
-    this.deps.finished(this);
+    this.deps.finished();
   }
 }

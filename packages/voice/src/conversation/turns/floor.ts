@@ -1,184 +1,178 @@
-import { hasWords, isBackChannel } from '#conversation/turns/back-channel.ts';
-import { endOfTurnByWords } from '#conversation/turns/end-of-turn.ts';
-import type { EndOfTurn, Heard } from '#stages.ts';
-import { BACK_CHANNEL_MAX_MS, DECIDE_WITHIN_MS, JOIN_WITHIN_MS, WORDLESS_SILENCE_MS } from '#turn-taking.ts';
-import type { FinishedTurn, Pause, SpeechStart, TurnEvents } from '#vad/turn-detector.ts';
+import type { Outcome, Step } from '#conversation/conversation-effects.ts';
+import type { ConversationEvent, Facts } from '#conversation/conversation-events.ts';
+import { hasWords } from '#conversation/turns/back-channel.ts';
+import { type Doubt, type Verdict, verdictInTime, verdictOnWords } from '#conversation/turns/doubt.ts';
+import type { Heard } from '#stages.ts';
+import { JOIN_WITHIN_MS, unfinishedSilenceMs } from '#turn-taking.ts';
+import type { FinishedTurn, Pause } from '#vad/turn-detector.ts';
 
-/** What the floor decides with, and whom it tells. */
-export type FloorDeps = {
-  /** Is the teacher to be heard, with more than a last word to come? */
-  teacherHasMoreToSay(): boolean;
-  /** The teacher falls silent for now, if speech may interrupt. */
-  hold(): void;
-  /** What was said over the teacher was no turn: the teacher goes on. */
-  goOn(): void;
-  /** The learner begins to speak: words will be wanted. */
-  prepare(): void;
-  /** The learner speaks, for real. `joins`: it goes on with the turn before. */
-  started(startMs: number, joins: boolean): void;
-  stopped(turn: FinishedTurn): void;
-  /** The turn may be over: gives its words, where they are looked for so early. `wanted`: a decision hangs on them. */
-  hear(samples: Int16Array, wanted: boolean): Promise<Heard> | null;
-  /** The words of the last pause are not needed any more. */
-  callOff(): void;
-  /** The detector is to forget the turn under way, but not its sound. */
-  abandon(): void;
-  /** The turn under way is not finished: its end takes so much more silence. */
-  waitForMore(extraMs: number): void;
-  /** Judges pauses; the rules on words where none is given. */
-  endOfTurn?: EndOfTurn | undefined;
-  /** Language of the learner's words (BCP 47). */
-  language(): string;
-  broke(error: unknown): void;
+/** Who has the floor. */
+export type FloorState = {
+  /** The detector hears the learner speak. */
+  isSpeaking: boolean;
+  /** Speech over the teacher of which it is not known yet whether it is a turn. */
+  doubt: Doubt | null;
+  /** The pause whose words or judgement still count. */
+  pause: (Pause & { number: number }) | null;
+  /** Pauses so far: the number tells the words of one pause from those of another. */
+  pauses: number;
+  /** When the last turn was over. */
+  turnOverMs: number;
+  /** Sound was heard up to here. */
+  nowMs: number;
 };
 
-/** Silence in speech over the teacher: since when, and its words as far as they are looked up. */
-type Silence = { voiceEndMs: number; heard: Heard | 'awaited' };
+/** What the floor looks at. */
+export type FloorFacts = Pick<
+  Facts,
+  'hasTeacherMoreToSay' | 'findsTurns' | 'interrupts' | 'silenceMs' | 'language'
+>;
 
-/** Speech over the teacher that is not decided upon. */
-type Doubt = SpeechStart & { silence: Silence | null; stopped: FinishedTurn | null };
+/** The floor before anybody has spoken. */
+export const FLOOR_AT_START: FloorState = {
+  isSpeaking: false,
+  doubt: null,
+  pause: null,
+  pauses: 0,
+  turnOverMs: Number.NEGATIVE_INFINITY,
+  nowMs: 0,
+};
+
+/** Is the learner speaking, or perhaps? */
+export function isLearnerHeard({ isSpeaking, doubt }: FloorState): boolean {
+  return isSpeaking || doubt !== null;
+}
 
 /**
- * Who has the floor. Speech that begins while the teacher speaks silences the teacher at once and nobody is told yet:
- * when it turns out to be a back-channel ("mm-hm"), the teacher goes on and it never was a turn; when it lasts, or its
- * words want an answer, it becomes one, and the teacher is cut off where they fell silent. Decided within
- * `DECIDE_WITHIN_MS` of its end, in audio time. All other speech passes through.
+ * Who has the floor after an event. Speech that begins while the teacher speaks silences the teacher at once and nobody
+ * hears of it yet: when it turns out to be a back-channel ("mm-hm"), the teacher goes on and it never was a turn; when it
+ * lasts, or its words want an answer, it becomes one, and the teacher is cut off where they fell silent. That is decided
+ * within `DECIDE_WITHIN_MS` of its end, in audio time. All other speech is a turn at once.
  */
-export class Floor implements TurnEvents {
-  private readonly deps: FloorDeps;
-  private doubt: Doubt | null = null;
-  /** Tells the words of one pause from those of another. */
-  private pauses = 0;
-  private turnOverMs = Number.NEGATIVE_INFINITY;
-  private nowMs = 0;
-
-  constructor(deps: FloorDeps) {
-    this.deps = deps;
-  }
-
-  /** Is there speech of which it is not known yet whether it is a turn? */
-  get undecided(): boolean {
-    return this.doubt !== null;
-  }
-
-  started({ startMs, voiceStartMs }: SpeechStart): void {
-    this.deps.prepare();
-    // Who speaks twice into the same sentence wants to be heard.
-    this.grant();
-    this.pauses += 1;
-    const joins = voiceStartMs - this.turnOverMs <= JOIN_WITHIN_MS;
-    if (joins || !this.deps.teacherHasMoreToSay()) {
-      this.deps.started(startMs, joins);
-      return;
+export function floorAfter(state: FloorState, event: ConversationEvent, facts: FloorFacts): Step<FloorState> {
+  switch (event.type) {
+    case 'speech_started':
+      return speechStarted(state, event, facts);
+    case 'speech_paused':
+      return listen(state, event);
+    case 'speech_resumed': {
+      const doubt = state.doubt && { ...state.doubt, silence: null };
+      return [{ ...state, doubt, pause: null }, [{ do: 'call_off_hearing' }]];
     }
-    this.doubt = { startMs, voiceStartMs, silence: null, stopped: null };
-    this.deps.hold();
-  }
-
-  paused(pause: Pause): void {
-    this.listen(pause);
-  }
-
-  resumed(): void {
-    if (this.doubt) this.doubt.silence = null;
-    this.pauses += 1;
-    this.deps.callOff();
-  }
-
-  stopped(turn: FinishedTurn): void {
-    if (!this.doubt) {
-      this.pass(turn);
-      return;
+    case 'speech_stopped':
+      return speechStopped({ ...state, isSpeaking: false }, event);
+    case 'time_passed': {
+      const { nowMs, voicedMs } = event;
+      const now = { ...state, nowMs };
+      if (!state.doubt) return [now, []];
+      const { language } = facts;
+      return decided(now, state.doubt, verdictInTime(state.doubt, { nowMs, voicedMs, language }));
     }
-    this.doubt.stopped = turn;
-    // A session with a very short silence ends turns without a pause before.
-    if (this.doubt.silence === null) this.listen(turn);
-  }
-
-  passed(nowMs: number, voicedMs: number): void {
-    const { doubt } = this;
-    this.nowMs = nowMs;
-    if (voicedMs > BACK_CHANNEL_MAX_MS) this.grant();
-    else if (doubt?.silence) {
-      const { heard, voiceEndMs } = doubt.silence;
-      const isAwaited = heard === 'awaited';
-      const waitMs = isAwaited ? DECIDE_WITHIN_MS : WORDLESS_SILENCE_MS;
-      if (nowMs - voiceEndMs >= waitMs) this.decide(doubt, doubt.silence, isAwaited ? null : heard);
+    case 'pause_heard':
+      return state.pause?.number === event.pause
+        ? pauseHeard(state, state.pause, event.heard, facts)
+        : [state, []];
+    case 'pause_judged': {
+      if (state.pause?.number !== event.pause || event.extraMs <= 0) return [state, []];
+      const silenceMs = unfinishedSilenceMs(facts.silenceMs, event.extraMs);
+      return [state, [{ do: 'wait_for_silence', silenceMs }]];
     }
+    case 'commit_asked':
+    case 'teacher_silenced':
+      return granted(state);
+    case 'turn_committed':
+      return [{ ...state, isSpeaking: false }, []];
+    case 'turn_dropped':
+      return dropped(state);
+    case 'session_updated':
+      // The detector hears nothing from now on, so it would never end this speech.
+      return [state, facts.findsTurns || !isLearnerHeard(state) ? [] : [{ type: 'turn_dropped' }]];
+    default:
+      return [state, []];
   }
+}
 
-  broke(error: unknown): void {
-    this.deps.broke(error);
-  }
+function speechStarted(
+  state: FloorState,
+  { itemId, startMs, voiceStartMs }: ConversationEvent & { type: 'speech_started' },
+  { hasTeacherMoreToSay, interrupts }: FloorFacts,
+): Step<FloorState> {
+  // A learner who speaks twice into the same sentence wants to be heard, and silences the teacher if speech may.
+  const [before, outcomes] = granted(state);
+  const doesTeacherSpeak = hasTeacherMoreToSay && !(state.doubt && interrupts);
+  const now: FloorState = { ...before, isSpeaking: true, pause: null };
+  const joins = voiceStartMs - before.turnOverMs <= JOIN_WITHIN_MS;
+  const begun: Outcome[] = [{ do: 'prepare_hearing' }, ...outcomes];
+  if (joins || !doesTeacherSpeak) return [now, [...begun, { type: 'turn_began', itemId, startMs, joins }]];
+  const doubt: Doubt = { itemId, startMs, voiceStartMs, silence: null, stopped: null };
+  return [{ ...now, doubt }, interrupts ? [...begun, { do: 'hold_playback' }] : begun];
+}
 
-  /**
-   * What is in doubt is a turn of the learner: it lasts, it wants an answer, or the teacher is silent anyhow. Gives whether
-   * that turn is over as well.
-   */
-  grant(): boolean {
-    const { doubt } = this;
-    if (!doubt) return false;
-    this.doubt = null;
-    this.deps.started(doubt.startMs, false);
-    if (doubt.stopped) this.pass(doubt.stopped);
-    return doubt.stopped !== null;
-  }
+function speechStopped(state: FloorState, { voiceEndMs, endMs, samples }: FinishedTurn): Step<FloorState> {
+  const turn: FinishedTurn = { voiceEndMs, endMs, samples };
+  if (!state.doubt) return ended(state, turn);
+  const stopped = { ...state, doubt: { ...state.doubt, stopped: turn } };
+  // A session with a very short silence ends turns without a pause before.
+  return state.doubt.silence === null ? listen(stopped, turn) : [stopped, []];
+}
 
-  /** What the learner is just saying is forgotten. */
-  drop(): void {
-    this.pauses += 1;
-    const wasHeld = this.doubt !== null;
-    this.doubt = null;
-    if (wasHeld) this.deps.goOn();
-  }
+/** The words of the turn so far are wanted: to decide a doubt, to judge the pause, or to be there at the turn's end. */
+function listen(state: FloorState, { samples, voiceEndMs }: Pause): Step<FloorState> {
+  const number = state.pauses + 1;
+  const doubt = state.doubt && { ...state.doubt, silence: { voiceEndMs, heard: 'awaited' as const } };
+  const isWanted = doubt !== null;
+  return [
+    { ...state, doubt, pauses: number, pause: { number, samples, voiceEndMs } },
+    [{ do: 'hear_pause', pause: number, samples, isWanted }],
+  ];
+}
 
-  private pass(turn: FinishedTurn): void {
-    this.turnOverMs = turn.endMs;
-    this.deps.stopped(turn);
-  }
+function pauseHeard(
+  state: FloorState,
+  { number, samples, voiceEndMs }: Pause & { number: number },
+  heard: Heard | null,
+  { language }: FloorFacts,
+): Step<FloorState> {
+  const [now, outcomes] = wordsInDoubt(state, heard, language);
+  // A back-channel is no turn that could go on.
+  if (now.pause === null) return [now, outcomes];
+  const words = hasWords(heard) ? heard.text : null;
+  const turn = { words, samples, silenceMs: Math.max(0, now.nowMs - voiceEndMs), language };
+  return [now, [...outcomes, { do: 'judge_pause', pause: number, turn }]];
+}
 
-  private listen({ samples, voiceEndMs }: Pause): void {
-    this.pauses += 1;
-    const pause = this.pauses;
-    if (this.doubt) this.doubt.silence = { voiceEndMs, heard: 'awaited' };
-    const told = async (heard: Heard | null): Promise<void> => {
-      if (pause === this.pauses && heard) this.heardInPause(heard);
-      if (pause === this.pauses) await this.judge(pause, { samples, voiceEndMs }, heard);
-    };
-    const heard = this.deps.hear(samples, this.doubt !== null) ?? Promise.resolve(null);
-    heard.then(told, () => told({ kind: 'unclear' })).catch((error) => this.deps.broke(error));
-  }
+function wordsInDoubt(state: FloorState, heard: Heard | null, language: string): Step<FloorState> {
+  if (!heard || !state.doubt?.silence) return [state, []];
+  const doubt: Doubt = { ...state.doubt, silence: { ...state.doubt.silence, heard } };
+  return decided({ ...state, doubt }, doubt, verdictOnWords(doubt, language));
+}
 
-  private heardInPause(heard: Heard): void {
-    const { doubt } = this;
-    if (!doubt?.silence) return;
-    doubt.silence.heard = heard;
-    if (hasWords(heard)) this.decide(doubt, doubt.silence, heard);
-  }
+function decided(state: FloorState, { stopped }: Doubt, verdict: Verdict): Step<FloorState> {
+  if (verdict === null) return [state, []];
+  if (verdict === 'turn') return granted(state);
+  const abandoned: Outcome[] = stopped ? [] : [{ do: 'abandon_speech' }];
+  return [
+    { ...state, isSpeaking: false, doubt: null, pause: null },
+    [{ do: 'call_off_hearing' }, ...abandoned, { do: 'resume_playback' }, { type: 'doubt_dismissed' }],
+  ];
+}
 
-  /** Has the learner more to say? A judge that fails is one who does not know. */
-  private async judge(pause: number, { samples, voiceEndMs }: Pause, heard: Heard | null): Promise<void> {
-    const turn = {
-      words: hasWords(heard) ? heard.text : null,
-      samples,
-      silenceMs: Math.max(0, this.nowMs - voiceEndMs),
-      language: this.deps.language(),
-    };
-    const judged = async () => (this.deps.endOfTurn ?? endOfTurnByWords).extraSilenceMs(turn);
-    const extraMs = await judged().catch(() => 0);
-    if (pause === this.pauses && extraMs > 0) this.deps.waitForMore(extraMs);
-  }
+/** What is in doubt is a turn of the learner: it lasts, it wants an answer, or the teacher is silent anyhow. */
+function granted(state: FloorState): Step<FloorState> {
+  const { doubt } = state;
+  if (!doubt) return [state, []];
+  const { itemId, startMs, stopped } = doubt;
+  const began: Outcome = { type: 'turn_began', itemId, startMs, joins: false };
+  if (!stopped) return [{ ...state, doubt: null }, [began]];
+  const [now, outcomes] = ended({ ...state, doubt: null }, stopped);
+  return [now, [began, ...outcomes]];
+}
 
-  private decide(doubt: Doubt, { voiceEndMs }: Silence, heard: Heard | null): void {
-    const voicedMs = voiceEndMs - doubt.voiceStartMs;
-    if (!isBackChannel({ heard, voicedMs, language: this.deps.language() })) {
-      this.grant();
-      return;
-    }
-    this.doubt = null;
-    this.pauses += 1;
-    this.deps.callOff();
-    if (!doubt.stopped) this.deps.abandon();
-    this.deps.goOn();
-  }
+function ended(state: FloorState, turn: FinishedTurn): Step<FloorState> {
+  return [{ ...state, turnOverMs: turn.endMs }, [{ type: 'turn_ended', ...turn }]];
+}
+
+function dropped(state: FloorState): Step<FloorState> {
+  const dismissed: Outcome[] = state.doubt ? [{ do: 'resume_playback' }, { type: 'doubt_dismissed' }] : [];
+  return [{ ...state, isSpeaking: false, doubt: null, pause: null }, [...dismissed, { do: 'clear_sound' }]];
 }

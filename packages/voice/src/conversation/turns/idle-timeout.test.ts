@@ -1,71 +1,70 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { IdleTimeout } from '#conversation/turns/idle-timeout.ts';
+import { describe, expect, it } from 'vitest';
+import type { ConversationEvent } from '#conversation/conversation-events.ts';
+import { IDLE_AT_START, type IdleFacts, idleAfter } from '#conversation/turns/idle-timeout.ts';
+
+/** Either an event, or so many milliseconds of sound, while somebody is busy or nobody is. */
+type Moment = ConversationEvent | { ms: number; isBusy?: boolean };
+
+const REPLY: ConversationEvent = { type: 'reply_began' };
+
+/** The silences that the time-out finds, from 1,000 ms on. What it concludes comes back to it. */
+function silences(moments: readonly Moment[], idleLimitMs: number | null = 5_000): [number, number][] {
+  const found: [number, number][] = [];
+  let state = IDLE_AT_START;
+  let nowMs = 1_000;
+  const take = (event: ConversationEvent, facts: IdleFacts): void => {
+    const [next, outcomes] = idleAfter(state, event, facts);
+    state = next;
+    for (const outcome of outcomes) {
+      if (!('type' in outcome) || outcome.type !== 'nobody_spoke')
+        throw new Error('Something else came of it.');
+      found.push([outcome.startMs, outcome.endMs]);
+      take(outcome, facts);
+    }
+  };
+  for (const moment of moments) {
+    if ('type' in moment) take(moment, { idleLimitMs, isBusy: false });
+    else {
+      const { ms, isBusy = false } = moment;
+      for (const end = nowMs + ms; nowMs < end; nowMs += 100) {
+        take({ type: 'time_passed', nowMs, voicedMs: 0 }, { idleLimitMs, isBusy });
+      }
+    }
+  }
+  return found;
+}
 
 describe('the idle time-out', () => {
-  let limitMs: number | null;
-  let busy: boolean;
-  let triggered: [number, number][];
-  let idle: IdleTimeout;
-  let nowMs: number;
-  beforeEach(() => {
-    limitMs = 5_000;
-    busy = false;
-    triggered = [];
-    nowMs = 1_000;
-    idle = new IdleTimeout({
-      limitMs: () => limitMs,
-      busy: () => busy,
-      triggered: (...span) => {
-        triggered.push(span);
-        idle.disarm();
-      },
-    });
-  });
-
-  /** So much sound passes, frame by frame. */
-  function pass(ms: number) {
-    for (const end = nowMs + ms; nowMs < end; nowMs += 100) idle.passed(nowMs);
-  }
-
   it('waits for a first reply', () => {
-    pass(20_000);
-    expect(triggered).toEqual([]);
+    expect(silences([{ ms: 20_000 }])).toEqual([]);
   });
 
   it('goes off after so much silence behind a reply, counted from its last sound', () => {
-    idle.arm();
-    busy = true;
-    pass(9_000);
-    busy = false;
-    pass(5_000);
-    expect(triggered).toEqual([]);
-    pass(200);
-    expect(triggered).toEqual([[10_000, 15_000]]);
+    const reply: Moment[] = [REPLY, { ms: 9_000, isBusy: true }, { ms: 5_000 }];
+    expect(silences(reply)).toEqual([]);
+    expect(silences([...reply, { ms: 200 }])).toEqual([[10_000, 15_000]]);
   });
 
   it('goes off once in a silence, and again after the next reply', () => {
-    idle.arm();
-    pass(30_000);
-    expect(triggered).toHaveLength(1);
-    idle.arm();
-    pass(6_000);
-    expect(triggered).toHaveLength(2);
+    expect(silences([REPLY, { ms: 30_000 }])).toHaveLength(1);
+    expect(silences([REPLY, { ms: 30_000 }, REPLY, { ms: 6_000 }])).toHaveLength(2);
   });
 
   it('begins anew when somebody speaks', () => {
-    idle.arm();
-    pass(4_900);
-    busy = true;
-    pass(100);
-    busy = false;
-    pass(4_900);
-    expect(triggered).toEqual([]);
+    expect(silences([REPLY, { ms: 4_900 }, { ms: 100, isBusy: true }, { ms: 4_900 }])).toEqual([]);
   });
 
   it('is off where the session has none', () => {
-    idle.arm();
-    limitMs = null;
-    pass(30_000);
-    expect(triggered).toEqual([]);
+    expect(silences([REPLY, { ms: 30_000 }], null)).toEqual([]);
+  });
+
+  const samples = new Int16Array(1_600);
+  it.each<ConversationEvent>([
+    { type: 'turn_ended', samples, voiceEndMs: 0, endMs: 0 },
+    { type: 'turn_committed', samples, itemId: 'item' },
+    { type: 'learner_wrote' },
+  ])('waits for the next reply when the learner has said or written something ($type)', (event) => {
+    expect(silences([REPLY, event, { ms: 30_000 }])).toEqual([]);
+    expect(silences([REPLY, event, REPLY, { ms: 30_000 }])).toHaveLength(1);
   });
 });

@@ -1,49 +1,45 @@
-/** What the idle time-out looks at, and whom it tells. */
-export type IdleTimeoutDeps = {
-  /** Silence after which it goes off; `null`: it does not. */
-  limitMs(): number | null;
-  /** Does anybody speak, or is anything being heard, thought or said? */
-  busy(): boolean;
-  /** Nobody has spoken from `startMs` to `endMs` (audio time). */
-  triggered(startMs: number, endMs: number): void;
+import type { Step } from '#conversation/conversation-effects.ts';
+import type { ConversationEvent, Facts } from '#conversation/conversation-events.ts';
+
+/** How long nobody has spoken after a reply. */
+export type IdleState = {
+  /** A reply was made because somebody wanted it: the silence after it counts. */
+  isArmed: boolean;
+  /** Since when nobody speaks, in audio time. */
+  sinceMs: number | null;
 };
+
+/** What the idle time-out looks at. `isBusy`: somebody speaks, or something is being heard, thought or said. */
+export type IdleFacts = Pick<Facts, 'idleLimitMs'> & { isBusy: boolean };
+
+/** No reply yet that a silence could follow. */
+export const IDLE_AT_START: IdleState = { isArmed: false, sinceMs: null };
 
 /**
  * Has the teacher speak again when a learner says nothing for long after a reply (`idle_timeout_ms`). It counts sound,
  * not a clock, from the last sound of the reply. Once in a silence: a teacher who talks to an empty room all evening
  * helps nobody, so what the teacher said because of it does not count as a reply.
  */
-export class IdleTimeout {
-  private readonly deps: IdleTimeoutDeps;
-  private armed = false;
-  private sinceMs: number | null = null;
-
-  constructor(deps: IdleTimeoutDeps) {
-    this.deps = deps;
+export function idleAfter(state: IdleState, event: ConversationEvent, facts: IdleFacts): Step<IdleState> {
+  switch (event.type) {
+    case 'reply_began':
+      return [{ isArmed: true, sinceMs: null }, []];
+    case 'turn_ended':
+    case 'turn_committed':
+    case 'learner_wrote':
+    case 'nobody_spoke':
+      return [{ ...state, isArmed: false }, []];
+    case 'time_passed':
+      return timePassed(state, event.nowMs, facts);
+    default:
+      return [state, []];
   }
+}
 
-  /** A response was made because somebody wanted it: the silence after it counts. */
-  arm(): void {
-    this.armed = true;
-    this.sinceMs = null;
-  }
-
-  /** Nothing is to go off before the next reply: it did once, or somebody has spoken. */
-  disarm(): void {
-    this.armed = false;
-  }
-
-  /** Sound has been heard up to `nowMs`. */
-  passed(nowMs: number): void {
-    const limitMs = this.deps.limitMs();
-    if (!this.armed || limitMs === null || this.deps.busy()) {
-      this.sinceMs = null;
-      return;
-    }
-    this.sinceMs ??= nowMs;
-    const startMs = this.sinceMs;
-    if (nowMs - startMs < limitMs) return;
-    this.sinceMs = null;
-    this.deps.triggered(Math.round(startMs), Math.round(nowMs));
-  }
+function timePassed(state: IdleState, nowMs: number, { idleLimitMs, isBusy }: IdleFacts): Step<IdleState> {
+  if (!state.isArmed || idleLimitMs === null || isBusy) return [{ ...state, sinceMs: null }, []];
+  const sinceMs = state.sinceMs ?? nowMs;
+  if (nowMs - sinceMs < idleLimitMs) return [{ ...state, sinceMs }, []];
+  const startMs = Math.round(sinceMs);
+  return [{ ...state, sinceMs: null }, [{ type: 'nobody_spoke', startMs, endMs: Math.round(nowMs) }]];
 }

@@ -1,0 +1,87 @@
+import type { Effect, Outcome } from '#conversation/conversation-effects.ts';
+import type { ConversationEvent, Facts } from '#conversation/conversation-events.ts';
+import { NO_REPLIES, type RepliesState, repliesAfter } from '#conversation/replies/replies.ts';
+import { FLOOR_AT_START, type FloorState, floorAfter, isLearnerHeard } from '#conversation/turns/floor.ts';
+import { IDLE_AT_START, type IdleState, idleAfter } from '#conversation/turns/idle-timeout.ts';
+import { NO_TURNS, type TurnsState, turnsAfter } from '#conversation/turns/spoken-turns.ts';
+
+/** Where a conversation is. Each part is decided by its own step. */
+export type ConversationState = {
+  floor: FloorState;
+  turns: TurnsState;
+  replies: RepliesState;
+  idle: IdleState;
+};
+
+/** A conversation before its first sound. */
+export const CONVERSATION_AT_START: ConversationState = {
+  floor: FLOOR_AT_START,
+  turns: NO_TURNS,
+  replies: NO_REPLIES,
+  idle: IDLE_AT_START,
+};
+
+type Part = (
+  state: ConversationState,
+  event: ConversationEvent,
+  facts: Facts,
+) => readonly [ConversationState, readonly Outcome[]];
+
+/**
+ * The order in which the parts hear of an event. A turn is reported before the teacher is cut off, and the idle
+ * time-out looks at what the others have decided.
+ */
+const PARTS: readonly Part[] = [
+  (state, event, facts) => {
+    const [floor, outcomes] = floorAfter(state.floor, event, facts);
+    return [{ ...state, floor }, outcomes];
+  },
+  (state, event, facts) => {
+    const [turns, outcomes] = turnsAfter(state.turns, event, facts);
+    return [{ ...state, turns }, outcomes];
+  },
+  (state, event, { interrupts }) => {
+    const [replies, outcomes] = repliesAfter(state.replies, event, {
+      interrupts,
+      isHearing: state.turns.inHearing.length > 0,
+      isFloorInDoubt: state.floor.doubt !== null,
+      isLearnerHeard: isLearnerHeard(state.floor),
+    });
+    return [{ ...state, replies }, outcomes];
+  },
+  (state, event, { idleLimitMs, isPlaying }) => {
+    const isBusy =
+      state.replies.current !== null ||
+      isPlaying ||
+      isLearnerHeard(state.floor) ||
+      state.turns.inHearing.length > 0;
+    const [idle, outcomes] = idleAfter(state.idle, event, { idleLimitMs, isBusy });
+    return [{ ...state, idle }, outcomes];
+  },
+];
+
+/**
+ * The next state of the conversation, and what is to be done, in order. Pure. What one part concludes is followed to its
+ * end before anything else is looked at, so that the effects have the order of the wire.
+ */
+export function conversationAfter(
+  state: ConversationState,
+  event: ConversationEvent,
+  facts: Facts,
+): readonly [ConversationState, readonly Effect[]] {
+  const effects: Effect[] = [];
+  let next = state;
+  for (const part of PARTS) {
+    const [after, outcomes] = part(next, event, facts);
+    next = after;
+    for (const outcome of outcomes) {
+      if ('do' in outcome) effects.push(outcome);
+      else {
+        const [followed, more] = conversationAfter(next, outcome, facts);
+        next = followed;
+        effects.push(...more);
+      }
+    }
+  }
+  return [next, effects];
+}

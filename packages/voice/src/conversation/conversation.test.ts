@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { Conversation } from '#conversation/conversation.ts';
+import { MAX_CONTEXT_CHARS } from '#conversation/replies/mind-context.ts';
+import { createLog } from '#log.ts';
+import { itemOf } from '#protocol/new-item.ts';
+import type { ServerEvent } from '#protocol/server-events.ts';
+import { defaultSession } from '#protocol/session.ts';
+
+const close = async () => undefined;
+
+/** A conversation that is too long for its text model, and what it says on the wire. A reply fails while it is begun. */
+function setUp(emitted: (event: ServerEvent) => void = () => undefined) {
+  const wire: string[] = [];
+  const conversation: Conversation = new Conversation({
+    session: {
+      ...defaultSession(2_000_000_000),
+      truncation: 'disabled',
+      instructions: 'x'.repeat(2_000_000),
+    },
+    stages: {
+      hearing: { hear: async () => ({ kind: 'unclear' }), close },
+      mind: {
+        reply() {
+          throw new Error('Nothing is to be asked.');
+        },
+        close,
+      },
+      speech: {
+        say() {
+          throw new Error('Nothing is to be said.');
+        },
+        close,
+      },
+    },
+    voiceActivity: { kind: 'fvad', open: () => ({ judge: async () => 0, close: () => undefined }), close },
+    hearEarly: true,
+    emit(event) {
+      wire.push(event.type);
+      emitted(event);
+    },
+    broke(error) {
+      throw error;
+    },
+    log: createLog(() => undefined),
+  });
+  for (const text of ['x'.repeat(MAX_CONTEXT_CHARS), 'Why?']) {
+    const item = itemOf({ type: 'message', role: 'user', content: [{ type: 'input_text', text }] });
+    conversation.items.add({ item, mindText: null, spoken: null });
+  }
+  return { conversation, wire };
+}
+
+it('a reply that fails while it is begun is over, and the next one may be asked for', () => {
+  const { conversation, wire } = setUp();
+  expect(conversation.request({})).toBeNull();
+  expect(wire).toEqual(['response.created', 'response.done']);
+  expect(conversation.request({})).toBeNull();
+  expect(wire).toHaveLength(4);
+});
+
+it('an event that comes while an effect runs is decided after it', () => {
+  let asked = 0;
+  const { conversation, wire } = setUp((event) => {
+    if (event.type !== 'response.created' || asked > 0) return;
+    asked += 1;
+    conversation.request({ conversation: 'none', output_modalities: ['text'] });
+  });
+  conversation.request({});
+  expect(wire).toEqual(['response.created', 'response.done', 'response.created', 'response.done']);
+});
+
+it('nothing is reported or begun once the conversation is closed, not even the rest of a decision', async () => {
+  const { conversation, wire } = setUp((event) => {
+    if (event.type === 'response.created') conversation.close();
+  });
+  conversation.request({});
+  conversation.request({});
+  conversation.silence();
+  await setImmediate();
+  expect(wire).toEqual(['response.created']);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type Doubt, verdictInTime, verdictOnWords } from '#conversation/turns/doubt.ts';
+import type { Heard } from '#stages.ts';
+
+/** Speech over the teacher from 1,000 ms on, silent since `voiceEndMs`. */
+function doubt(voiceEndMs: number | null, heard: Heard | 'awaited' = 'awaited'): Doubt {
+  const silence = voiceEndMs === null ? null : { voiceEndMs, heard };
+  return { itemId: 'item', startMs: 700, voiceStartMs: 1_000, silence, stopped: null };
+}
+const at = (nowMs: number, voicedMs = 0) => ({ nowMs, voicedMs, language: 'en' });
+const words = (text: string): Heard => ({ kind: 'words', text });
+
+describe('what the time says of speech over the teacher', () => {
+  it.each([
+    ['lasts a second', doubt(null), at(2_000, 1_000), null],
+    ['lasts longer than a second', doubt(null), at(2_001, 1_001), 'turn'],
+    ['is short and has awaited its words for less than 800 ms', doubt(1_400), at(2_199), null],
+    ['is short and has awaited its words for 800 ms', doubt(1_400), at(2_200), 'back_channel'],
+    ['is longer and has awaited its words for 800 ms', doubt(1_701), at(2_501), 'turn'],
+    [
+      'is short, without sure words, silent for less than 400 ms',
+      doubt(1_400, { kind: 'unclear' }),
+      at(1_799),
+      null,
+    ],
+    [
+      'is short, without sure words, silent for 400 ms',
+      doubt(1_400, { kind: 'unclear' }),
+      at(1_800),
+      'back_channel',
+    ],
+    [
+      'is longer, without sure words, silent for 400 ms',
+      doubt(1_701, { kind: 'unclear' }),
+      at(2_101),
+      'turn',
+    ],
+  ] as const)('when it %s', (_name, speech, now, verdict) => {
+    expect(verdictInTime(speech, now)).toBe(verdict);
+  });
+});
+
+describe('what its words say of speech over the teacher', () => {
+  it.each([
+    ['a back-channel', doubt(1_400, words('Yeah.')), 'back_channel'],
+    ['a long back-channel', doubt(1_900, words('oh okay')), 'back_channel'],
+    ['something short that wants an answer', doubt(1_250, words('Stop!')), 'turn'],
+    ['nothing sure', doubt(1_250, { kind: 'unsure', text: 'stop' }), null],
+    ['nothing yet', doubt(1_250), null],
+    ['something, but the learner speaks on', doubt(null), null],
+  ] as const)('%s', (_name, speech, verdict) => {
+    expect(verdictOnWords(speech, 'en')).toBe(verdict);
+  });
+
+  it('depends on the language', () => {
+    const ouais = doubt(1_900, words('ouais'));
+    expect([verdictOnWords(ouais, 'fr'), verdictOnWords(ouais, 'en')]).toEqual(['back_channel', 'turn']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { ItemList, ItemRecord } from '#conversation/item-list.ts';
+import { Transcription } from '#conversation/turns/transcription.ts';
+import { perhapsSaid, WORDS_NOT_UNDERSTOOD } from '#conversation/turns/unheard.ts';
+import type { UserMessage } from '#protocol/items.ts';
+import type { ServerEvent } from '#protocol/server-events.ts';
+import type { Session } from '#protocol/session.ts';
+import type { Heard } from '#stages.ts';
+
+/** What the items of spoken turns work with. */
+export type SpokenItemDeps = { items: ItemList; session(): Session; emit(event: ServerEvent): void };
+
+/** What a new item begins with. `mindText`: what the text model reads until its words are known. */
+export type NewSpokenItem = { id: string; mindText: string; joins: boolean };
+
+/** The item of one spoken turn: it appears when the turn is over, and its words come later. */
+export class SpokenItem {
+  private readonly record: ItemRecord & { item: UserMessage };
+  /** Reports the words; `null` where the session does not want them reported. */
+  private readonly transcription: Transcription | null;
+
+  /** Adds the item to the conversation and reports it. */
+  constructor({ id, mindText, joins }: NewSpokenItem, { items, session, emit }: SpokenItemDeps) {
+    const previous_item_id = items.lastId();
+    emit({ type: 'input_audio_buffer.committed', previous_item_id, item_id: id });
+    const item: UserMessage = {
+      id,
+      object: 'realtime.item',
+      type: 'message',
+      role: 'user',
+      status: 'completed',
+      content: [{ type: 'input_audio', transcript: '' }],
+    };
+    const record = { item, mindText, spoken: null, joinsFormer: joins };
+    this.record = record;
+    items.add(record);
+    for (const type of ['conversation.item.added', 'conversation.item.done'] as const) {
+      emit({ type, previous_item_id, item: { ...item } });
+    }
+    const isTold = session().audio.input.transcription !== undefined;
+    const isKept = (): boolean => items.find(id) === record;
+    this.transcription = isTold ? new Transcription({ itemId: id, isKept, session, emit }) : null;
+  }
+
+  /** More words are found. */
+  found(words: string): void {
+    this.transcription?.found(words);
+  }
+
+  /** What the turn is, after `seconds` of sound; `null`: the hearing failed. */
+  heard(heard: Heard | null, seconds: number): void {
+    this.record.mindText = mindTextOf(heard);
+    if (!this.transcription) return;
+    if (heard?.kind === 'words') this.keepWords(heard.text);
+    this.transcription.heard(heard, seconds);
+  }
+
+  /** Nobody has said anything. */
+  silent(): void {
+    this.transcription?.silent();
+  }
+
+  /** The item carries the words itself from now on. */
+  private keepWords(transcript: string): void {
+    this.record.item.content = [{ type: 'input_audio', transcript }];
+    this.record.mindText = null;
+  }
+}
+
+function mindTextOf(heard: Heard | null): string {
+  if (heard?.kind === 'words') return heard.text;
+  return heard?.kind === 'unsure' ? perhapsSaid(heard.text) : WORDS_NOT_UNDERSTOOD;
+}
