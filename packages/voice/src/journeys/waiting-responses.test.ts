@@ -14,6 +14,14 @@ let test: TestServer;
 let client: TestLearner;
 afterEach(() => test.close());
 
+/** A call in the beta encoding whose client ends its turns by hand. */
+async function betaCall() {
+  test = await startVirtualServer({ hearingMs: SLOW_MS });
+  const session = { modalities: ['text', 'audio'], turn_detection: null };
+  client = await test.call(TEST_KEY, { encoding: 'beta', session });
+  await eventually(client, 'session.created');
+}
+
 async function call(script: Partial<StageScript>, turn_detection: object | null) {
   test = await startVirtualServer({ hearingMs: SLOW_MS, ...script });
   const session = {
@@ -77,6 +85,15 @@ describe('a response that is asked for and waits', () => {
     client.send({ type: 'response.create' });
     await eventually(client, 'response.done', 2);
     expect(responses()).toHaveLength(4);
+    expect(client.of('error')).toEqual([]);
+  });
+
+  it('is so in the beta encoding too', async () => {
+    await betaCall();
+    await handOver();
+    client.send({ type: 'response.create', response: { conversation: 'none' } });
+    client.send({ type: 'session.update', session: { modalities: ['text'] } });
+    await eventually(client, 'output_audio_buffer.stopped');
     expect(client.of('error')).toEqual([]);
   });
 });
