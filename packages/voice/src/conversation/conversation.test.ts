@@ -5,24 +5,26 @@ import { MAX_CONTEXT_CHARS } from '#conversation/replies/mind-context.ts';
 import { createLog } from '#log.ts';
 import { itemOf } from '#protocol/new-item.ts';
 import type { ServerEvent } from '#protocol/server-events.ts';
-import { defaultSession } from '#protocol/session.ts';
+import { defaultSession, type Session } from '#protocol/session.ts';
 
 const close = async () => undefined;
 
-/** A conversation that is too long for its text model, and what it says on the wire. A reply fails while it is begun. */
-function setUp(emitted: (event: ServerEvent) => void = () => undefined) {
+/**
+ * A conversation and what it says on the wire. It is too long for its text model where truncation is disabled: a reply
+ * fails while it is begun.
+ */
+function setUp(emitted: (event: ServerEvent) => void = () => undefined, given: Partial<Session> = {}) {
+  let asked = 0;
   const wire: string[] = [];
   const conversation: Conversation = new Conversation({
-    session: {
-      ...defaultSession(2_000_000_000),
-      truncation: 'disabled',
-      instructions: 'x'.repeat(2_000_000),
-    },
+    session: { ...defaultSession(2_000_000_000), truncation: 'disabled', ...given },
     stages: {
       hearing: { hear: async () => ({ kind: 'unclear' }), close },
       mind: {
-        reply() {
-          throw new Error('Nothing is to be asked.');
+        async *reply() {
+          asked += 1;
+          yield { kind: 'call', id: 'call_a', name: 'look_up' };
+          await new Promise(() => undefined);
         },
         close,
       },
@@ -48,7 +50,7 @@ function setUp(emitted: (event: ServerEvent) => void = () => undefined) {
     const item = itemOf({ type: 'message', role: 'user', content: [{ type: 'input_text', text }] });
     conversation.items.add({ item, mindText: null, spoken: null });
   }
-  return { conversation, wire };
+  return { conversation, wire, asked: () => asked };
 }
 
 it('a reply that fails while it is begun is over, and the next one may be asked for', () => {
@@ -79,4 +81,19 @@ it('nothing is reported or begun once the conversation is closed, not even the r
   conversation.silence();
   await setImmediate();
   expect(wire).toEqual(['response.created']);
+});
+
+it('the reply that waits does not begin when the call ends with the one before it', async () => {
+  const { conversation, asked } = setUp(
+    ({ type }) => {
+      if (type === 'response.done') conversation.close();
+    },
+    { truncation: 'auto', tools: [{ type: 'function', name: 'look_up' }] },
+  );
+  conversation.request({});
+  await setImmediate();
+  expect(conversation.request({})).toBeNull();
+  expect(conversation.cancel()).toBe(true);
+  await setImmediate();
+  expect(asked()).toBe(1);
 });

@@ -174,7 +174,6 @@ export class Conversation {
   }
 
   private handle(event: ConversationEvent): void {
-    if (this.ended.signal.aborted) return;
     const [state, effects] = conversationAfter(this.state, event, this.facts());
     this.state = state;
     for (const effect of effects) {

@@ -109,6 +109,20 @@ describe('a response outside the conversation', () => {
     expect(lastly([asked(SPOKEN_OUTSIDE)], [settled(true)], [finished(1)])).toEqual(BEGINS);
   });
 
+  it('that waits and is spoken leaves a turn its reply, and the speech heard for it', () => {
+    const { outcomes, state } = replies([
+      [asked()],
+      [ENDED],
+      [settled(true)],
+      [asked(SPOKEN_OUTSIDE)],
+      [finished(1)],
+      [finished(2)],
+    ]);
+    expect(namesOf(outcomes)).toEqual([...BEGINS, 'begin_reply', ...BEGINS]);
+    expect(effectsOf(outcomes, 'begin_reply').map(({ heardMs }) => heardMs)).toEqual([0, 0, 1_000]);
+    expect(state.isTurnAnswered).toBe(true);
+  });
+
   it('is not interrupted when it is written', () => {
     expect(lastly([asked(ASIDE)], [speaks()])).toEqual(['cut_playback', 'report_cut']);
   });

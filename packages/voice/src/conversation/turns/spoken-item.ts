@@ -36,9 +36,9 @@ export class SpokenItem {
     for (const type of ['conversation.item.added', 'conversation.item.done'] as const) {
       emit({ type, previous_item_id, item: { ...item } });
     }
-    const isTold = session().audio.input.transcription !== undefined;
+    const isReported = session().audio.input.transcription !== undefined;
     const isKept = (): boolean => items.find(id) === record;
-    this.transcription = isTold ? new Transcription({ itemId: id, isKept, session, emit }) : null;
+    this.transcription = isReported ? new Transcription({ itemId: id, isKept, session, emit }) : null;
   }
 
   /** More words are found. */

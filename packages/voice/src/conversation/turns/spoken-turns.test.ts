@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ConversationEvent } from '#conversation/conversation-events.ts';
-import { NO_TURNS, turnsAfter } from '#conversation/turns/spoken-turns.ts';
+import { NO_TURNS, type TurnsState, turnsAfter } from '#conversation/turns/spoken-turns.ts';
 import { effectsOf, namesOf, stepped } from '#testing/steps.ts';
 
 const SAMPLES = new Int16Array(16_000);
@@ -60,6 +60,14 @@ it('a reply waits while the learner speaks on', () => {
 
 it('a reply is wanted once for each turn', () => {
   expect(repliesWanted([began('a'), ENDED, heard('a'), DROPPED])).toEqual([true, false]);
+});
+
+it('a turn keeps its claim to a reply when the session changes before the next one', () => {
+  const step = (createsReplies: boolean) => (state: TurnsState, event: ConversationEvent) =>
+    turnsAfter(state, event, { createsReplies });
+  const first = stepped(step(true), NO_TURNS, [began('a'), ENDED]).state;
+  const second = stepped(step(false), first, [began('b'), ENDED, heard('a'), heard('b')]);
+  expect(second.outcomes.at(-1)).toEqual({ type: 'turns_settled', isReplyWanted: true });
 });
 
 it('where turns get no replies of themselves, none is wanted', () => {
