@@ -1,72 +1,21 @@
 import { expect, it } from 'vitest';
-import type { Outcome } from '#conversation/conversation-effects.ts';
 import type { ConversationEvent } from '#conversation/conversation-events.ts';
-import { endOfTurnByWords } from '#conversation/turns/end-of-turn.ts';
+import { isLearnerHeard } from '#conversation/turns/floor.ts';
 import {
-  FLOOR_AT_START,
-  type FloorFacts,
-  type FloorState,
-  floorAfter,
-  isLearnerHeard,
-} from '#conversation/turns/floor.ts';
-import type { Heard } from '#stages.ts';
-import { effectsOf, namesOf, stepped } from '#testing/steps.ts';
-import { UNFINISHED_EXTRA_MS } from '#turn-taking.ts';
-import { FRAME_MS } from '#vad/frames.ts';
+  floor,
+  frames,
+  pause,
+  RESUMED,
+  SAMPLES,
+  said,
+  start,
+  stop,
+  TEACHER_SILENT,
+  TEACHER_SPEAKS,
+  words,
+} from '#testing/floor-lesson.ts';
+import { effectsOf, namesOf } from '#testing/steps.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
-
-const SAMPLES = new Int16Array(1_600);
-
-const TEACHER_SPEAKS: FloorFacts = {
-  hasTeacherMoreToSay: true,
-  findsTurns: true,
-  interrupts: true,
-  silenceMs: 500,
-  language: 'en',
-};
-const TEACHER_SILENT: FloorFacts = { ...TEACHER_SPEAKS, hasTeacherMoreToSay: false };
-
-/** The frames of sound from `fromMs` up to `untilMs`, with as much voice as there is. */
-function frames(fromMs: number, untilMs: number, voicedMs: (atMs: number) => number = () => 0) {
-  const passed: ConversationEvent[] = [];
-  for (let nowMs = Math.ceil(fromMs / FRAME_MS) * FRAME_MS; nowMs < untilMs; nowMs += FRAME_MS) {
-    passed.push({ type: 'time_passed', nowMs, voicedMs: voicedMs(nowMs) });
-  }
-  return passed;
-}
-
-const start = (atMs: number): ConversationEvent[] => [
-  { type: 'speech_started', itemId: `item_${atMs}`, startMs: atMs - 300, voiceStartMs: atMs },
-];
-
-/** The learner, who began at `fromMs`, falls silent at `atMs`; 200 ms later that is a pause. */
-const pause = (fromMs: number, atMs: number): ConversationEvent[] => [
-  ...frames(fromMs, atMs, (nowMs) => nowMs - fromMs),
-  ...frames(atMs, atMs + 200, () => atMs - fromMs),
-  { type: 'speech_paused', voiceEndMs: atMs, samples: SAMPLES },
-];
-const stop = (voiceEndMs: number, endMs: number): ConversationEvent[] => [
-  { type: 'speech_stopped', voiceEndMs, endMs, samples: SAMPLES },
-];
-const said = (text: string): Heard => ({ kind: 'words', text });
-const words = (heard: Heard | null, number = 1): ConversationEvent[] => [
-  { type: 'pause_heard', pause: number, heard },
-];
-const RESUMED: ConversationEvent = { type: 'speech_resumed' };
-
-/** What is done to hear a learner; the tests that are about it look for it themselves. */
-const HEARING = ['prepare_hearing', 'hear_pause', 'judge_pause', 'call_off_hearing'];
-
-function sign(outcome: Outcome): string[] {
-  if ('do' in outcome) return HEARING.includes(outcome.do) ? [] : namesOf([outcome]);
-  if (outcome.type === 'turn_began') return [`began ${outcome.startMs}${outcome.joins ? ', joins' : ''}`];
-  return [outcome.type === 'turn_ended' ? `ended ${outcome.endMs}` : outcome.type];
-}
-
-function floor(facts: FloorFacts, events: readonly ConversationEvent[], from: FloorState = FLOOR_AT_START) {
-  const { state, outcomes } = stepped((now, event) => floorAfter(now, event, facts), from, events);
-  return { state, outcomes, told: outcomes.flatMap(sign) };
-}
 
 const GOES_ON = ['resume_playback', 'doubt_dismissed'];
 const NO_TURN = ['abandon_speech', ...GOES_ON];
@@ -193,27 +142,6 @@ it('later speech does not', () => {
   expect(floor(TEACHER_SPEAKS, start(2_610), FIRST_TURN).told).toEqual(['hold_playback']);
 });
 
-it('a turn that trails off is waited for, one that does not is not', async () => {
-  /** The learner pauses with these words, and the rules on words judge the pause. */
-  const pauseWith = async (text: string, number: number, from: FloorState, events: ConversationEvent[]) => {
-    const paused = floor(TEACHER_SILENT, [...events, ...words(said(text), number)], from);
-    const judged: ConversationEvent[] = [];
-    for (const { pause, turn } of effectsOf(paused.outcomes, 'judge_pause')) {
-      judged.push({ type: 'pause_judged', pause, extraMs: await endOfTurnByWords.extraSilenceMs(turn) });
-    }
-    expect(judged).toHaveLength(1);
-    const { told, state } = floor(TEACHER_SILENT, judged, paused.state);
-    return { told: [...paused.told, ...told], state };
-  };
-  const first = await pauseWith('it is five and', 1, FLOOR_AT_START, [
-    ...start(1_000),
-    ...pause(1_000, 2_500),
-  ]);
-  expect(first.told).toEqual(['began 700', 'wait_for_silence']);
-  const second = await pauseWith('it is five and two', 2, first.state, [RESUMED, ...pause(2_600, 4_000)]);
-  expect(second.told).toEqual([]);
-});
-
 it('what is forgotten lets the teacher go on', () => {
   const { told } = floor(TEACHER_SPEAKS, [
     ...start(1_000),
@@ -258,52 +186,4 @@ it('lets the ears get ready as soon as the learner speaks, over the teacher too'
     expect(namesOf(floor(facts, start(1_000)).outcomes)[0]).toBe('prepare_hearing');
     expect(effectsOf(floor(facts, start(1_000)).outcomes, 'prepare_hearing')).toHaveLength(1);
   }
-});
-
-it('words are looked for in each pause, and wanted in any case where a decision hangs on them', () => {
-  const speech = [...start(1_000), ...pause(1_000, 1_400)];
-  const hearPause = (isWanted: boolean) => [{ do: 'hear_pause', pause: 1, samples: SAMPLES, isWanted }];
-  expect(effectsOf(floor(TEACHER_SPEAKS, speech).outcomes, 'hear_pause')).toEqual(hearPause(true));
-  expect(effectsOf(floor(TEACHER_SILENT, speech).outcomes, 'hear_pause')).toEqual(hearPause(false));
-});
-
-it('a turn in doubt that ends without a pause is heard at its end', () => {
-  const { outcomes } = floor(TEACHER_SPEAKS, [...start(1_000), ...stop(1_200, 1_300)]);
-  expect(effectsOf(outcomes, 'hear_pause')).toMatchObject([{ pause: 1, isWanted: true }]);
-});
-
-/** A learner who pauses 200 ms before the last frame; its words, and a judgement of that pause. */
-const PAUSED = [...start(1_000), ...frames(1_696, 1_697), ...pause(1_000, 1_496).slice(-1)];
-const judged = (extraMs: number): ConversationEvent => ({ type: 'pause_judged', pause: 1, extraMs });
-
-it('the judge of a pause gets the words, the sound, the silence so far and the language', () => {
-  const facts = { ...TEACHER_SILENT, language: 'en-GB' };
-  const { outcomes } = floor(facts, [...PAUSED, ...words(said('seven'))]);
-  const turn = { words: 'seven', samples: SAMPLES, silenceMs: 200, language: 'en-GB' };
-  expect(effectsOf(outcomes, 'judge_pause')).toEqual([{ do: 'judge_pause', pause: 1, turn }]);
-});
-
-it('the judge is asked without words where none are sure or looked for', () => {
-  const asked = [null, { kind: 'unclear' } as const, { kind: 'unsure', text: 'six' } as const].map(
-    (heard) => effectsOf(floor(TEACHER_SILENT, [...PAUSED, ...words(heard)]).outcomes, 'judge_pause')[0],
-  );
-  expect(asked.map((effect) => effect?.turn.words)).toEqual([null, null, null]);
-});
-
-it('the judge of a back-channel is not asked, for it is no turn that could go on', () => {
-  const speech = [...start(1_000), ...pause(1_000, 1_350), ...words(said('Yeah.'))];
-  expect(effectsOf(floor(TEACHER_SPEAKS, speech).outcomes, 'judge_pause')).toEqual([]);
-});
-
-it('a judgement makes the turn wait for the session’s silence and as much more, three seconds at most', () => {
-  const waits = (extraMs: number) =>
-    effectsOf(floor(TEACHER_SILENT, [...PAUSED, judged(extraMs)]).outcomes, 'wait_for_silence');
-  expect(waits(UNFINISHED_EXTRA_MS)).toEqual([{ do: 'wait_for_silence', silenceMs: 2_000 }]);
-  expect(waits(60_000)).toEqual([{ do: 'wait_for_silence', silenceMs: 3_000 }]);
-  expect(waits(0)).toEqual([]);
-});
-
-it('a judgement of a pause in which the learner went on is not waited for', () => {
-  const { outcomes } = floor(TEACHER_SILENT, [...PAUSED, RESUMED, judged(900)]);
-  expect(effectsOf(outcomes, 'wait_for_silence')).toEqual([]);
 });
