@@ -5,7 +5,7 @@ import {
   type Transcript,
   type TranscriptAction,
   transcriptAfter,
-  turnsToKeep,
+  transcriptStep,
 } from './transcript.ts';
 
 const NOW = 1_000;
@@ -154,12 +154,8 @@ describe('the transcript', () => {
 });
 
 describe('the turns that the server hears about', () => {
-  const kept = (actions: readonly TranscriptAction[], then: TranscriptAction) => {
-    const before = after(actions);
-    return turnsToKeep(before, transcriptAfter(before, then, NOW)).map(
-      ({ itemId, text }) => `${itemId}: ${text}`,
-    );
-  };
+  const kept = (actions: readonly TranscriptAction[], then: TranscriptAction) =>
+    transcriptStep(after(actions), then, NOW).finished.map(({ itemId, text }) => `${itemId}: ${text}`);
 
   it.each<[string, TranscriptAction[], TranscriptAction, string[]]>([
     ['a teacher’s turn, once it is finished', [words('t', 'How')], done('t', 'How many?'), ['t: How many?']],

@@ -28,26 +28,60 @@ export type TranscriptAction =
   /** The call is over: what the teacher had begun is kept as far as it got; half-heard words of a learner are not. */
   | { type: 'call_ended' };
 
-function changed(turns: Transcript, itemId: string, change: (turn: Turn) => Turn): Transcript {
+/** What one more thing made of a transcript. */
+export type TranscriptStep = {
+  turns: Transcript;
+  /** The turns that the server is to hear about now, in their order: those that it finished, or shortened after that. */
+  finished: readonly Turn[];
+};
+
+const unfinished = (turns: Transcript): TranscriptStep => ({ turns, finished: [] });
+
+/**
+ * Whether the server is to hear about a turn that is in this form now. Without words that is so only when it is
+ * `unclear`, or when its words were sent before and none of them was heard.
+ */
+const isToKeep = (turn: Turn, was: Turn | null): boolean =>
+  turn.finished && (was?.finished || turn.text !== '' || turn.kind === 'unclear');
+
+function changed(turns: Transcript, itemId: string, change: (turn: Turn) => Turn): TranscriptStep {
   const index = turns.findIndex((turn) => turn.itemId === itemId);
   const turn = turns[index];
-  if (turn === undefined) return turns;
+  if (turn === undefined) return unfinished(turns);
   const next = change(turn);
-  return next === turn ? turns : turns.with(index, next);
+  if (next === turn) return unfinished(turns);
+  return { turns: turns.with(index, next), finished: isToKeep(next, turn) ? [next] : [] };
 }
 
 const has = (turns: Transcript, itemId: string) => turns.some((turn) => turn.itemId === itemId);
 
 /** Adds a turn at the end; a learner's late one goes before the reply that the teacher is giving to it. */
-function added(turns: Transcript, turn: Turn): Transcript {
+function added(turns: Transcript, turn: Turn): TranscriptStep {
   const last = turns.at(-1);
   const isLate = turn.role === 'student' && turn.finished && last?.role === 'teacher' && !last.finished;
-  return turns.toSpliced(isLate ? turns.length - 1 : turns.length, 0, turn);
+  return {
+    turns: turns.toSpliced(isLate ? turns.length - 1 : turns.length, 0, turn),
+    finished: isToKeep(turn, null) ? [turn] : [],
+  };
 }
 
 /** Changes the turn of this item, or adds it when it was never seen. */
-function settled(turns: Transcript, fresh: Turn, change: (turn: Turn) => Turn): Transcript {
+function settled(turns: Transcript, fresh: Turn, change: (turn: Turn) => Turn): TranscriptStep {
   return has(turns, fresh.itemId) ? changed(turns, fresh.itemId, change) : added(turns, fresh);
+}
+
+/** Finishes the open turns among these, as far as they got. */
+function closed(turns: Transcript, isOver: (turn: Turn) => boolean, nowMs: number): TranscriptStep {
+  const isClosing = (turn: Turn) => !turn.finished && isOver(turn);
+  if (!turns.some(isClosing)) return unfinished(turns);
+  const finished: Turn[] = [];
+  const next = turns.map((turn) => {
+    if (!isClosing(turn)) return turn;
+    const over = { ...turn, finished: true, saidAtMs: nowMs };
+    if (isToKeep(over, turn)) finished.push(over);
+    return over;
+  });
+  return { turns: next, finished };
 }
 
 function earlierTurn({ id, role, kind, content, createdAt }: SessionMessage): Turn {
@@ -55,16 +89,16 @@ function earlierTurn({ id, role, kind, content, createdAt }: SessionMessage): Tu
 }
 
 /**
- * The transcript after one more thing happened. Turns are told apart by item id, so an event that comes twice
- * changes nothing; a learner's turn takes its place when the speech begins, so its words may come after the
- * teacher has begun to answer.
+ * The transcript after one more thing happened, and which turns that finished. Turns are told apart by item id, so an
+ * event that comes twice changes nothing; a learner's turn takes its place when the speech begins, so its words may
+ * come after the teacher has begun to answer.
  */
-export function transcriptAfter(turns: Transcript, action: TranscriptAction, nowMs: number): Transcript {
+export function transcriptStep(turns: Transcript, action: TranscriptAction, nowMs: number): TranscriptStep {
   switch (action.type) {
     case 'learner_started':
     case 'learner_committed': {
       const { itemId } = action;
-      if (has(turns, itemId)) return turns;
+      if (has(turns, itemId)) return unfinished(turns);
       return added(turns, {
         itemId,
         role: 'student',
@@ -83,7 +117,7 @@ export function transcriptAfter(turns: Transcript, action: TranscriptAction, now
     case 'learner_said': {
       const { itemId, text } = action;
       // A noise that turned out to hold no words is not a turn.
-      if (text === '') return turns.filter((turn) => turn.itemId !== itemId || turn.finished);
+      if (text === '') return unfinished(turns.filter((turn) => turn.itemId !== itemId || turn.finished));
       const fresh: Turn = { itemId, role: 'student', kind: 'spoken', text, finished: true, saidAtMs: nowMs };
       return settled(turns, fresh, (turn) => (turn.finished ? turn : { ...turn, text, finished: true }));
     }
@@ -113,7 +147,7 @@ export function transcriptAfter(turns: Transcript, action: TranscriptAction, now
     case 'teacher_said': {
       const { itemId, text } = action;
       const fresh: Turn = { itemId, role: 'teacher', kind: 'spoken', text, finished: true, saidAtMs: nowMs };
-      if (text === '' && !has(turns, itemId)) return turns;
+      if (text === '' && !has(turns, itemId)) return unfinished(turns);
       return settled(turns, fresh, (turn) =>
         turn.finished
           ? turn
@@ -122,25 +156,23 @@ export function transcriptAfter(turns: Transcript, action: TranscriptAction, now
     }
     case 'turn_retrieved': {
       const { itemId, role, text } = action;
-      if (role !== 'teacher') return turns;
+      if (role !== 'teacher') return unfinished(turns);
       return changed(turns, itemId, (turn) =>
         turn.finished && turn.text === text ? turn : { ...turn, text, finished: true, cut: true },
       );
     }
     case 'response_ended':
-      return action.itemIds.reduce<Transcript>(
-        (all, itemId) =>
-          changed(all, itemId, (turn) =>
-            turn.finished ? turn : { ...turn, finished: true, saidAtMs: nowMs },
-          ),
-        turns,
-      );
+      return closed(turns, (turn) => action.itemIds.includes(turn.itemId), nowMs);
     case 'earlier_messages':
-      return [...action.messages.map(earlierTurn).filter((turn) => !has(turns, turn.itemId)), ...turns];
-    case 'call_ended':
-      return turns
-        .filter((turn) => turn.finished || (turn.role === 'teacher' && turn.text !== ''))
-        .map((turn) => (turn.finished ? turn : { ...turn, finished: true, saidAtMs: nowMs }));
+      // The server has told us of these.
+      return unfinished([
+        ...action.messages.map(earlierTurn).filter((turn) => !has(turns, turn.itemId)),
+        ...turns,
+      ]);
+    case 'call_ended': {
+      const kept = turns.filter((turn) => turn.finished || (turn.role === 'teacher' && turn.text !== ''));
+      return closed(kept, () => true, nowMs);
+    }
     case 'session_created':
     case 'session_updated':
     case 'response_started':
@@ -148,25 +180,15 @@ export function transcriptAfter(turns: Transcript, action: TranscriptAction, now
     case 'teacher_silent':
     case 'turn_truncated':
     case 'provider_error':
-      return turns;
+      return unfinished(turns);
     default:
       return action satisfies never;
   }
 }
 
-/**
- * The turns that the server is to hear about: finished since `before`, or shortened after that. A turn without
- * words is sent only when it is `unclear`, or when its words were sent before and none of them was heard.
- */
-export function turnsToKeep(before: Transcript, after: Transcript): Turn[] {
-  const earlier = new Map(before.map((turn) => [turn.itemId, turn]));
-  return after.filter((turn) => {
-    if (!turn.finished) return false;
-    const was = earlier.get(turn.itemId);
-    if (was?.finished) return was.text !== turn.text;
-    return turn.text !== '' || turn.kind === 'unclear';
-  });
-}
+/** The transcript after one more thing happened, for those that need not know what that finished. */
+export const transcriptAfter = (turns: Transcript, action: TranscriptAction, nowMs: number): Transcript =>
+  transcriptStep(turns, action, nowMs).turns;
 
 /** The turns that a person reads: those with words, and speech that nobody could put into words. */
 export const readableTurns = (turns: Transcript): Turn[] =>
