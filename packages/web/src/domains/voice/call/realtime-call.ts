@@ -6,7 +6,7 @@ import type { Turn } from '#domains/voice/words/transcript.ts';
 import type { CallBrowser } from './call-browser.ts';
 import { type ClientEvent, learnerText, reminders, sessionUpdate } from './client-events.ts';
 import { type ConnectionQuality, watchQuality } from './connection-quality.ts';
-import { createReplyQueue } from './reply-queue.ts';
+import { isReplyAwaited, NO_REPLIES, type ReplyAction, repliesAfter } from './reply-queue.ts';
 
 /** A dropped connection may heal by itself for this long before it counts as lost (RES-70). */
 export const DISCONNECT_GRACE_MS = 3_000;
@@ -102,7 +102,7 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   const connection = browser.createPeerConnection();
   const channel = connection.createDataChannel('oai-events');
   const sender = addMicrophone();
-  const replies = createReplyQueue(send);
+  let replies = NO_REPLIES;
   let state: 'opening' | 'open' | 'closed' = 'opening';
   let healing: ReturnType<typeof setTimeout> | undefined;
   let failOpening: (error: Error) => void = () => {};
@@ -112,6 +112,13 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
 
   function send(event: ClientEvent) {
     if (channel.readyState === 'open') channel.send(JSON.stringify(event));
+  }
+
+  /** Takes note of what concerns the teacher's replies, and sends what follows from it. */
+  function take(action: ReplyAction) {
+    const [after, toSend] = repliesAfter(replies, action);
+    replies = after;
+    for (const event of toSend) send(event);
   }
 
   function close() {
@@ -147,14 +154,14 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
     if (event.type === 'turn_truncated') {
       send({ type: 'conversation.item.retrieve', item_id: event.itemId });
     }
-    replies.heard(event);
+    take(event);
     report({ type: 'event', event });
   }
 
   function begin() {
     send(sessionUpdate(ticket, preferences));
     for (const event of reminders(earlier(), ticket.protocol)) send(event);
-    if (opening() === 'teacher_begins') replies.request();
+    if (opening() === 'teacher_begins') take({ type: 'reply_wanted' });
   }
 
   function addMicrophone(): RTCRtpSender {
@@ -210,20 +217,21 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   return {
     replaceMicrophone: (track) => void sender.replaceTrack(track).catch(() => {}),
     sendText(itemId, text) {
-      replies.cut();
+      take({ type: 'reply_cut' });
       send(learnerText(itemId, text));
-      replies.request();
+      take({ type: 'reply_wanted' });
     },
-    interrupt: () => void replies.cut(),
+    interrupt: () => take({ type: 'reply_cut' }),
     beginTurn() {
-      isReplyMissed = replies.cut();
+      isReplyMissed = isReplyAwaited(replies);
+      take({ type: 'reply_cut' });
       // The microphone sent silence until now.
       send({ type: 'input_audio_buffer.clear' });
     },
     endTurn(isKept) {
       send({ type: isKept ? 'input_audio_buffer.commit' : 'input_audio_buffer.clear' });
       // A slip on the button takes no answer from the turn before.
-      if (isKept || isReplyMissed) replies.request();
+      if (isKept || isReplyMissed) take({ type: 'reply_wanted' });
       isReplyMissed = false;
     },
     close,

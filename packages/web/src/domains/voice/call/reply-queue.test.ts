@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import { describe, expect, it } from 'vitest';
-import { createReplyQueue } from './reply-queue.ts';
+import { NO_REPLIES, type ReplyAction, repliesAfter } from './reply-queue.ts';
 
 const created: RealtimeEvent = { type: 'response_started', responseId: 'r' };
 const done: RealtimeEvent = {
@@ -13,6 +13,8 @@ const done: RealtimeEvent = {
 const audible: RealtimeEvent = { type: 'teacher_audible', responseId: 'r' };
 const silent: RealtimeEvent = { type: 'teacher_silent', responseId: 'r', cut: false };
 const error = (code: string): RealtimeEvent => ({ type: 'provider_error', code, message: '' });
+
+const commands = { request: { type: 'reply_wanted' }, cut: { type: 'reply_cut' } } as const;
 
 const CREATE = 'response.create';
 const CANCEL = 'response.cancel';
@@ -78,11 +80,12 @@ describe('one reply at a time', () => {
     ],
   ])('%s', (_, steps, expected) => {
     const sent: string[] = [];
-    const queue = createReplyQueue((event) => sent.push(event.type));
+    let replies = NO_REPLIES;
     for (const step of steps) {
-      if (step === 'request') queue.request();
-      else if (step === 'cut') queue.cut();
-      else queue.heard(step);
+      const action: ReplyAction = typeof step === 'object' ? step : commands[step];
+      const [after, toSend] = repliesAfter(replies, action);
+      replies = after;
+      sent.push(...toSend.map(({ type }) => type));
     }
     expect(sent).toEqual(expected);
   });

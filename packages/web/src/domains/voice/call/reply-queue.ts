@@ -1,67 +1,85 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { ClientEvent } from './client-events.ts';
 
-export type ReplyQueue = {
-  /** Asks the teacher to speak: now, or as soon as the reply under way has ended. */
-  request: () => void;
-  /**
-   * Stops the reply under way and its sound, also one that was asked for and has not begun: a provider may wait for the
-   * words of a turn before it begins. Nothing happens while the teacher is silent and nothing was asked for.
-   * @returns whether a reply that was asked for will not begin
-   */
-  cut: () => boolean;
-  heard: (event: RealtimeEvent) => void;
+/** What a call knows of the teacher's replies. */
+export type Replies = {
+  reply: 'none' | 'requested' | 'running' | 'cancelling';
+  /** One more is to be asked for as soon as the reply under way has ended. */
+  isWanted: boolean;
+  /** Sound plays on long after its reply was made. */
+  isAudible: boolean;
 };
+
+export const NO_REPLIES: Replies = { reply: 'none', isWanted: false, isAudible: false };
+
+export type ReplyAction =
+  | RealtimeEvent
+  /** The teacher is to speak: now, or as soon as the reply under way has ended. */
+  | { type: 'reply_wanted' }
+  /**
+   * The reply under way and its sound are to stop, also one that was asked for and has not begun: a provider may wait
+   * for the words of a turn before it begins. Nothing happens while the teacher is silent and nothing was asked for.
+   */
+  | { type: 'reply_cut' };
+
+/** The replies after an action, and what is to be sent to the provider, in this order. */
+export type ReplyStep = readonly [replies: Replies, toSend: readonly ClientEvent[]];
+
+const CREATE: ClientEvent = { type: 'response.create' };
+const CANCEL: ClientEvent = { type: 'response.cancel' };
+const CLEAR_SOUND: ClientEvent = { type: 'output_audio_buffer.clear' };
+
+/** Nothing runs: what is wanted is asked for. */
+function asked(replies: Replies): ReplyStep {
+  return replies.isWanted
+    ? [{ ...replies, reply: 'requested', isWanted: false }, [CREATE]]
+    : [{ ...replies, reply: 'none' }, []];
+}
+
+function cut(replies: Replies): ReplyStep {
+  const { reply, isAudible } = replies;
+  const called = { ...replies, isWanted: false };
+  if (reply === 'running' || reply === 'requested') {
+    return [{ ...called, reply: 'cancelling' }, [CANCEL, CLEAR_SOUND]];
+  }
+  return [called, isAudible ? [CLEAR_SOUND] : []];
+}
+
+function afterError(replies: Replies, code: string): ReplyStep {
+  const { reply } = replies;
+  if (code === 'conversation_already_has_active_response') {
+    return [reply === 'cancelling' ? replies : { ...replies, reply: 'running', isWanted: true }, []];
+  }
+  return code === 'response_cancel_not_active' || reply === 'requested' ? asked(replies) : [replies, []];
+}
+
+/** Whether a reply was asked for, or is to be, and has not begun: a cut would call it off. */
+export const isReplyAwaited = ({ reply, isWanted }: Replies): boolean => isWanted || reply === 'requested';
 
 /**
  * One reply at a time. A provider refuses a second `response.create` while a reply runs, and a cancelled reply runs
  * until its `response.done`; a `response.cancel` with none running is an error too. Sound plays on long after the
  * reply was made, so it is cleared for itself.
  */
-export function createReplyQueue(send: (event: ClientEvent) => void): ReplyQueue {
-  let reply: 'none' | 'requested' | 'running' | 'cancelling' = 'none';
-  let isWanted = false;
-  let isAudible = false;
-
-  function sendWanted() {
-    reply = isWanted ? 'requested' : 'none';
-    if (isWanted) send({ type: 'response.create' });
-    isWanted = false;
-  }
-
-  function heardError(code: string) {
-    if (code === 'conversation_already_has_active_response') {
-      if (reply === 'cancelling') return;
-      reply = 'running';
-      isWanted = true;
-    } else if (code === 'response_cancel_not_active' || reply === 'requested') {
-      sendWanted();
+export function repliesAfter(replies: Replies, action: ReplyAction): ReplyStep {
+  switch (action.type) {
+    case 'reply_wanted': {
+      const wanted = { ...replies, isWanted: true };
+      return replies.reply === 'none' ? asked(wanted) : [wanted, []];
     }
+    case 'reply_cut':
+      return cut(replies);
+    case 'response_started':
+      return [replies.reply === 'cancelling' ? replies : { ...replies, reply: 'running' }, []];
+    case 'response_ended':
+      return asked(replies);
+    case 'provider_error':
+      return afterError(replies, action.code);
+    case 'teacher_audible':
+      return [{ ...replies, isAudible: true }, []];
+    case 'teacher_silent':
+      return [{ ...replies, isAudible: false }, []];
+    default:
+      return [replies, []];
   }
-
-  return {
-    request() {
-      isWanted = true;
-      if (reply === 'none') sendWanted();
-    },
-    cut() {
-      const isMissed = isWanted || reply === 'requested';
-      isWanted = false;
-      if (reply === 'running' || reply === 'requested') {
-        reply = 'cancelling';
-        send({ type: 'response.cancel' });
-        send({ type: 'output_audio_buffer.clear' });
-      } else if (isAudible) {
-        send({ type: 'output_audio_buffer.clear' });
-      }
-      return isMissed;
-    },
-    heard(event) {
-      if (event.type === 'response_started') reply = reply === 'cancelling' ? reply : 'running';
-      else if (event.type === 'response_ended') sendWanted();
-      else if (event.type === 'provider_error') heardError(event.code);
-      else if (event.type === 'teacher_audible') isAudible = true;
-      else if (event.type === 'teacher_silent') isAudible = false;
-    },
-  };
 }
