@@ -7,15 +7,13 @@ import {
   type RealtimeCall,
 } from '#domains/voice/call/realtime-call.ts';
 import { openWrittenCall } from '#domains/voice/call/written-call.ts';
-import type { HeldMedia } from '#domains/voice/media/held-media.ts';
+import { type HeldMedia, holdMedia } from '#domains/voice/media/held-media.ts';
 import {
   askForMedia,
   type LearnerMedia,
   MediaRefused,
   releaseMedia,
-  type WantedMedia,
 } from '#domains/voice/media/learner-media.ts';
-import type { Turn } from '#domains/voice/words/transcript.ts';
 import {
   connectionFailed,
   createSession,
@@ -24,40 +22,38 @@ import {
   StartFailed,
   VoiceAway,
 } from './lesson-api.ts';
-import type { LessonPreferences } from './room-state.ts';
+import type { CallOrder } from './lesson-effect.ts';
+import type { LessonEvent } from './lesson-event.ts';
 
 /** A key lives 60 seconds; when the person took longer to allow the microphone, a new one is fetched. */
 const KEY_USE_LIMIT_MS = 45_000;
 
-export type StartOrder = {
-  browser: CallBrowser;
-  userId: string;
-  teacherId: string;
-  /** The session to go on with, or one that an earlier attempt created; null makes a new one. */
-  sessionId: string | null;
-  wanted: WantedMedia;
-  preferences: LessonPreferences;
-  /** What was said in the session before. */
-  earlier: () => readonly Turn[];
-  /** The call that was lost, where the room joins again by itself. */
-  lostCallId: string | null;
-  /** Whether the lesson is to go on in writing where no voice is to be had. */
-  mayWrite: boolean;
-  /** Takes the tracks into the lesson's hands. */
-  hold: (media: LearnerMedia) => HeldMedia;
-  report: (report: CallReport) => void;
-  /** Told how the server names each call that it took, also one that failed after that. */
-  onCall: (callId: string) => void;
-  /** Told as soon as the session exists, so that a failure after that does not waste it (RES-64, RES-65). */
-  onSession: (sessionId: string) => void;
-  signal: AbortSignal;
-};
+/** The two people of a lesson. */
+export type Parties = { userId: string; teacherId: string };
+
+/** Hears of everything that happens on the way to a call, and of all that the call tells. */
+export type Tell = (event: LessonEvent) => void;
+
+/** What a call is started with. Aborting `signal` gives it up, or ends the call that came of it. */
+export type StartOrder = CallOrder & Parties & { browser: CallBrowser; tell: Tell; signal: AbortSignal };
 
 /** A spoken call with its ticket and the tracks that it holds, or a written one that has neither. */
-export type StartedCall = { sessionId: string; call: RealtimeCall } & (
-  | { way: 'spoken'; ticket: RealtimeTicket; media: HeldMedia }
+export type StartedCall = { call: RealtimeCall } & (
+  | {
+      way: 'spoken';
+      ticket: RealtimeTicket;
+      media: HeldMedia;
+      /** The microphone whose sound it sends. */
+      sends: MediaStreamTrack | null;
+    }
   | { way: 'written' }
 );
+
+/** How a call of this attempt reports. */
+export const reporting = (attempt: number, tell: Tell) => ({
+  report: (report: CallReport) => tell({ type: 'call_reported', attempt, report }),
+  named: (callId: string) => tell({ type: 'call_named', callId }),
+});
 
 function throwIfGivenUp(signal: AbortSignal): void {
   if (signal.aborted) throw connectionFailed();
@@ -74,12 +70,22 @@ async function mediaFor({ browser, wanted, signal }: StartOrder): Promise<Learne
   return media;
 }
 
+/** Looks after the learner's tracks from now on. */
+function held(given: LearnerMedia, { browser, tell }: StartOrder): HeldMedia {
+  const onChange = () => {
+    const { microphone, camera } = media.tracks();
+    tell({ type: 'devices_changed', hasMicrophone: microphone !== null, hasCamera: camera !== null });
+  };
+  const media = holdMedia(given, browser, { onMicrophone: onChange, onCameraGone: onChange });
+  return media;
+}
+
 /**
  * Key, media, connection. A provider that fails is known to the server from then on: the second key is for another one,
  * where there is one.
  */
 async function startSpoken(order: StartOrder, learningSessionId: string): Promise<StartedCall> {
-  const { browser, userId, teacherId, preferences, earlier, report, signal, lostCallId, onCall } = order;
+  const { browser, attempt, userId, teacherId, preferences, earlier, tell, signal, lostCallId } = order;
   const getTicket = () =>
     fetchTicket(
       {
@@ -92,21 +98,24 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
   const keySinceMs = Date.now();
   throwIfGivenUp(signal);
 
-  const media = order.hold(await mediaFor(order));
-  const open = () =>
-    openRealtimeCall(browser, {
-      ...{ ticket, preferences, earlier, report, signal, named: onCall },
-      media: media.tracks(),
+  const media = held(await mediaFor(order), order);
+  const open = async () => {
+    const tracks = media.tracks();
+    const call = await openRealtimeCall(browser, {
+      ...{ ticket, preferences, signal, media: tracks, ...reporting(attempt, tell) },
+      earlier: () => earlier,
       opening: () => 'teacher_begins',
     });
+    return { call, sends: tracks.microphone };
+  };
   try {
     if (Date.now() - keySinceMs > KEY_USE_LIMIT_MS) ticket = await getTicket();
-    const call = await open().catch(async (error: unknown) => {
+    const opened = await open().catch(async (error: unknown) => {
       if (!(error instanceof CallFailed && error.isProviderDown) || signal.aborted) throw error;
       ticket = await getTicket();
       return open();
     });
-    return { way: 'spoken', sessionId: learningSessionId, ticket, media, call };
+    return { way: 'spoken', ticket, media, ...opened };
   } catch (error) {
     media.release();
     if (error instanceof StartFailed) throw error;
@@ -117,7 +126,8 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
 
 /** A lesson without any voice: the chat of its session is known by the session alone. */
 async function startWritten(order: StartOrder, sessionId: string): Promise<StartedCall> {
-  const { userId, teacherId, report, signal, preferences } = order;
+  const { userId, teacherId, attempt, tell, signal, preferences } = order;
+  const { report } = reporting(attempt, tell);
   const session = await loadSession(sessionId);
   throwIfGivenUp(signal);
   if (session === null) throw connectionFailed();
@@ -126,7 +136,7 @@ async function startWritten(order: StartOrder, sessionId: string): Promise<Start
     ...{ userId, teacherId, chatId, report, signal },
     ...{ opening: 'teacher_begins', pace: preferences.pace },
   });
-  return { way: 'written', sessionId, call };
+  return { way: 'written', call };
 }
 
 /**
@@ -137,7 +147,8 @@ async function startWritten(order: StartOrder, sessionId: string): Promise<Start
 export async function startCall(order: StartOrder): Promise<StartedCall> {
   const { userId, teacherId, wanted, mayWrite, signal } = order;
   const sessionId = order.sessionId ?? (await createSession(userId, teacherId));
-  order.onSession(sessionId);
+  // At once, so that a failure after this does not waste the session (RES-64, RES-65).
+  order.tell({ type: 'session_made', sessionId });
   throwIfGivenUp(signal);
   if (wanted === 'writing') return startWritten(order, sessionId);
   try {
@@ -146,42 +157,4 @@ export async function startCall(order: StartOrder): Promise<StartedCall> {
     if (!(error instanceof VoiceAway && mayWrite) || signal.aborted) throw error;
     return startWritten(order, sessionId);
   }
-}
-
-/**
- * Opens the next call of a running lesson on the tracks that it has, before the provider ends the old one. What the
- * new call reports waits for `listen`, so that nothing of it is lost and the old one is heard until then.
- * @returns null when it was not due any more
- * @throws StartFailed, CallFailed
- */
-export async function openNextCall(
-  order: Omit<StartOrder, 'wanted' | 'lostCallId' | 'mayWrite' | 'hold' | 'report' | 'onSession'> & {
-    sessionId: string;
-    media: HeldMedia;
-    /** Whether the teacher is to speak first in it; asked when it is open. */
-    opening: () => 'teacher_begins' | 'takes_over';
-    /** Asked when the key is there: somebody may have begun to speak meanwhile. */
-    isStillDue: () => boolean;
-  },
-) {
-  const { browser, sessionId, userId, teacherId, media, preferences, onCall, isStillDue, ...rest } = order;
-  const waiting: CallReport[] = [];
-  let heard: (report: CallReport) => void = (report) => waiting.push(report);
-  const { pace } = preferences;
-  const ticket = await fetchTicket({ learningSessionId: sessionId, teacherId, userId, pace }, rest.signal);
-  if (!isStillDue()) return null;
-  const call = await openRealtimeCall(browser, {
-    ...{ ticket, preferences, ...rest },
-    named: onCall,
-    media: media.tracks(),
-    report: (report) => heard(report),
-  });
-  return {
-    ticket,
-    call,
-    listen(report: (report: CallReport) => void) {
-      heard = report;
-      waiting.forEach(report);
-    },
-  };
 }

@@ -1,73 +1,48 @@
-import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
-import { type Hearing, hearingAfter } from '#domains/voice/words/hearing.ts';
-import { createLessonRecord } from '#domains/voice/words/lesson-record.ts';
-import type { TranscriptAction } from '#domains/voice/words/transcript.ts';
-import { type LessonParts, type LessonView, viewAtRest } from './lesson-view.ts';
-import { dueIn, type RoomAction, type RoomState, roomAfter } from './room-state.ts';
-
-export type LessonStore = ReturnType<typeof createLessonStore>;
+import { lessonAfter } from './lesson-after.ts';
+import { createLessonEffects } from './lesson-effects.ts';
+import type { LessonEvent } from './lesson-event.ts';
+import { lessonAtRest } from './lesson-state.ts';
+import type { LessonParts } from './lesson-view.ts';
 
 /**
- * What a live lesson shows, and the rules by which it changes: the room's state with its timers, the transcript with
- * what is sent of it, and how well the learner was understood. `onRoom` hears every change of the room.
+ * Runs a live lesson: each event is decided by `lessonAfter`, then its effects are done, then the room shows it. Events
+ * come one after the other; one that comes while effects are done waits its turn.
  */
-export function createLessonStore(parts: LessonParts, onRoom: (room: RoomState) => void) {
-  const record = createLessonRecord(parts);
+export function createLessonStore(parts: LessonParts) {
+  let state = lessonAtRest(parts);
+  const perform = createLessonEffects(parts, tell, () => state);
   const listeners = new Set<() => void>();
-  let view = viewAtRest(parts);
-  let due: ReturnType<typeof dueIn> = null;
-  let dueTimer: ReturnType<typeof setTimeout> | undefined;
+  const waiting: (() => void)[] = [];
+  let isTaking = false;
 
-  function show(change: Partial<LessonView>) {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
+  async function take(event: LessonEvent): Promise<void> {
+    const before = state.view;
+    const [after, effects] = lessonAfter(state, event, Date.now());
+    state = after;
+    const answers = effects.map((effect) => perform(effect)?.then(tell));
+    if (state.view !== before) for (const listener of listeners) listener();
+    await Promise.all(answers);
   }
 
-  function armTimer(room: RoomState) {
-    const next = dueIn(room);
-    if (next?.action.type === due?.action.type && next?.since === due?.since) return;
-    due = next;
-    clearTimeout(dueTimer);
-    if (next !== null) dueTimer = setTimeout(act, next.afterMs, { type: 'voice', action: next.action });
-  }
-
-  function act(action: RoomAction) {
-    const room = roomAfter(view.room, action);
-    if (room === view.room) return;
-    onRoom(room);
-    armTimer(room);
-    show({ room });
-  }
-
-  function keep(action: TranscriptAction) {
-    const transcript = record.after(view.transcript, action, view.sessionId);
-    if (transcript !== view.transcript) show({ transcript });
-  }
-
-  function understand(action: Parameters<typeof hearingAfter>[1]) {
-    const hearing: Hearing = hearingAfter(view.hearing, action);
-    if (hearing !== view.hearing) show({ hearing });
+  /** @returns when the event and all that follows from it is done */
+  function tell(event: LessonEvent): Promise<void> {
+    return new Promise((resolve) => {
+      waiting.push(() => resolve(take(event)));
+      if (isTaking) return;
+      isTaking = true;
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next();
+      isTaking = false;
+    });
   }
 
   return {
-    view: () => view,
+    view: () => state.view,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    show,
-    act,
-    keep,
-    understand,
-    /** One thing that the provider told. */
-    hear(event: RealtimeEvent) {
-      if (event.type === 'provider_error') console.warn('The voice provider reports', event.code);
-      keep(event);
-      understand(event);
-      act({ type: 'voice', action: event });
-    },
-    outbox: record.outbox,
+    tell,
   };
 }

@@ -1,0 +1,86 @@
+import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
+import type { CallReport } from '#domains/voice/call/realtime-call.ts';
+import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
+import type { LessonTrouble } from './lesson-trouble.ts';
+import type { LessonPreferences } from './room-state.ts';
+import type { VoiceAction } from './voice-state.ts';
+
+/** What an attempt brought: a spoken call with the learner's tracks, or a written one that has none. */
+export type OpenedCall =
+  | {
+      way: 'spoken';
+      ticket: RealtimeTicket;
+      hasMicrophone: boolean;
+      /** The learner's picture; null without a camera. */
+      camera: MediaStream | null;
+    }
+  | { way: 'written' };
+
+/** Why an attempt brought no call. */
+export type AttemptFailure = {
+  trouble: LessonTrouble;
+  /** Whether the same attempt can succeed later without anybody doing anything. */
+  mayPass: boolean;
+  /** Whether nothing but the voice was missing. */
+  isVoiceAway: boolean;
+};
+
+/**
+ * Everything that can happen to a live lesson. The set is closed: add a member and `lessonAfter` stops compiling. An
+ * answer that comes later carries the number of the attempt that it belongs to, so that a late one is known as such.
+ */
+export type LessonEvent =
+  /** The screen is shown, or shown again. */
+  | { type: 'page_opened' }
+  /** The screen goes, and with it whatever is not sent by then. */
+  | { type: 'page_left' }
+  /** The browser says that the network is back. */
+  | { type: 'network_back' }
+  | { type: 'start_asked'; wanted: WantedMedia; preferences: LessonPreferences }
+  | { type: 'stop_asked' }
+  /** A lesson in writing is to find its voice again. */
+  | { type: 'voice_asked' }
+  | { type: 'learner_sent'; itemId: string; kind: 'typed' | 'tapped'; text: string }
+  /** 'Did you say …?' was answered by no. */
+  | { type: 'candidate_refused' }
+  | { type: 'interrupted' }
+  | { type: 'mute_toggled' }
+  | { type: 'trouble_dismissed' }
+  /** What the fingers do with the button to talk; talk-button.ts makes turns of it. */
+  | { type: 'talk_pressed' }
+  | { type: 'talk_released' }
+  | { type: 'talk_began' }
+  /** A turn that was too short to hold a word is not kept. */
+  | { type: 'talk_ended'; isKept: boolean }
+  /** Whether the server has all that the last run of the session is to save. */
+  | { type: 'run_settled'; attempt: number; isSettled: boolean }
+  /** The session exists. It is kept whatever becomes of the attempt (RES-64, RES-65). */
+  | { type: 'session_made'; sessionId: string }
+  /** Our server has taken a call and names it so, also one that fails after that. */
+  | { type: 'call_named'; callId: string }
+  | { type: 'call_opened'; attempt: number; opened: OpenedCall }
+  | { type: 'call_failed'; attempt: number; failure: AttemptFailure }
+  /** What a call tells while it lasts, or is being opened. */
+  | { type: 'call_reported'; attempt: number; report: CallReport }
+  /** A device was pulled out, or another one stands in for it. */
+  | { type: 'devices_changed'; hasMicrophone: boolean; hasCamera: boolean }
+  /** It is time for one more try to join a lost lesson again. */
+  | { type: 'rejoin_try_began' }
+  /** The time of a try is over, or it was cancelled; what it was opening is given up. */
+  | { type: 'rejoin_try_over' }
+  /** There is no time left for another try. */
+  | { type: 'rejoin_given_up' }
+  /** Another page of this browser has joined this session. */
+  | { type: 'taken_elsewhere'; sessionId: string }
+  /** The key of the call that is to take over. */
+  | { type: 'next_key_came'; attempt: number; ticket: RealtimeTicket }
+  | { type: 'next_call_opened'; attempt: number; ticket: RealtimeTicket }
+  | { type: 'next_call_failed'; attempt: number }
+  /** The whole seconds of the run so far. */
+  | { type: 'second_passed'; seconds: number }
+  /** The room has stayed as it was for as long as it may. */
+  | { type: 'voice_due'; action: VoiceAction }
+  | { type: 'plan_found'; sessionId: string; plan: LessonPlan | null }
+  /** The server has saved a run; the minutes are those of the whole session. */
+  | { type: 'run_saved'; minutes: number };

@@ -1,0 +1,45 @@
+import { hearingAfter } from '#domains/voice/words/hearing.ts';
+import { type TranscriptAction, transcriptStep } from '#domains/voice/words/transcript.ts';
+import type { LessonEffect } from './lesson-effect.ts';
+import type { Decision } from './lesson-state.ts';
+import { dueIn, isMicrophoneOpen, type RoomAction, type RoomState, roomAfter } from './room-state.ts';
+
+/** One fact, in the words of each part that takes note of it; a part that is left out learns nothing. */
+export type Fact = {
+  transcript?: TranscriptAction;
+  hearing?: Parameters<typeof hearingAfter>[1];
+  room?: RoomAction;
+};
+
+/** What a change of the room asks for: the microphone follows it, and so does the one timer. */
+function afterRoom(before: RoomState, after: RoomState): LessonEffect[] {
+  const effects: LessonEffect[] = [];
+  const isOpen = isMicrophoneOpen(after);
+  if (isOpen !== isMicrophoneOpen(before)) effects.push({ type: 'set_microphone', isOpen });
+  const [was, due] = [dueIn(before), dueIn(after)];
+  if (was?.action.type !== due?.action.type || was?.since !== due?.since) {
+    effects.push({ type: 'arm_timer', due: due && { action: due.action, afterMs: due.afterMs } });
+  }
+  return effects;
+}
+
+/** Takes note of one fact in transcript, hearing and room at once. Turns that it finished are kept. */
+export const noting =
+  (fact: Fact, nowMs: number): Decision =>
+  (state) => {
+    const { view } = state;
+    const { turns: transcript, finished } = fact.transcript
+      ? transcriptStep(view.transcript, fact.transcript, nowMs)
+      : { turns: view.transcript, finished: [] };
+    const hearing = fact.hearing ? hearingAfter(view.hearing, fact.hearing) : view.hearing;
+    const room = fact.room ? roomAfter(view.room, fact.room) : view.room;
+    const isSame = transcript === view.transcript && hearing === view.hearing && room === view.room;
+    if (isSame) return [state, []];
+    const { sessionId } = view;
+    const kept: LessonEffect[] =
+      sessionId === null || finished.length === 0 ? [] : [{ type: 'keep_turns', sessionId, turns: finished }];
+    return [
+      { ...state, view: { ...view, transcript, hearing, room } },
+      [...kept, ...afterRoom(view.room, room)],
+    ];
+  };
