@@ -2,11 +2,11 @@ import type { CallBrowser } from '#domains/voice/call/call-browser.ts';
 import { openRealtimeCall, type RealtimeCall } from '#domains/voice/call/realtime-call.ts';
 import type { HeldMedia } from '#domains/voice/media/held-media.ts';
 import { connectionFailed, fetchTicket, StartFailed, VoiceAway } from './lesson-api.ts';
-import type { LessonEffect } from './lesson-effect.ts';
-import type { LessonEvent } from './lesson-event.ts';
 import { type Parties, reporting, startCall, type Tell } from './lesson-start.ts';
-import type { LessonState } from './lesson-state.ts';
-import { nextOpening } from './taking-over.ts';
+import type { LessonEffect } from './steps/lesson-effect.ts';
+import type { LessonEvent } from './steps/lesson-event.ts';
+import type { LessonState } from './steps/lesson-state.ts';
+import { nextOpening } from './steps/taking-over.ts';
 
 type Effect<Type extends LessonEffect['type']> = Extract<LessonEffect, { type: Type }>;
 

@@ -4,13 +4,13 @@ import { type SameLesson, watchSameLesson } from '#domains/voice/run/same-lesson
 import { createTurnOutbox } from '#domains/voice/words/turn-outbox.ts';
 import type { RunAttention } from '#lib/attention-watch.ts';
 import { bearerToken } from '#lib/session-token.ts';
-import { rejoinOutcome } from './joining-again.ts';
 import { loadSession, sendTurn } from './lesson-api.ts';
 import { createLessonCalls } from './lesson-calls.ts';
-import type { LessonDeed, LessonEffect, LessonQuestion } from './lesson-effect.ts';
-import type { LessonEvent } from './lesson-event.ts';
-import type { LessonState } from './lesson-state.ts';
 import { type LessonParts, planOf } from './lesson-view.ts';
+import { rejoinOutcome } from './steps/joining-again.ts';
+import type { LessonDeed, LessonEffect, LessonQuestion } from './steps/lesson-effect.ts';
+import type { LessonEvent } from './steps/lesson-event.ts';
+import type { LessonState } from './steps/lesson-state.ts';
 import { createTalkButton } from './talk-button.ts';
 
 /** Does one thing. @returns the answer to a question, null where nothing was asked */

@@ -22,8 +22,8 @@ import {
   StartFailed,
   VoiceAway,
 } from './lesson-api.ts';
-import type { CallOrder } from './lesson-effect.ts';
-import type { LessonEvent } from './lesson-event.ts';
+import type { CallOrder } from './steps/lesson-effect.ts';
+import type { LessonEvent } from './steps/lesson-event.ts';
 
 /** A key lives 60 seconds; when the person took longer to allow the microphone, a new one is fetched. */
 const KEY_USE_LIMIT_MS = 45_000;

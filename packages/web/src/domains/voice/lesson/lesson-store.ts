@@ -1,8 +1,8 @@
-import { lessonAfter } from './lesson-after.ts';
 import { createLessonEffects } from './lesson-effects.ts';
-import type { LessonEvent } from './lesson-event.ts';
-import { lessonAtRest } from './lesson-state.ts';
 import type { LessonParts } from './lesson-view.ts';
+import { lessonAfter } from './steps/lesson-after.ts';
+import type { LessonEvent } from './steps/lesson-event.ts';
+import { lessonAtRest } from './steps/lesson-state.ts';
 
 /**
  * Runs a live lesson: each event is decided by `lessonAfter`, then its effects are done, then the room shows it. Events

@@ -1,9 +1,9 @@
 import { newItemId } from '#domains/voice/call/client-events.ts';
 import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
-import type { LessonEvent } from './lesson-event.ts';
 import { createLessonStore } from './lesson-store.ts';
 import type { LessonParts } from './lesson-view.ts';
 import type { LessonPreferences } from './room-state.ts';
+import type { LessonEvent } from './steps/lesson-event.ts';
 
 export type LiveLesson = ReturnType<typeof createLiveLesson>;
 

@@ -1,8 +1,8 @@
 import type { CallLimit } from '#domains/voice/call/call-limit.ts';
 import type { CallReport } from '#domains/voice/call/realtime-call.ts';
+import { type LessonParts, type LessonView, viewAtRest } from '#domains/voice/lesson/lesson-view.ts';
 import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
 import type { LessonEffect } from './lesson-effect.ts';
-import { type LessonParts, type LessonView, viewAtRest } from './lesson-view.ts';
 
 /** A call that is opened beside the running one to take over from it. */
 export type NextCall = {

@@ -1,6 +1,6 @@
+import type { RoomAction } from '#domains/voice/lesson/room-state.ts';
 import { noting } from './lesson-fact.ts';
 import { type Decision, doing, inTurn, type LessonState, type Step } from './lesson-state.ts';
-import type { RoomAction } from './room-state.ts';
 
 /** A voice server that is started again is back in seconds: so many tries of a rejoin find none before it is given up. */
 const TRIES_WITHOUT_VOICE = 3;

@@ -1,9 +1,9 @@
+import { missingFor } from '#domains/voice/lesson/lesson-trouble.ts';
+import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
 import { attempting } from './call-attempt.ts';
 import type { AttemptFailure } from './lesson-event.ts';
 import { type Decision, doing, inTurn, knowing, nothing, showing } from './lesson-state.ts';
-import { missingFor } from './lesson-trouble.ts';
-import type { LessonPreferences } from './room-state.ts';
 import { ending, rejoinCancelled } from './run-end.ts';
 
 /** Start or Continue: a new lesson, or the next run of one. Nothing happens while one runs or starts. */

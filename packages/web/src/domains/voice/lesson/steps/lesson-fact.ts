@@ -1,8 +1,14 @@
+import {
+  dueIn,
+  isMicrophoneOpen,
+  type RoomAction,
+  type RoomState,
+  roomAfter,
+} from '#domains/voice/lesson/room-state.ts';
 import { hearingAfter } from '#domains/voice/words/hearing.ts';
 import { type TranscriptAction, transcriptStep } from '#domains/voice/words/transcript.ts';
 import type { LessonEffect } from './lesson-effect.ts';
 import type { Decision } from './lesson-state.ts';
-import { dueIn, isMicrophoneOpen, type RoomAction, type RoomState, roomAfter } from './room-state.ts';
 
 /** One fact, in the words of each part that takes note of it; a part that is left out learns nothing. */
 export type Fact = {

@@ -1,8 +1,8 @@
 import type { RealtimeTicket, SpeakingPace } from '@vivavoce/contracts/voice/calls';
+import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
+import type { VoiceAction } from '#domains/voice/lesson/voice-state.ts';
 import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
 import type { Turn } from '#domains/voice/words/transcript.ts';
-import type { LessonPreferences } from './room-state.ts';
-import type { VoiceAction } from './voice-state.ts';
 
 /** What the first call of a run, or one that joins it again, is opened with. */
 export type CallOrder = {

@@ -1,10 +1,10 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { CallReport } from '#domains/voice/call/realtime-call.ts';
+import type { LessonTrouble } from '#domains/voice/lesson/lesson-trouble.ts';
+import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
+import type { VoiceAction } from '#domains/voice/lesson/voice-state.ts';
 import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
-import type { LessonTrouble } from './lesson-trouble.ts';
-import type { LessonPreferences } from './room-state.ts';
-import type { VoiceAction } from './voice-state.ts';
 
 /** What an attempt brought: a spoken call with the learner's tracks, or a written one that has none. */
 export type OpenedCall =

@@ -1,9 +1,9 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import { limitAdvice, limitFrom } from '#domains/voice/call/call-limit.ts';
+import { voiceNameOf } from '#domains/voice/lesson/room-state.ts';
 import { reported } from './call-report.ts';
 import { noting } from './lesson-fact.ts';
 import { type Decision, doing, inTurn, type LessonState, showing } from './lesson-state.ts';
-import { voiceNameOf } from './room-state.ts';
 
 /** What is to be done about the limit of the running call at this moment. */
 function adviceNow({ limit, view }: LessonState, nowMs: number) {
