@@ -57,7 +57,7 @@ export type LessonParts = {
 export const planOf = (text: string | null | undefined) => (text ? parseLessonPlan(text) : null);
 
 /** What the room shows before the first start; a session that goes on shows what was said in it. */
-export function viewAtRest({ resumed, isResuming }: LessonParts): LessonView {
+export function viewAtRest({ resumed, isResuming }: Pick<LessonParts, 'resumed' | 'isResuming'>): LessonView {
   const messages = resumed?.messages ?? [];
   return {
     room: ROOM_AT_REST,

@@ -39,7 +39,9 @@ export type Step = readonly [state: LessonState, effects: readonly LessonEffect[
 export type Decision = (state: LessonState) => Step;
 
 /** The lesson before its first start. */
-export function lessonAtRest(parts: LessonParts): LessonState {
+export function lessonAtRest(
+  parts: Pick<LessonParts, 'userId' | 'teacherId' | 'isResuming' | 'resumed'>,
+): LessonState {
   return {
     view: viewAtRest(parts),
     userId: parts.userId,

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import { createLessonStore } from './lesson-store.ts';
+
+function storeOfNobody() {
+  return createLessonStore({
+    ...{ browser: scriptedBrowser().browser, storage: sessionStorage, attention: null },
+    ...{ userId: null, teacherId: null, isResuming: false, resumed: null },
+  });
+}
+
+it('takes an event that comes in the middle of another one after that', () => {
+  const { view, subscribe, tell } = storeOfNobody();
+  const seen: boolean[] = [];
+  subscribe(() => {
+    seen.push(view().room.muted);
+    if (seen.length > 1) return;
+    void tell({ type: 'mute_toggled' });
+    expect(view().room.muted).toBe(true);
+  });
+  void tell({ type: 'mute_toggled' });
+  expect(seen).toEqual([true, false]);
+});
+
+it('shows nothing again that did not change', () => {
+  const { subscribe, tell } = storeOfNobody();
+  let shown = 0;
+  subscribe(() => {
+    shown += 1;
+  });
+  void tell({ type: 'stop_asked' });
+  expect(shown).toBe(0);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { CALL_ID } from '#domains/voice/testing/realtime-address.ts';
+import {
+  after,
+  callOpened,
+  continuedLesson,
+  effectOf,
+  heard,
+  idleLesson,
+  lost,
+  newLesson,
+  runningLesson,
+  runSettled,
+  startAsked,
+} from '#domains/voice/testing/stepped-lesson.ts';
+import { amara, fractions } from '#testing/people.ts';
+import type { LessonEvent } from './lesson-event.ts';
+
+const stop: LessonEvent = { type: 'stop_asked' };
+const leave: LessonEvent = { type: 'page_left' };
+const takenElsewhere = (sessionId: string): LessonEvent => ({ type: 'taken_elsewhere', sessionId });
+const letUs = heard(1, { type: 'teacher_words', itemId: 't1', text: 'Let us' });
+
+/** What every end of a run does first, in this order. */
+const LETTING_GO = ['cancel_rejoin', 'forget_talk', 'stop_attention', 'close_call'];
+
+describe('the end of a run', () => {
+  it('lets everything go, keeps what the teacher had begun to say, and then saves', () => {
+    const { does, effects } = after(runningLesson(), [letUs, stop]);
+    expect(does).toEqual([...LETTING_GO, 'keep_turns', 'save_run']);
+    expect(effectOf(effects, 'keep_turns')).toMatchObject({
+      sessionId: fractions.id,
+      turns: [{ itemId: 't1', text: 'Let us', finished: true }],
+    });
+  });
+
+  it('shuts the microphone and stops the timer that a teacher was waited for by', () => {
+    expect(after(idleLesson(), [stop]).does).toEqual([...LETTING_GO, 'set_microphone', 'save_run']);
+    expect(after(runningLesson(), [stop]).does).toEqual([...LETTING_GO, 'arm_timer', 'save_run']);
+  });
+
+  it('by Stop is the last of a new lesson: the next start makes another session', () => {
+    const { effects, view, phase } = after(runningLesson(), [stop]);
+    expect(effectOf(effects, 'save_run')).toEqual({
+      type: 'save_run',
+      ...{ sessionId: fractions.id, isLeaving: false, isLast: true, callId: CALL_ID },
+    });
+    expect(view).toMatchObject({ sessionId: null, isResuming: false, trouble: null, seconds: 0 });
+    expect(phase.name).toBe('not_started');
+  });
+
+  it('by Stop of a session that goes on leaves it to be continued once more', () => {
+    const { state } = after(continuedLesson(), [startAsked(), runSettled(1), callOpened(1)]);
+    const { effects, view } = after(state, [stop]);
+    expect(effectOf(effects, 'save_run').isLast).toBe(false);
+    expect(view).toMatchObject({ sessionId: fractions.id, isResuming: true });
+  });
+
+  it('by leaving saves with a request that outlives the page, before all else that is left', () => {
+    const { does, effects } = after(runningLesson(), [leave]);
+    expect(effectOf(effects, 'save_run')).toMatchObject({ isLeaving: true, isLast: false });
+    expect(does.slice(-4)).toEqual([
+      ...['save_run', 'save_before_leaving'],
+      ...['send_turns_before_leaving', 'unwatch_other_pages'],
+    ]);
+  });
+
+  it('saves nothing when no call had come of the start', () => {
+    const { does, phase } = after(newLesson(), [startAsked(), stop]);
+    expect(does).toEqual(LETTING_GO);
+    expect(phase.name).toBe('not_started');
+  });
+
+  it('happens once', () => {
+    const { state } = after(runningLesson(), [stop]);
+    expect(after(state, [stop])).toMatchObject({ state, does: [] });
+    expect(after(state, [lost(1)])).toMatchObject({ state, does: [] });
+    expect(after(after(state, [leave]).state, [leave]).does).not.toContain('save_run');
+  });
+});
+
+describe('a lesson that another page has joined', () => {
+  it('is left to that page: it is saved, says so, and is not taken back', () => {
+    const { does, view, phase } = after(runningLesson(), [takenElsewhere(fractions.id)]);
+    expect(does).toEqual([...LETTING_GO, 'arm_timer', 'save_run']);
+    expect(view).toMatchObject({ trouble: { name: 'opened_elsewhere' }, isResuming: true });
+    expect(phase).toEqual({ name: 'lost', rejoining: null });
+  });
+
+  it('is not joined again where it was lost before', () => {
+    const { does, view, phase } = after(runningLesson(), [lost(1), takenElsewhere(fractions.id)]);
+    expect(does).toEqual(['cancel_rejoin', 'close_call']);
+    expect(view.trouble).toEqual({ name: 'opened_elsewhere' });
+    expect(phase).toEqual({ name: 'lost', rejoining: null });
+  });
+
+  it('goes on when the other page has joined another session', () => {
+    const state = runningLesson();
+    expect(after(state, [takenElsewhere(amara.id)])).toMatchObject({ state, does: [] });
+  });
+
+  it('is not disturbed before it runs', () => {
+    const { state } = after(continuedLesson(), [startAsked()]);
+    expect(after(state, [takenElsewhere(fractions.id)])).toMatchObject({ state, does: [] });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { ticket } from '#domains/voice/testing/realtime-address.ts';
+import {
+  after,
+  effectOf,
+  heard,
+  idleLesson,
+  lost,
+  NOW_MS,
+  reported,
+} from '#domains/voice/testing/stepped-lesson.ts';
+import { fractions } from '#testing/people.ts';
+import type { LessonEvent } from './lesson-event.ts';
+import { nextOpening } from './taking-over.ts';
+
+/** Of ten minutes; the next call may take over in the last three. */
+const limit = { callLimitSeconds: 600, callLimit: 'session' } as const;
+const DUE_MS = NOW_MS + 421_000;
+const LAST_MS = NOW_MS + 575_000;
+
+const second: LessonEvent = { type: 'second_passed', seconds: 1 };
+const keyCame: LessonEvent = { type: 'next_key_came', attempt: 2, ticket };
+const opened: LessonEvent = { type: 'next_call_opened', attempt: 2, ticket: { ...ticket, ...limit } };
+const learnerStarts = heard(1, { type: 'learner_started', itemId: 'l1' });
+const letUs = (attempt: number) =>
+  heard(attempt, { type: 'teacher_words', itemId: `t${attempt}`, text: 'Let us' });
+
+/** A lesson beside whose call the next one is being opened. */
+const handingOver = () => after(idleLesson(limit), [second, keyCame], DUE_MS).state;
+
+describe('a call that the provider will end', () => {
+  it('is left alone while it has time', () => {
+    expect(after(idleLesson(limit), [second], DUE_MS - 2_000).does).toEqual([]);
+  });
+
+  it('gets one next call, from the first quiet second of its last three minutes', () => {
+    const { effects, state } = after(idleLesson(limit), [second], DUE_MS);
+    expect(effects).toEqual([{ type: 'fetch_next_key', attempt: 2, sessionId: fractions.id, pace: 'usual' }]);
+    expect(after(state, [second], DUE_MS).does).toEqual([]);
+    expect(after(state, [keyCame], DUE_MS).does).toEqual(['open_next_call']);
+  });
+
+  it('waits for quiet while somebody speaks, until its last half minute', () => {
+    const { state } = after(idleLesson(limit), [learnerStarts]);
+    expect(after(state, [second], DUE_MS).does).toEqual([]);
+    expect(after(state, [second], LAST_MS).does).toEqual(['fetch_next_key']);
+  });
+
+  it('waits for the next quiet moment when somebody begins to speak while the key is fetched', () => {
+    const { state, does } = after(idleLesson(limit), [second, learnerStarts, keyCame], DUE_MS);
+    expect(does).toEqual([]);
+    expect(after(state, [second], LAST_MS).effects).toMatchObject([{ type: 'fetch_next_key', attempt: 3 }]);
+  });
+
+  it('is tried again with the next second when none was to be had', () => {
+    const failed: LessonEvent = { type: 'next_call_failed', attempt: 2 };
+    const { does, phase } = after(handingOver(), [failed, second], DUE_MS);
+    expect([phase.name, does]).toEqual(['running', ['fetch_next_key']]);
+  });
+
+  it('is closed by the next one, on the same microphone and with time of its own', () => {
+    const { does, state, phase } = after(handingOver(), [opened], DUE_MS);
+    expect(does).toEqual(['take_over', 'send_microphone']);
+    expect(phase).toMatchObject({ name: 'running', voice: { name: 'idle' } });
+    expect(after(state, [second], DUE_MS + 400_000).does).toEqual([]);
+    expect(after(state, [lost(1)])).toMatchObject({ state, does: [] });
+    expect(after(state, [lost(2)]).phase.name).toBe('lost');
+  });
+
+  it('lets a teacher who had begun to speak begin anew, and keeps what they had said', () => {
+    const { state } = after(handingOver(), [letUs(1)]);
+    expect(nextOpening(state)).toBe('teacher_begins');
+    const { effects, phase } = after(state, [opened], DUE_MS);
+    expect(effectOf(effects, 'keep_turns').turns).toMatchObject([{ itemId: 't1', text: 'Let us' }]);
+    expect(phase).toMatchObject({ voice: { name: 'thinking' } });
+  });
+
+  it('leaves the word to a learner', () => {
+    const { state } = after(handingOver(), [learnerStarts]);
+    expect(nextOpening(state)).toBe('takes_over');
+    const held = after(idleLesson(limit, { pushToTalk: true }), [{ type: 'talk_began' }]).state;
+    const { phase } = after(held, [second, keyCame, opened], LAST_MS);
+    expect(phase).toMatchObject({ voice: { name: 'listening' } });
+  });
+
+  it('is heard until the next one has taken over, and what that told before counts from then on', () => {
+    const { state, view } = after(handingOver(), [letUs(2), letUs(1)]);
+    expect(view.transcript.map(({ itemId }) => itemId)).toEqual(['t1']);
+    const taken = after(state, [opened], DUE_MS);
+    expect(taken.view.transcript.map(({ itemId }) => itemId)).toEqual(['t1', 't2']);
+  });
+
+  it('is lost with the next one when that was lost before it took over', () => {
+    const { state, phase } = after(handingOver(), [lost(2)]);
+    expect(phase.name).toBe('running');
+    const { phase: then, does } = after(state, [opened], DUE_MS);
+    expect(then.name).toBe('lost');
+    expect(does.slice(0, 1).concat(does.slice(-1))).toEqual(['take_over', 'begin_rejoin']);
+  });
+
+  it('begins as a good connection', () => {
+    const { state } = after(handingOver(), [reported(1, { type: 'quality', quality: 'poor' })]);
+    expect(state.view.quality).toBe('poor');
+    expect(after(state, [opened], DUE_MS).view.quality).toBe('good');
+  });
+
+  it('hands nothing over once the lesson has ended', () => {
+    const { state } = after(handingOver(), [{ type: 'stop_asked' }]);
+    for (const late of [keyCame, opened, lost(2)]) {
+      expect(after(state, [late], DUE_MS)).toMatchObject({ state, does: [] });
+    }
+  });
+});
+
+describe('a call that ends with the learner’s minutes', () => {
+  it('tells how many seconds are left towards their end, and is not handed over', () => {
+    const { view, does } = after(idleLesson({ ...limit, callLimit: 'minutes' }), [second], LAST_MS);
+    expect(view.secondsLeft).toBe(25);
+    expect(does).toEqual([]);
+  });
+});
