@@ -1,29 +1,28 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { CallReport } from '#domains/voice/call/realtime-call.ts';
-import { connectionLost } from './joining-again.ts';
+import { losingConnection } from './joining-again.ts';
 import { noting } from './lesson-fact.ts';
-import { type Decision, doing, inTurn, nothing, showing } from './lesson-state.ts';
+import { type Decision, doing, inTurn, showing } from './lesson-state.ts';
 
-const heard = (event: RealtimeEvent, nowMs: number): Decision => {
-  const log =
-    event.type === 'provider_error' ? doing({ type: 'log_provider_error', code: event.code }) : nothing;
-  const room = { type: 'voice', action: event } as const;
-  return (state) => inTurn(state, log, noting({ transcript: event, hearing: event, room }, nowMs));
-};
+function hearing(event: RealtimeEvent): Decision {
+  const noted = noting({ transcript: event, hearing: event, room: { type: 'voice', action: event } });
+  if (event.type !== 'provider_error') return noted;
+  return inTurn(doing({ type: 'log_provider_error', code: event.code }), noted);
+}
 
-/** What the call of the lesson tells. */
-export function reported(report: CallReport, nowMs: number): Decision {
+/** Takes in what the lesson's call reports. */
+export function takingReport(report: CallReport): Decision {
   switch (report.type) {
     case 'event':
-      return heard(report.event, nowMs);
+      return hearing(report.event);
     case 'sound':
       return showing({ sound: report.stream });
     case 'link':
-      return noting({ room: { type: 'link', link: report.link } }, nowMs);
+      return noting({ room: { type: 'link', link: report.link } });
     case 'quality':
       return showing({ quality: report.quality });
     case 'lost':
-      return connectionLost(nowMs);
+      return losingConnection;
     default:
       return report satisfies never;
   }

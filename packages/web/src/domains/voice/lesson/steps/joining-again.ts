@@ -2,67 +2,63 @@ import type { RejoinOutcome } from '#domains/voice/call/rejoin.ts';
 import { attempting } from './call-attempt.ts';
 import type { AttemptFailure } from './lesson-event.ts';
 import { noting } from './lesson-fact.ts';
-import { type Decision, doing, inTurn, knowing, type LessonState, nothing, showing } from './lesson-state.ts';
+import {
+  type Decision,
+  doing,
+  given,
+  inTurn,
+  knowing,
+  type LessonState,
+  nothing,
+  showing,
+} from './lesson-state.ts';
 import { ending } from './run-end.ts';
 
 /** The room tries to come back, and no try is under way. */
 const NO_ATTEMPT = 0;
 
-const waitingToTry = (nowMs: number) => noting({ room: { type: 'rejoining', attempt: NO_ATTEMPT } }, nowMs);
+const waitingToTry = noting({ room: { type: 'rejoining', attempt: NO_ATTEMPT } });
 
-/** The connection of a lesson was lost: its run is saved, and the room tries to join again by itself (decision 0010). */
-export const connectionLost = (nowMs: number): Decision => {
-  return (state) =>
-    inTurn(
-      state,
-      ending('lost', nowMs),
-      showing({ trouble: { name: 'connection_lost', told: '' } }),
-      knowing({ triesWithoutVoice: 0 }),
-      doing({ type: 'begin_rejoin' }),
-      waitingToTry(nowMs),
-    );
-};
+/** Saves the run of a lesson whose connection was lost; the room tries to join it again by itself (decision 0010). */
+export const losingConnection = inTurn(
+  ending('lost'),
+  showing({ trouble: { name: 'connection_lost', told: '' } }),
+  knowing({ triesWithoutVoice: 0 }),
+  doing({ type: 'begin_rejoin' }),
+  waitingToTry,
+);
 
-/** One more try begins. */
-export const tryingToRejoin =
-  (nowMs: number): Decision =>
-  (state) =>
-    state.view.room.phase.name === 'lost'
-      ? attempting((attempt) => ({ type: 'rejoining', attempt }), nowMs)(state)
-      : [state, []];
+/** Begins one more try. */
+export const tryingAgain = given(({ view }) =>
+  view.room.phase.name === 'lost' ? attempting((attempt) => ({ type: 'rejoining', attempt })) : nothing,
+);
 
 /** A try has taken too long: what it was opening is given up, and its answers mean nothing from now on. */
-export const tryOver =
-  (nowMs: number): Decision =>
-  (state) => {
-    const { phase } = state.view.room;
-    if (phase.name !== 'lost' || phase.rejoining === null) return [state, []];
-    return inTurn(state, doing({ type: 'close_call' }), knowing({ current: null }), waitingToTry(nowMs));
-  };
+export const endingTry = given(({ view: { room } }) =>
+  room.phase.name === 'lost' && room.phase.rejoining !== null
+    ? inTurn(doing({ type: 'close_call' }), knowing({ current: null }), waitingToTry)
+    : nothing,
+);
 
 /** The lesson has a call again: its run and its clock go on. */
-export const joinedAgain: Decision = (state) => {
-  const { camera, sessionId, rejoins } = state.view;
-  return inTurn(
-    state,
+export const goingOn = given(({ view: { camera, sessionId, rejoins } }) =>
+  inTurn(
     doing({ type: 'go_on_with_run' }),
     sessionId === null ? nothing : doing({ type: 'go_on_with_attention', camera, sessionId }),
     showing({ trouble: null, rejoins: rejoins + 1 }),
-  );
-};
+  ),
+);
 
 /** A try brought no call. After a plain refusal nothing more is tried, and the banner says why. */
-export const tryFailed =
-  ({ trouble, mayPass, isVoiceAway }: AttemptFailure, nowMs: number): Decision =>
-  (state) =>
+export const failingTry = ({ trouble, mayPass, isVoiceAway }: AttemptFailure): Decision =>
+  given(({ triesWithoutVoice }) =>
     inTurn(
-      state,
-      knowing({ current: null, triesWithoutVoice: state.triesWithoutVoice + (isVoiceAway ? 1 : 0) }),
-      mayPass ? nothing : showing({ trouble }),
-      mayPass ? waitingToTry(nowMs) : noting({ room: { type: 'rejoin_given_up' } }, nowMs),
-    );
+      knowing({ current: null, triesWithoutVoice: triesWithoutVoice + (isVoiceAway ? 1 : 0) }),
+      mayPass ? waitingToTry : inTurn(showing({ trouble }), noting({ room: { type: 'rejoin_given_up' } })),
+    ),
+  );
 
-/** What became of the try that has just ended, for the one who counts them (rejoin.ts). */
+/** What became of the try that has just ended. `call/rejoin.ts` asks, which decides when the next one begins. */
 export function rejoinOutcome({ view }: LessonState): RejoinOutcome {
   const { phase } = view.room;
   if (phase.name === 'running') return 'joined';

@@ -31,8 +31,8 @@ function afterRoom(before: RoomState, after: RoomState): LessonEffect[] {
 
 /** Takes note of one fact in transcript, hearing and room at once. Turns that it finished are kept. */
 export const noting =
-  (fact: Fact, nowMs: number): Decision =>
-  (state) => {
+  (fact: Fact): Decision =>
+  (state, nowMs) => {
     const { view } = state;
     const { turns: transcript, finished } = fact.transcript
       ? transcriptStep(view.transcript, fact.transcript, nowMs)

@@ -11,7 +11,7 @@ export type NextCall = {
   reports: readonly CallReport[];
 };
 
-/** A live lesson as far as decisions need it. Nothing else remembers anything that a decision depends on. */
+/** A live lesson as far as decisions need it. No decision depends on anything else. */
 export type LessonState = {
   /** What the room shows. */
   view: LessonView;
@@ -35,8 +35,11 @@ export type LessonState = {
 /** What a decision comes to: the next state, and what is to be done in this order. */
 export type Step = readonly [state: LessonState, effects: readonly LessonEffect[]];
 
-/** A part of a decision, to be taken in turn with others. */
-export type Decision = (state: LessonState) => Step;
+/**
+ * What follows from one thing that happened, at a moment in milliseconds since the epoch. Decisions are made of smaller
+ * ones.
+ */
+export type Decision = (state: LessonState, nowMs: number) => Step;
 
 /** The lesson before its first start. */
 export function lessonAtRest(
@@ -57,20 +60,27 @@ export function lessonAtRest(
 }
 
 /** Several decisions, each on the state that the one before left; their effects follow one another. */
-export function inTurn(state: LessonState, ...decisions: readonly Decision[]): Step {
-  return decisions.reduce<Step>(
-    ([before, effects], decide) => {
-      const [after, more] = decide(before);
-      return [after, [...effects, ...more]];
-    },
-    [state, []],
-  );
-}
+export const inTurn =
+  (...decisions: readonly Decision[]): Decision =>
+  (state, nowMs) =>
+    decisions.reduce<Step>(
+      ([before, effects], decide) => {
+        const [after, more] = decide(before, nowMs);
+        return [after, [...effects, ...more]];
+      },
+      [state, []],
+    );
+
+/** The decision that is chosen by how the lesson is now. */
+export const given =
+  (choose: (state: LessonState, nowMs: number) => Decision): Decision =>
+  (state, nowMs) =>
+    choose(state, nowMs)(state, nowMs);
 
 /** Nothing changes and nothing is to be done. */
 export const nothing: Decision = (state) => [state, []];
 
-/** Only these are to be done. */
+/** These are to be done. */
 export const doing =
   (...effects: readonly LessonEffect[]): Decision =>
   (state) => [state, effects];

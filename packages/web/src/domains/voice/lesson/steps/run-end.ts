@@ -1,80 +1,75 @@
 import { noting } from './lesson-fact.ts';
-import { type Decision, doing, inTurn, knowing, type LessonState, nothing, showing } from './lesson-state.ts';
+import { type Decision, doing, given, inTurn, knowing, nothing, showing } from './lesson-state.ts';
 
 /** How a run ends: by Stop, by a lost connection, by leaving the page, or because another page has joined. */
 export type RunEnd = 'stopped' | 'lost' | 'left' | 'taken';
 
-/** Nobody waits for a call any more: what is still being opened is given up. */
-export const rejoinCancelled =
-  (nowMs: number): Decision =>
-  (state) =>
-    state.view.room.phase.name === 'lost'
-      ? inTurn(
-          state,
-          doing({ type: 'cancel_rejoin' }, { type: 'close_call' }),
-          knowing({ current: null }),
-          noting({ room: { type: 'rejoin_given_up' } }, nowMs),
-        )
-      : [state, []];
+/** A lost lesson is not joined again by itself any more: the call that is still being opened is given up. */
+export const cancellingRejoin = given(({ view }) =>
+  view.room.phase.name === 'lost'
+    ? inTurn(
+        doing({ type: 'cancel_rejoin' }, { type: 'close_call' }),
+        knowing({ current: null }),
+        noting({ room: { type: 'rejoin_given_up' } }),
+      )
+    : nothing,
+);
 
 /** A new lesson that was stopped is over, and the next start begins another one. Any other run can be continued. */
-function runSaved(how: RunEnd, sessionId: string): Decision {
-  return (state) => {
-    const isLast = how === 'stopped' && !state.view.isResuming;
-    const { callId } = state;
+const saving = (how: RunEnd, sessionId: string): Decision =>
+  given(({ callId, view: { isResuming } }) => {
+    const isLast = how === 'stopped' && !isResuming;
     return inTurn(
-      state,
       doing({ type: 'save_run', sessionId, isLeaving: how === 'left', isLast, callId }),
       showing(isLast ? { sessionId: null } : { isResuming: true }),
     );
-  };
-}
+  });
+
+/** Ends a call, or the attempt at one, with all that belongs to it. */
+const lettingGo = inTurn(
+  doing(
+    { type: 'cancel_rejoin' },
+    { type: 'forget_talk' },
+    { type: 'stop_attention' },
+    { type: 'close_call' },
+  ),
+  knowing({ current: null, next: null, limit: null }),
+);
+
+/** What the room shows of a call is gone with it. */
+const showingNoCall = showing({
+  ...{ camera: null, sound: null, quality: 'good', isWritten: false },
+  ...{ seconds: 0, secondsLeft: null },
+});
 
 /**
  * Ends a run, a start or a rejoin, once: the phase is left, so nothing ends it again. A start that came to no run has
  * nothing to save.
  */
-export const ending =
-  (how: RunEnd, nowMs: number): Decision =>
-  (state: LessonState) => {
-    const { room, sessionId } = state.view;
+export const ending = (how: RunEnd): Decision =>
+  given(({ view: { room, sessionId } }) => {
     const { name } = room.phase;
-    if (name !== 'running' && name !== 'starting') return rejoinCancelled(nowMs)(state);
+    if (name !== 'running' && name !== 'starting') return cancellingRejoin;
     const wasRunning = name === 'running';
     return inTurn(
-      state,
-      doing(
-        { type: 'cancel_rejoin' },
-        { type: 'forget_talk' },
-        { type: 'stop_attention' },
-        { type: 'close_call' },
-      ),
-      knowing({ current: null, next: null, limit: null }),
-      noting(
-        {
-          ...(wasRunning ? { transcript: { type: 'call_ended' } } : {}),
-          hearing: { type: 'call_ended' },
-          room: { type: how === 'lost' || how === 'taken' ? 'lost' : 'ended' },
-        },
-        nowMs,
-      ),
-      showing({
-        camera: null,
-        sound: null,
-        seconds: 0,
-        secondsLeft: null,
-        quality: 'good',
-        isWritten: false,
+      lettingGo,
+      noting({
+        ...(wasRunning ? { transcript: { type: 'call_ended' } } : {}),
+        hearing: { type: 'call_ended' },
+        room: { type: how === 'lost' || how === 'taken' ? 'lost' : 'ended' },
       }),
-      wasRunning && sessionId !== null ? runSaved(how, sessionId) : nothing,
+      showingNoCall,
+      wasRunning && sessionId !== null ? saving(how, sessionId) : nothing,
     );
-  };
+  });
 
-/** Another page has joined a session. If it is this one's, the lesson is left to it: two pages would take it from each other for ever. */
-export const takenElsewhere =
-  (sessionId: string, nowMs: number): Decision =>
-  (state) => {
-    const { name } = state.view.room.phase;
-    if (sessionId !== state.view.sessionId || (name !== 'running' && name !== 'lost')) return [state, []];
-    return inTurn(state, ending('taken', nowMs), showing({ trouble: { name: 'opened_elsewhere' } }));
-  };
+/**
+ * Leaves the lesson to another page that has joined a session, if it is the session of this page. Otherwise the two
+ * would take it from each other for ever.
+ */
+export const leavingItTo = (joinedSessionId: string): Decision =>
+  given(({ view: { room, sessionId } }) => {
+    const { name } = room.phase;
+    if (joinedSessionId !== sessionId || (name !== 'running' && name !== 'lost')) return nothing;
+    return inTurn(ending('taken'), showing({ trouble: { name: 'opened_elsewhere' } }));
+  });
