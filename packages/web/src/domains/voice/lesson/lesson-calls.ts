@@ -2,7 +2,7 @@ import type { CallBrowser } from '#domains/voice/call/call-browser.ts';
 import { openRealtimeCall, type RealtimeCall } from '#domains/voice/call/realtime-call.ts';
 import type { HeldMedia } from '#domains/voice/media/held-media.ts';
 import { connectionFailed, fetchTicket, StartFailed, VoiceAway } from './lesson-api.ts';
-import { type Parties, reporting, startCall, type Tell } from './lesson-start.ts';
+import { type Parties, type Raise, reporting, startCall } from './lesson-start.ts';
 import type { LessonEffect } from './steps/lesson-effect.ts';
 import type { LessonEvent } from './steps/lesson-event.ts';
 import type { LessonState } from './steps/lesson-state.ts';
@@ -14,14 +14,14 @@ type Effect<Type extends LessonEffect['type']> = Extract<LessonEffect, { type: T
 type Line = { call: RealtimeCall; sends: MediaStreamTrack | null };
 
 /**
- * The call of a lesson and the tracks that it sends: one at a time, except while the next one is opened beside it. It
- * does what it is ordered to; `tell` hears what comes of that on the way, and the order's own answer is returned.
+ * The call of a lesson and the tracks that it sends. There is one call at a time, except while the next one is opened
+ * beside it. A method that takes time returns its answer as an event; whatever happens on the way is raised.
  */
 export function createLessonCalls(
   browser: CallBrowser,
   parties: Parties,
-  tell: Tell,
-  /** The lesson as it is now; asked when the next call is open. */
+  raise: Raise,
+  /** Returns the lesson as it is now. It is called when the next call is open. */
   look: () => LessonState,
 ) {
   let giveUp = new AbortController();
@@ -36,13 +36,13 @@ export function createLessonCalls(
   }
 
   return {
-    /** Opens the call of an attempt; an attempt that is given up fails. */
+    /** Opens the call of an attempt. An attempt that is given up fails. */
     async open(order: Effect<'open_call'>): Promise<LessonEvent> {
       const { attempt } = order;
       giveUp = new AbortController();
       const { signal } = giveUp;
       try {
-        const started = await startCall({ ...order, ...parties, browser, tell, signal });
+        const started = await startCall({ ...order, ...parties, browser, raise, signal });
         if (started.way === 'written') {
           line = { call: started.call, sends: null };
           return { type: 'call_opened', attempt, opened: { way: 'written' } };
@@ -60,7 +60,7 @@ export function createLessonCalls(
       }
     },
 
-    /** The key of the call that is to take over. */
+    /** Fetches the key of the call that is to take over. */
     async fetchNextKey({ attempt, sessionId, pace }: Effect<'fetch_next_key'>): Promise<LessonEvent> {
       giveUpNext = new AbortController();
       try {
@@ -71,13 +71,13 @@ export function createLessonCalls(
       }
     },
 
-    /** Opens the call that is to take over, on the tracks that are there; the former one is heard until then. */
+    /** Opens the call that is to take over, on the same tracks. The learner hears the former call until then. */
     async openNext({ attempt, ticket, preferences }: Effect<'open_next_call'>): Promise<LessonEvent> {
       if (media === null) return nextFailed(attempt);
       const tracks = media.tracks();
       try {
         const call = await openRealtimeCall(browser, {
-          ...{ ticket, preferences, media: tracks, signal: giveUpNext.signal, ...reporting(attempt, tell) },
+          ...{ ticket, preferences, media: tracks, signal: giveUpNext.signal, ...reporting(attempt, raise) },
           opening: () => nextOpening(look()),
           earlier: () => look().view.transcript,
         });
@@ -88,7 +88,7 @@ export function createLessonCalls(
       }
     },
 
-    /** The next call is the lesson's call from now on. */
+    /** Closes the former call. The next call is the lesson's call from now on. */
     takeOver() {
       giveUp.abort();
       giveUp = giveUpNext;
@@ -96,12 +96,12 @@ export function createLessonCalls(
       nextLine = null;
     },
 
-    /** The call under way; null when none is. */
+    /** The open call; null when none is open. */
     current: () => line?.call ?? null,
 
     setMicrophone: (isOpen: boolean) => media?.setMicrophone(isOpen),
 
-    /** Sends the microphone that is there now. */
+    /** Sends the sound of the present microphone. Does nothing if the call sends it already. */
     sendMicrophone() {
       if (line === null || media === null) return;
       const { microphone } = media.tracks();
@@ -110,11 +110,12 @@ export function createLessonCalls(
       line.sends = microphone;
     },
 
-    /** Ends every call, or the attempt at one, and gives the tracks back. */
+    /** Ends every call, also one that is being opened, and releases the tracks. */
     close() {
       giveUp.abort();
       giveUpNext.abort();
       line = null;
+      nextLine = null;
       media?.release();
       media = null;
     },

@@ -13,57 +13,57 @@ import type { LessonEvent } from './steps/lesson-event.ts';
 import type { LessonState } from './steps/lesson-state.ts';
 import { createTalkButton } from './talk-button.ts';
 
-/** Does one thing. @returns the answer to a question, null where nothing was asked */
+/** Performs one effect. @returns the answer to a question, null for a deed */
 export type Perform = (effect: LessonEffect) => Promise<LessonEvent> | null;
 
-/** The way to do each effect of a kind. */
+/** One function for each effect of a kind. */
 type Ways<Effect extends LessonEffect, Answer> = {
   [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => Answer;
 };
 
-/** The way to do this effect. `Ways` has checked every type against its way, which is lost where the type is a variable. */
+/** The function for this effect. `Ways` checks that each function fits its effect; here the compiler cannot see that. */
 const wayOf = <Effect extends LessonEffect, Answer>(ways: Ways<Effect, Answer>, { type }: Effect) =>
   ways[type as Effect['type']] as (effect: Effect) => Answer;
 
 /**
- * The one place where a live lesson acts: it owns the calls, the tracks, the clock, the outbox and all that has a timer
- * of its own. It decides nothing.
- * @param tell hears of everything that happens by itself, and resolves when all that followed from it has happened
- * @param look shows the lesson as it is now, to the two that have to know in the middle of their work: the call that
- *   takes over when it is open, and the rejoin when a try is over
+ * The one place where a live lesson acts. It owns the calls, the tracks, the clock, the outbox and the room's timer. It
+ * decides nothing.
+ * @param happened takes an event; resolves when everything that follows from it is done
+ * @param look returns the lesson as it is now. The call that takes over reads it when it is open, and the rejoin reads it
+ *   when a try is over.
  */
 export function createLessonEffects(
   parts: LessonParts,
-  tell: (event: LessonEvent) => Promise<void>,
+  happened: (event: LessonEvent) => Promise<void>,
   look: () => LessonState,
 ): Perform {
   const { browser, storage, attention } = parts;
-  // Nothing begins without the two of them (`missingFor`), so that the empty ids are never sent.
+  // No lesson starts without both ids (`missingFor`), so the empty ones are never sent.
   const parties = { userId: parts.userId ?? '', teacherId: parts.teacherId ?? '' };
-  const say = (event: LessonEvent) => void tell(event);
+  const raise = (event: LessonEvent) => void happened(event);
 
-  const calls = createLessonCalls(browser, parties, say, look);
+  const calls = createLessonCalls(browser, parties, raise, look);
   const outbox = createTurnOutbox({ storage, userId: parties.userId, send: sendTurn });
   const runs = createRunLedger({
     earlier: parts.resumed?.session ?? null,
-    onSecond: (seconds) => say({ type: 'second_passed', seconds }),
-    onSaved: (minutes) => say({ type: 'run_saved', minutes }),
+    onSecond: (seconds) => raise({ type: 'second_passed', seconds }),
+    onSaved: (minutes) => raise({ type: 'run_saved', minutes }),
   });
   const rejoin = createRejoin(
     async (signal) => {
-      signal.addEventListener('abort', () => say({ type: 'rejoin_try_over' }));
-      await tell({ type: 'rejoin_try_began' });
+      signal.addEventListener('abort', () => raise({ type: 'rejoin_try_over' }));
+      await happened({ type: 'rejoin_try_began' });
       return rejoinOutcome(look());
     },
-    () => say({ type: 'rejoin_given_up' }),
+    () => raise({ type: 'rejoin_given_up' }),
   );
   const talk = createTalkButton(
-    () => say({ type: 'talk_began' }),
-    (isKept) => say({ type: 'talk_ended', isKept }),
+    () => raise({ type: 'talk_began' }),
+    (isKept) => raise({ type: 'talk_ended', isKept }),
   );
   let sameLesson: SameLesson | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of the run that was stopped last. */
+  /** The attention of the run that was stopped last. */
   let attended: RunAttention = { measured: false };
 
   const questions: Ways<LessonQuestion, Promise<LessonEvent>> = {
@@ -84,7 +84,7 @@ export function createLessonEffects(
 
   const deeds: Ways<LessonDeed, void> = {
     watch_other_pages() {
-      sameLesson ??= watchSameLesson((sessionId) => say({ type: 'taken_elsewhere', sessionId }));
+      sameLesson ??= watchSameLesson((sessionId) => raise({ type: 'taken_elsewhere', sessionId }));
     },
     unwatch_other_pages() {
       sameLesson?.close();
@@ -112,7 +112,7 @@ export function createLessonEffects(
     send_microphone: calls.sendMicrophone,
     arm_timer({ due }) {
       clearTimeout(timer);
-      if (due !== null) timer = setTimeout(say, due.afterMs, { type: 'voice_due', action: due.action });
+      if (due !== null) timer = setTimeout(raise, due.afterMs, { type: 'voice_due', action: due.action });
     },
     begin_run: runs.begin,
     go_on_with_run: runs.goOn,

@@ -31,11 +31,11 @@ const KEY_USE_LIMIT_MS = 45_000;
 /** The two people of a lesson. */
 export type Parties = { userId: string; teacherId: string };
 
-/** Hears of everything that happens on the way to a call, and of all that the call tells. */
-export type Tell = (event: LessonEvent) => void;
+/** Takes one event of the lesson: something that happened on the way to a call, or a report of that call. */
+export type Raise = (event: LessonEvent) => void;
 
 /** What a call is started with. Aborting `signal` gives it up, or ends the call that came of it. */
-export type StartOrder = CallOrder & Parties & { browser: CallBrowser; tell: Tell; signal: AbortSignal };
+export type StartOrder = CallOrder & Parties & { browser: CallBrowser; raise: Raise; signal: AbortSignal };
 
 /** A spoken call with its ticket and the tracks that it holds, or a written one that has neither. */
 export type StartedCall = { call: RealtimeCall } & (
@@ -49,10 +49,10 @@ export type StartedCall = { call: RealtimeCall } & (
   | { way: 'written' }
 );
 
-/** How a call of this attempt reports. */
-export const reporting = (attempt: number, tell: Tell) => ({
-  report: (report: CallReport) => tell({ type: 'call_reported', attempt, report }),
-  named: (callId: string) => tell({ type: 'call_named', callId }),
+/** Turns the reports of this attempt's call into events of the lesson. */
+export const reporting = (attempt: number, raise: Raise) => ({
+  report: (report: CallReport) => raise({ type: 'call_reported', attempt, report }),
+  named: (callId: string) => raise({ type: 'call_named', callId }),
 });
 
 function throwIfGivenUp(signal: AbortSignal): void {
@@ -70,11 +70,11 @@ async function mediaFor({ browser, wanted, signal }: StartOrder): Promise<Learne
   return media;
 }
 
-/** Looks after the learner's tracks from now on. */
-function held(given: LearnerMedia, { browser, tell }: StartOrder): HeldMedia {
+/** Holds the learner's tracks from now on, and reports when a device changes. */
+function held(given: LearnerMedia, { browser, raise }: StartOrder): HeldMedia {
   const onChange = () => {
     const { microphone, camera } = media.tracks();
-    tell({ type: 'devices_changed', hasMicrophone: microphone !== null, hasCamera: camera !== null });
+    raise({ type: 'devices_changed', hasMicrophone: microphone !== null, hasCamera: camera !== null });
   };
   const media = holdMedia(given, browser, { onMicrophone: onChange, onCameraGone: onChange });
   return media;
@@ -85,7 +85,7 @@ function held(given: LearnerMedia, { browser, tell }: StartOrder): HeldMedia {
  * where there is one.
  */
 async function startSpoken(order: StartOrder, learningSessionId: string): Promise<StartedCall> {
-  const { browser, attempt, userId, teacherId, preferences, earlier, tell, signal, lostCallId } = order;
+  const { browser, attempt, userId, teacherId, preferences, earlier, raise, signal, lostCallId } = order;
   const getTicket = () =>
     fetchTicket(
       {
@@ -102,7 +102,7 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
   const open = async () => {
     const tracks = media.tracks();
     const call = await openRealtimeCall(browser, {
-      ...{ ticket, preferences, signal, media: tracks, ...reporting(attempt, tell) },
+      ...{ ticket, preferences, signal, media: tracks, ...reporting(attempt, raise) },
       earlier: () => earlier,
       opening: () => 'teacher_begins',
     });
@@ -126,8 +126,8 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
 
 /** A lesson without any voice: the chat of its session is known by the session alone. */
 async function startWritten(order: StartOrder, sessionId: string): Promise<StartedCall> {
-  const { userId, teacherId, attempt, tell, signal, preferences } = order;
-  const { report } = reporting(attempt, tell);
+  const { userId, teacherId, attempt, raise, signal, preferences } = order;
+  const { report } = reporting(attempt, raise);
   const session = await loadSession(sessionId);
   throwIfGivenUp(signal);
   if (session === null) throw connectionFailed();
@@ -147,8 +147,8 @@ async function startWritten(order: StartOrder, sessionId: string): Promise<Start
 export async function startCall(order: StartOrder): Promise<StartedCall> {
   const { userId, teacherId, wanted, mayWrite, signal } = order;
   const sessionId = order.sessionId ?? (await createSession(userId, teacherId));
-  // At once, so that a failure after this does not waste the session (RES-64, RES-65).
-  order.tell({ type: 'session_made', sessionId });
+  // Reported at once, so that a later failure does not waste the session (RES-64, RES-65).
+  order.raise({ type: 'session_made', sessionId });
   throwIfGivenUp(signal);
   if (wanted === 'writing') return startWritten(order, sessionId);
   try {

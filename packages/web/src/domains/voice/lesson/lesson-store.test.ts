@@ -10,24 +10,24 @@ function storeOfNobody() {
 }
 
 it('takes an event that comes in the middle of another one after that', () => {
-  const { view, subscribe, tell } = storeOfNobody();
+  const { view, subscribe, happened } = storeOfNobody();
   const seen: boolean[] = [];
   subscribe(() => {
     seen.push(view().room.muted);
     if (seen.length > 1) return;
-    void tell({ type: 'mute_toggled' });
+    void happened({ type: 'mute_toggled' });
     expect(view().room.muted).toBe(true);
   });
-  void tell({ type: 'mute_toggled' });
+  void happened({ type: 'mute_toggled' });
   expect(seen).toEqual([true, false]);
 });
 
 it('shows nothing again that did not change', () => {
-  const { subscribe, tell } = storeOfNobody();
+  const { subscribe, happened } = storeOfNobody();
   let shown = 0;
   subscribe(() => {
     shown += 1;
   });
-  void tell({ type: 'stop_asked' });
+  void happened({ type: 'stop_asked' });
   expect(shown).toBe(0);
 });

@@ -5,12 +5,12 @@ import type { LessonEvent } from './steps/lesson-event.ts';
 import { lessonAtRest } from './steps/lesson-state.ts';
 
 /**
- * Runs a live lesson: each event is decided by `lessonAfter`, then its effects are done, then the room shows it. Events
- * come one after the other; one that comes while effects are done waits its turn.
+ * Runs a live lesson. For each event, `lessonAfter` decides, then the effects are performed, then the listeners are
+ * called. An event that is raised in the middle of this waits until it is over.
  */
 export function createLessonStore(parts: LessonParts) {
   let state = lessonAtRest(parts);
-  const perform = createLessonEffects(parts, tell, () => state);
+  const perform = createLessonEffects(parts, happened, () => state);
   const listeners = new Set<() => void>();
   const waiting: (() => void)[] = [];
   let isTaking = false;
@@ -19,13 +19,13 @@ export function createLessonStore(parts: LessonParts) {
     const before = state.view;
     const [after, effects] = lessonAfter(state, event, Date.now());
     state = after;
-    const answers = effects.map((effect) => perform(effect)?.then(tell));
+    const answers = effects.map((effect) => perform(effect)?.then(happened));
     if (state.view !== before) for (const listener of listeners) listener();
     await Promise.all(answers);
   }
 
-  /** @returns when the event and all that follows from it is done */
-  function tell(event: LessonEvent): Promise<void> {
+  /** Takes one event. @returns resolves when everything that follows from it is done */
+  function happened(event: LessonEvent): Promise<void> {
     return new Promise((resolve) => {
       waiting.push(() => resolve(take(event)));
       if (isTaking) return;
@@ -43,6 +43,6 @@ export function createLessonStore(parts: LessonParts) {
         listeners.delete(listener);
       };
     },
-    tell,
+    happened,
   };
 }

@@ -28,17 +28,17 @@ export type TranscriptAction =
   /** The call is over: what the teacher had begun is kept as far as it got; half-heard words of a learner are not. */
   | { type: 'call_ended' };
 
-/** What one more thing made of a transcript. */
+/** The result of one action on a transcript. */
 export type TranscriptStep = {
   turns: Transcript;
-  /** The turns that the server is to hear about now, in their order: those that it finished, or shortened after that. */
+  /** The turns that the server must hear about now, in their order: those that the action finished or shortened. */
   finished: readonly Turn[];
 };
 
 const unfinished = (turns: Transcript): TranscriptStep => ({ turns, finished: [] });
 
 /**
- * Whether the server is to hear about a turn that is in this form now. Without words that is so only when it is
+ * Whether the server must hear about a turn that has changed to this. A turn without words counts only when it is
  * `unclear`, or when its words were sent before and none of them was heard.
  */
 const isToKeep = (turn: Turn, was: Turn | null): boolean =>
@@ -164,7 +164,7 @@ export function transcriptStep(turns: Transcript, action: TranscriptAction, nowM
     case 'response_ended':
       return closed(turns, (turn) => action.itemIds.includes(turn.itemId), nowMs);
     case 'earlier_messages':
-      // The server has told us of these.
+      // The server knows these.
       return unfinished([
         ...action.messages.map(earlierTurn).filter((turn) => !has(turns, turn.itemId)),
         ...turns,
@@ -186,7 +186,7 @@ export function transcriptStep(turns: Transcript, action: TranscriptAction, nowM
   }
 }
 
-/** The transcript after one more thing happened, for those that need not know what that finished. */
+/** The transcript after one action, for callers that need not know which turns it finished. */
 export const transcriptAfter = (turns: Transcript, action: TranscriptAction, nowMs: number): Transcript =>
   transcriptStep(turns, action, nowMs).turns;
 

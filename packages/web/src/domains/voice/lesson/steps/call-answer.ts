@@ -8,17 +8,17 @@ import { noting } from './lesson-fact.ts';
 import { type Decision, doing, given, inTurn, knowing, nothing, showing } from './lesson-state.ts';
 import { beginningRun, failingStart } from './run-start.ts';
 
-/** What the room says when a save hangs: it can be tried again later. */
+/** A save hangs. The learner may try again later. */
 const SAVE_HANGS: AttemptFailure = {
   trouble: { name: 'connection_lost', told: '' },
   ...{ mayPass: true, isVoiceAway: false },
 };
 
-/** Only an answer to the attempt that is awaited counts; a late one changes nothing. */
+/** Ignores an answer that does not belong to the current attempt. */
 const ifAwaited = (attempt: number, decision: Decision): Decision =>
   given(({ current }) => (current === attempt ? decision : nothing));
 
-/** A lost lesson is joined again by its calls; any other one is started by them. */
+/** The same answer means one thing for a start and another for a rejoin. */
 const eitherWay = (start: Decision, rejoin: Decision): Decision =>
   given(({ view }) => (view.room.phase.name === 'lost' ? rejoin : start));
 
@@ -26,7 +26,7 @@ const eitherWay = (start: Decision, rejoin: Decision): Decision =>
 export const callFailed = (attempt: number, failure: AttemptFailure): Decision =>
   ifAwaited(attempt, eitherWay(failingStart(failure), failingTry(failure)));
 
-/** Whether the last run is saved. If it is not, no call is opened now. */
+/** The server has what the last run saves, or not. Only then the call is opened. */
 export const runSettled = (attempt: number, isSettled: boolean): Decision =>
   isSettled ? ifAwaited(attempt, orderingCall) : callFailed(attempt, SAVE_HANGS);
 
@@ -57,7 +57,7 @@ export function callOpened(attempt: number, opened: OpenedCall): Decision {
   return ifAwaited(attempt, eitherWay(inTurn(running, beginningRun), inTurn(running, goingOn)));
 }
 
-/** What a call reports counts if it is the lesson's; that of the next one waits until it has taken over. */
+/** Takes the report of the current call. A report of the next call waits until that takes over. */
 export const callReported = (attempt: number, report: CallReport): Decision =>
   given(({ next }) =>
     next?.attempt === attempt

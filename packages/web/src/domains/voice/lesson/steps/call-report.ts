@@ -10,7 +10,7 @@ function hearing(event: RealtimeEvent): Decision {
   return inTurn(doing({ type: 'log_provider_error', code: event.code }), noted);
 }
 
-/** Takes in what the lesson's call reports. */
+/** Takes one report of the lesson's call. */
 export function takingReport(report: CallReport): Decision {
   switch (report.type) {
     case 'event':

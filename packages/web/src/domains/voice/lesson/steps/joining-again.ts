@@ -58,7 +58,7 @@ export const failingTry = ({ trouble, mayPass, isVoiceAway }: AttemptFailure): D
     ),
   );
 
-/** What became of the try that has just ended. `call/rejoin.ts` asks, which decides when the next one begins. */
+/** The outcome of the try that has just ended. `call/rejoin.ts` chooses the time of the next try by it. */
 export function rejoinOutcome({ view }: LessonState): RejoinOutcome {
   const { phase } = view.room;
   if (phase.name === 'running') return 'joined';

@@ -52,7 +52,7 @@ describe('a microphone that is pulled out', () => {
   const without: LessonEvent = { type: 'devices_changed', hasMicrophone: false, hasCamera: false };
   const withOne: LessonEvent = { type: 'devices_changed', hasMicrophone: true, hasCamera: false };
 
-  it('is told until there is another one, which is sent in its place', () => {
+  it('is reported until there is another one, which is sent in its place', () => {
     const { state, view } = after(idleLesson(), [without]);
     expect(view.trouble).toEqual({ name: 'microphone_gone' });
     const again = after(state, [withOne]);

@@ -22,7 +22,7 @@ const SIGN_IN_CHECK_SECONDS = 60;
 
 type Of<Type extends LessonEvent['type']> = Extract<LessonEvent, { type: Type }>;
 
-/** Without a call there is nobody to hear the learner. */
+/** A decision for a running lesson. Without a call, nobody hears the learner. */
 const ifRunning = (decision: Decision): Decision =>
   given(({ view }) => (view.room.phase.name === 'running' ? decision : nothing));
 
@@ -42,7 +42,10 @@ function sending({ itemId, kind, text }: Of<'learner_sent'>): Decision {
   );
 }
 
-/** A turn by the button. The provider drops what the microphone sent before, and takes the turn once that is shut. */
+/**
+ * A turn by the button. At its beginning the provider drops what the microphone sent, before the microphone opens. At its
+ * end the microphone shuts before the provider takes the turn.
+ */
 function talking(action: Of<'talk_began' | 'talk_ended'>): Decision {
   const noted = noting({ room: { type: 'voice', action } });
   return ifRunning(
@@ -52,7 +55,7 @@ function talking(action: Of<'talk_began' | 'talk_ended'>): Decision {
   );
 }
 
-/** A microphone that is gone is a trouble until there is another one; a camera only goes. */
+/** Without a microphone the banner says so until there is another one. A camera only goes out of sight. */
 const changingDevices = ({ hasMicrophone, hasCamera }: Of<'devices_changed'>): Decision =>
   given(({ view: { trouble, camera } }) => {
     const remaining = trouble?.name === 'microphone_gone' ? null : trouble;
@@ -73,7 +76,7 @@ const countingSecond = ({ seconds }: Of<'second_passed'>): Decision =>
     mindingTheLimit,
   );
 
-/** The plan of another session is late. */
+/** Shows the plan of the session, but not that of an earlier one. */
 const showingPlan = ({ sessionId, plan }: Of<'plan_found'>): Decision =>
   given(({ view }) => (view.sessionId === sessionId ? showing({ plan }) : nothing));
 
@@ -165,8 +168,8 @@ function decisionOn(event: LessonEvent): Decision {
 }
 
 /**
- * The lesson after one more thing happened, and what is to be done about it, in this order. Pure: it reads no clock,
- * and whatever takes time comes back as another event.
+ * The lesson after one event, and the effects in the order in which they are performed. Pure: it reads no clock, and the
+ * answer to an effect that takes time is another event.
  * @param nowMs when it happened, in milliseconds since the epoch
  */
 export const lessonAfter = (state: LessonState, event: LessonEvent, nowMs: number): Step =>

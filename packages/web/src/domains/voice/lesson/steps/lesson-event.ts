@@ -28,12 +28,12 @@ export type AttemptFailure = {
 
 /**
  * Everything that can happen to a live lesson. The set is closed: add a member and `lessonAfter` stops compiling. An
- * answer that comes later carries the number of the attempt that it belongs to, so that a late one is known as such.
+ * answer that takes time carries the number of its attempt, so that a late answer can be ignored.
  */
 export type LessonEvent =
   /** The screen is shown, or shown again. */
   | { type: 'page_opened' }
-  /** The screen goes, and with it whatever is not sent by then. */
+  /** The screen is left; the page may go with it. */
   | { type: 'page_left' }
   /** The browser says that the network is back. */
   | { type: 'network_back' }
@@ -42,12 +42,12 @@ export type LessonEvent =
   /** A lesson in writing is to find its voice again. */
   | { type: 'voice_asked' }
   | { type: 'learner_sent'; itemId: string; kind: 'typed' | 'tapped'; text: string }
-  /** 'Did you say …?' was answered by no. */
+  /** The learner answered 'Did you say …?' with no. */
   | { type: 'candidate_refused' }
   | { type: 'interrupted' }
   | { type: 'mute_toggled' }
   | { type: 'trouble_dismissed' }
-  /** What the fingers do with the button to talk; talk-button.ts makes turns of it. */
+  /** The button to talk went down or up. `talk-button.ts` makes turns of presses. */
   | { type: 'talk_pressed' }
   | { type: 'talk_released' }
   | { type: 'talk_began' }
@@ -61,9 +61,9 @@ export type LessonEvent =
   | { type: 'call_named'; callId: string }
   | { type: 'call_opened'; attempt: number; opened: OpenedCall }
   | { type: 'call_failed'; attempt: number; failure: AttemptFailure }
-  /** What a call tells while it lasts, or is being opened. */
+  /** A report of a call that is open or being opened. */
   | { type: 'call_reported'; attempt: number; report: CallReport }
-  /** A device was pulled out, or another one stands in for it. */
+  /** A device was pulled out, or another one has replaced it. */
   | { type: 'devices_changed'; hasMicrophone: boolean; hasCamera: boolean }
   /** It is time for one more try to join a lost lesson again. */
   | { type: 'rejoin_try_began' }
@@ -79,7 +79,7 @@ export type LessonEvent =
   | { type: 'next_call_failed'; attempt: number }
   /** The whole seconds of the run so far. */
   | { type: 'second_passed'; seconds: number }
-  /** The room has stayed as it was for as long as it may. */
+  /** The room's timer is over: the voice stayed as it was for as long as it may. */
   | { type: 'voice_due'; action: VoiceAction }
   | { type: 'plan_found'; sessionId: string; plan: LessonPlan | null }
   /** The server has saved a run; the minutes are those of the whole session. */

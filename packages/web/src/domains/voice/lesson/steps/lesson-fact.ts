@@ -10,14 +10,14 @@ import { type TranscriptAction, transcriptStep } from '#domains/voice/words/tran
 import type { LessonEffect } from './lesson-effect.ts';
 import type { Decision } from './lesson-state.ts';
 
-/** One fact, in the words of each part that takes note of it; a part that is left out learns nothing. */
+/** One fact, as an action of each part that it concerns. */
 export type Fact = {
   transcript?: TranscriptAction;
   hearing?: Parameters<typeof hearingAfter>[1];
   room?: RoomAction;
 };
 
-/** What a change of the room asks for: the microphone follows it, and so does the one timer. */
+/** The effects of a change of the room, on the microphone and on the room's timer. */
 function afterRoom(before: RoomState, after: RoomState): LessonEffect[] {
   const effects: LessonEffect[] = [];
   const isOpen = isMicrophoneOpen(after);
@@ -29,7 +29,7 @@ function afterRoom(before: RoomState, after: RoomState): LessonEffect[] {
   return effects;
 }
 
-/** Takes note of one fact in transcript, hearing and room at once. Turns that it finished are kept. */
+/** Takes note of one fact in transcript, hearing and room at once. Keeps the turns that the fact finished. */
 export const noting =
   (fact: Fact): Decision =>
   (state, nowMs) => {

@@ -7,11 +7,11 @@ import type { LessonEffect } from './lesson-effect.ts';
 /** A call that is opened beside the running one to take over from it. */
 export type NextCall = {
   attempt: number;
-  /** What it tells before it has taken over. */
+  /** Its reports until it takes over. */
   reports: readonly CallReport[];
 };
 
-/** A live lesson as far as decisions need it. No decision depends on anything else. */
+/** Everything about a live lesson that a decision depends on. */
 export type LessonState = {
   /** What the room shows. */
   view: LessonView;
@@ -19,25 +19,25 @@ export type LessonState = {
   teacherId: string | null;
   /** What the learner gave at the last start. */
   wanted: WantedMedia;
-  /** How often a call was opened, or tried; each attempt has its number. */
+  /** How many attempts to open a call there were; each has its number. */
   attempts: number;
   /** The attempt whose answers and reports count; null when no call is open or being opened. */
   current: number | null;
   next: NextCall | null;
-  /** Of the running call; a written one has none. */
+  /** The limit of the open call; null for a written call. */
   limit: CallLimit | null;
-  /** How the server names the newest call that it took, also when that is over; null where there was none. */
+  /** The server's id of the newest call that it took, also after its end; null before the first one. */
   callId: string | null;
-  /** Tries to join again, since the connection was lost, that found no voice. */
+  /** How many tries to join again found no voice since the connection was lost. */
   triesWithoutVoice: number;
 };
 
-/** What a decision comes to: the next state, and what is to be done in this order. */
+/** The result of a decision: the next state, and the effects in the order in which they are performed. */
 export type Step = readonly [state: LessonState, effects: readonly LessonEffect[]];
 
 /**
- * What follows from one thing that happened, at a moment in milliseconds since the epoch. Decisions are made of smaller
- * ones.
+ * What follows from one event. `nowMs` is when it happened, in milliseconds since the epoch. Decisions are made of
+ * smaller decisions.
  */
 export type Decision = (state: LessonState, nowMs: number) => Step;
 
@@ -59,7 +59,7 @@ export function lessonAtRest(
   };
 }
 
-/** Several decisions, each on the state that the one before left; their effects follow one another. */
+/** Takes several decisions, each on the state that the one before it left. Their effects follow one another. */
 export const inTurn =
   (...decisions: readonly Decision[]): Decision =>
   (state, nowMs) =>
@@ -71,26 +71,26 @@ export const inTurn =
       [state, []],
     );
 
-/** The decision that is chosen by how the lesson is now. */
+/** Chooses a decision by the present state. */
 export const given =
   (choose: (state: LessonState, nowMs: number) => Decision): Decision =>
   (state, nowMs) =>
     choose(state, nowMs)(state, nowMs);
 
-/** Nothing changes and nothing is to be done. */
+/** Changes nothing and does nothing. */
 export const nothing: Decision = (state) => [state, []];
 
-/** These are to be done. */
+/** Performs these effects. */
 export const doing =
   (...effects: readonly LessonEffect[]): Decision =>
   (state) => [state, effects];
 
-/** The room shows this from now on. */
+/** Changes what the room shows. */
 export const showing =
   (change: Partial<LessonView>): Decision =>
   (state) => [{ ...state, view: { ...state.view, ...change } }, []];
 
-/** The lesson knows this from now on. */
+/** Changes what the lesson knows besides. */
 export const knowing =
   (change: Partial<Omit<LessonState, 'view'>>): Decision =>
   (state) => [{ ...state, ...change }, []];

@@ -4,7 +4,7 @@ import { type Decision, doing, given, inTurn, knowing, nothing, showing } from '
 /** How a run ends: by Stop, by a lost connection, by leaving the page, or because another page has joined. */
 export type RunEnd = 'stopped' | 'lost' | 'left' | 'taken';
 
-/** A lost lesson is not joined again by itself any more: the call that is still being opened is given up. */
+/** Gives up the rejoin of a lost lesson, with the call that is being opened. */
 export const cancellingRejoin = given(({ view }) =>
   view.room.phase.name === 'lost'
     ? inTurn(
@@ -25,7 +25,7 @@ const saving = (how: RunEnd, sessionId: string): Decision =>
     );
   });
 
-/** Ends a call, or the attempt at one, with all that belongs to it. */
+/** Ends the call, or the attempt at one, and everything that belongs to it. */
 const lettingGo = inTurn(
   doing(
     { type: 'cancel_rejoin' },
@@ -36,7 +36,7 @@ const lettingGo = inTurn(
   knowing({ current: null, next: null, limit: null }),
 );
 
-/** What the room shows of a call is gone with it. */
+/** Removes from the room what belongs to a call. */
 const showingNoCall = showing({
   ...{ camera: null, sound: null, quality: 'good', isWritten: false },
   ...{ seconds: 0, secondsLeft: null },

@@ -42,7 +42,7 @@ export const beginningRun = given(({ view: { camera, sessionId, plan } }) => {
   );
 });
 
-/** No call came of a start. Where the connection failed, the same session can be continued. */
+/** A start brought no call. If the connection failed, the same session can be continued. */
 export const failingStart = ({ trouble }: AttemptFailure): Decision =>
   given(({ view: { isResuming } }) => {
     const isLost = trouble.name === 'connection_lost';

@@ -83,7 +83,7 @@ describe('a call that the provider will end', () => {
     expect(phase).toMatchObject({ voice: { name: 'listening' } });
   });
 
-  it('is heard until the next one has taken over, and what that told before counts from then on', () => {
+  it('is heard until the next one takes over, and the reports of that one count from then on', () => {
     const { state, view } = after(handingOver(), [letUs(2), letUs(1)]);
     expect(view.transcript.map(({ itemId }) => itemId)).toEqual(['t1']);
     const taken = after(state, [opened], DUE_MS);
@@ -113,7 +113,7 @@ describe('a call that the provider will end', () => {
 });
 
 describe('a call that ends with the learner’s minutes', () => {
-  it('tells how many seconds are left towards their end, and is not handed over', () => {
+  it('shows how many seconds are left towards their end, and is not handed over', () => {
     const { view, does } = after(idleLesson({ ...limit, callLimit: 'minutes' }), [second], LAST_MS);
     expect(view.secondsLeft).toBe(25);
     expect(does).toEqual([]);

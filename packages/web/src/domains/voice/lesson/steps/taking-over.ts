@@ -28,8 +28,8 @@ export const nextOpening = (state: LessonState) =>
   isTeachersTurn(state) ? ('teacher_begins' as const) : ('takes_over' as const);
 
 /**
- * Looks at the limit of the running call. The learner is told of their last minutes; before a provider ends a call, the
- * next one is opened beside it, one at a time.
+ * Looks at the limit of the running call. It shows a learner their last minutes. Before a provider ends a call, it opens
+ * the next one beside it, one at a time.
  */
 export const mindingTheLimit = given((state, nowMs) => {
   const { sessionId, room } = state.view;
@@ -44,11 +44,11 @@ export const mindingTheLimit = given((state, nowMs) => {
   );
 });
 
-/** Only an answer to the next call that is being opened counts; a late one changes nothing. */
+/** Ignores an answer that does not belong to the next call. */
 const ifNext = (attempt: number, decision: Decision): Decision =>
   given(({ next }) => (next?.attempt === attempt ? decision : nothing));
 
-/** Opens the next call with its key. If somebody has begun to speak meanwhile, that waits for the next quiet moment. */
+/** Opens the next call with its key. If somebody began to speak meanwhile, it waits for the next quiet moment. */
 export const openingNextCall = (attempt: number, ticket: RealtimeTicket): Decision =>
   ifNext(
     attempt,
@@ -80,5 +80,5 @@ export const takingOver = (attempt: number, ticket: RealtimeTicket): Decision =>
     ),
   );
 
-/** The next call did not come about, which is no harm yet: it is tried again with the next second. */
+/** The next call did not open. That does no harm yet: the next second tries again. */
 export const failingToTakeOver = (attempt: number): Decision => ifNext(attempt, knowing({ next: null }));
