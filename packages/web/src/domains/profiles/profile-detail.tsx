@@ -1,14 +1,11 @@
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { type ReactNode, useId } from 'react';
-import { genderNames } from '#domains/profiles/fields/gender.ts';
+import { shownFacts } from '#domains/profiles/fields/person-fields.ts';
 import { RoleBadge } from '#domains/profiles/role-badge.tsx';
 import { DASH } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
-
-/** A date of birth is a day without a zone: midnight in UTC, shown in UTC. */
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -73,13 +70,11 @@ export function ProfileDetail({
           <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">{children}</div>
         </div>
         <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          <Fact name={m.profile_age()}>{profile.age ?? DASH}</Fact>
-          <Fact name={m.profile_date_of_birth()}>
-            {profile.dateOfBirth === null ? DASH : dayFormat.format(new Date(profile.dateOfBirth))}
-          </Fact>
-          <Fact name={m.profile_gender()}>
-            {profile.gender === null ? DASH : genderNames[profile.gender]()}
-          </Fact>
+          {shownFacts(profile).map(({ name: field, label, text }) => (
+            <Fact key={field} name={label}>
+              {text ?? DASH}
+            </Fact>
+          ))}
           <Fact name={m.profile_detail_teacher()}>{teacher ?? DASH}</Fact>
         </dl>
       </Card>

@@ -110,6 +110,17 @@ export function sentOf(field: FieldOfForm, typed: Typed): unknown {
   }
 }
 
+/** A date of birth is a day without a zone: midnight in UTC, shown in UTC. */
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A kept value in words, for reading; null where nothing is told. */
+export function shownOf(field: FieldOfForm, kept: unknown): string | null {
+  if (kept === null || kept === undefined || kept === '') return null;
+  if (field.kind === 'day') return dayFormat.format(new Date(String(kept)));
+  if (field.kind === 'choice') return field.options().find(([value]) => value === kept)?.[1] ?? String(kept);
+  return String(kept);
+}
+
 /** What a form's fields show for the kept values of the same names. */
 export function typedValues(fields: FormFields, kept: object): FormValues {
   const byName = kept as Record<string, unknown>;

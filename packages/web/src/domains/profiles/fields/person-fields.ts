@@ -6,22 +6,28 @@ import {
   NAME_PART_MAX_LENGTH,
   PHONE_MAX_LENGTH,
 } from '@vivavoce/contracts/profiles/bounds';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { m } from '#messages/messages.js';
 import { datesOfBirth } from './date-of-birth.ts';
 import { genderNames } from './gender.ts';
-import type { FieldOfForm } from './kinds.ts';
+import { type FieldOfForm, shownOf } from './kinds.ts';
 import { lengthError, wholeNameLengthError } from './name-length.ts';
 
 /** The forms that ask a person who they are: create-profile, Profile Settings, Account Settings, the administrator's. */
 export type PersonForm = 'create' | 'settings' | 'account' | 'admin';
 
-type PersonField = FieldOfForm & { asked: Partial<Record<PersonForm, 'required' | 'optional'>> };
+type PersonField = FieldOfForm & {
+  asked: Partial<Record<PersonForm, 'required' | 'optional'>>;
+  /** Whether it is read on the profile's own screen. */
+  isShown?: true;
+};
 
 const namePart = (typed: string) => lengthError(typed, NAME_PART_MAX_LENGTH);
 
 /**
  * What is asked of a person, in the order in which forms ask it. This is the one description of each field: a field that
- * is added here appears in the forms that it names, where it is checked and sent alike.
+ * is added here appears in the forms that it names, where it is checked and sent alike, and on the profile if it
+ * `isShown`.
  */
 const personFields = {
   picture: {
@@ -52,25 +58,28 @@ const personFields = {
     check: namePart,
     asked: { settings: 'optional', account: 'optional', admin: 'optional' },
   },
-  dateOfBirth: {
-    kind: 'day',
-    label: m.profile_date_of_birth,
-    autoComplete: 'bday',
-    range: () => datesOfBirth(new Date()),
-    asked: { settings: 'optional', admin: 'optional' },
-  },
   age: {
     kind: 'number',
     label: m.profile_age,
+    isShown: true,
     min: AGE_MIN,
     max: AGE_MAX,
     step: 1,
     otherwise: null,
     asked: { create: 'optional', admin: 'optional' },
   },
+  dateOfBirth: {
+    kind: 'day',
+    label: m.profile_date_of_birth,
+    isShown: true,
+    autoComplete: 'bday',
+    range: () => datesOfBirth(new Date()),
+    asked: { settings: 'optional', admin: 'optional' },
+  },
   gender: {
     kind: 'choice',
     label: m.profile_gender,
+    isShown: true,
     options: () => genders.map((gender: Gender) => [gender, genderNames[gender]()]),
     none: m.profile_gender_choose,
     asked: { create: 'optional', settings: 'optional', admin: 'optional' },
@@ -112,4 +121,13 @@ export function fieldsOf(form: PersonForm): Record<string, FieldOfForm> {
       .filter(([, { asked }]) => asked[form] !== undefined)
       .map(([name, field]) => [name, { ...field, isRequired: field.asked[form] === 'required' }]),
   );
+}
+
+/** What the screen of a profile shows of it: labels and texts, null where nothing is told. */
+export function shownFacts(profile: Profile): { name: string; label: string; text: string | null }[] {
+  const fields: [string, PersonField][] = Object.entries(personFields);
+  const kept: Record<string, unknown> = profile;
+  return fields
+    .filter(([, { isShown }]) => isShown)
+    .map(([name, field]) => ({ name, label: field.label(), text: shownOf(field, kept[name]) }));
 }
