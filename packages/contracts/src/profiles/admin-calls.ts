@@ -15,15 +15,11 @@ const prose = z.string().trim().max(20_000);
  * What an administrator sets of a person (RES-90); fields that are not sent keep their value. The e-mail is not among
  * them: only its owner can prove a new one. Children are linked by invite codes alone (RES-48).
  */
-export const UserChanges = ProfileChanges.pick({
-  firstName: true,
-  lastName: true,
-  dateOfBirth: true,
-  gender: true,
-  interests: true,
-  goals: true,
-  phone: true,
-  teacherId: true,
+export const UserChanges = ProfileChanges.omit({
+  name: true,
+  picture: true,
+  avatar: true,
+  asRead: true,
 }).extend({
   role: Role.optional(),
   /** From 0 here (RES-89). */

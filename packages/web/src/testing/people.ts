@@ -1,6 +1,6 @@
 import type { Consents } from '@vivavoce/contracts/access/calls';
 import type { User } from '@vivavoce/contracts/identity/calls';
-import type { Profile } from '@vivavoce/contracts/profiles/calls';
+import { Profile } from '@vivavoce/contracts/profiles/calls';
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 
@@ -26,25 +26,23 @@ export const leo: User = {
   multiFactor: { enrolledFactors: [] },
 };
 
+/** A profile of which nothing is known, so that a test names only what it is about. */
+const nothingKnown = Object.fromEntries(Object.keys(Profile.shape).map((field) => [field, null])) as {
+  [Field in keyof Profile]: null;
+};
+
 export const leosProfile: Profile = {
+  ...nothingKnown,
   userId: leo.id,
   name: 'Leo Adeyemi-Hart',
   firstName: 'Leo',
   lastName: 'Adeyemi-Hart',
-  dateOfBirth: null,
   age: 10,
   gender: 'male',
   role: 'STUDENT',
   interests: ['space'],
   goals: [],
-  picture: null,
-  phone: null,
-  teacherId: null,
   children: [],
-  averageLearningSessionTime: null,
-  averageAttentionPercentage: null,
-  allLearningSessionsSummary: null,
-  summary: null,
   subscriptionStatus: 'free',
   usageTime: 0,
   totalMinutes: 10,
