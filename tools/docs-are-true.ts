@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
 /** Something that a document names and that is not there. */
-export type Falsehood = { file: string; line: number; text: string };
+type Falsehood = { file: string; line: number; text: string };
 
 const fixedDocuments = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 

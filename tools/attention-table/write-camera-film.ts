@@ -3,7 +3,7 @@ import { faces, type PicturedFace } from './faces.ts';
 import { openFaces, pictureOf } from './open-faces.ts';
 
 /** A scene of packages/web/src/domains/attention/testing/face-scenes.ts, and how long it lasts. */
-export type FilmPart = { scene: string; seconds: number };
+type FilmPart = { scene: string; seconds: number };
 
 type Drawing = {
   drawScene(

@@ -19,7 +19,7 @@ type Registered = { clientId: string; redirectUris: readonly string[] };
 const S256_CHALLENGE = /^[A-Za-z0-9\-_]{43}$/;
 
 /** Scopes as they are written: apart by blanks, at GitHub by commas too. */
-export const scopesIn = (written = ''): string[] => written.split(/[\s,]+/).filter(Boolean);
+const scopesIn = (written = ''): string[] => written.split(/[\s,]+/).filter(Boolean);
 
 /** What is wrong with a request that came from the right client, in the words of `error_description`. */
 function faultOf(asked: AskedSignIn, parameters: Readonly<Record<string, string>>): string | null {

@@ -30,7 +30,7 @@ export type Codes = {
   bearerOf(provider: ProviderKind, authorization: string): AccessGrant | null;
 };
 
-export type Presented = { provider: ProviderKind; code: string; redirectUri: string; codeVerifier: string };
+type Presented = { provider: ProviderKind; code: string; redirectUri: string; codeVerifier: string };
 export type Refusal = 'used' | 'old' | 'unknown' | 'redirect-uri' | 'verifier';
 export type AccessGrant = { grant: Grant; withoutEmail: boolean };
 

@@ -5,7 +5,7 @@ import type { Answer, IdentityRequest } from './endpoints.ts';
 import type { Misbehaviours } from './misbehaviours.ts';
 import { type Clients, fullName, type Person } from './people-and-clients.ts';
 
-export type GithubParts = {
+type GithubParts = {
   people: readonly Person[];
   clients: Clients;
   codes: Codes;

@@ -4,7 +4,7 @@ import type { TokenFlaw } from './misbehaviours.ts';
 import { fullName, type Person } from './people-and-clients.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-export type TokenContents = { issuer: string; clientId: string; grant: Grant; withoutEmail: boolean };
+type TokenContents = { issuer: string; clientId: string; grant: Grant; withoutEmail: boolean };
 
 const LIFE_S = 3600;
 

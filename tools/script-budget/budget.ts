@@ -5,7 +5,7 @@ export type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
 export type Manifest = Record<string, Chunk>;
 
 /** One screen's weight in bytes, compressed, against the bars of DESIGN's budgets. */
-export type Weight = {
+type Weight = {
   module: string;
   /** All script that this screen needs when it is the first one. */
   firstBytes: number;
@@ -18,7 +18,7 @@ export type Weight = {
 const guard = 'src/app/layouts/signed-in-only.tsx';
 
 /** Compressed script: a public page, the first signed-in screen in all, a later screen beyond shared chunks. */
-export const limitsBytes = { publicPage: 115_000, signedIn: 175_000, later: 40_000 };
+const limitsBytes = { publicPage: 115_000, signedIn: 175_000, later: 40_000 };
 
 /**
  * Weighs each screen.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { processTree } from './process-tree.ts';
 
 /** Something that makes the machine slow or uneven while the suite runs, to prove that no test depends on its speed. */
-export type Disturbance = {
+type Disturbance = {
   /** Ends it, and leaves nothing halted or running. */
   stop: () => void;
 };
@@ -21,7 +21,7 @@ export function startBusyLoops(count: number): Disturbance {
 }
 
 /** How long processes are halted, and how long they run until the next halt. */
-export type Halts = {
+type Halts = {
   /** The shortest halt. */
   minMs: number;
   /** The longest halt. */

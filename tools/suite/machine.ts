@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { endedChildrenCpuSeconds } from '../lib/cpu-time.mjs';
 
 /** What the machine did besides, while the suite ran: shares of all its cores, 0 to 1. */
-export type Company = { others: number; takenAway: number };
+type Company = { others: number; takenAway: number };
 
 type Counters = { busySeconds: number; takenSeconds: number; allSeconds: number; ownSeconds: number };
 

@@ -48,7 +48,7 @@ export function slowestFiles(outcomes: readonly Outcome[]): string {
 export type EarlierTime = { name: string; seconds: number; cpuSeconds?: number | undefined };
 
 /** What a summary needs beside the steps. */
-export type RunFacts = {
+type RunFacts = {
   /** What was not run and why. */
   notes: readonly string[];
   /** From the first step to the last; steps beside each other count once. */

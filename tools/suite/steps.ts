@@ -60,7 +60,7 @@ export function commandStep(name: string, args: readonly string[], isShown = fal
 }
 
 /** Some projects of vitest.config.ts. */
-export type VitestRun = {
+type VitestRun = {
   name: string;
   /** The name of its report in `reportsFolder`, without `.json`. */
   report: string;
@@ -107,7 +107,7 @@ function onlyInVitest(cases: readonly TestCase[]): string[] {
 }
 
 /** A project of playwright.config.ts. */
-export type PlaywrightRun = {
+type PlaywrightRun = {
   name: string;
   report: string;
   project: string;

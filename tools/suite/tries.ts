@@ -1,7 +1,7 @@
 import type { TestCase } from './reports.ts';
 
 /** How many failed cases of one run are tried again (docs/decisions/0018-five-cases-are-tried-again.md). */
-export const MOST_TRIED_AGAIN = 5;
+const MOST_TRIED_AGAIN = 5;
 
 /** The second tries that a run of the suite has left. All its steps share them. */
 export type Tries = {

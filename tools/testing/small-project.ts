@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../lib/root.mjs';
 
 /** A tool that runs in a small project. */
-export type RunningTool = {
+type RunningTool = {
   /** Everything that it has printed so far. */
   printed: () => string;
   /** Resolves when it has printed this. */

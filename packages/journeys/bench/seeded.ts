@@ -9,7 +9,7 @@ const SEED = fileURLToPath(new URL('../../server/bench/seed-much-data.ts', impor
 
 /** A learner of the seed, and the newest of their sessions, in which much or little was said. */
 export type SeededLearner = { email: string; userId: string; sessionId: string };
-export type Seeded = { dataDir: string; much: SeededLearner; little: SeededLearner };
+type Seeded = { dataDir: string; much: SeededLearner; little: SeededLearner };
 
 /** Makes a data folder with a learner of 2,000 sessions and one of ten. */
 export async function seedMuchData(): Promise<Seeded> {

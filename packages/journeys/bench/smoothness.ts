@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The longest stretch in which the page could not answer, and the longest time between two frames. */
-export type Smoothness = { longestTaskMs: number; longestFrameMs: number };
+type Smoothness = { longestTaskMs: number; longestFrameMs: number };
 
 declare global {
   interface Window {

@@ -6,10 +6,10 @@ const NAMES = [
   'earlier_sessions',
   'teacher_personality',
 ] as const;
-export type MarkName = (typeof NAMES)[number];
+type MarkName = (typeof NAMES)[number];
 
 /** A text taken apart: what stood between marks, by name and in order, and everything else. */
-export type MarkedParts = { inside: (name: MarkName) => string[]; outside: string };
+type MarkedParts = { inside: (name: MarkName) => string[]; outside: string };
 
 /** Takes the marked parts out of a text. A mark without its end marks nothing. */
 export function cutMarked(text: string, names: readonly MarkName[] = NAMES): MarkedParts {

@@ -6,7 +6,7 @@ import { type CompletionRequest, contentFor, MODEL_ID, readRequest, usageOf } fr
 import { readBody, tooLarge } from './read-body.ts';
 
 /** Where to listen; `port` 0 takes a free one. With `apiKey` every call needs it as a bearer token. */
-export type PracticeServerOptions = { host?: string; port?: number; apiKey?: string | undefined };
+type PracticeServerOptions = { host?: string; port?: number; apiKey?: string | undefined };
 
 /** A running server. `baseUrl` ends in `/v1`, as OpenAI-compatible clients want it. */
 export type PracticeServer = { baseUrl: string; close(): Promise<void> };

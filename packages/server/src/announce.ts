@@ -32,7 +32,7 @@ async function demoLines({ platform }: RunningServer): Promise<string[]> {
 }
 
 /** A line for each part that an embedded stand-in serves, with the setting that replaces it. */
-export function standInLines({ address, platform, textModel, voiceProvider }: RunningServer): string[] {
+function standInLines({ address, platform, textModel, voiceProvider }: RunningServer): string[] {
   const { settings, db, mail } = platform;
   const hears = settings.understands === 'expected_answers' ? ', understands expected answers' : '';
   const outboxPlace = settings.production ? 'sent to nobody' : `read it at ${address}/outbox`;

@@ -39,7 +39,7 @@ const BODY_MAX_BYTES = 256 * 1024;
 
 const WEB_DIST = path.join(projectRoot, 'packages/web/dist');
 
-export type AppDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
+type AppDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
 
 /** Fastify takes a number of proxies as a function over hops. */
 const trustProxy = (setting: Settings['trustProxy']) =>

@@ -40,5 +40,3 @@ export const domains = [
   },
   { name: 'insights', owns: 'web vitals, admin tables, analytics, reports, audit trail', mayUse: 'all' },
 ] as const;
-
-export type DomainName = (typeof domains)[number]['name'];

@@ -13,7 +13,7 @@ const LEAD_IN_PACKETS = 100;
 const PACKET_TICKS = 960;
 
 /** Turns understood word for word, of so many, and the mean wait that the network and its repair add to a packet. */
-export type WordsKept = { understood: number; turns: number; waitMs: number };
+type WordsKept = { understood: number; turns: number; waitMs: number };
 
 /**
  * The same recordings with the embedded recogniser, on a clean and a rough network that is reckoned, not waited for: the

@@ -12,7 +12,7 @@ const CALLER_CORES = '1-';
 export const canPin = spawnSync('taskset', ['--version']).status === 0;
 
 /** A voice server in a process of its own. */
-export type ServerUnderTest = {
+type ServerUnderTest = {
   address: string;
   key: string;
   /** Which stages it runs, in words. */
@@ -22,7 +22,7 @@ export type ServerUnderTest = {
 };
 
 /** How the server is run; `hearing` is `embedded`, or takes no time, or there is nothing but an echo. */
-export type ServerOptions = { pinned: boolean; maxCalls: number; hearing: 'embedded' | 'instant' | 'echo' };
+type ServerOptions = { pinned: boolean; maxCalls: number; hearing: 'embedded' | 'instant' | 'echo' };
 
 /** Starts a voice server; with `pinned` it has one core and the callers have the others. */
 export async function startServer(options: ServerOptions): Promise<ServerUnderTest> {

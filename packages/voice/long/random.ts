@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const SEED = process.env.VOICE_FUZZ_SEED ?? String(Date.now());
 
 /** Inputs of all fuzzers together; `VOICE_FUZZ_INPUTS` sets another number. */
-export const FUZZ_INPUTS = Number(process.env.VOICE_FUZZ_INPUTS ?? 100_000);
+const FUZZ_INPUTS = Number(process.env.VOICE_FUZZ_INPUTS ?? 100_000);
 
 /** So many of the fuzzers' inputs, at least one. */
 export function shareOf(percent: number): number {

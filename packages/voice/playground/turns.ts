@@ -3,7 +3,7 @@ import type { ServerEvent, StatusDetails } from '#protocol/server-events.ts';
 import { wordsOf } from './wire.ts';
 
 /** How a turn stands. `unsure`: the hearing has a candidate; `unheard`: it has no words at all. */
-export type TurnState = 'coming' | 'done' | 'interrupted' | 'unsure' | 'unheard';
+type TurnState = 'coming' | 'done' | 'interrupted' | 'unsure' | 'unheard';
 
 /** One turn of the conversation, as the page shows it. */
 export type Turn = {

@@ -8,7 +8,7 @@ import { Turns } from './turns.ts';
 import { type Encoding, readServerEvent, type WireEvent } from './wire.ts';
 
 /** What a visit tells the page. */
-export type VisitEvents = {
+type VisitEvents = {
   event(direction: 'sent' | 'received', event: WireEvent): void;
   turn(turn: Turn): void;
   floor(floor: Floor): void;
@@ -22,7 +22,7 @@ export type VisitEvents = {
 };
 
 /** What a visit begins with. */
-export type VisitOptions = {
+type VisitOptions = {
   key: string;
   encoding: Encoding;
   session: object;

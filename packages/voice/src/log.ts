@@ -1,5 +1,5 @@
 /** What may stand in a log line beside its event: numbers, ids, codes. Never what a person said or typed. */
-export type LogFields = Record<string, string | number | boolean | null>;
+type LogFields = Record<string, string | number | boolean | null>;
 
 /** Structured log. Each call is one JSON line. */
 export type Log = {

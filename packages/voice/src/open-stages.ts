@@ -143,7 +143,7 @@ function espeakForm(env: Record<string, string | undefined>): EspeakForm {
 }
 
 /** The form of a stage; 'http, failing' while its provider is left alone and what is embedded answers, if anything does. */
-export type StageKinds = {
+type StageKinds = {
   hearing: 'grammar' | 'http' | 'http, failing' | 'none';
   mind: 'http';
   speech: 'espeak-ng' | 'espeak-ng-wasm' | 'http' | 'http, failing';

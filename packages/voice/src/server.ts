@@ -14,7 +14,7 @@ import type { Speech, Stages } from '#stages.ts';
 export type ServedSettings = VoiceSettings & { apiKey: string };
 
 /** What a voice server is started with. The caller opens the stages and closes them after the server. */
-export type VoiceServerOptions = CallParts & {
+type VoiceServerOptions = CallParts & {
   settings: ServedSettings;
   stages: Stages;
   /** Which form each stage has, for `/health`. Names only, no address and no key. */
@@ -40,7 +40,7 @@ export async function startVoiceServer(options: VoiceServerOptions): Promise<Voi
 }
 
 /** Calls to be served over HTTP, wherever they are held. */
-export type ServedCalls = {
+type ServedCalls = {
   settings: ServedSettings;
   calls: CallHost;
   /** Speaks texts outside calls. */

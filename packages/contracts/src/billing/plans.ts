@@ -32,7 +32,7 @@ export function givesPlan(state: SubscriptionState): boolean {
 }
 
 /** How the payer comes back from a payment page. It says what they did, never what was paid: the provider says that. */
-export const checkoutReturns = ['paid', 'cancelled'] as const;
+const checkoutReturns = ['paid', 'cancelled'] as const;
 export type CheckoutReturn = (typeof checkoutReturns)[number];
 
 /** Name of the query parameter that says so. */

@@ -31,7 +31,7 @@ export const SocialWalk = z.object({
 export type SocialWalk = z.infer<typeof SocialWalk>;
 
 /** How a walk ended (specification §8, RES-27). */
-export const socialOutcomes = [
+const socialOutcomes = [
   'signed_in',
   /** The provider vouches for the person; the code of the second factor is still to come. */
   'second_factor_required',

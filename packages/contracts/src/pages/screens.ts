@@ -53,5 +53,3 @@ export const screens = {
   parentDashboard: '/parent/dashboard',
   admin: '/admin',
 } as const;
-
-export type ScreenName = keyof typeof screens;

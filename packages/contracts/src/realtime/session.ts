@@ -5,7 +5,7 @@ import { TURN_TAKING_AT_FIRST, type TurnTaking, turnDetectionOf } from './turn-t
 export const TRANSCRIPTION_MODEL = 'whisper-1';
 
 /** What a live session is to be, free of any encoding. */
-export type SessionSettings = {
+type SessionSettings = {
   model: string;
   instructions: string;
   voice: string;

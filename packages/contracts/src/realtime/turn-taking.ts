@@ -5,10 +5,10 @@
  */
 
 /** Speech probability from which sound counts as voice (specification §7 and §9). */
-export const VOICE_THRESHOLD = 0.5;
+const VOICE_THRESHOLD = 0.5;
 
 /** Sound kept from before the first voice, so that no first consonant is lost (specification §7 and §9). */
-export const PREFIX_PADDING_MS = 300;
+const PREFIX_PADDING_MS = 300;
 
 /** Silence that ends a turn (specification §7 and §9). */
 export const SILENCE_MS = 500;
@@ -19,10 +19,10 @@ export const SILENCE_MS = 500;
  * slowing down may be a way of speeding up', Journal of Teacher Education 37, 1986). 1.2 s is what a lesson can bear
  * after every answer, also the quick ones.
  */
-export const THINKING_SILENCE_MS = 1_200;
+const THINKING_SILENCE_MS = 1_200;
 
 /** Learners younger than this are offered time to think before a lesson (RES-107). */
-export const THINKING_OFFERED_BELOW_AGE = 10;
+const THINKING_OFFERED_BELOW_AGE = 10;
 
 /**
  * With push-to-talk the microphone stays open for so long after the button is let go, and only then the turn is handed

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `cookie`: the httpOnly sign-in cookie, with the page's own origin (only for trading it for a token or ending it).
  * - `none`: anybody.
  */
-export type Authentication = 'bearer' | 'cookie' | 'none';
+type Authentication = 'bearer' | 'cookie' | 'none';
 
 type Shape = z.ZodType;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What a page's WebRTC connection really did, seen from outside the product. */
-export type CallRecord = {
+type CallRecord = {
   /** Types of the events that came over the data channel, with the times that the server put in them. */
   events: {
     type: string;

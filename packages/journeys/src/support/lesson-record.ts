@@ -53,7 +53,7 @@ type Response = {
 };
 
 /** What the events of the calls cost, in whole micro-dollars: each rounded once, each counted once. */
-export function chargedFor(wire: Wire): number {
+function chargedFor(wire: Wire): number {
   const charges = new Map<string, number>();
   for (const event of wire.heard('response.done')) {
     const { id, usage } = event.response as Response;

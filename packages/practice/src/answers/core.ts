@@ -105,7 +105,7 @@ function trims(tokens: readonly Token[]): Token[][] {
 }
 
 /** Tokens without articles; a lone "a" stays, since then it is a letter. */
-export function withoutArticles(tokens: readonly Token[]): Token[] {
+function withoutArticles(tokens: readonly Token[]): Token[] {
   const kept = tokens.filter((token) => !ARTICLES.has(token));
   return kept.length === 0 ? [...tokens] : kept;
 }

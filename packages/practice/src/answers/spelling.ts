@@ -1,5 +1,5 @@
 /** How far two words are apart: inserted, lost, changed or swapped letters (optimal string alignment). */
-export function letterDistance(a: string, b: string): number {
+function letterDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,8 +1,5 @@
 /** What a learner's turn is: words, a guess at words to confirm, or speech without words (RES-108). */
-export type HeardTurn =
-  | { kind: 'words'; text: string }
-  | { kind: 'maybe'; text: string }
-  | { kind: 'unheard' };
+type HeardTurn = { kind: 'words'; text: string } | { kind: 'maybe'; text: string } | { kind: 'unheard' };
 
 const UNHEARD = '[The learner spoke, but the words were not understood.]';
 const MAYBE = /^\[The learner may have said: ["“]([\s\S]*)["”]\. It is not certain\.\]$/;

@@ -2,7 +2,7 @@ import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import type { Outcome } from './standing.ts';
 
 /** Titles by how their steps went, in the order of the plan. Steps that were not reached are in none. */
-export type Recap = Record<Outcome, string[]>;
+type Recap = Record<Outcome, string[]>;
 
 /** Sorts the steps of a lesson by how they went. */
 export function recapOf(plan: LessonPlan, outcomes: readonly (Outcome | undefined)[]): Recap {

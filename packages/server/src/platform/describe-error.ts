@@ -1,7 +1,7 @@
 import { OperatorError } from './operator-error.ts';
 
 /** An error as the log prints it. */
-export type DescribedError = {
+type DescribedError = {
   type: string;
   /** Present only where the message was written by us for operators. */
   message?: string;

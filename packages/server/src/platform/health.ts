@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts';
 import type { TextModel, VoiceProvider } from './providers/providers.ts';
 import { version } from './version.ts';
 
-export type HealthDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
+type HealthDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
 
 /** What is up and which stand-ins are in use. Services outside are not called for it: they would pay for every look. */
 export async function readHealth({ platform, voiceProvider, textModel }: HealthDeps): Promise<Health> {

@@ -10,9 +10,7 @@ import { fillTemplate } from './database/template-content.ts';
 import { templateHash } from './database/template-hash.ts';
 
 /** The prepared database that every test's own one is copied from. */
-export type DatabaseTemplate =
-  | { kind: 'pglite'; file: string }
-  | { kind: 'postgresql'; url: string; name: string };
+type DatabaseTemplate = { kind: 'pglite'; file: string } | { kind: 'postgresql'; url: string; name: string };
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -11,7 +11,7 @@ export function freshEmail(): string {
 }
 
 /** What a Set-Cookie header says, attribute names in lower case. */
-export type SetCookie = { name: string; value: string; attributes: Record<string, string> };
+type SetCookie = { name: string; value: string; attributes: Record<string, string> };
 
 export function setCookiesOf(answer: LightMyRequestResponse): SetCookie[] {
   return [answer.headers['set-cookie'] ?? []].flat().map((line) => {

@@ -7,7 +7,7 @@ import { defaultSession, type Session } from '#protocol/session.ts';
 import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update.ts';
 
 /** How many calls at once, how long one may last, and after what silence it counts as dead. */
-export type CallLimits = { maxCalls: number; maxCallMs: number; deadCallMs: number };
+type CallLimits = { maxCalls: number; maxCallMs: number; deadCallMs: number };
 
 /** A new session as a call would begin with it: the defaults with `updates` laid over, one by one. */
 export function newSession(updates: readonly SessionUpdate[], maxCallMs: number): Session {

@@ -21,7 +21,7 @@ export type CallParts = {
 };
 
 /** What the calls of one process need. The caller opens the stages and closes them after the calls. */
-export type CallsOptions = CallParts & {
+type CallsOptions = CallParts & {
   settings: VoiceSettings;
   stages: Stages;
   log: Log;
@@ -30,7 +30,7 @@ export type CallsOptions = CallParts & {
 };
 
 /** The calls of this process; `vad` names the detector that could be loaded. */
-export type OpenCalls = { calls: Calls; vad: string; close(): Promise<void> };
+type OpenCalls = { calls: Calls; vad: string; close(): Promise<void> };
 
 /** Opens what calls are held with: voice activity detection, the pacer and the transport. */
 export async function openCalls(options: CallsOptions): Promise<OpenCalls> {

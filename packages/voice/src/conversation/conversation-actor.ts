@@ -18,7 +18,7 @@ import { TurnDetector } from '#vad/turn-detector.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
 /** What acting works with. */
-export type ActorDeps = {
+type ActorDeps = {
   session(): Session;
   stages: Stages;
   voiceActivity: VoiceActivity;

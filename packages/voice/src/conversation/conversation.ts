@@ -16,7 +16,7 @@ import { NEARLY_DONE_MS } from '#turn-taking.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
 /** What one conversation works with. `emit` takes every event that the server says, in order. */
-export type ConversationDeps = {
+type ConversationDeps = {
   session: Session;
   stages: Stages;
   voiceActivity: VoiceActivity;

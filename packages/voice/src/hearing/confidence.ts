@@ -15,7 +15,7 @@
 export type AlignedPhone = { frame: number; frames: number; cost: number; silent: boolean };
 
 /** `words` can be acted on, `unsure` is to be confirmed ('Did you say …?'), `unclear` is no answer. */
-export type Trust = 'words' | 'unsure' | 'unclear';
+type Trust = 'words' | 'unsure' | 'unclear';
 
 /**
  * What one unit of `rushed` and `unexplained` (shares from 0 to 1) weighs in units of misfit. Near what logistic

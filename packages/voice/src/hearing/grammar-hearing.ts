@@ -7,7 +7,7 @@ import { type Heard, type Hearing, StageError } from '#stages.ts';
 import { isEnglish, isFrench } from '#words/language.ts';
 
 /** Starts the thread for a language. */
-export type StartThread = (language: HeardLanguage) => Promise<RecogniserThread>;
+type StartThread = (language: HeardLanguage) => Promise<RecogniserThread>;
 
 /**
  * Hearing without any service: spoken answers that a lesson expects, numbers, yes and no, and what learners say

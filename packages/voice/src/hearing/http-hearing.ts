@@ -14,7 +14,7 @@ export const TRANSCRIPTION_LIMIT_MS = 8_000;
 const Transcription = z.object({ text: z.string() });
 
 /** How the provider is asked. `stream`: for the words as they are found (ASR_STREAM). */
-export type HttpHearingOptions = { limitMs?: number; stream?: boolean };
+type HttpHearingOptions = { limitMs?: number; stream?: boolean };
 
 /** Speech to text behind `/v1/audio/transcriptions`: one JSON answer, or server-sent events where the server has them. */
 export function openHttpHearing(provider: Provider, options: HttpHearingOptions = {}): Hearing {

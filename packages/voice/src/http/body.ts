@@ -5,7 +5,7 @@ import { decodeSession, type Encoding } from '#protocol/encoding.ts';
 import { type SessionUpdate, sessionUpdateSchema } from '#protocol/session-update.ts';
 
 /** The largest SDP offer and the largest JSON or multipart body. */
-export const MAX_SDP_BYTES = 64 * 1024;
+const MAX_SDP_BYTES = 64 * 1024;
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /** The whole body, unless it is larger than `maxBytes` (413) or its sender leaves in the middle (400). */

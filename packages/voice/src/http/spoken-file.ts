@@ -11,7 +11,7 @@ import { Slots } from '#speech/slots.ts';
 import { type Speech, StageError, type Utterance } from '#stages.ts';
 
 /** Characters of one text: about a minute of speech. The hosted API takes 4,096; lessons share this core. */
-export const MAX_INPUT_CHARS = 1_000;
+const MAX_INPUT_CHARS = 1_000;
 
 /** Texts that are spoken at once: a lesson under way has the other places of the speech stage for itself. */
 const MAX_AT_ONCE = 2;
@@ -31,7 +31,7 @@ const request = z.object({
 });
 
 /** A file of speech, and its media type. */
-export type SpokenFile = { contentType: string; bytes: Buffer };
+type SpokenFile = { contentType: string; bytes: Buffer };
 
 /** Speaks a text that does not belong to a call; `signal` aborts when nobody waits for it any more. */
 export type SpokenFiles = (request: IncomingMessage, signal: AbortSignal) => Promise<SpokenFile>;

@@ -81,7 +81,7 @@ const NOT_SERVED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A client's message read, or the error that answers it. */
-export type ParsedClientEvent = { ok: true; event: ClientEvent } | { ok: false; error: RealtimeError };
+type ParsedClientEvent = { ok: true; event: ClientEvent } | { ok: false; error: RealtimeError };
 
 /** Reads one message of the data channel or the sideband. Never throws. */
 export function parseClientEvent(message: string, encoding: Encoding): ParsedClientEvent {

@@ -1,5 +1,5 @@
 /** What a person wrote or said. `transcript` is always there: the official client drops an item that lacks the key. */
-export type InputPart = { type: 'input_text'; text: string } | { type: 'input_audio'; transcript: string };
+type InputPart = { type: 'input_text'; text: string } | { type: 'input_audio'; transcript: string };
 
 /** What the teacher wrote or said. */
 export type OutputPart = { type: 'output_text'; text: string } | { type: 'output_audio'; transcript: string };
@@ -19,14 +19,14 @@ type ItemBase = {
 /** A message of a person, of the teacher, or of the client's own. */
 export type UserMessage = ItemBase & { type: 'message'; role: 'user'; content: InputPart[] };
 export type AssistantMessage = ItemBase & { type: 'message'; role: 'assistant'; content: OutputPart[] };
-export type SystemMessage = ItemBase & {
+type SystemMessage = ItemBase & {
   type: 'message';
   role: 'system';
   content: { type: 'input_text'; text: string }[];
 };
 
 /** A message of a conversation as the wire shows it. */
-export type MessageItem = UserMessage | AssistantMessage | SystemMessage;
+type MessageItem = UserMessage | AssistantMessage | SystemMessage;
 
 /** The teacher has a tool called. `arguments` is JSON as the text model wrote it. */
 export type FunctionCallItem = ItemBase & {
@@ -37,7 +37,7 @@ export type FunctionCallItem = ItemBase & {
 };
 
 /** What the tool gave, as text. */
-export type FunctionCallOutputItem = ItemBase & {
+type FunctionCallOutputItem = ItemBase & {
   type: 'function_call_output';
   call_id: string;
   output: string;

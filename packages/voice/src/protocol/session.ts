@@ -29,19 +29,19 @@ export type Truncation =
   | { type: 'retention_ratio'; retention_ratio: number; token_limits?: { post_instructions?: number } };
 
 /** Accepted and shown, not acted upon. */
-export type Tracing =
+type Tracing =
   | 'auto'
   | { workflow_name?: string; group_id?: string; metadata?: Record<string, unknown> }
   | null;
-export type PromptReference = {
+type PromptReference = {
   id: string;
   version?: string | null;
   variables?: Record<string, string> | null;
 } | null;
-export type NoiseReduction = { type: 'near_field' | 'far_field' };
+type NoiseReduction = { type: 'near_field' | 'far_field' };
 
 /** What may be asked for beside the usual; our recogniser gives no probabilities, so that they are `null`. */
-export type Include = 'item.input_audio_transcription.logprobs';
+type Include = 'item.input_audio_transcription.logprobs';
 
 /** A session as `session.created` and `session.updated` show it (Realtime API, general availability shape). */
 export type Session = {

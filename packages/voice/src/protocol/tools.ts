@@ -13,7 +13,7 @@ export type FunctionTool = {
 export type ToolChoice = 'auto' | 'none' | 'required' | { type: 'function'; name: string };
 
 /** Bounds of one session's tools; an event is at most 256 KB in all. */
-export const MAX_TOOLS = 128;
+const MAX_TOOLS = 128;
 const MAX_PARAMETERS_CHARS = 32_768;
 const MAX_DESCRIPTION_CHARS = 8_192;
 

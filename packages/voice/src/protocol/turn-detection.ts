@@ -43,7 +43,7 @@ const DEFAULT_SEMANTIC_VAD: SemanticVad = {
 };
 
 /** Bounds of `idle_timeout_ms` (OpenAPI description of the Realtime API). */
-export const IDLE_TIMEOUT_MS = { min: 5_000, max: 30_000 } as const;
+const IDLE_TIMEOUT_MS = { min: 5_000, max: 30_000 } as const;
 
 /** What a client may set. What its type does not have is dropped. */
 export const turnDetectionSchema = z.object({

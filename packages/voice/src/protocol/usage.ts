@@ -16,13 +16,13 @@ export type ResponseUsage = {
 };
 
 /** One token stands for this much audio: 100 ms heard, 50 ms spoken (Realtime API, managing costs). */
-export const MS_PER_AUDIO_TOKEN = { input: 100, output: 50 } as const;
+const MS_PER_AUDIO_TOKEN = { input: 100, output: 50 } as const;
 
 /** Characters to a text token where the text model reports none: the usual rule of thumb for English. */
 export const CHARS_PER_TEXT_TOKEN = 4;
 
 /** What one response took and gave. */
-export type ResponseMeasure = {
+type ResponseMeasure = {
   messages: readonly ChatMessage[];
   /** All text and all calls that the mind gave, heard or not: they were generated and are paid for. */
   generatedChars: number;

@@ -10,7 +10,7 @@ export type Watched<T> = T & { readonly providerState: ProviderState };
  * How a hosted stage is secured: what answers in its stead is opened when it is first needed; `null` when it is to
  * fail instead. `now` is for tests.
  */
-export type FallBack<T> = { open: (() => Promise<T>) | null; log: Log; now?: () => number };
+type FallBack<T> = { open: (() => Promise<T>) | null; log: Log; now?: () => number };
 
 /**
  * Hearing by a provider; a turn that it cannot put into words goes to the embedded recogniser. That one tells no words as

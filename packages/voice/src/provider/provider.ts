@@ -4,7 +4,7 @@ import { StageError } from '#stages.ts';
 export type Provider = { baseUrl: string; apiKey: string | null; model: string };
 
 /** What is sent: JSON, or a form with a file in it. */
-export type ProviderBody = { json: Record<string, unknown> } | { form: FormData };
+type ProviderBody = { json: Record<string, unknown> } | { form: FormData };
 
 type Stage = StageError['stage'];
 

@@ -13,7 +13,7 @@ export const FIRST_SOUND_LIMIT_MS = 5_000;
 const NEXT_SOUND_LIMIT_MS = 5_000;
 
 /** How the provider is asked. `voices`: its own names for those of the Realtime API (TTS_VOICES). */
-export type HttpSpeechOptions = { firstSoundLimitMs?: number; voices?: ReadonlyMap<string, string> };
+type HttpSpeechOptions = { firstSoundLimitMs?: number; voices?: ReadonlyMap<string, string> };
 
 /** Text to speech behind `/v1/audio/speech`: samples as they come, at 24 kHz. */
 export function openHttpSpeech(provider: Provider, options: HttpSpeechOptions = {}): Speech {

@@ -1,5 +1,5 @@
 /** A part of a text that one voice speaks. */
-export type LanguageRun = { text: string; language: string };
+type LanguageRun = { text: string; language: string };
 
 /** Scripts whose words no voice of another script can read: the language they count as, unless the lesson has one. */
 const SCRIPTS: readonly [script: RegExp, codes: readonly string[], language: string][] = [

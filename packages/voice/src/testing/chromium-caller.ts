@@ -26,7 +26,7 @@ const REPORT_LIMIT_MS = 240_000;
 export const hasChromium = existsSync(PROGRAM);
 
 /** What a page saw of its call. */
-export type PageReport = {
+type PageReport = {
   /** State of the connection at the end: `connected`, or what became of it. */
   connection: string;
   /** `udp` or `tcp`: how its packets travel. */
@@ -85,7 +85,7 @@ await fetch('/report', { method: 'POST', body: JSON.stringify(await stats()) });
 </script>`;
 
 /** What is done with the call while it lasts. */
-export type PageCall = {
+type PageCall = {
   address: string;
   key: string;
   turns?: number;

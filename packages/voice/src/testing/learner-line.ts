@@ -25,7 +25,7 @@ export type CallOptions = {
  * What comes over the line: an event as text, the payload of a packet of the teacher's voice, and how many percent of
  * the learner's packets are to be expected to get lost, as the server reports it.
  */
-export type LineEvents = {
+type LineEvents = {
   event(text: string): void;
   packet(payload: Buffer): void;
   loss?(percent: number): void;

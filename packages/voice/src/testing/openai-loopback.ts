@@ -10,10 +10,10 @@ import {
 } from './loopback-server.ts';
 
 /** A message as `/v1/chat/completions` takes it. */
-export type LoopbackMessage = { role: string; content: string };
+type LoopbackMessage = { role: string; content: string };
 
 /** What a loopback transcription server received. */
-export type AsrRequest = {
+type AsrRequest = {
   apiKey: string | null;
   wav: Buffer;
   fileName: string;
@@ -89,7 +89,7 @@ async function readForm({ apiKey, contentType, body }: LoopbackRequest): Promise
 }
 
 /** What a loopback text model received: the whole body, and what of it most tests look at. */
-export type ChatRequest = {
+type ChatRequest = {
   apiKey: string | null;
   body: Record<string, unknown>;
   messages: LoopbackMessage[];
@@ -195,7 +195,7 @@ async function stream(
 }
 
 /** What a loopback speech server received. */
-export type TtsRequest = { apiKey: string | null; body: Record<string, unknown>; input: string };
+type TtsRequest = { apiKey: string | null; body: Record<string, unknown>; input: string };
 
 /** What it answers; may be changed between two requests. */
 export type TtsScript = {

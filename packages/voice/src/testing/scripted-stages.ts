@@ -32,7 +32,7 @@ export type StageScript = {
 };
 
 /** What the stages did, for tests to look at: `begun` counts every hearing, `turns` holds those not called off. */
-export type StageCalls = {
+type StageCalls = {
   begun: number;
   turns: SpokenTurn[];
   messages: ChatMessage[][];

@@ -5,7 +5,7 @@ import { wavFile } from '#audio/wav-file.ts';
 import { findEspeakProgram, openEspeakProgram } from '#speech/espeak-program.ts';
 
 /** What a test learner is to say. `voice` is a voice of espeak-ng, such as `en-us` or `en-gb+f2`. */
-export type SpokenWav = {
+type SpokenWav = {
   text: string;
   voice: string;
   /** Where the WAV file is written: 16-bit mono. */

@@ -7,7 +7,7 @@ import { HEARING_RATE, msOf, samplesOf } from '#vad/frames.ts';
 export type ReceivedEvent = { type: string; event_id: string; [field: string]: unknown };
 
 /** A packet of the teacher's voice: when it came, and how loud it is (0 to 32767). */
-export type ReceivedSound = { atMs: number; peak: number };
+type ReceivedSound = { atMs: number; peak: number };
 
 /** From this peak on a packet counts as sound. */
 export const LOUD_PEAK = 500;

@@ -13,7 +13,7 @@ import type { TestTime } from '#testing/test-time.ts';
 export const TEST_KEY = 'test-key-of-sixteen-characters';
 
 /** What minting a client secret gives. */
-export type MintedSecret = { value: string; expires_at: number; session: Record<string, unknown> };
+type MintedSecret = { value: string; expires_at: number; session: Record<string, unknown> };
 
 /** A whole voice server on loopback with scripted stages, and clients to call it. */
 export type TestServer = ReturnType<typeof scriptedStages> & {

@@ -41,7 +41,7 @@ export function openOpusDecoder(sampleRate: 16_000 | 24_000): (packet: Uint8Arra
 }
 
 /** Encodes 20 ms of mono samples at a time. */
-export type OpusEncode = {
+type OpusEncode = {
   (samples: Int16Array): Uint8Array;
   /**
    * Tells the encoder what share of the packets gets lost, in percent. From some loss on, each packet carries a

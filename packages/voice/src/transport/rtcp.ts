@@ -18,10 +18,10 @@ export type ReportBlock = {
 };
 
 /** What the sender of a stream says about it. */
-export type SenderInfo = { ssrc: number; unixMs: number; timestamp: number; packets: number; octets: number };
+type SenderInfo = { ssrc: number; unixMs: number; timestamp: number; packets: number; octets: number };
 
 /** A report that came: whose it is, the middle of its NTP time when it is a sender's, and its blocks. */
-export type ReceivedReport = { ssrc: number; senderTime: number | null; blocks: ReportBlock[] };
+type ReceivedReport = { ssrc: number; senderTime: number | null; blocks: ReportBlock[] };
 
 const SENDER_REPORT = 200;
 const RECEIVER_REPORT = 201;

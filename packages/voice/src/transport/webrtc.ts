@@ -22,13 +22,13 @@ import { type LineEnds, STREAM_NAME, VoiceLine } from '#transport/voice-line.ts'
 const GATHERING_LIMIT_MS = 2_000;
 
 /** A line that is lost for a moment (a phone changing networks) gets this long to come back. */
-export const DISCONNECTED_GRACE_MS = 5_000;
+const DISCONNECTED_GRACE_MS = 5_000;
 
 /** Events that wait for a client which does not read them; then it is gone. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 /** Where media may flow. */
-export type WebRtcSettings = {
+type WebRtcSettings = {
   /** Local address to bind to; `null` for all. */
   bindAddress: string | null;
   /** Address to put into answers in place of the local ones. */

@@ -2,7 +2,7 @@ import { PAUSE_MS, SPEECH_ONSET_MS } from '#turn-taking.ts';
 import { FRAME_MS } from '#vad/frames.ts';
 
 /** What decides about speech, from `audio.input.turn_detection`. May change between two frames. */
-export type EndPointSettings = { threshold: number; silenceMs: number };
+type EndPointSettings = { threshold: number; silenceMs: number };
 
 /**
  * Speech began (`voiceStartMs`: start of its first voiced frame) or ended (`voiceEndMs`: start of the silence).
@@ -18,7 +18,7 @@ export type EndPoint =
 export const ONSET_FRAMES = Math.ceil(SPEECH_ONSET_MS / FRAME_MS);
 
 /** Speech goes on until the probability falls this far below the threshold (Silero's own hysteresis). */
-export const RELEASE_MARGIN = 0.15;
+const RELEASE_MARGIN = 0.15;
 
 type State =
   | { kind: 'silent'; voicedFrames: number; voiceStartMs: number }

@@ -15,7 +15,7 @@ export const TAIL_MS = PAUSE_MS;
 const MAX_WAITING_FRAMES = Math.ceil(1_000 / FRAME_MS);
 
 /** The shortest audio that can be committed by hand (Realtime API). */
-export const MIN_COMMIT_MS = 100;
+const MIN_COMMIT_MS = 100;
 
 /** Speech that begins: `startMs` includes the prefix padding (Realtime API), `voiceStartMs` does not. */
 export type SpeechStart = { startMs: number; voiceStartMs: number };
@@ -27,7 +27,7 @@ export type Pause = { voiceEndMs: number; samples: Int16Array };
 export type FinishedTurn = Pause & { endMs: number };
 
 /** What the detector finds, in audio time. */
-export type TurnEvents = {
+type TurnEvents = {
   started(speech: SpeechStart): void;
   /** Perhaps the turn is over: `stopped` follows with the same samples, or `resumed`. */
   paused(pause: Pause): void;

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@vivavoce/contracts/wire/endpoint';
 import { onTestFinished, vi } from 'vitest';
 
 /** One request as it stood on the wire. */
-export type SeenRequest = {
+type SeenRequest = {
   name: CallName;
   params: Record<string, string>;
   query: Record<string, string>;

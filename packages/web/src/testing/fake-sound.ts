@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** A sound that the page plays; `end` and `fail` are what happens to it. */
-export type FakeSound = { address: string; isPaused: boolean; end(): void; fail(): void };
+type FakeSound = { address: string; isPaused: boolean; end(): void; fail(): void };
 
 /**
  * A browser that plays sounds, until the test is over: every one that was begun, and the addresses of files that still

@@ -3,7 +3,7 @@ import type { Orm } from '#platform/db/database.ts';
 import { type ConsentPurpose, consent as table } from './tables.ts';
 
 /** A consent that nobody took back. Whether it counts is for who knows the learner's age (profiles). */
-export type OpenConsent = {
+type OpenConsent = {
   learnerId: string;
   purpose: ConsentPurpose;
   /** Null when the account that gave it is gone. */

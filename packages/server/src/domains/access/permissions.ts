@@ -9,7 +9,7 @@ import { isParentOf } from './family-links.ts';
 type Subject = string | { userId: string };
 
 /** Finds the user a request is about; null when the request names something that does not exist. */
-export type SubjectOf<Input, S extends Subject = string> = (input: Input) => S | null | Promise<S | null>;
+type SubjectOf<Input, S extends Subject = string> = (input: Input) => S | null | Promise<S | null>;
 
 export type Permissions = ReturnType<typeof permissions>;
 

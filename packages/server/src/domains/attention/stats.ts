@@ -5,7 +5,7 @@ import type { Orm } from '#platform/db/database.ts';
 import { attentionReadings as readings } from './tables.ts';
 
 /** Whose attention is summed up: that of a learner, or of one session. */
-export type StatsOf = { userId: string } | { sessionId: string };
+type StatsOf = { userId: string } | { sessionId: string };
 
 /**
  * Sums attention up. The figure of a session is the one that its stop saved; a lesson that never stopped has the mean of

@@ -30,7 +30,7 @@ export type ProviderSubscription = {
 };
 
 /** Something that the provider reported, and the subscription that it is about, if any. */
-export type ReportedEvent = { eventId: string; subscriptionId: string | null };
+type ReportedEvent = { eventId: string; subscriptionId: string | null };
 
 /** What was asked of the provider and did not happen. */
 export class PaymentsFailed extends Error {

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { derivedKey } from '#platform/settings/derived-key.ts';
 
 /** What a link may do. A token of one purpose is worth nothing for the other. */
-export type LinkPurpose = 'confirm' | 'unsubscribe';
+type LinkPurpose = 'confirm' | 'unsubscribe';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Somebody else's address can be typed into the form again and again; its owner gets no more mails than these. */
-export const MAIL_PAUSE_MINUTES = 10;
-export const MAILS_PER_DAY = 3;
+const MAIL_PAUSE_MINUTES = 10;
+const MAILS_PER_DAY = 3;
 
 /** All spellings of one mailbox have a limit together, too. */
 const MAILBOX_LIMIT: Limit = {

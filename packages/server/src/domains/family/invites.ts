@@ -20,7 +20,7 @@ export const OPEN_INVITES_MAX = 20;
 export const GENERATE_LIMIT: Limit = { perAddress: 30, inTotal: 10_000, windowSeconds: 60 * 60 };
 
 /** A code is of no use once it ran out; for so long its learner still sees what became of it. */
-export const KEPT_AFTER_EXPIRY_DAYS = 30;
+const KEPT_AFTER_EXPIRY_DAYS = 30;
 
 const present = (row: InviteCodeRow): Invite => ({
   code: row.code,

@@ -8,7 +8,7 @@ import { credential, signIn, user, verification } from './tables.ts';
 import { keyFor } from './token/keys.ts';
 
 /** How long a remembered sign-in lasts after its last use (RES-28). */
-export const REMEMBERED_SIGN_IN_DAYS = 30;
+const REMEMBERED_SIGN_IN_DAYS = 30;
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -5,7 +5,7 @@ import { webVitalCount as table, type WebVitalCount } from './tables.ts';
 import { bucketOf } from './vital-buckets.ts';
 
 /** Long enough to see whether a change made pages faster. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -13,8 +13,6 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** One measure as a page reports it: the pattern of its screen, and milliseconds (a plain score for CLS). */
 export type Measure = { screen: string; name: WebVital; value: number };
-
-export type WebVitals = ReturnType<typeof webVitals>;
 
 /** Counts how fast pages were (RES-103). */
 export function webVitals({ db, clock }: Pick<Platform, 'db' | 'clock'>) {

@@ -3,10 +3,10 @@ import type { ProfileChanges } from '@vivavoce/contracts/profiles/calls';
 import { refuseCommon } from '#platform/http/refused.ts';
 
 /** The parts of a person's name as they are kept (RES-41). */
-export type NameParts = { firstName: string; lastName: string };
+type NameParts = { firstName: string; lastName: string };
 
 /** Splits a single name, one blank between its words, at the first of them (RES-41). */
-export function splitName(name: string): NameParts {
+function splitName(name: string): NameParts {
   const space = name.indexOf(' ');
   return space < 0
     ? { firstName: name, lastName: '' }

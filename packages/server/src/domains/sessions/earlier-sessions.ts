@@ -4,7 +4,7 @@ import type { Orm } from '#platform/db/database.ts';
 import { type LearningSessionRow, learningSessions as table } from './tables.ts';
 
 /** What is left of a session that was held before: when, by which plan, and what its summary says. */
-export type HeldSession = { heldAt: Date; lessonPlan: string | null; summary: string };
+type HeldSession = { heldAt: Date; lessonPlan: string | null; summary: string };
 
 /**
  * The learner's other sessions with this teacher, or with a teacher of the same specialty, that have a summary; newest

@@ -6,7 +6,7 @@ import type { TeacherRow } from '#domains/teachers/tables.ts';
 /** How the teacher and the learner reach each other. */
 export type LessonMode = 'spoken' | 'written';
 
-export type LessonToTeach = {
+type LessonToTeach = {
   session: LearningSessionRow;
   learner: ProfileRow;
   teacher: TeacherRow;

@@ -1,7 +1,7 @@
 /** The texts of a teacher that reach learners or the prompt of their lessons, by their field on the wire. */
-export const READ_FIELDS = ['name', 'specialty', 'biography', 'personality', 'teachingStyle'] as const;
-export type ReadField = (typeof READ_FIELDS)[number];
-export type ReadTexts = Partial<Record<ReadField, string | null | undefined>>;
+const READ_FIELDS = ['name', 'specialty', 'biography', 'personality', 'teachingStyle'] as const;
+type ReadField = (typeof READ_FIELDS)[number];
+type ReadTexts = Partial<Record<ReadField, string | null | undefined>>;
 
 /** Line ends and tabs are writing; every other control character only hides something. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/u;

@@ -27,7 +27,7 @@ export class FolderInUseError extends OperatorError {
   }
 }
 
-export type FolderLock = { release(): void };
+type FolderLock = { release(): void };
 
 type Held = { holder: ProcessIdentity | null };
 

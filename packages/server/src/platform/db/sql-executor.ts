@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database, Orm } from './database.ts';
 
 /** Runs SQL with `$1` parameters, as the job queue writes it, and gives the rows. */
-export type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 /** Runs single statements on a handle, so also inside a transaction. */
 export function executorOn(handle: Orm): SqlExecutor {

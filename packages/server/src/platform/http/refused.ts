@@ -2,7 +2,7 @@ import type { Endpoint, RefusalCode } from '@vivavoce/contracts/wire/endpoint';
 import { type CommonRefusalCode, commonRefusals, type Refusal } from '@vivavoce/contracts/wire/errors';
 
 /** What an answer may say beyond its code. */
-export type RefusalDetails = {
+type RefusalDetails = {
   /** Fields that the refusal is about, by path. */
   fields?: Record<string, string>;
   /** When the same call may succeed, for the header Retry-After. */

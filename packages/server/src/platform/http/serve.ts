@@ -15,7 +15,7 @@ export type Permission<Input, Subject = unknown> = {
 };
 
 /** What a handler may know of the call beside its validated parts. */
-export type CallContext<E extends Endpoint> = {
+type CallContext<E extends Endpoint> = {
   /** Present on every call with a bearer token; the server answers 401 before the handler otherwise. */
   caller: E['authentication'] extends 'bearer' ? Caller : null;
   /** The raw Cookie header. */

@@ -6,7 +6,7 @@ import { refuseCommon } from './refused.ts';
 export type Limit = { perAddress: number; inTotal: number; windowSeconds: number };
 
 /** Lets a call pass, or throws `too_many_requests` with the time after which it may be tried again. */
-export type Throttle = (ip: string) => void;
+type Throttle = (ip: string) => void;
 
 /**
  * Counts the calls that it lets pass, in windows of fixed length that begin with a call. What it refuses does not

@@ -21,7 +21,7 @@ const NO_SCREENS = new RegExp(`^(api|v1|assets|${VISION_FOLDER})(/|$)`);
 
 const A_YEAR_SECONDS = 31_536_000;
 
-export type WebOptions = {
+type WebOptions = {
   distFolder: string;
   site: Site;
   /** Whether a request with these cookies may come from a signed-in person. */

@@ -3,7 +3,7 @@ import type { Job } from './jobs.ts';
 
 const DEAD_LETTER_KEPT_MINUTES = 30 * 24 * 60;
 
-export type JobQueues = {
+type JobQueues = {
   /** Makes the queue of a job and that of its dead letters, or brings them up to date. */
   provide(job: Omit<Job<object>, 'payload'>): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import type { Job } from './jobs.ts';
 
 /** What a handler may know of the try that it makes. */
-export type JobTry = {
+type JobTry = {
   /** 1 for the first try. */
   attempt: number;
   /** Aborts when the time limit is over or the server stops. */

@@ -35,7 +35,7 @@ export function defineJob<Payload extends object>(
   return { timeLimitSeconds: 300, concurrency: 1, ...job };
 }
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** While a job with this key waits to be started, another one is not added. */
   singletonKey?: string;
   startAfterSeconds?: number;

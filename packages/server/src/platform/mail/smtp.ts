@@ -7,7 +7,7 @@ import type { MailRow } from './tables.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
-export type Smtp = {
+type Smtp = {
   /** Hands one mail to the server. Throws when it was not taken. */
   deliver(mail: MailRow, signal: AbortSignal): Promise<void>;
   close(): void;

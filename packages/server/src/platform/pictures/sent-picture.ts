@@ -5,7 +5,7 @@ import { PICTURES_PATH } from './picture-addresses.ts';
 export type SentPicture = { picture?: string | null | undefined; avatar?: string | null | undefined };
 
 /** What a save asks for. */
-export type PictureRequest =
+type PictureRequest =
   | { asks: 'nothing' }
   | { asks: 'removal' }
   | { asks: 'address'; address: string }

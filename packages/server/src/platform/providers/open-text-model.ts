@@ -4,7 +4,7 @@ import { startPracticeServer } from '@vivavoce/practice/server';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { TextModel } from './providers.ts';
 
-export type OpenTextModel = {
+type OpenTextModel = {
   textModel: TextModel;
   /** The practice teacher, which needs nobody: the text model itself where none is configured. */
   practice: TextModel;

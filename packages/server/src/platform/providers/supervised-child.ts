@@ -16,7 +16,7 @@ export type SupervisedChild = {
   stop(): Promise<void>;
 };
 
-export type ChildPlan = {
+type ChildPlan = {
   /** What it is, for the log. */
   name: string;
   /** Its file, as `ownProgram` names it. It must send `{ type: 'ready', port }` to its parent. */

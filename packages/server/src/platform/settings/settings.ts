@@ -19,7 +19,7 @@ import {
 import { keptSecret } from './secret.ts';
 import { missingCompanions, type SocialSignInSettings, socialSignInOf } from './social-sign-in-settings.ts';
 
-export type DatabaseSettings = { kind: 'pglite'; folder: string } | { kind: 'postgresql'; url: string };
+type DatabaseSettings = { kind: 'pglite'; folder: string } | { kind: 'postgresql'; url: string };
 
 export type BlobSettings =
   | { kind: 'disk'; folder: string }
@@ -34,7 +34,7 @@ export type BlobSettings =
 
 export type MailSettings = { kind: 'outbox'; from: string } | { kind: 'smtp'; from: string; url: string };
 
-export type TextModelSettings = { kind: 'embedded' } | ({ kind: 'external' } & ExternalService);
+type TextModelSettings = { kind: 'embedded' } | ({ kind: 'external' } & ExternalService);
 
 /** Everything that can be configured, read once at start. */
 export type Settings = {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** A statement that writes a table of another domain. */
-export type ForeignWrite = { file: string; table: string; owner: string };
+type ForeignWrite = { file: string; table: string; owner: string };
 
 const WRITES = new Set(['insert', 'update', 'delete']);
 const WRITTEN_SQL = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?/gi;

@@ -20,7 +20,7 @@ const HAS_A_DATABASE =
   /^(?:import|}) .*'#testing\/(?:test-app|app-over|watched-app|stand-by|test-platform|test-database)\.ts'|process\.env\.TEST_DATABASE_URL/m;
 
 /** A test file of the server, by its path in `folder`. */
-export type TestFile = { file: string; isTagged: boolean; whyTagged: string[] };
+type TestFile = { file: string; isTagged: boolean; whyTagged: string[] };
 
 /**
  * The test files below a folder: whether each is tagged to run on PostgreSQL in `npm test` as well, and what in it, or

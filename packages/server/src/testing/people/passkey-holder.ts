@@ -49,7 +49,7 @@ export async function passkeyHolder(server: TestApp, { counts = true } = {}) {
   };
 }
 
-export type PasskeyHolder = Awaited<ReturnType<typeof passkeyHolder>>;
+type PasskeyHolder = Awaited<ReturnType<typeof passkeyHolder>>;
 
 /** A challenge to sign in with. */
 export async function signInChallenge(browser: Browser): Promise<Challenge<RequestOptions>> {

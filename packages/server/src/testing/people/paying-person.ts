@@ -3,8 +3,6 @@ import type { TestApp } from '#testing/test-app.ts';
 import type { LoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
 import { signedInPerson } from './signed-in-person.ts';
 
-export type PayingPerson = Awaited<ReturnType<typeof payingPerson>>;
-
 /** Somebody who is signed in, has a profile, and looks at the plans. */
 export async function payingPerson(server: TestApp, { profile = true } = {}) {
   const person = await signedInPerson(server);

@@ -164,5 +164,3 @@ export function softwareAuthenticator(origin: string, { counts = true } = {}) {
 
   return { create, get };
 }
-
-export type SoftwareAuthenticator = ReturnType<typeof softwareAuthenticator>;

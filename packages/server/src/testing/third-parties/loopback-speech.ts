@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What a server of `/v1/audio/speech` was asked for. */
-export type SpokenRequest = { bearer: string; body: Record<string, unknown> };
+type SpokenRequest = { bearer: string; body: Record<string, unknown> };
 
 /** How it answers from now on. */
-export type SpeechScript = {
+type SpeechScript = {
   status: number;
   file: (voice: string) => Buffer;
   before: () => Promise<unknown>;
 };
 
-export type LoopbackSpeech = {
+type LoopbackSpeech = {
   baseUrl: string;
   requests: SpokenRequest[];
   script: SpeechScript;

@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { type StripeAnswer, stripeThings } from './stripe-things.ts';
 
 /** A request as it came: its form by flat names such as `line_items[0][price]`. */
-export type SeenAtStripe = {
+type SeenAtStripe = {
   what: string;
   form: Record<string, string>;
   idempotencyKey: string | undefined;

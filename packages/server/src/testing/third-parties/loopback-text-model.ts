@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TextModel } from '#platform/providers/providers.ts';
 
-export type AskedModel = { messages: { role: string; content: string }[]; body: Record<string, unknown> };
+type AskedModel = { messages: { role: string; content: string }[]; body: Record<string, unknown> };
 
 /** What the model does with the next requests; may be changed between two of them. */
-export type TextModelScript = { answer: string; status?: number; before?: () => Promise<unknown> };
+type TextModelScript = { answer: string; status?: number; before?: () => Promise<unknown> };
 
 export type LoopbackTextModel = TextModel & {
   script: TextModelScript;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stripeCatalogue } from './stripe-catalogue.ts';
 
 export type StripeAnswer = object | { status: number; error: object };
-export type StripeThing = { id: string; [field: string]: unknown };
+type StripeThing = { id: string; [field: string]: unknown };
 type Form = Record<string, string>;
 type Call = { form: Form; id: string };
 

@@ -1,10 +1,10 @@
 import type { SpeechTrack } from '#conversation/replies/speech-track.ts';
 
 /** Speech is made at most this far ahead of playing, so that an interruption wastes little. */
-export const MAX_AHEAD_MS = 20_000;
+const MAX_AHEAD_MS = 20_000;
 
 /** What playback tells: the first audio of a track is on its way, or its last has been played. */
-export type PlaybackEvents = { started(track: SpeechTrack): void; stopped(track: SpeechTrack): void };
+type PlaybackEvents = { started(track: SpeechTrack): void; stopped(track: SpeechTrack): void };
 
 /** Playing, or held: dying away in the next frame, silent, coming back in the next frame. */
 type Flow = 'playing' | 'falling' | 'held' | 'rising';

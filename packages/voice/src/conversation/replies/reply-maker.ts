@@ -12,7 +12,7 @@ import type { Session } from '#protocol/session.ts';
 import type { ChatMessage, Stages } from '#stages.ts';
 
 /** What the making of replies works with. */
-export type ReplyMakerDeps = {
+type ReplyMakerDeps = {
   session(): Session;
   stages: Stages;
   items: ItemList;

@@ -19,7 +19,7 @@ import type { Speech } from '#stages.ts';
 export const SPEECH_STALL_MS = 20_000;
 
 /** What the words of a reply work with. */
-export type ReplyMessageDeps = {
+type ReplyMessageDeps = {
   responseId: string;
   output: ResponseOutput;
   speech: Speech;

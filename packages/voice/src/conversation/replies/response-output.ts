@@ -3,7 +3,7 @@ import type { Item } from '#protocol/items.ts';
 import type { ItemPlace, ServerEvent } from '#protocol/server-events.ts';
 
 /** What the output of a response works with. */
-export type ResponseOutputDeps = {
+type ResponseOutputDeps = {
   responseId: string;
   /** The conversation that the items become part of; `null` for a response outside it. */
   conversation: ItemList | null;

@@ -14,13 +14,13 @@ import { CHARS_PER_TEXT_TOKEN, countUsage } from '#protocol/usage.ts';
 import type { ChatMessage, Mind, MindPart, MindUsage, Speech } from '#stages.ts';
 
 /** The text model must give its next piece within this time. */
-export const MIND_STALL_MS = 30_000;
+const MIND_STALL_MS = 30_000;
 
 /** Why a response is cancelled, as `status_details` tell it: the learner spoke, or the client asked for it. */
 export type CancelReason = 'turn_detected' | 'client_cancelled';
 
 /** What a response works with. */
-export type ResponseDeps = {
+type ResponseDeps = {
   conversationId: string;
   mind: Mind;
   speech: Speech;

@@ -10,7 +10,7 @@ import { isEnglish, isFrench } from '#words/language.ts';
 import { plainWords } from '#words/plain-words.ts';
 
 /** Speech over the teacher that is over: its words (`null`: none came in time), its length, its language (BCP 47). */
-export type ShortSpeech = { heard: Heard | null; voicedMs: number; language: string };
+type ShortSpeech = { heard: Heard | null; voicedMs: number; language: string };
 
 /**
  * Is it a back-channel ("mm-hm", "yeah, okay")? Words decide where they are sure and we know the language: "Stop!" and

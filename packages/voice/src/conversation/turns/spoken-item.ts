@@ -7,10 +7,10 @@ import type { Session } from '#protocol/session.ts';
 import type { Heard } from '#stages.ts';
 
 /** What the items of spoken turns work with. */
-export type SpokenItemDeps = { items: ItemList; session(): Session; emit(event: ServerEvent): void };
+type SpokenItemDeps = { items: ItemList; session(): Session; emit(event: ServerEvent): void };
 
 /** What a new item begins with. `mindText`: what the text model reads until its words are known. */
-export type NewSpokenItem = { id: string; mindText: string; joins: boolean };
+type NewSpokenItem = { id: string; mindText: string; joins: boolean };
 
 /** The item of one spoken turn: it appears when the turn is over, and its words come later. */
 export class SpokenItem {

@@ -4,7 +4,7 @@ import type { Session } from '#protocol/session.ts';
 import type { Heard } from '#stages.ts';
 
 /** What the telling of one turn's words works with. */
-export type TranscriptionDeps = {
+type TranscriptionDeps = {
   itemId: string;
   /** Is the item still in the conversation? Nothing is told of one that the client has deleted. */
   isKept(): boolean;

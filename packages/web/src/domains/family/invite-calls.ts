@@ -3,7 +3,7 @@ import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 /** How long a code from the account screen holds: 30 days (specification §9, RES-47). */
-export const SHARED_INVITE_HOURS = 720;
+const SHARED_INVITE_HOURS = 720;
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unknown');
 

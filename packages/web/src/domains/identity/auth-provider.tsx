@@ -7,7 +7,7 @@ import { announceSignOut, forgetToken, keepToken, onSignInChange, renewToken } f
 type Credentials = { email: string; password: string; rememberMe: boolean };
 type Registration = { name: string; email: string; password: string };
 
-export type Auth = {
+type Auth = {
   /** Who is signed in, as the last token said; null for a visitor, and while it is not known yet. */
   user: User | null;
   /**

@@ -2,7 +2,7 @@ import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 /** What became of a code; `message` is the server's own words, or empty. */
-export type CodeReply = { success: boolean; message: string };
+type CodeReply = { success: boolean; message: string };
 
 /**
  * The answer, or null when the call failed, which is logged (specification §8, RES-33). A failure that says something

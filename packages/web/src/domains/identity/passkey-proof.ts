@@ -4,7 +4,7 @@ import type { InputOf } from '@vivavoce/contracts/wire/endpoint';
 import { call } from '#lib/api.ts';
 
 /** What a passkey says to a challenge. */
-export type PasskeyProof = Pick<InputOf<typeof passkeySignIn>['body'], 'challengeId' | 'response'>;
+type PasskeyProof = Pick<InputOf<typeof passkeySignIn>['body'], 'challengeId' | 'response'>;
 
 /** How the browsers name what the person has cancelled, or let run out, in the device's own dialog. */
 const CANCELLED = new Set(['NotAllowedError', 'AbortError']);

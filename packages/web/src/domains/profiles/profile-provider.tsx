@@ -11,7 +11,7 @@ import { ownProfileQuery, profileKey } from './own-profile-query.ts';
  * no answer, and is never treated as 'none': a short outage would send somebody to a form that overwrites a profile
  * (RES-38).
  */
-export type ProfileState =
+type ProfileState =
   | { status: 'signed_out' }
   | { status: 'loading' }
   | { status: 'none' }

@@ -11,7 +11,7 @@ export function searchMessages(
 }
 
 /** A stretch of a text and whether it is one that was looked for. */
-export type MarkedPart = { text: string; isFound: boolean };
+type MarkedPart = { text: string; isFound: boolean };
 
 const fold = (character: string) => character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -4,7 +4,7 @@ import { toDate } from '#lib/to-date.ts';
 import { m } from '#messages/messages.js';
 
 /** One thing that was said. `day` stands where a new day begins, so that a session of several days reads clearly. */
-export type TranscriptLine = { id: string; day: string | null; speaker: string; time: string; words: string };
+type TranscriptLine = { id: string; day: string | null; speaker: string; time: string; words: string };
 
 /** A session's conversation as it is printed and saved: without costs, which are no part of what was said. */
 export type Transcript = { title: string; subtitle: string; facts: string[]; lines: TranscriptLine[] };

@@ -2,7 +2,7 @@ import type { TeacherValues } from '#domains/teachers/teacher-values.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-export type FieldErrors = Partial<Record<keyof TeacherValues, string>>;
+type FieldErrors = Partial<Record<keyof TeacherValues, string>>;
 
 /** Refusals that name their field, by their code. */
 const refusedField: Record<string, keyof TeacherValues> = {

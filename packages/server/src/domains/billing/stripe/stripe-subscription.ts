@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, Exclude<SubscriptionState, 'none'>>> = {
 };
 
 /** The key of `metadata` on a product that says which plan it is, and on a subscription whose account it is. */
-export const PLAN_KEY = 'plan';
+const PLAN_KEY = 'plan';
 export const ACCOUNT_KEY = 'userId';
 
 /** Which plan a product is; null when it is none of ours. The product says so, because its prices change. */

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { emailChange as table } from '../tables.ts';
 
 /** `gone`: nothing was asked for, the code is used or too old, or it was tried too often. */
-export type EmailChangeCheck = { kind: 'right'; email: string } | { kind: 'wrong' } | { kind: 'gone' };
+type EmailChangeCheck = { kind: 'right'; email: string } | { kind: 'wrong' } | { kind: 'gone' };
 
 /** The one change of address that an account can have open, and the code that was mailed to the new address. */
 export function emailChangeCodes({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {

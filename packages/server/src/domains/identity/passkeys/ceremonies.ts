@@ -14,7 +14,7 @@ import type { passkey } from './tables.ts';
 type PasskeyRow = typeof passkey.$inferSelect;
 
 /** What a new passkey is, in the columns of its table. */
-export type NewKey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'signatureCount' | 'transports'>;
+type NewKey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'signatureCount' | 'transports'>;
 
 export type Ceremonies = ReturnType<typeof ceremonies>;
 

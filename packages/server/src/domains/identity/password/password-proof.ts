@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Somebody who claims to know the password of an account. */
-export type PasswordClaim = {
+type PasswordClaim = {
   /** In lower case; failures are counted by it. */
   email: string;
   password: string;
@@ -15,7 +15,7 @@ export type PasswordClaim = {
   find(): Promise<UserRow | null>;
 };
 
-export type PasswordCheck =
+type PasswordCheck =
   /** `owner` as it was read before the password was looked at, and the stored form that it matched. */
   | { kind: 'right'; owner: UserRow; passwordHash: string }
   | { kind: 'no_account' }

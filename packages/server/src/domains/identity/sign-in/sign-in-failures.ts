@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 /** Failed sign-ins that one account bears in a window before the right password is not heard any more (RES-26). */
 export const FAILURES_PER_ACCOUNT = 10;
 /** The same for wrong codes of its second factor, which have a count of their own (RES-35). */
-export const WRONG_CODES_PER_ACCOUNT = 10;
+const WRONG_CODES_PER_ACCOUNT = 10;
 /** The same for one network address; a school sits behind one, so it is generous. */
 export const FAILURES_PER_ADDRESS = 300;
 /** A window starts with its first failure. */
@@ -18,7 +18,7 @@ export const FAILURE_WINDOW_MINUTES = 15;
 const WINDOW_MS = FAILURE_WINDOW_MINUTES * 60_000;
 
 /** A sign-in that may be tried. Exactly one of the two ends it. */
-export type Attempt = {
+type Attempt = {
   /** It was a wrong guess: it stays counted. */
   failed(): Promise<void>;
   /** It was no wrong guess: only failures count. */

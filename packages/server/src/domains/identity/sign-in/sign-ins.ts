@@ -23,7 +23,7 @@ export type SignInWishes = {
   cookie: string | undefined;
 };
 
-export type SignInOutcome =
+type SignInOutcome =
   | ({ kind: 'signed_in'; signedIn: SignedIn } & Cookies)
   /** A cookie holds it open for the code of the second factor. */
   | ({ kind: 'second_factor_required' } & Cookies)

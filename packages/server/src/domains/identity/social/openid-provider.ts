@@ -14,7 +14,7 @@ import {
 import { told } from './told-facts.ts';
 
 /** An application at a provider that speaks OpenID Connect. */
-export type OpenIdApplication = {
+type OpenIdApplication = {
   issuerUrl: string;
   clientId: string;
   /** What proves the application; `issuer` is the provider's own name. */

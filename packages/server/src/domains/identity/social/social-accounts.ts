@@ -8,7 +8,7 @@ import { findUserByEmail, normalisedEmail } from '../accounts.ts';
 import { credential, user } from '../tables.ts';
 import type { VouchedPerson } from './provider.ts';
 
-export type SocialAccount =
+type SocialAccount =
   | { kind: 'account'; account: Proved }
   /** The address has an account with other ways in. */
   | { kind: 'other_credentials' }

@@ -7,7 +7,7 @@ import { describeFailure, knownError } from './provider-failure.ts';
 import { socialAccounts } from './social-accounts.ts';
 
 /** How a walk ends, with what is to be set in the browser: whole Set-Cookie headers. */
-export type SocialResult = { outcome: SocialOutcome; cookies: string[] };
+type SocialResult = { outcome: SocialOutcome; cookies: string[] };
 
 const ended = (outcome: SocialOutcome): SocialResult => ({ outcome, cookies: [] });
 

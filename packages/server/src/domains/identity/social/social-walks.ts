@@ -38,7 +38,7 @@ const Kept = z.object({
 const hashOf = (binding: string) => createHash('sha256').update(binding).digest('base64url');
 
 /** How a walk that comes back is found. */
-export type ReturnedWalk =
+type ReturnedWalk =
   | { kind: 'good'; walk: SocialWalk; passage: Passage; posted: Brought | null }
   /** Used, too old, of another provider or of another browser; `walk` is null when nothing of it is known any more. */
   | { kind: 'expired'; walk: SocialWalk | null };

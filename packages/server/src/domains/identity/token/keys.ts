@@ -1,7 +1,7 @@
 import { derivedKey } from '#platform/settings/derived-key.ts';
 
 /** What the deployment's one secret is used for in this domain; each use gets a key of its own. */
-export type KeyPurpose =
+type KeyPurpose =
   | 'access-token'
   | 'sign-in-cookie'
   | 'email-code'

@@ -6,7 +6,7 @@ import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** A kind of ticket: what it is for, what it keeps, how long it is good. */
-export type TicketKind<Content extends object> = {
+type TicketKind<Content extends object> = {
   purpose: string;
   content: z.ZodType<Content>;
   lifeMinutes: number;

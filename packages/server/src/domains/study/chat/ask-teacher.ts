@@ -5,7 +5,7 @@ import type { TextModel } from '#platform/providers/providers.ts';
 import { plainText } from '#platform/text/prompt-text.ts';
 
 /** A learner who waits longer believes that nobody is there; below what the room waits for a reply (45 s). */
-export const ANSWER_TIMEOUT_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 /** The longest answer. The teacher is told to be short; this stops one that is not. */
 const ANSWER_MAX_TOKENS = 400;
 const ANSWER_MAX_LENGTH = 2_000;

@@ -17,7 +17,7 @@ import type { TextModel } from '#platform/providers/providers.ts';
 import { askTeacher } from './ask-teacher.ts';
 
 /** How often one learner may write: faster than anybody types, slower than a script that spends money. */
-export const SEND_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 60 };
+const SEND_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 60 };
 
 /** Turns that the teacher is reminded of: a whole lesson of our curriculum, with every hint. */
 const REMEMBERED_TURNS = 60;

@@ -3,7 +3,7 @@ import { fill, line } from './strokes.ts';
 import { type ClothTones, clothTones } from './tones.ts';
 
 /** What is worn on the head: behind the body, over the body, and over the face. */
-export type Headwear = {
+type Headwear = {
   back?: string;
   drape?: string;
   front: string;

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
 /** What the administrator's screens read, as the texts of specification §8 name it. */
-export type AdminTable = 'users' | 'teachers' | 'sessions' | 'analytics';
+type AdminTable = 'users' | 'teachers' | 'sessions' | 'analytics';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

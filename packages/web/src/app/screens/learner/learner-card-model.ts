@@ -1,7 +1,7 @@
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 
 /** Who stands on a learner's card (specification §3: dashboard card). The figures are computed from the sessions. */
-export type LearnerCardModel = {
+type LearnerCardModel = {
   id: string;
   name: string;
   /** What the learner is here, as the profile's role says it. */

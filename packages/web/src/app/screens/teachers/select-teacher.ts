@@ -3,7 +3,7 @@ import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-export type Selection =
+type Selection =
   | { status: 'saved'; profile: Profile }
   | { status: 'no_profile' }
   | { status: 'failed'; text: string };

@@ -4,21 +4,21 @@ import type { FaceSignals, HeadSignals } from './face-signals.ts';
 export type Baseline = Pick<HeadSignals, 'yawDegrees' | 'pitchDegrees' | 'eyeOpenness'>;
 
 /** A head may be turned this far from the baseline at no cost: eyes alone cover as much. */
-export const FREE_TURN_DEGREES = 7;
+const FREE_TURN_DEGREES = 7;
 /** Turned this far, somebody looks at something else. The detector reads a real turn of 40° as about 20°. */
-export const FULL_TURN_DEGREES = 19;
+const FULL_TURN_DEGREES = 19;
 /** The same up and down. Reading at the lower edge of the screen and on the keyboard is part of a lesson. */
-export const FREE_NOD_DEGREES = 8;
-export const FULL_NOD_DEGREES = 20;
+const FREE_NOD_DEGREES = 8;
+const FULL_NOD_DEGREES = 20;
 /** Eyes that are open this share of what they usually are count as open: a half-lowered lid is reading, not sleep. */
-export const OPEN_EYE_SHARE = 0.65;
+const OPEN_EYE_SHARE = 0.65;
 /** Open no more than this share, they are shut. */
-export const SHUT_EYE_SHARE = 0.45;
+const SHUT_EYE_SHARE = 0.45;
 /**
  * Eyes that usually read less open than this cannot be told from shut ones (glasses that mirror, lashes, little light on
  * the skin): they are not judged, rather than wrongly.
  */
-export const READABLE_EYES = 0.12;
+const READABLE_EYES = 0.12;
 
 /**
  * The attention of one moment: 1 looks at the screen, 0 does not, and null cannot be told.

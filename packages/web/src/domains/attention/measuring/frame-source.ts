@@ -9,7 +9,7 @@ export type FrameSource = {
 };
 
 /** Eyes are a twentieth of a frame's width when somebody sits a little away; a larger frame only costs. */
-export const FRAME_WIDTH_PIXELS = 640;
+const FRAME_WIDTH_PIXELS = 640;
 
 /** @returns null where the stream has no picture */
 export function openFrameSource(camera: MediaStream): FrameSource | null {

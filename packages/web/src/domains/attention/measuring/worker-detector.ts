@@ -2,7 +2,7 @@ import type { FaceDetector, FromDetector, ToDetector } from './face-detector.ts'
 import type { FaceSignals } from './face-signals.ts';
 
 /** What this needs of a Worker, so that a test can be one. */
-export type DetectorWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+type DetectorWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 type Answer = Exclude<FromDetector, { type: 'failed' }>;
 

@@ -8,7 +8,7 @@ export type LessonTurn = {
 };
 
 /** How somebody took part in a lesson, from the lesson itself and without a camera. */
-export type Participation = {
+type Participation = {
   /** What the learner said, typed or tapped, also where the words were not understood. */
   turns: number;
   /** How often the teacher asked something and then waited, or was answered. */

@@ -2,7 +2,7 @@ import { createAttentionWatch } from '../attention-watch.ts';
 import { openDetector } from '../measuring/open-detector.ts';
 
 /** What measuring costs the page: tasks of its main thread over 50 ms, and the detector's time for each frame. */
-export type MeasuredCost = { longTasksMs: number[]; framesMs: number[]; state: string };
+type MeasuredCost = { longTasksMs: number[]; framesMs: number[]; state: string };
 
 /**
  * Lets a camera run for so long, with the watch beside it or without; what a lesson does besides is not there, so that

@@ -17,7 +17,7 @@ const LOOK_MS = 500;
 const GRACE_MS = 2_000;
 
 /** What a walk is for. */
-export type SocialWish = Pick<SocialWalk, 'intent' | 'rememberMe'> & { provider: SocialProvider };
+type SocialWish = Pick<SocialWalk, 'intent' | 'rememberMe'> & { provider: SocialProvider };
 
 /** Where a walk begins: in a window of its own, or in this page, which then ends it by itself. */
 export function walkAddress(

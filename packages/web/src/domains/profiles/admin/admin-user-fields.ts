@@ -16,7 +16,7 @@ import { m } from '#messages/messages.js';
 import { subscriptionNames } from './subscription-names.ts';
 
 /** The parts of the administrator's form, in its order (specification §3, §5, RES-90). */
-export type AdminUserParts = { account: FormFields; person: FormFields; learning: FormFields };
+type AdminUserParts = { account: FormFields; person: FormFields; learning: FormFields };
 
 const roles = ['STUDENT', 'PARENT', 'TEACHER', 'ADMIN', 'solo'] as const;
 

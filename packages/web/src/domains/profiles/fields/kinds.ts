@@ -37,7 +37,7 @@ export type DayField = Common & {
   range?: () => { min: string; max: string };
 };
 /** One of several. With `none` it may be left open, and is then sent as null. */
-export type ChoiceField = Common & {
+type ChoiceField = Common & {
   kind: 'choice';
   options: () => readonly (readonly [value: string, name: string])[];
   none?: () => string;
@@ -45,9 +45,9 @@ export type ChoiceField = Common & {
 /** Several short texts, each as a chip. */
 export type ChipsField = Common & { kind: 'chips'; placeholder: () => string };
 /** Several short texts in one line, with commas between them. */
-export type ListField = Common & { kind: 'list' };
+type ListField = Common & { kind: 'list' };
 /** Several lines of text. An emptied one is sent as null. */
-export type ProseField = Common & { kind: 'prose' };
+type ProseField = Common & { kind: 'prose' };
 /** The person's role, as far as they may choose it. */
 export type RoleField = Common & { kind: 'role' };
 export type PictureField = Common & { kind: 'picture' };
@@ -68,7 +68,7 @@ export type FieldOfForm =
 export type FormFields = Readonly<Record<string, FieldOfForm>>;
 
 /** What a field shows for a kept value. */
-export function typedOf(field: FieldOfForm, kept: unknown): Typed {
+function typedOf(field: FieldOfForm, kept: unknown): Typed {
   if (field.kind === 'chips') return (kept as string[] | undefined) ?? [];
   if (field.kind === 'list') return ((kept as string[] | undefined) ?? []).join(', ');
   if (field.kind === 'picture') return (kept as string | undefined) ?? null;
@@ -90,7 +90,7 @@ export function listOf(typed: string): string[] {
 }
 
 /** What is sent for a typed value. */
-export function sentOf(field: FieldOfForm, typed: Typed): unknown {
+function sentOf(field: FieldOfForm, typed: Typed): unknown {
   if (typeof typed !== 'string') return typed;
   switch (field.kind) {
     case 'line':

@@ -14,7 +14,7 @@ import { type FieldOfForm, shownOf } from './kinds.ts';
 import { lengthError, wholeNameLengthError } from './name-length.ts';
 
 /** The forms that ask a person who they are: create-profile, Profile Settings, Account Settings, the administrator's. */
-export type PersonForm = 'create' | 'settings' | 'account' | 'admin';
+type PersonForm = 'create' | 'settings' | 'account' | 'admin';
 
 type PersonField = FieldOfForm & {
   asked: Partial<Record<PersonForm, 'required' | 'optional'>>;

@@ -5,7 +5,7 @@ import type { FormValues } from './kinds.ts';
 /** Why a form was not saved. `field` names what it is about, null for none of them. */
 export type FormFailure = { look: 'danger' | 'warn'; text: string; field: string | null };
 
-export type PersonFormState = {
+type PersonFormState = {
   form: UseFormReturn<FormValues>;
   failure: FormFailure | null;
   /** The element that shows the failure; it gets the focus. */

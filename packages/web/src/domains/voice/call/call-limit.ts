@@ -4,11 +4,11 @@ import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
  * From so long before the end of a call the next one may take over, as soon as nobody speaks. Long enough to find a
  * quiet moment in any lesson and to try more than once.
  */
-export const QUIET_TAKE_OVER_SECONDS = 180;
+const QUIET_TAKE_OVER_SECONDS = 180;
 /** From so long before it the next one takes over whoever speaks: half a sentence is less than half a lesson. */
-export const URGENT_TAKE_OVER_SECONDS = 30;
+const URGENT_TAKE_OVER_SECONDS = 30;
 /** The learner is told of the last minutes of a plan from here on. */
-export const LAST_MINUTES_SECONDS = 120;
+const LAST_MINUTES_SECONDS = 120;
 
 /** Until when a call may last, and why it ends then. */
 export type CallLimit = { endsAtMs: number; why: RealtimeTicket['callLimit'] };
@@ -20,7 +20,7 @@ export const limitFrom = ({ callLimitSeconds, callLimit }: RealtimeTicket, nowMs
 });
 
 /** What is to be done about a call's limit at this moment. */
-export type LimitAdvice =
+type LimitAdvice =
   | { do: 'nothing' }
   /** Another call of the same lesson is to be opened (decision 0010). */
   | { do: 'take_over' }

@@ -50,7 +50,7 @@ export function qualityOf(sample: LinkSample): ConnectionQuality | null {
 }
 
 /** The mark, and the other qualities that were seen in a row since it last held. */
-export type QualityMark = { quality: ConnectionQuality; since: readonly ConnectionQuality[] };
+type QualityMark = { quality: ConnectionQuality; since: readonly ConnectionQuality[] };
 
 export const QUALITY_AT_START: QualityMark = { quality: 'good', since: [] };
 

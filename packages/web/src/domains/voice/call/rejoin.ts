@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 4_000;
 /** What became of one try: `not_yet` may succeed later, `refused` will not. */
 export type RejoinOutcome = 'joined' | 'not_yet' | 'refused';
 
-export type Rejoin = {
+type Rejoin = {
   begin: () => void;
   /** Tries now: the browser says that the network is back. Nothing happens while no rejoin is under way. */
   hurry: () => void;

@@ -23,7 +23,7 @@ export type ReplyAction =
   | { type: 'reply_cut' };
 
 /** The replies after an action, and what is to be sent to the provider, in this order. */
-export type ReplyStep = readonly [replies: Replies, toSend: readonly ClientEvent[]];
+type ReplyStep = readonly [replies: Replies, toSend: readonly ClientEvent[]];
 
 const CREATE: ClientEvent = { type: 'response.create' };
 const CANCEL: ClientEvent = { type: 'response.cancel' };

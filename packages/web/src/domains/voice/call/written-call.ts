@@ -7,7 +7,7 @@ import type { CallReport, RealtimeCall } from './realtime-call.ts';
 /** How often one message is sent before the call counts as lost; the same item id makes repeats harmless. */
 export const WRITTEN_TRIES = 3;
 
-export type WrittenCallParts = ChatParties & {
+type WrittenCallParts = ChatParties & {
   /** Whether the teacher is to write first, or the call only takes over from another one. */
   opening: 'teacher_begins' | 'takes_over';
   /** How fast the learner likes the teacher to speak; what is written is as simple then. */

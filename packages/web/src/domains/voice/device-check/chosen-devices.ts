@@ -1,10 +1,10 @@
 const KEY = 'vivavoce.devices';
 
 /** What a learner can choose in the device check. */
-export type ChoosableDevice = 'microphone' | 'camera' | 'speaker';
+type ChoosableDevice = 'microphone' | 'camera' | 'speaker';
 
 /** The ids of the chosen devices as this browser names them; null where the browser is to choose. */
-export type ChosenDevices = Record<ChoosableDevice, string | null>;
+type ChosenDevices = Record<ChoosableDevice, string | null>;
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 

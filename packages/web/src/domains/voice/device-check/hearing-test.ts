@@ -8,7 +8,7 @@
  */
 export type Hearing = 'listening' | 'heard' | 'too_quiet' | 'silent' | 'noisy';
 
-export type HearingTest = {
+type HearingTest = {
   readonly hearing: Hearing;
   /** The stretch that is judged now. */
   readonly passedMs: number;

@@ -44,8 +44,6 @@ export async function devicesOf(
     .map(({ deviceId: id, label }) => ({ id, label }));
 }
 
-export type InputDeviceTest = ReturnType<typeof createInputDeviceTest>;
-
 /**
  * A microphone or a camera while it is tried: asked for, chosen, unplugged, plugged in again. It holds the track, and
  * `close` lets go of it whatever is on the way. A choice is remembered once it has worked.

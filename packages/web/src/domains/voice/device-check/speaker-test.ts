@@ -11,8 +11,6 @@ export type SpeakerState = {
   is: 'waiting' | 'playing' | 'played' | 'heard' | 'not_heard' | 'blocked' | 'broken';
 };
 
-export type SpeakerTest = ReturnType<typeof createSpeakerTest>;
-
 /** Plays a pleasant sound, and keeps what the learner says of it and the loudspeaker that was chosen. */
 export function createSpeakerTest(browser: CheckBrowser, storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const listeners = new Set<() => void>();

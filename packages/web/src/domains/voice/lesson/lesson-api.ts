@@ -51,7 +51,7 @@ export async function createSession(userId: string, teacherId: string): Promise<
 }
 
 /** What a key is asked for. `lostCallId` is the call that was lost, where the room joins again by itself. */
-export type TicketOrder = {
+type TicketOrder = {
   learningSessionId: string;
   teacherId: string;
   userId: string;

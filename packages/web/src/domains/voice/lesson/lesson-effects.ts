@@ -14,7 +14,7 @@ import type { LessonState } from './steps/lesson-state.ts';
 import { createTalkButton } from './talk-button.ts';
 
 /** Performs one effect. @returns the answer to a question, null for a deed */
-export type Perform = (effect: LessonEffect) => Promise<LessonEvent> | null;
+type Perform = (effect: LessonEffect) => Promise<LessonEvent> | null;
 
 /** One function for each effect of a kind. */
 type Ways<Effect extends LessonEffect, Answer> = {

@@ -35,10 +35,10 @@ export type Parties = { userId: string; teacherId: string };
 export type Raise = (event: LessonEvent) => void;
 
 /** What a call is started with. Aborting `signal` gives it up, or ends the call that came of it. */
-export type StartOrder = CallOrder & Parties & { browser: CallBrowser; raise: Raise; signal: AbortSignal };
+type StartOrder = CallOrder & Parties & { browser: CallBrowser; raise: Raise; signal: AbortSignal };
 
 /** A spoken call with its ticket and the tracks that it holds, or a written one that has neither. */
-export type StartedCall = { call: RealtimeCall } & (
+type StartedCall = { call: RealtimeCall } & (
   | {
       way: 'spoken';
       ticket: RealtimeTicket;

@@ -34,7 +34,7 @@ export const USUAL_PREFERENCES: LessonPreferences = {
 };
 
 /** Where a lesson is (specification §4); each member carries what is true only there. */
-export type Phase =
+type Phase =
   | { name: 'not_started' }
   /** Session, key, media, connection. Answers to an older attempt are ignored. */
   | { name: 'starting'; attempt: number }

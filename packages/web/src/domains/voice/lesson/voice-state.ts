@@ -26,7 +26,7 @@ export type Voice =
     };
 
 /** A reply that the learner cut off: what still arrives of it must not make the teacher speak again. */
-export type CutReply = { responseId: string | null; itemId: string | null };
+type CutReply = { responseId: string | null; itemId: string | null };
 
 /** The voice part of a running call. */
 export type VoiceRun = {

@@ -3,7 +3,7 @@ import { lessonMsAfter, wholeSeconds } from './lesson-clock.ts';
 /** The clock is read this often and shown when its second changed. */
 const READ_EVERY_MS = 250;
 
-export type RunClock = {
+type RunClock = {
   /** Begins a run at 0. */
   start: () => void;
   /** Goes on with the run that was stopped last; the time in between does not count. */

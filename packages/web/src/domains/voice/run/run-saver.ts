@@ -12,7 +12,7 @@ export const SAVE_TRY_MS = 5_000;
 type Run = { sessionId: string; result: SavedRun };
 type SendRun = (sessionId: string, result: SavedRun, options: CallOptions) => Promise<SendOutcome>;
 
-export type RunSaver = {
+type RunSaver = {
   /** Saves the end of a run, again and again while the network is away. */
   save: (sessionId: string, result: SavedRun) => void;
   /** Tries now; a try that is under way is given up for it. */

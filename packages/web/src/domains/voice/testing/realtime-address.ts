@@ -18,7 +18,7 @@ export const ticket: RealtimeTicket = {
 };
 
 /** One offer as it stood on the wire. */
-export type SeenOffer = { body: string; headers: Headers; credentials: RequestCredentials | undefined };
+type SeenOffer = { body: string; headers: Headers; credentials: RequestCredentials | undefined };
 
 /** How the server names the calls of tests. */
 export const CALL_ID = '4a1f6d0e-6f0e-4a51-9a53-7d1f0a1c0c01';

@@ -30,7 +30,7 @@ export class ScriptedStream {
 }
 
 /** The data channel: what the page sent is in `sent`; `says` is the provider. */
-export class ScriptedChannel extends EventTarget {
+class ScriptedChannel extends EventTarget {
   readonly label: string;
   readyState: RTCDataChannelState = 'connecting';
   readonly sent: Record<string, unknown>[] = [];

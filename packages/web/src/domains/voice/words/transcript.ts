@@ -29,7 +29,7 @@ export type TranscriptAction =
   | { type: 'call_ended' };
 
 /** The result of one action on a transcript. */
-export type TranscriptStep = {
+type TranscriptStep = {
   turns: Transcript;
   /** The turns that the server must hear about now, in their order: those that the action finished or shortened. */
   finished: readonly Turn[];

@@ -18,7 +18,7 @@ export type KeptTurn = {
 /** What became of one attempt: `refused` means that the server will never take this turn. */
 export type SendOutcome = 'kept' | 'refused' | 'try_again';
 
-export type TurnOutbox = {
+type TurnOutbox = {
   put: (turn: KeptTurn) => void;
   /** Tries again at once: the network is back, or the page was loaded again. */
   retry: () => void;

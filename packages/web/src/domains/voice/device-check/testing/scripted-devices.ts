@@ -3,7 +3,7 @@ import type { CheckBrowser, InputDevice } from '#domains/voice/device-check/chec
 import { mediaError, ScriptedConnection, ScriptedTrack } from '#domains/voice/testing/scripted-webrtc.ts';
 
 /** A track of one of the scripted devices. */
-export class DeviceTrack extends ScriptedTrack {
+class DeviceTrack extends ScriptedTrack {
   muted = false;
   readonly deviceId: string;
   constructor(kind: 'audio' | 'video', deviceId: string) {
@@ -22,7 +22,7 @@ type Stream = { track: DeviceTrack; getTracks: () => DeviceTrack[] };
 type Listed = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>;
 
 /** A sound on the scripted loudspeaker. */
-export type PlayedSound = { speaker: string; isPaused: boolean; end: () => void };
+type PlayedSound = { speaker: string; isPaused: boolean; end: () => void };
 
 const listed = (kind: MediaDeviceKind, deviceId: string, label: string): Listed => ({
   kind,

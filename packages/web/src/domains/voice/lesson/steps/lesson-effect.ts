@@ -20,7 +20,7 @@ export type CallOrder = {
 };
 
 /** How the end of a run is saved. */
-export type RunToSave = {
+type RunToSave = {
   sessionId: string;
   /** The page goes: the request is to outlive it. */
   isLeaving: boolean;

@@ -5,7 +5,7 @@ import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
 import type { LessonEffect } from './lesson-effect.ts';
 
 /** A call that is opened beside the running one to take over from it. */
-export type NextCall = {
+type NextCall = {
   attempt: number;
   /** Its reports until it takes over. */
   reports: readonly CallReport[];

@@ -5,7 +5,7 @@ import { openSoundMeter, type SoundMeter } from './sound-meter.ts';
 
 const SILENCE: SoundLevel = { rms: 0, lowShare: 0 };
 
-export type TeacherSound = {
+type TeacherSound = {
   /** For the audio element that plays the teacher. */
   audio: RefObject<HTMLAudioElement | null>;
   /** The browser wants a press before it plays. */
