@@ -22,7 +22,10 @@ export async function selectTeacher(userId: string, teacherId: string): Promise<
     return { status: 'failed', text: m.teachers_profile_fetch_failed() };
   }
   try {
-    const saved = await call('POST /api/profile/:id', { params, body: { ...profile, teacherId } });
+    // All but the teacher is sent as it was read, so the server saves the teacher alone and undoes nothing.
+    const { teacherId: _former, ...asRead } = profile;
+    const body = { ...profile, teacherId, asRead };
+    const saved = await call('POST /api/profile/:id', { params, body });
     return { status: 'saved', profile: saved };
   } catch {
     return { status: 'failed', text: m.teachers_update_failed() };

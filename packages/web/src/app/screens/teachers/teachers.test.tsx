@@ -133,6 +133,22 @@ describe('selecting a teacher', () => {
     expect(await screen.findByRole('radio', { name: /Henrik Lund/ })).toHaveProperty('checked', true);
   });
 
+  it('keeps what was changed elsewhere: it saves over the newest profile, and changes the teacher alone', async () => {
+    const { person, server } = await open({ 'POST /api/profile/:id': () => leosProfile });
+    await screen.findByRole('button', { name: 'Select Henrik Lund' });
+    const changedElsewhere = { ...leosProfile, interests: ['whales'] };
+    server.on('GET /api/profile/:id', () => changedElsewhere);
+    await person.click(screen.getByRole('button', { name: 'Select Henrik Lund' }));
+    await expect.poll(() => server.seen('POST /api/profile/:id')).toHaveLength(1);
+    const [{ body } = { body: {} }] = server.seen('POST /api/profile/:id');
+    const { teacherId: _former, ...asRead } = changedElsewhere;
+    const calls = server.requests.map(({ name }) => name).filter((name) => name.endsWith('/api/profile/:id'));
+    expect([calls, body], spec('X-063')).toEqual([
+      ['GET /api/profile/:id', 'POST /api/profile/:id'],
+      { ...changedElsewhere, teacherId: henrik.id, asRead },
+    ]);
+  });
+
   it('highlights the one card, also while it is on its way', async () => {
     const held = heldBack({ ...leosProfile, teacherId: amara.id });
     const { person } = await open({
