@@ -34,7 +34,7 @@ test('a network that is gone for a minute is told of, and the lesson comes back 
     const passedBefore = network.packets();
     await test.step('the learner is told, and that the room tries to come back', async () => {
       await expect(page.getByRole('alert')).toContainText(CONNECTION_LOST, { timeout: 30_000 });
-      await expect(page.getByRole('alert')).toContainText('We are trying to bring you back by ourselves');
+      await expect(page.getByRole('alert')).toContainText('Reconnecting');
     });
     await minute;
     expect(network.packets()).toBe(passedBefore);

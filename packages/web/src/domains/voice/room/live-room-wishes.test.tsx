@@ -23,7 +23,7 @@ async function byTheButton() {
   fakeLessonServer();
   const scripted = scriptedBrowser();
   const person = showRoom(scripted);
-  await person.click(screen.getByRole('checkbox', { name: /Talk by a button/ }));
+  await person.click(screen.getByRole('checkbox', { name: /Push to talk/ }));
   await person.click(button('Start Session'));
   await opens(scripted);
   says(scripted, ...asks('What is half of four?'));
@@ -63,7 +63,7 @@ describe('what a learner wishes before a lesson', () => {
     const others = () =>
       [/interrupt by speaking/, /time to think/].map((name) => screen.getByRole('checkbox', { name }));
     for (const box of others()) expect(box).toHaveProperty('disabled', false);
-    await person.click(screen.getByRole('checkbox', { name: /Talk by a button/ }));
+    await person.click(screen.getByRole('checkbox', { name: /Push to talk/ }));
     for (const box of others()) expect(box).toHaveProperty('disabled', true);
   });
 });
