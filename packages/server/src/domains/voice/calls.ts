@@ -5,8 +5,8 @@ import { callsWithoutMinutes } from './call-limit.ts';
 import { callRecords, LEASE_MS } from './call-records.ts';
 import { hangUpCall } from './hang-up-job.ts';
 import { pricesWith } from './prices.ts';
-import { hangUp, openCall, ProviderFailed } from './provider-client.ts';
-import { type RunningCall, runCall } from './running-call.ts';
+import { hangUp, openCall, openSideband, ProviderFailed } from './provider-client.ts';
+import { type RunningCall, runCall } from './running-call/running-call.ts';
 import type { PreparedSession } from './tables.ts';
 
 /**
@@ -32,14 +32,14 @@ export function calls({ sessions, provider, ...platform }: Deps) {
   const prices = pricesWith(settings.realtimePrices);
   const running = new Map<string, RunningCall>();
 
-  /** Ends a call at the provider, now or as soon as the provider hears it: none may be left running unwatched. */
+  /** Ends a call at the provider. A job repeats what the provider does not hear, so that no call runs on unwatched. */
   async function hangUpSurely(servedBy: VoiceServerName, address: VoiceAddress, providerCallId: string) {
     if (await hangUp(address, providerCallId)) return;
     log.warn({ servedBy }, 'the voice provider did not hear that a call is to end: it is told again');
     await db.transaction((tx) => jobs.enqueue(tx, hangUpCall, { servedBy, providerCallId }));
   }
 
-  /** Hands an offer to whoever was chosen when the key was given. Throws `ProviderFailed`. */
+  /** Hands an offer to the server that was chosen when the key was given. Throws `ProviderFailed`. */
   async function handOver(offer: string, prepared: PreparedSession) {
     const server = provider.named(prepared.servedBy);
     const address = server?.current();
@@ -77,16 +77,17 @@ export function calls({ sessions, provider, ...platform }: Deps) {
         throw error;
       });
     if (!id) {
-      // It went while the provider was asked; nobody would watch this call, and nobody end it.
+      // The session was deleted while we asked the provider. Nobody would watch this call, and nobody would end it.
       await hangUpThis();
       throw new NobodyThere();
     }
     const call = runCall({
-      ...{ id, sessionId, prepared, server, address, providerCallId, sessions, prices, clock, log },
-      ending: () => running.delete(id),
-      unwatched: () => provider.failed(server.name, 0),
+      ...{ id, sessionId, prepared, protocol: server.protocol, sessions, prices, clock, log },
+      connect: () => openSideband(address, providerCallId, server.protocol),
+      reportEnding: () => running.delete(id),
+      reportFailing: () => provider.failed(server.name, 0),
       hangUp: hangUpThis,
-      record: () => records.end(sessionId, id),
+      recordEnd: () => records.end(sessionId, id),
     });
     running.set(id, call);
     const forget = () => {

@@ -9,7 +9,10 @@ import type { Platform } from '#platform/platform.ts';
 import type { VoiceAddress, VoiceProvider, VoiceServer } from '#platform/providers/providers.ts';
 import { hangUpCall } from './hang-up-job.ts';
 import { hangUp, openCall, openSideband, ProviderFailed } from './provider-client.ts';
-import { holdSideband } from './sideband.ts';
+import type { LineEvent } from './running-call/call-event.ts';
+import { LINE_AT_START, lineAfter } from './running-call/line.ts';
+import { oneByOne } from './running-call/one-by-one.ts';
+import { sideband } from './running-call/sideband.ts';
 
 /** A child who tries one thing after the other at home stays far below; so does a whole school. */
 const CHECK_LIMIT = { perAddress: 20, inTotal: 5_000, windowSeconds: 10 * 60 };
@@ -19,6 +22,11 @@ const INSTRUCTIONS = 'This call tests a connection. Say nothing.';
 
 /** What may happen on a call in which nobody speaks; anything else is use that nobody watches or pays for. */
 const HARMLESS = ['session_created', 'provider_error'];
+
+function isHarmless(message: string): boolean {
+  const event = parseRealtimeMessage(message);
+  return event === null || HARMLESS.includes(event.type);
+}
 
 type Deps = Pick<Platform, 'clock' | 'db' | 'jobs' | 'log'> & { access: Access; provider: VoiceProvider };
 type RunningCheck = { userId: string; end(): Promise<void> };
@@ -59,7 +67,7 @@ export function pathChecks(
     const end = async () => {
       if (!running.delete(providerCallId)) return;
       clearTimeout(timer);
-      sideband.close();
+      happened({ type: 'line_done' });
       if (await hangUp(address, providerCallId)) return;
       const { name: servedBy } = server;
       await db.transaction((tx) => jobs.enqueue(tx, hangUpCall, { servedBy, providerCallId }));
@@ -67,15 +75,20 @@ export function pathChecks(
     const endQuietly = () =>
       void end().catch((err: unknown) => log.error({ err }, 'the call of a path check could not be closed'));
     const timer = setTimeout(endQuietly, holdMs).unref();
-    const sideband = holdSideband({
+    const performOnLine = sideband({
       connect: () => openSideband(address, providerCallId, server.protocol),
-      hear: (message) => {
-        const event = parseRealtimeMessage(message);
-        if (event && !HARMLESS.includes(event.type)) endQuietly();
+      happened: (event) => {
+        if (event.type === 'message_came' && !isHarmless(event.message)) endQuietly();
+        happened(event);
       },
-      lost: endQuietly,
       log,
     });
+    const happened = oneByOne(
+      LINE_AT_START,
+      (state, event: LineEvent) => lineAfter(state, event),
+      (outcome) => ('do' in outcome ? performOnLine(outcome) : endQuietly()),
+    );
+    happened({ type: 'call_taken' });
     running.set(providerCallId, { userId, end });
   }
 

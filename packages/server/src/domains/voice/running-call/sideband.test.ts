@@ -4,8 +4,11 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { capturedLog } from '#testing/captured-log.ts';
-import { openSideband } from './provider-client.ts';
-import { holdSideband, type Sideband } from './sideband.ts';
+import { openSideband } from '../provider-client.ts';
+import type { LineEvent } from './call-event.ts';
+import { LINE_AT_START, lineAfter } from './line.ts';
+import { oneByOne } from './one-by-one.ts';
+import { sideband } from './sideband.ts';
 
 /** What the provider does with the next requests for a line: takes it, answers with a status, or says nothing. */
 type Answer = 'takes it' | 'says nothing' | number;
@@ -47,16 +50,23 @@ function hold(given: Answer[], pauses: number[]) {
   answers = given;
   const heard: string[] = [];
   const lost: string[] = [];
-  const sideband: Sideband = holdSideband(
-    {
-      connect: () => openSideband({ baseUrl, apiKey: 'the-key' }, 'rtc_1', 'ga'),
-      hear: (message) => heard.push(message),
-      lost: (reason) => lost.push(reason),
-      log,
+  const perform = sideband({
+    connect: () => openSideband({ baseUrl, apiKey: 'the-key' }, 'rtc_1', 'ga'),
+    happened: (event) => {
+      if (event.type === 'message_came') heard.push(event.message);
+      happened(event);
     },
-    { retryPausesMs: pauses },
+    log,
+  });
+  const happened = oneByOne(
+    LINE_AT_START,
+    (state, event: LineEvent) => lineAfter(state, event, pauses),
+    (outcome) => ('do' in outcome ? perform(outcome) : lost.push(outcome.reason)),
   );
-  return { sideband, heard, lost };
+  happened({ type: 'call_taken' });
+  const close = () => happened({ type: 'line_done' });
+  const send = (event: Record<string, unknown>) => perform({ do: 'send', event });
+  return { sideband: { close, send }, heard, lost };
 }
 
 const breakLines = () => {

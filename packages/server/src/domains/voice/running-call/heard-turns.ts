@@ -1,0 +1,120 @@
+import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import { heardWords } from '@vivavoce/contracts/realtime/heard-words';
+import type { CallEffect, Step } from './call-effect.ts';
+import type { CallEvent, CallFacts } from './call-event.ts';
+
+type AboutATurn = Extract<RealtimeEvent, { itemId: string }>;
+type Said<Type extends AboutATurn['type']> = Extract<AboutATurn, { type: Type }>;
+
+/** What the server has heard of one turn. */
+type HeardTurn = {
+  /** When it began, in milliseconds since the epoch; null while nothing of it has been heard. */
+  beganAtMs: number | null;
+  /** What the teacher has said in it so far, whether or not the learner heard it. */
+  teacherWords: string;
+  /** Whether the teacher was cut off. `settled`: the provider has reported which words were heard. */
+  cut: { heardMs: number } | 'settled' | null;
+};
+type BegunTurn = HeardTurn & { beganAtMs: number };
+type TurnStep = readonly [HeardTurn, readonly CallEffect[]];
+
+/** The turns of a call by the provider's item id. They outlive a broken line. */
+export type HeardTurns = ReadonlyMap<string, HeardTurn>;
+
+/** A call in which nobody has spoken. */
+export const NOTHING_HEARD: HeardTurns = new Map();
+
+const UNHEARD: HeardTurn = { beganAtMs: null, teacherWords: '', cut: null };
+
+const begun = (turn: HeardTurn, nowMs: number): BegunTurn => ({
+  ...turn,
+  beganAtMs: turn.beganAtMs ?? nowMs,
+});
+
+/** Keeps these words with the moment at which the turn began, because the transcript is sorted by it. */
+function keeping(
+  turn: BegunTurn,
+  words: { itemId: string; role: 'student' | 'teacher'; content: string; cut?: boolean },
+): TurnStep {
+  const kind = words.role === 'student' && words.content === '' ? 'unclear' : 'spoken';
+  return [
+    turn,
+    [{ do: 'keep_turn', turn: { cut: false, ...words, kind, saidAt: new Date(turn.beganAtMs) } }],
+  ];
+}
+
+/**
+ * Keeps an estimate of the words that were heard. We never heard turns spoken while the sideband was down, so we keep what
+ * the page reported.
+ */
+function keepingEstimate(turn: HeardTurn, itemId: string, heardMs: number, nowMs: number): TurnStep {
+  if (turn.teacherWords === '') return [turn, []];
+  const content = heardWords(turn.teacherWords, heardMs);
+  return keeping(begun(turn, nowMs), { itemId, role: 'teacher', content, cut: true });
+}
+
+/** The whole text of a teacher's turn. It also comes for a turn that was cut off, before the cut or after it. */
+function afterWholeText(turn: HeardTurn, { itemId, text }: Said<'teacher_said'>, nowMs: number): TurnStep {
+  const { cut } = turn;
+  if (cut === 'settled') return [turn, []];
+  const whole = { ...turn, teacherWords: text };
+  if (cut !== null) return keepingEstimate(whole, itemId, cut.heardMs, nowMs);
+  if (text === '') return [whole, []];
+  return keeping(begun(whole, nowMs), { itemId, role: 'teacher', content: text });
+}
+
+/** The words that the provider still has of a turn. Some providers drop all words of a turn that was cut off. */
+function afterRetrieval(
+  turn: HeardTurn,
+  { itemId, role, text }: Said<'turn_retrieved'>,
+  nowMs: number,
+): TurnStep {
+  const { cut } = turn;
+  if (role !== 'teacher') return [turn, []];
+  if (text !== '') {
+    const settled = begun({ ...turn, cut: cut && 'settled' }, nowMs);
+    return keeping(settled, { itemId, role, content: text, cut: cut !== null });
+  }
+  if (cut === null || cut === 'settled') return [turn, []];
+  return keepingEstimate(turn, itemId, cut.heardMs, nowMs);
+}
+
+function turnAfter(turn: HeardTurn, said: AboutATurn, nowMs: number): TurnStep {
+  const { itemId } = said;
+  switch (said.type) {
+    case 'learner_started':
+      return [begun(turn, nowMs), []];
+    case 'learner_said':
+      return keeping(begun(turn, nowMs), { itemId, role: 'student', content: said.text });
+    case 'learner_unclear':
+      return keeping(begun(turn, nowMs), { itemId, role: 'student', content: '' });
+    case 'teacher_words':
+      return [{ ...begun(turn, nowMs), teacherWords: `${turn.teacherWords}${said.text}` }, []];
+    case 'teacher_said':
+      return afterWholeText(turn, said, nowMs);
+    case 'turn_truncated': {
+      const question = { type: 'conversation.item.retrieve', item_id: itemId };
+      return [{ ...turn, cut: { heardMs: said.heardMs } }, [{ do: 'send', event: question }]];
+    }
+    case 'turn_retrieved':
+      return afterRetrieval(turn, said, nowMs);
+    default:
+      return [turn, []];
+  }
+}
+
+/**
+ * Keeps what both sides of a call said, in the order in which they began to say it. When a teacher is cut off, it keeps the
+ * words that were heard: the provider's own account of them, or an estimate where the provider gives none. Pure.
+ */
+export function heardTurnsAfter(
+  turns: HeardTurns,
+  event: CallEvent,
+  { nowMs }: Pick<CallFacts, 'nowMs'>,
+): Step<HeardTurns> {
+  if (event.type !== 'provider_said' || !('itemId' in event.said)) return [turns, []];
+  const { itemId } = event.said;
+  const before = turns.get(itemId) ?? UNHEARD;
+  const [after, effects] = turnAfter(before, event.said, nowMs);
+  return [after === before ? turns : new Map(turns).set(itemId, after), effects];
+}

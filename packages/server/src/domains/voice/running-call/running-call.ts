@@ -1,0 +1,143 @@
+import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
+import type WebSocket from 'ws';
+import type { Sessions } from '#domains/sessions/sessions.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import type { Prices } from '../prices.ts';
+import type { PreparedSession } from '../tables.ts';
+import { CALL_AT_START, callAfter } from './call-after.ts';
+import type { CallEffect } from './call-effect.ts';
+import type { CallEvent, EndReason } from './call-event.ts';
+import { oneByOne } from './one-by-one.ts';
+import { sideband } from './sideband.ts';
+
+export type RunningCall = {
+  /** When the time of the call is up, in milliseconds since the epoch. */
+  endsAtMs: number;
+  /** Ends the call, once, however often that is asked. Resolves when everything that was said is kept. Never rejects. */
+  end(reason: EndReason): Promise<void>;
+};
+
+type Parts = {
+  /** Our id of the call. */
+  id: string;
+  sessionId: string;
+  prepared: Pick<PreparedSession, 'instructions' | 'model' | 'limitSeconds'>;
+  /** How the provider encodes a session. */
+  protocol: RealtimeProtocol;
+  sessions: Pick<Sessions, 'keepTurn' | 'bookCharge'>;
+  prices: Prices;
+  clock: Clock;
+  log: Log;
+  /** Opens a connection of our own to the call. */
+  connect(): WebSocket;
+  /** Reports that the call is ending. Called once, before everything else that ends it. */
+  reportEnding(): void;
+  /** Reports the provider as failing, because nobody can watch the call. */
+  reportFailing(): void;
+  /** Ends the call at the provider. */
+  hangUp(): Promise<void>;
+  /** Records that the call is over. */
+  recordEnd(): Promise<void>;
+};
+
+/** Models without a price that the log has named: once for each is enough. */
+const loggedUnpriced = new Set<string>();
+
+/**
+ * Watches a call that the provider has taken, until its end. `callAfter` decides; this is the one place that acts. It never
+ * logs a word that was said.
+ */
+export function runCall(parts: Parts): RunningCall {
+  const { id, sessionId, prepared, protocol, sessions, prices, clock, log } = parts;
+  const { instructions, model, limitSeconds } = prepared;
+  const nowMs = () => clock.now().getTime();
+
+  const performOnLine = sideband({ connect: parts.connect, happened: (event) => happened(event), log });
+  const happened = oneByOne(
+    CALL_AT_START,
+    (state, event: CallEvent) =>
+      callAfter(state, event, { nowMs: nowMs(), instructions, protocol, model, prices }),
+    perform,
+  );
+  let reportOver: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => {
+    reportOver = resolve;
+  });
+
+  /** One write after the other: a correction of a turn must not overtake the turn itself. */
+  let written: Promise<void> = Promise.resolve();
+  function write(work: () => Promise<unknown>): void {
+    written = written.then(work).then(
+      () => undefined,
+      (err: unknown) => log.error({ err, sessionId }, 'an event of a call could not be kept'),
+    );
+  }
+
+  /** The provider, or the database, cannot be reached now. Our lease on the call runs out, and then it is ended once more. */
+  const logUnclosed = (err: unknown) => log.error({ err, sessionId }, 'a call could not be closed');
+
+  const hangUp = () =>
+    parts.hangUp().then(
+      () => happened({ type: 'hung_up' }),
+      (err: unknown) => {
+        logUnclosed(err);
+        happened({ type: 'hang_up_failed' });
+      },
+    );
+
+  function logUnpriced(unpriced: string): void {
+    if (loggedUnpriced.has(unpriced)) return;
+    loggedUnpriced.add(unpriced);
+    log.warn({ model: unpriced }, 'no price is known for this model: its use is booked as nothing');
+  }
+
+  function perform(effect: CallEffect): void {
+    switch (effect.do) {
+      case 'keep_turn':
+        write(() => sessions.keepTurn({ sessionId, ...effect.turn }));
+        break;
+      case 'book_charge':
+        write(() => sessions.bookCharge(sessionId, effect.charge));
+        break;
+      case 'log_unpriced':
+        logUnpriced(effect.model);
+        break;
+      case 'log_repair':
+        log.warn({ sessionId }, 'foreign instructions on a call were put right');
+        break;
+      case 'report_failing':
+        parts.reportFailing();
+        break;
+      case 'report_ending':
+        log.info({ callId: id, sessionId, reason: effect.reason }, 'a call ended');
+        parts.reportEnding();
+        break;
+      case 'hang_up':
+        void hangUp();
+        break;
+      case 'record_end':
+        write(() =>
+          parts
+            .recordEnd()
+            .catch(logUnclosed)
+            .then(() => happened({ type: 'end_recorded' })),
+        );
+        break;
+      case 'report_over':
+        reportOver();
+        break;
+      default:
+        performOnLine(effect);
+    }
+  }
+
+  happened({ type: 'call_taken' });
+  return {
+    endsAtMs: nowMs() + limitSeconds * 1_000,
+    end(reason) {
+      happened({ type: 'end_asked', reason });
+      return over;
+    },
+  };
+}
