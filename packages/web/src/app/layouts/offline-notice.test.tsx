@@ -20,7 +20,9 @@ it('says that there is none for as long as there is none, and then for a moment 
   vi.useFakeTimers();
   render(<OfflineNotice />);
   connection(false);
-  expect(screen.getByRole('status').textContent).toBe('You are offline. You won’t lose anything on this page.');
+  expect(screen.getByRole('status').textContent).toBe(
+    'You are offline. You won’t lose anything on this page.',
+  );
   act(() => vi.runAllTimers());
   expect(screen.getByRole('status').textContent).toContain('You are offline.');
 

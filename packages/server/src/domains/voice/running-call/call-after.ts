@@ -8,7 +8,7 @@ import { LINE_AT_START, type LineState, lineAfter } from './line.ts';
 import { chargesOf } from './usage-charges.ts';
 
 /** Where a running call is. Each part is decided by its own step. */
-export type RunningCallState = {
+type RunningCallState = {
   line: LineState;
   turns: HeardTurns;
   repairs: Repairs;

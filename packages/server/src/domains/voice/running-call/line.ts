@@ -29,7 +29,7 @@ export type LineState = {
 export const LINE_AT_START: LineState = { isHeld: true, wasOpen: false, isAlive: true, retries: 0 };
 
 /** What comes of an event for the line. */
-export type LineOutcome = LineEffect | LineLost;
+type LineOutcome = LineEffect | LineLost;
 
 type LineStep = readonly [LineState, readonly LineOutcome[]];
 
