@@ -15,12 +15,12 @@ export const domains = [
   { name: 'billing', owns: 'paid plans, payments, subscriptions', mayUse: ['access', 'profiles'] },
   {
     name: 'sessions',
-    owns: 'a learning session’s life, messages, stored plan, summary and cost',
+    owns: 'a learning session’s life; keeps its messages, plan, summary and cost',
     mayUse: ['access', 'profiles', 'teachers'],
   },
   {
     name: 'study',
-    owns: 'lesson plans, summaries and the lesson in writing',
+    owns: 'writes lesson plans and summaries; holds the lesson in writing',
     mayUse: ['access', 'profiles', 'teachers', 'sessions'],
   },
   {
