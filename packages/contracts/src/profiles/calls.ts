@@ -4,8 +4,6 @@ import { refusal } from '../wire/errors.ts';
 import { PICTURE_BODY_MAX_BYTES, pictureRefusals } from '../wire/pictures.ts';
 import { Id, IdParams, Role } from '../wire/primitives.ts';
 import {
-  AGE_MAX,
-  AGE_MIN,
   CHIP_MAX_LENGTH,
   CHIPS_MAX,
   genders,
@@ -60,12 +58,18 @@ function distinct(chips: string[]): string[] {
 
 const chips = z.array(line(CHIP_MAX_LENGTH)).max(CHIPS_MAX).overwrite(distinct);
 
-/** What the person says of themselves, and every form that asks for it. */
-const personal = {
+/** The fields that a person sets of their own profile. */
+const ownFields = {
+  name: line(2 * NAME_PART_MAX_LENGTH + 1).optional(),
   firstName: line(NAME_PART_MAX_LENGTH).optional(),
   lastName: line(NAME_PART_MAX_LENGTH).optional(),
-  /** A day that makes an age of 1 to 120. */
+  /** A day that makes an age of `AGE_MIN` to `AGE_MAX`. */
   dateOfBirth: z.iso.date().nullish(),
+  /**
+   * `AGE_MIN` to `AGE_MAX`. The server checks that of a changed age only: a full profile that is sent back may hold an
+   * age that an administrator gave, or one that a date of birth makes.
+   */
+  age: z.coerce.number().int().nullish(),
   gender: Gender.nullish(),
   role: z.string().max(32).optional(),
   interests: chips.optional(),
@@ -73,6 +77,11 @@ const personal = {
   phone: line(PHONE_MAX_LENGTH).nullish(),
   /** A teacher whom the person may see; the one that is kept already is no change. */
   teacherId: Id.nullish(),
+  /**
+   * A picture as a data URL, or one of our drawings by its path; null or empty takes it away. The address that a profile
+   * gave is no change.
+   */
+  picture: z.string().nullish(),
   /** The same as `picture` by its other name; `picture` counts first (RES-41). */
   avatar: z.string().nullish(),
 };
@@ -82,19 +91,12 @@ const personal = {
  * so a client that posts the full profile back changes nothing that is not its own.
  */
 export const ProfileChanges = z.object({
-  ...personal,
-  name: line(2 * NAME_PART_MAX_LENGTH + 1).optional(),
-  age: z.coerce.number().int().min(AGE_MIN).max(AGE_MAX).nullish(),
-  /**
-   * A picture as a data URL, or one of our drawings by its path; null or empty takes it away. The address that a profile
-   * gave is no change.
-   */
-  picture: z.string().nullish(),
+  ...ownFields,
   /**
    * The version of the fields that the form was filled with. The server then saves only the fields that differ from it,
    * and refuses the save with `changed_elsewhere` when one of them was changed meanwhile.
    */
-  asRead: z.object(personal).optional(),
+  asRead: z.object(ownFields).optional(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 

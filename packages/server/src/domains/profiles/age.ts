@@ -13,8 +13,10 @@ export function ageNow(person: { dateOfBirth: string | null; age: number | null 
   return person.dateOfBirth === null ? person.age : ageInYears(person.dateOfBirth, now);
 }
 
+/** Whether a profile may have this age, in years (specification §5). */
+export const isAge = (age: number): boolean => age >= AGE_MIN && age <= AGE_MAX;
+
 /** Whether a date of birth makes an age that a profile may have (specification §5, RES-105). */
 export function isDateOfBirth(day: string, now: Date): boolean {
-  const age = ageInYears(day, now);
-  return age >= AGE_MIN && age <= AGE_MAX;
+  return isAge(ageInYears(day, now));
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProfileChanges } from '@vivavoce/contracts/profiles/calls';
-import type { ProfileRow } from './tables.ts';
+import type { Profile, ProfileChanges } from '@vivavoce/contracts/profiles/calls';
 
 type AsRead = NonNullable<ProfileChanges['asRead']>;
 type Field = keyof AsRead;
@@ -11,8 +10,8 @@ const fieldsOf = (asRead: AsRead): Field[] => Object.keys(asRead) as Field[];
 const pathOf = (address: string | null | undefined) => address?.split('?')[0] ?? null;
 
 const isSame = (field: Field, one: unknown, other: unknown): boolean =>
-  field === 'avatar'
-    ? pathOf(one as AsRead['avatar']) === pathOf(other as AsRead['avatar'])
+  field === 'picture' || field === 'avatar'
+    ? pathOf(one as AsRead['picture']) === pathOf(other as AsRead['picture'])
     : isDeepStrictEqual(one ?? null, other ?? null);
 
 /**
@@ -28,18 +27,13 @@ export function ownChanges({ asRead, ...sent }: ProfileChanges): Omit<ProfileCha
 /**
  * The fields that a form changes and that somebody else has changed since the form was filled. A field to which both
  * gave the same value is none of them.
- * @param pictureAddress where the stored picture is seen now
+ * @param stored the profile as it is now
  */
-export function clashes(
-  sent: ProfileChanges,
-  stored: ProfileRow,
-  pictureAddress: string | null,
-): readonly string[] {
+export function clashes(sent: ProfileChanges, stored: Profile): readonly string[] {
   const { asRead } = sent;
   if (!asRead) return [];
   const changed = ownChanges(sent);
-  const { picture: _picture, ...row } = stored;
-  const now: Record<Field, unknown> = { ...row, avatar: pictureAddress };
+  const now: Record<Field, unknown> = { ...stored, avatar: stored.picture };
   return fieldsOf(asRead).filter(
     (field) =>
       field in changed &&

@@ -47,6 +47,32 @@ describe('a save that says what it was filled with', () => {
     expect(saved).toMatchObject({ firstName: 'Leonard', interests: ['chess'], teacherId });
   });
 
+  it('leaves a name, an age and a picture that others changed, though it sends the old ones back', async () => {
+    const { read, save } = await learner();
+    await save({ age: 9, avatar: '/learners/leo.svg' });
+    const before = await read();
+    await save({ firstName: 'Leopold', age: 10, avatar: '/learners/mila.svg' });
+    const saved = await save({ ...before, lastName: 'Hart', asRead: { ...before, avatar: before.picture } });
+    expect(saved).toMatchObject({ name: 'Leopold Hart', age: 10, picture: '/learners/mila.svg' });
+  });
+
+  it('keeps an age that only an administrator may give, sent back as it was', async () => {
+    const person = await server.signUp();
+    const admin = await server.signUp({ role: 'ADMIN' });
+    const url = `/api/profile/${person.userId}`;
+    const call = { url, headers: person.headers };
+    const change = {
+      method: 'PUT' as const,
+      url: `/api/admin/users/${person.userId}`,
+      headers: admin.headers,
+    };
+    await server.app.inject({ ...change, payload: { age: 0 } });
+    const before = (await server.app.inject(call)).json();
+    const payload = { ...before, goals: ['chess'], asRead: before };
+    const saved = await server.app.inject({ ...call, method: 'POST', payload });
+    expect([saved.statusCode, saved.json()]).toEqual([200, { ...before, goals: ['chess'] }]);
+  });
+
   it('is refused whole, by the names of the fields, when somebody changed the same meanwhile', async () => {
     const { read, save } = await learner();
     const before = await read();

@@ -1,4 +1,5 @@
 import { createUser, updateUser } from '@vivavoce/contracts/profiles/admin-calls';
+import { AGE_MAX, AGE_MIN } from '@vivavoce/contracts/profiles/bounds';
 import {
   getProfile,
   getUserProfile,
@@ -12,11 +13,11 @@ import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
-import { refuse } from '#platform/http/refused.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
-import { ageNow, isDateOfBirth } from './age.ts';
+import { ageNow, isAge, isDateOfBirth } from './age.ts';
 import { changedColumns, isChoosable } from './changes.ts';
 import { changesByAdmin } from './changes-by-admin.ts';
 import { consents } from './consents.ts';
@@ -72,12 +73,8 @@ export function profiles({
     return present(db.orm, row);
   }
 
-  /**
-   * The profile as it is, locked until the transaction ends: of two saves at once the later one sees what the earlier
-   * one did. The account is locked first, as a deletion does it, so neither waits for the other.
-   */
+  /** The profile as it is, locked until the transaction ends: of two saves at once the later sees what the earlier did. */
   async function lockedRow(tx: Orm, userId: string): Promise<ProfileRow | null> {
-    await identity.lockForUpdate(tx, userId);
     const [row] = await tx.select().from(table).where(eq(table.userId, userId)).for('no key update');
     return row ?? null;
   }
@@ -95,21 +92,24 @@ export function profiles({
     picture: string | null | undefined,
   ): Promise<Profile> {
     const changes = ownChanges(sent);
+    if (typeof changes.age === 'number' && !isAge(changes.age))
+      throw refuseCommon('invalid_input', { fields: { age: `expected ${AGE_MIN} to ${AGE_MAX} years` } });
     if (changes.dateOfBirth && !isDateOfBirth(changes.dateOfBirth, clock.now()))
       throw refuse(endpoint, 'date_of_birth_not_allowed');
     return db.transaction(async (tx) => {
+      // First the account, then the teacher, then the profile: deletions of both go that way, and nobody waits in a ring.
+      await identity.lockForUpdate(tx, userId);
+      const teacher = changes.teacherId ? await teachers.lockFor(tx, caller, changes.teacherId) : null;
       const existing = await lockedRow(tx, userId);
-      const clashing = existing ? clashes(sent, existing, addressOf(existing.picture)) : [];
+      const clashing = existing && sent.asRead ? clashes(sent, await present(tx, existing)) : [];
       if (clashing.length > 0)
         throw refuse(endpoint, 'changed_elsewhere', { fields: changedFields(clashing) });
       const columns = changedColumns({ ...changes, picture }, { existing, accountRole: caller.role });
       if (!columns) throw refuse(endpoint, 'role_not_allowed');
       if (columns.role && isChoosable(columns.role))
         await identity.setRole(tx, userId, accountRoleOf(columns.role));
-      if (columns.teacherId && columns.teacherId !== existing?.teacherId) {
-        if (!(await teachers.lockFor(tx, caller, columns.teacherId)))
-          throw refuse(endpoint, 'teacher_not_found');
-      }
+      if (columns.teacherId && columns.teacherId !== existing?.teacherId && !teacher)
+        throw refuse(endpoint, 'teacher_not_found');
       const [row] = await tx
         .insert(table)
         .values({ userId, ...columns })
