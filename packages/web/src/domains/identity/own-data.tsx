@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 
 /** The cache of the answers that one person was given, and the way to watch one of them from outside of it. */
-type OwnCache = { client: QueryClient; watch: Library['watchQuery'] };
+export type OwnCache = { client: QueryClient; watch: Library['watchQuery'] };
 
 type OwnData = {
   /** Null for a visitor, and while the cache's script is on its way. */

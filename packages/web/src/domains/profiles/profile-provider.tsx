@@ -1,7 +1,7 @@
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
-import { useOwnData } from '#domains/identity/own-data.tsx';
+import { type OwnCache, useOwnData } from '#domains/identity/own-data.tsx';
 import { ApiError, networkError } from '#lib/api-error.ts';
 import type { Watched } from '#lib/query-client.ts';
 import { ownProfileQuery, profileKey } from './own-profile-query.ts';
@@ -44,7 +44,8 @@ function stateOf(now: Watched<Profile | null>): ProfileState {
 export function ProfileProvider({ children }: { children: ReactNode }) {
   const userId = useAuth().user?.id ?? null;
   const { cache, isMissing, load } = useOwnData();
-  const [known, setKnown] = useState<{ userId: string; state: ProfileState } | null>(null);
+  /** What the cache says; of an earlier sign-in's cache nothing counts. */
+  const [known, setKnown] = useState<{ cache: OwnCache; state: ProfileState } | null>(null);
 
   useEffect(() => {
     if (userId === null || cache === null) return;
@@ -54,14 +55,14 @@ export function ProfileProvider({ children }: { children: ReactNode }) {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     };
-    const report = (now: Watched<Profile | null>) => setKnown({ userId, state: stateOf(now) });
+    const report = (now: Watched<Profile | null>) => setKnown({ cache, state: stateOf(now) });
     return cache.watch(cache.client, { ...ownProfileQuery(userId), ...once }, report);
   }, [userId, cache]);
 
   const state: ProfileState = useMemo(() => {
     if (userId === null) return { status: 'signed_out' };
     if (isMissing) return { status: 'failed', error: networkError() };
-    return cache !== null && known?.userId === userId ? known.state : { status: 'loading' };
+    return known !== null && known.cache === cache ? known.state : { status: 'loading' };
   }, [userId, isMissing, cache, known]);
 
   // Both stay the same while the profile changes: an effect that refreshes must not run again for its own answer.
