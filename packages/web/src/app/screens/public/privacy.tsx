@@ -8,7 +8,7 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
 /** Change it with every change of what is kept of a person. */
-const CHANGED_ON = '2026-11-21';
+const CHANGED_ON = '2026-11-23';
 
 /** /privacy and /privacy-policy.html (RES-01, RES-44). It says to everybody what docs/privacy.md says to operators. */
 export function Component() {

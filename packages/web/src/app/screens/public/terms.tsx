@@ -6,7 +6,7 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
 /** Change it with every change of what the terms say. */
-const CHANGED_ON = '2026-11-20';
+const CHANGED_ON = '2026-11-23';
 
 /** /terms (RES-01). */
 export function Component() {
