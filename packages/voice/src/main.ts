@@ -19,8 +19,8 @@ try {
 }
 
 /**
- * Starts the server, tells the parent process its port when there is one, and ends with the parent or on a
- * signal. The stages are warm before the parent is told.
+ * Starts the server, reports its port to the parent process if there is one, and ends with the parent or on a signal.
+ * The stages are warm before the port is reported.
  */
 async function run(): Promise<void> {
   const { settings, stageSettings } = readAllSettings();
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
     process.exit(0);
   };
   let draining = false;
-  // Who asks twice does not want to wait.
+  // A second SIGTERM ends the server without waiting.
   const drain = async (): Promise<void> => {
     if (draining || settings.drainMs === 0) return end('SIGTERM');
     draining = true;
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
   process.send?.({ type: 'ready', port: server.port });
 }
 
-/** The server with its calls in this process. */
+/** Starts the server with its calls in this process. */
 async function startAlone(
   settings: ServedSettings,
   stageSettings: StageSettings,
@@ -72,7 +72,7 @@ async function startAlone(
   return { ...server, close };
 }
 
-/** All settings, or one `SettingsError` with everything that is wrong in any of them. */
+/** Reads all settings. Throws one `SettingsError` that lists every problem. */
 function readAllSettings() {
   const problems: string[] = [];
   const read = <T>(from: (env: NodeJS.ProcessEnv) => T): T | undefined => {

@@ -7,7 +7,7 @@ import { createStages, describeStages, openSpeech, stageSettingsFromEnv } from '
 const LLM = { LLM_BASE_URL: 'http://127.0.0.1:1/v1/', LLM_MODEL: 'a-model' };
 const never = new AbortController().signal;
 
-it('the stages without a key are the grammar recogniser and espeak-ng of the system', () => {
+it('uses the grammar recogniser and the system espeak-ng when no provider is set', () => {
   const settings = stageSettingsFromEnv({ ...LLM, PATH: process.env.PATH, ASR_BASE_URL: '' });
   expect(settings).toMatchObject({
     mind: { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'a-model' },
@@ -17,12 +17,12 @@ it('the stages without a key are the grammar recogniser and espeak-ng of the sys
   expect(describeStages(settings)).toEqual({ hearing: 'grammar', mind: 'http', speech: 'espeak-ng' });
 });
 
-it('without the program espeak-ng on the path its package speaks', () => {
+it('uses the espeak-ng package when the program is not on the path', () => {
   const settings = stageSettingsFromEnv({ ...LLM, PATH: '/nowhere' });
   expect(describeStages(settings)).toMatchObject({ speech: 'espeak-ng-wasm' });
 });
 
-it('an address alone is enough for hearing and for speech', () => {
+it('needs only an address for hosted hearing and speech', () => {
   const env = { ...LLM, ASR_BASE_URL: 'https://asr.example/v1', TTS_BASE_URL: 'https://tts.example/v1' };
   const settings = stageSettingsFromEnv({ ...env, TTS_API_KEY: 'k', TTS_MODEL: 'kokoro' });
   expect(settings.hearing).toEqual({
@@ -42,7 +42,7 @@ it('an address alone is enough for hearing and for speech', () => {
   expect(describeStages(settings)).toEqual({ hearing: 'http', mind: 'http', speech: 'http' });
 });
 
-it('hosted stages can be given time, voices and no stand-in', () => {
+it('lets hosted stages set time limits and voices, and switch off the stand-ins', () => {
   const env = { ...LLM, ASR_BASE_URL: 'https://asr.example/v1', TTS_BASE_URL: 'https://tts.example/v1' };
   const settings = stageSettingsFromEnv({
     ...env,
@@ -67,7 +67,7 @@ it('hosted stages can be given time, voices and no stand-in', () => {
   expect(tooPatient).toThrow(/ASR_TIMEOUT_SECONDS/);
 });
 
-it('a hosted voice that fails is told by its form, and espeak-ng speaks', async () => {
+it('reports a hosted voice as failing while espeak-ng speaks instead', async () => {
   const tts = await startLoopbackTts({ status: 500 });
   const lines: string[] = [];
   const settings = stageSettingsFromEnv({ ...LLM, TTS_BASE_URL: tts.baseUrl, PATH: process.env.PATH });
@@ -93,14 +93,14 @@ it('a hosted voice that fails is told by its form, and espeak-ng speaks', async 
 
 async function* neverThinks(): AsyncGenerator<never> {}
 
-it('all problems are told together, by name, without a value', () => {
+it('reports all problems together, by name and without values', () => {
   const read = () =>
     stageSettingsFromEnv({ ASR_BASE_URL: 'a secret place', TTS_BASE_URL: 'ftp://user:secret@host' });
   expect(read).toThrow(/LLM_BASE_URL is required.*LLM_MODEL is required.*ASR_BASE_URL.*TTS_BASE_URL/s);
   expect(read).not.toThrow(/secret/);
 });
 
-it('stages behind addresses hear, think and speak', async () => {
+it('hears, thinks and speaks through hosted stages', async () => {
   const asr = await startLoopbackAsr({ reply: 'seven' });
   const chat = await startLoopbackChat({ pieces: ['Well done!'] });
   const tts = await startLoopbackTts();

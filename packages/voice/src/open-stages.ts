@@ -12,13 +12,15 @@ import { type EspeakForm, openEspeak } from '#speech/open-espeak.ts';
 import { readVoiceMap } from '#speech/voice-map.ts';
 import type { Hearing, Speech, Stages } from '#stages.ts';
 
-/** Which form each stage has. */
+/** The form of each stage. */
 export type StageSettings = {
   /** LLM_BASE_URL, LLM_API_KEY, LLM_MODEL: a server of `/v1/chat/completions`. */
   mind: Provider;
-  /** ASR_BASE_URL, ASR_API_KEY, ASR_MODEL: a server of `/v1/audio/transcriptions`; else spoken answers by grammar. */
+  /**
+   * ASR_BASE_URL, ASR_API_KEY, ASR_MODEL: a server of `/v1/audio/transcriptions`. Without it: the grammar recogniser.
+   */
   hearing: { kind: 'grammar' } | HostedHearing;
-  /** TTS_BASE_URL, TTS_API_KEY, TTS_MODEL: a server of `/v1/audio/speech`; else espeak-ng. */
+  /** TTS_BASE_URL, TTS_API_KEY, TTS_MODEL: a server of `/v1/audio/speech`. Without it: espeak-ng. */
   speech: EspeakForm | HostedSpeech;
 };
 
@@ -30,7 +32,7 @@ type HostedHearing = {
   fallBack: boolean;
 };
 
-/** `fallBack`: the espeak-ng that speaks while the provider fails. */
+/** `fallBack`: the form of espeak-ng that speaks while the provider fails. */
 type HostedSpeech = {
   kind: 'http';
   provider: Provider;
@@ -44,8 +46,8 @@ const address = z
   .transform((url) => url.replace(/\/+$/, ''));
 
 /**
- * A turn's words, and each next sound, are waited for 20 s in all (`HEARING_LIMIT_MS`, `SPEECH_STALL_MS`): the rest is for
- * what stands in.
+ * The longest time that a hosted stage may be given. We wait 20 s in all for a turn's words and for each next sound
+ * (`HEARING_LIMIT_MS`, `SPEECH_STALL_MS`); the rest of that time is for the stand-in.
  */
 const LONGEST_PATIENCE_SECONDS = 15;
 
@@ -55,27 +57,27 @@ const onOff = z.enum(['on', 'off']);
 const schema = z.object({
   /** LLM_BASE_URL: address of the text model, with `/v1`. Required. */
   LLM_BASE_URL: z.string('is required').pipe(address),
-  /** LLM_API_KEY: its key, where it wants one. */
+  /** LLM_API_KEY: the text model's key, if it needs one. */
   LLM_API_KEY: z.string().optional(),
-  /** LLM_MODEL: its model. Required. */
+  /** LLM_MODEL: the name of the text model. Required. */
   LLM_MODEL: z.string('is required'),
   /** ASR_BASE_URL: address of a transcription server, with `/v1`. Default: the grammar recogniser. */
   ASR_BASE_URL: address.optional(),
-  /** ASR_API_KEY: its key, where it wants one. */
+  /** ASR_API_KEY: the transcription server's key, if it needs one. */
   ASR_API_KEY: z.string().optional(),
-  /** ASR_MODEL: its model. Default whisper-1. */
+  /** ASR_MODEL: the transcription model. Default whisper-1. */
   ASR_MODEL: z.string().default('whisper-1'),
   /** ASR_STREAM: `on` asks the transcription server for server-sent events. Default off. */
   ASR_STREAM: onOff.default('off'),
-  /** ASR_TIMEOUT_SECONDS: a turn not in words by then is given up. Default 8. */
+  /** ASR_TIMEOUT_SECONDS: how long to wait for a turn's words before giving up. Default 8. */
   ASR_TIMEOUT_SECONDS: seconds.default(TRANSCRIPTION_LIMIT_MS / 1000),
-  /** ASR_FALLBACK: `on` has the grammar recogniser hear what the server fails at. Default on. */
+  /** ASR_FALLBACK: `on` lets the grammar recogniser hear a turn when the server fails. Default on. */
   ASR_FALLBACK: onOff.default('on'),
   /** TTS_BASE_URL: address of a speech server, with `/v1`. Default: espeak-ng. */
   TTS_BASE_URL: address.optional(),
-  /** TTS_API_KEY: its key, where it wants one. */
+  /** TTS_API_KEY: the speech server's key, if it needs one. */
   TTS_API_KEY: z.string().optional(),
-  /** TTS_MODEL: its model. Default tts-1. */
+  /** TTS_MODEL: the speech model. Default tts-1. */
   TTS_MODEL: z.string().default('tts-1'),
   /** TTS_VOICES: the server's own voices, `alloy=af_heart,ash=am_adam,*=af_sky`. Default: OpenAI's names. */
   TTS_VOICES: z
@@ -87,15 +89,15 @@ const schema = z.object({
       context.addIssue({ code: 'custom', message: 'must be pairs such as alloy=af_heart,ash=am_adam' });
       return z.NEVER;
     }),
-  /** TTS_TIMEOUT_SECONDS: a sentence whose sound has not begun by then is given up. Default 5. */
+  /** TTS_TIMEOUT_SECONDS: how long to wait for a sentence to start sounding before giving up. Default 5. */
   TTS_TIMEOUT_SECONDS: seconds.default(FIRST_SOUND_LIMIT_MS / 1000),
-  /** TTS_FALLBACK: `on` has espeak-ng speak what the server fails at. Default on. */
+  /** TTS_FALLBACK: `on` lets espeak-ng speak a sentence when the server fails. Default on. */
   TTS_FALLBACK: onOff.default('on'),
 });
 
 /**
- * Reads the settings of the stages and looks for the espeak-ng program on PATH; an empty variable counts as
- * absent. Throws `SettingsError` naming all that is wrong.
+ * Reads the settings of the stages and looks for the espeak-ng program on PATH. An empty variable counts as absent.
+ * Throws a `SettingsError` that lists every problem.
  */
 export function stageSettingsFromEnv(env: Record<string, string | undefined>): StageSettings {
   const given = Object.fromEntries(
@@ -142,7 +144,9 @@ function espeakForm(env: Record<string, string | undefined>): EspeakForm {
   return program === null ? { kind: 'espeak-ng-wasm' } : { kind: 'espeak-ng', program };
 }
 
-/** The form of a stage; 'http, failing' while its provider is left alone and what is embedded answers, if anything does. */
+/**
+ * The form of each stage. `http, failing` means that the provider is being left alone and any stand-in answers instead.
+ */
 type StageKinds = {
   hearing: 'grammar' | 'http' | 'http, failing' | 'none';
   mind: 'http';
@@ -150,8 +154,8 @@ type StageKinds = {
 };
 
 /**
- * The form of each stage, for `/health`: names only. With `stages` it tells of now, whenever it is read: a recogniser
- * that could not be loaded shows, and a provider that fails.
+ * Returns the form of each stage, for `/health`: names only. With `stages`, each reading also shows whether the
+ * recogniser could not be loaded and whether a provider is failing at the time.
  */
 export function describeStages(settings: StageSettings, stages?: Stages): StageKinds {
   return {
@@ -171,8 +175,8 @@ function isFailing(stage: Hearing | Speech | undefined): boolean {
 }
 
 /**
- * Opens the stages and warms them up; logs to standard error unless told otherwise. Throws `StageError` when there
- * is no voice to speak with.
+ * Opens the stages and warms them up. Logs to standard error by default. Throws `StageError` when there is no voice to
+ * speak with.
  */
 export async function createStages(
   settings: StageSettings,
@@ -196,10 +200,10 @@ async function openHearing(form: StageSettings['hearing'], log: Log): Promise<He
   return fallBackHearing(openHttpHearing(form.provider, form), { open, log });
 }
 
-/** Without a recogniser the lesson goes on: the learner types or taps. */
+/** Opens the grammar recogniser. If it cannot be loaded, the lesson continues without: the learner types or taps. */
 async function openGrammar(log: Log): Promise<Hearing> {
   try {
-    // Loaded only when wanted: it brings a recogniser compiled to WebAssembly with it.
+    // Loaded only when needed, because it brings a recogniser compiled to WebAssembly.
     const { openGrammarHearing } = await import('#hearing/grammar-hearing.ts');
     return await openGrammarHearing(log);
   } catch (error) {
@@ -208,7 +212,7 @@ async function openGrammar(log: Log): Promise<Hearing> {
   }
 }
 
-/** The voice alone, for whoever speaks texts and holds no calls. Throws `StageError`. */
+/** Opens only the voice, for a process that speaks texts but holds no calls. Throws `StageError`. */
 export async function openSpeech(form: StageSettings['speech'], log: Log): Promise<Speech> {
   if (form.kind !== 'http') return openEspeak(form, log);
   const { fallBack } = form;

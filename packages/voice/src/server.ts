@@ -10,14 +10,14 @@ import type { Log } from '#log.ts';
 import type { VoiceSettings } from '#settings.ts';
 import type { Speech, Stages } from '#stages.ts';
 
-/** The settings of a server that runs: it has a key. */
+/** The settings of a running server, which always has a key. */
 export type ServedSettings = VoiceSettings & { apiKey: string };
 
-/** What a voice server is started with. The caller opens the stages and closes them after the server. */
+/** What a voice server needs to start. The caller opens the stages and closes them after the server. */
 type VoiceServerOptions = CallParts & {
   settings: ServedSettings;
   stages: Stages;
-  /** Which form each stage has, for `/health`. Names only, no address and no key. */
+  /** The form of each stage, for `/health`. Names only, no address and no key. */
   stageKinds?: Record<string, string>;
   log: Log;
 };
@@ -26,12 +26,14 @@ type VoiceServerOptions = CallParts & {
 export type VoiceServer = {
   port: number;
   address: string;
-  /** No new calls from now on; resolves when the last one has ended. */
+  /** Takes no new calls from now on. Resolves when the last call has ended. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Starts a voice server that holds its calls in this process; resolves when it listens. Rejects when the port is taken. */
+/**
+ * Starts a voice server that holds its calls in this process. Resolves when it listens; rejects when the port is taken.
+ */
 export async function startVoiceServer(options: VoiceServerOptions): Promise<VoiceServer> {
   const { settings, stages, log } = options;
   const { calls, vad, close } = await openCalls(options);
@@ -39,16 +41,16 @@ export async function startVoiceServer(options: VoiceServerOptions): Promise<Voi
   return serveCalls({ settings, calls, speech: stages.speech, about, log, close });
 }
 
-/** Calls to be served over HTTP, wherever they are held. */
+/** The calls to serve over HTTP, wherever they are held. */
 type ServedCalls = {
   settings: ServedSettings;
   calls: CallHost;
   /** Speaks texts outside calls. */
   speech: Speech;
-  /** What `/health` tells beside the number of calls. */
+  /** Returns what `/health` reports besides the number of calls. */
   about(): Record<string, unknown>;
   log: Log;
-  /** Ends the calls; called once, when the server is closed or could not be started. */
+  /** Ends the calls. Called once, when the server is closed or could not be started. */
   close(): Promise<void>;
 };
 

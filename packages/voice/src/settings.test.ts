@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { ofWorker, readSettings } from '#settings.ts';
 
-it('an empty environment gives a server on loopback', () => {
+it('serves on loopback when the environment is empty', () => {
   expect(readSettings({ VOICE_API_KEY: '' })).toEqual({
     host: '127.0.0.1',
     port: 8787,
@@ -23,14 +23,14 @@ it('an empty environment gives a server on loopback', () => {
   });
 });
 
-it('a server for the outside world binds to all addresses and needs a key', () => {
+it('binds to all addresses and requires a key when it serves the outside world', () => {
   const env = { VOICE_HOST: '0.0.0.0', VOICE_API_KEY: 'a-key-of-enough-characters' };
   expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', bindAddress: null });
   expect(readSettings({ VOICE_PUBLIC_ADDRESS: '198.51.100.7' })).toMatchObject({ bindAddress: null });
   expect(() => readSettings({ VOICE_HOST: '0.0.0.0' })).toThrow('VOICE_API_KEY is required');
 });
 
-it('the playground is there while the server stays on loopback, else only when asked for', () => {
+it('serves the playground while it stays on loopback, otherwise only on request', () => {
   const outside = { VOICE_HOST: '0.0.0.0', VOICE_API_KEY: 'a-key-of-enough-characters' };
   expect(readSettings({ VOICE_PUBLIC_ADDRESS: '198.51.100.7' }).playground).toBe(false);
   expect(readSettings(outside).playground).toBe(false);
@@ -38,19 +38,19 @@ it('the playground is there while the server stays on loopback, else only when a
   expect(readSettings({ VOICE_PLAYGROUND: 'off' }).playground).toBe(false);
 });
 
-it('all that is wrong is told at once, without the values', () => {
+it('reports all problems at once, without the values', () => {
   const read = () =>
     readSettings({ VOICE_PORT: 'eighty', VOICE_API_KEY: 'short-secret', VOICE_PUBLIC_ADDRESS: 'example' });
   expect(read).toThrow(/VOICE_PORT[\s\S]*VOICE_API_KEY[\s\S]*VOICE_PUBLIC_ADDRESS/);
   expect(read).not.toThrow(/short-secret/);
 });
 
-it('lists are split', () => {
+it('splits lists', () => {
   const { iceServers } = readSettings({ ICE_SERVERS: 'stun:a.example:3478, turn:u:p@b.example:3478 ,' });
   expect(iceServers).toEqual(['stun:a.example:3478', 'turn:u:p@b.example:3478']);
 });
 
-it('workers are a number, or one for each core, each with a port of its own', () => {
+it('accepts a number of workers or one for each core, and gives each its own port', () => {
   expect(readSettings({ VOICE_WORKERS: '3' }).workers).toBe(3);
   expect(readSettings({ VOICE_WORKERS: 'auto' }).workers).toBe(availableParallelism());
   expect(() => readSettings({ VOICE_WORKERS: 'many' })).toThrow(/VOICE_WORKERS/);

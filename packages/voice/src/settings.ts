@@ -2,52 +2,56 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
-/** What the voice server is told by its environment. The stages have settings of their own (`open-stages.ts`). */
+/** The voice server's settings, read from its environment. The stages have settings of their own (`open-stages.ts`). */
 export type VoiceSettings = {
   /** VOICE_HOST: address of the HTTP side. Default 127.0.0.1. */
   host: string;
   /** VOICE_PORT: port of the HTTP side; 0 takes any free one. Default 8787. */
   port: number;
-  /** VOICE_API_KEY: what callers show as bearer. `null`, for loopback only: a key is made at start. */
+  /** VOICE_API_KEY: the bearer token that callers must show. `null`, on loopback only: a key is made at start. */
   apiKey: string | null;
   /** VOICE_PUBLIC_ADDRESS: IP address under which browsers reach this machine, when it is not its own. */
   publicAddress: string | null;
   /**
    * VOICE_BIND_ADDRESS: local IP address for media. Default: 127.0.0.1 while VOICE_HOST is loopback and no
-   * VOICE_PUBLIC_ADDRESS is set, else all.
+   * VOICE_PUBLIC_ADDRESS is set, otherwise all.
    */
   bindAddress: string | null;
   /**
-   * VOICE_UDP_PORT: one UDP port for the media of all calls; the further workers have the ports after it. Default: a
-   * free one for each call.
+   * VOICE_UDP_PORT: one UDP port for the media of all calls. Further workers use the ports after it. Default: a free
+   * port for each call.
    */
   udpPort: number | null;
   /** VOICE_TCP_PORT: port for the media of browsers whose network blocks UDP; 0 takes any free one. Default none. */
   tcpPort: number | null;
   /** ICE_SERVERS: comma-separated `stun:host:port`, `turn:user:password@host:port`. Default none. */
   iceServers: string[];
-  /** VOICE_WORKERS: processes that hold calls; `auto` is one for each core. Default 1: calls in this process. */
+  /** VOICE_WORKERS: how many processes hold calls; `auto` means one for each core. Default 1: calls in this process. */
   workers: number;
-  /** VOICE_MAX_CALLS: calls that one process holds at once; further ones are answered 503. Default 40. */
+  /**
+   * VOICE_MAX_CALLS: how many calls one process holds at the same time; it answers further ones with 503. Default 40.
+   */
   maxCalls: number;
   /** VOICE_MAX_CALL_MINUTES: a call is ended after this long. Default 120. */
   maxCallMs: number;
-  /** VOICE_DEAD_CALL_SECONDS: a call from which nothing comes for so long is ended. Default 30. */
+  /** VOICE_DEAD_CALL_SECONDS: a call is ended after this long without anything from the learner. Default 30. */
   deadCallMs: number;
-  /** VOICE_DRAIN_SECONDS: after SIGTERM calls under way may last so long. Default 0: they end at once. */
+  /** VOICE_DRAIN_SECONDS: how long calls under way may last after SIGTERM. Default 0: they end immediately. */
   drainMs: number;
-  /** VOICE_VAD: `best` (Silero where it can be loaded) or `fvad`. Default best. */
+  /** VOICE_VAD: `best` (Silero if it can be loaded) or `fvad`. Default best. */
   vad: 'best' | 'fvad';
   /**
-   * VOICE_HEAR_EARLY: `on` hears a turn 200 ms into the silence that may end it, so that its words are there when
-   * it does; a hosted recogniser is then asked again after each longer pause for breath. Default on.
+   * VOICE_HEAR_EARLY: `on` hears a turn 200 ms into the silence that may end it, so that its words are ready when it
+   * does. A hosted recogniser then gets one more request for each longer pause for breath. Default on.
    */
   hearEarly: boolean;
-  /** VOICE_PLAYGROUND: `on` serves a page for trying the server. Default on while it stays on loopback, else off. */
+  /**
+   * VOICE_PLAYGROUND: `on` serves a page for trying the server. Default: on while it stays on loopback, otherwise off.
+   */
   playground: boolean;
 };
 
-/** Everything that is wrong with the settings, together. Names variables, never shows their values. */
+/** Everything that is wrong with the settings, in one error. It names variables and never shows their values. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
 
@@ -87,7 +91,7 @@ const schema = z.object({
   VOICE_PLAYGROUND: z.enum(['on', 'off']).optional(),
 });
 
-/** Reads the settings; an empty variable counts as absent. Throws `SettingsError` naming all that is wrong. */
+/** Reads the settings. An empty variable counts as absent. Throws a `SettingsError` that lists every problem. */
 export function readSettings(env: Record<string, string | undefined>): VoiceSettings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -120,7 +124,9 @@ export function readSettings(env: Record<string, string | undefined>): VoiceSett
   };
 }
 
-/** The settings as worker `index` (from 0) has them: ports that only one process can hold are counted up. */
+/**
+ * Returns the settings for worker `index` (from 0). Only one process can open a port, so each worker gets the next one.
+ */
 export function ofWorker(settings: VoiceSettings, index: number): VoiceSettings {
   const own = (port: number | null): number | null => port && port + index;
   return { ...settings, udpPort: own(settings.udpPort), tcpPort: own(settings.tcpPort) };

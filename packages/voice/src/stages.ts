@@ -1,37 +1,38 @@
 /**
- * The three stages between a learner's voice and the teacher's: hearing (speech to text), mind (text model)
- * and speech (text to speech). Each has an embedded form and a form behind an OpenAI-compatible address;
- * the conversation knows these types only.
+ * The three stages between a learner's voice and the teacher's: hearing (speech to text), mind (text model) and speech
+ * (text to speech). Each has an embedded form and a form behind an OpenAI-compatible address. The conversation knows
+ * only these types.
  */
 
 /** What the hearing stage made of one spoken turn. It never invents words (RES-108). */
 export type Heard =
   | { kind: 'words'; text: string }
-  /** Something that fits what was expected, not surely enough to act on: ask 'Did you say …?'. */
+  /** Words that fit what was expected, but not surely enough to act on: ask 'Did you say …?'. */
   | { kind: 'unsure'; text: string }
   /** There was speech, but no words can be given for it. */
   | { kind: 'unclear' };
 
-/** One spoken turn: 16 kHz mono samples, what the lesson expects to hear, and the language (BCP 47). */
+/** One spoken turn: 16 kHz mono samples, the answers that the lesson expects, and the language (BCP 47). */
 export type SpokenTurn = { samples: Int16Array; expected: readonly string[]; language: string };
 
 /** Speech to text for one finished turn. Throws `StageError`. */
 export interface Hearing {
   /**
-   * `found` is told words as they are found, in pieces; joined they are the text of `Heard`. A recogniser that is not sure
-   * before the end tells none. One that corrects itself, or fails on the way, has told what does not count: `Heard` stands.
+   * Puts a turn into words. `found` receives words in pieces as they are found; joined, they are the text of `Heard`. A
+   * recogniser that is not sure until the end reports no pieces. If it corrects itself or fails on the way, ignore its
+   * pieces: only `Heard` counts.
    */
   hear(turn: SpokenTurn, signal: AbortSignal, found?: (words: string) => void): Promise<Heard>;
-  /** Somebody begins to speak: such a turn will have to be heard soon. Nobody waits for what is done about it. */
+  /** Announces that a learner has begun to speak, so that the recogniser can get ready. No caller waits for that. */
   prepare?(turn: Omit<SpokenTurn, 'samples'>): void;
   close(): Promise<void>;
 }
 
-/** A pause that may be the end of a turn, as far as it is known. */
+/** What is known of a pause that may be the end of a turn. */
 export type TurnSoFar = {
-  /** The words of the turn; `null` when none are sure, or none are looked for so early. */
+  /** The words of the turn. `null` when no words are sure, or when words are not looked for this early. */
   words: string | null;
-  /** All sound of the turn up to the pause and 200 ms of it: 16 kHz mono. A model mostly wants its last seconds. */
+  /** All sound of the turn up to the pause, plus 200 ms: 16 kHz mono. A model usually needs only the last seconds. */
   samples: Int16Array;
   /** Silence so far. */
   silenceMs: number;
@@ -40,45 +41,45 @@ export type TurnSoFar = {
 };
 
 /**
- * Judges whether a learner who pauses has more to say. It is asked once in each pause, when its words are there, or at
- * once where words are not looked for; a pause is judged again when the learner went on and pauses once more. A learned
- * model (of sound, of words, or of both) is given as `Stages.endOfTurn`; it has the time until the session's silence is
- * over, some 300 ms less what the words took, and an answer that comes later is dropped.
+ * Judges whether a learner who pauses has more to say. It is asked once in each pause: when the turn's words are ready,
+ * or immediately if words are not looked for. If the learner speaks on and pauses again, the new pause is judged
+ * afresh. A learned model (of sound, of words, or of both) is passed as `Stages.endOfTurn`. It must answer before the
+ * session's silence is over, which leaves about 300 ms minus the time for the words. A later answer is dropped.
  */
 export interface EndOfTurn {
   /**
-   * How many milliseconds of silence more than the session's are to be waited for; 0 when the turn is over. What it
-   * asks for is cut to `UNFINISHED_MAX_MS` (`turn-taking.ts`) of silence in all. One that throws or rejects counts as 0.
+   * Returns how many more milliseconds of silence to wait than the session does; 0 when the turn is over. The silence
+   * is at most `UNFINISHED_MAX_MS` (`turn-taking.ts`) in all. A judge that throws or rejects counts as 0.
    */
   extraSilenceMs(turn: TurnSoFar): number | Promise<number>;
 }
 
-/** A call of a tool that the text model has made. `arguments` is JSON as it wrote it. */
+/** A tool call that the text model has made. `arguments` is the JSON as the model wrote it. */
 export type ToolCall = { id: string; name: string; arguments: string };
 
-/** A message as `/v1/chat/completions` takes it, in our spelling. A call is followed by what came of it. */
+/** A message as `/v1/chat/completions` accepts it, in our spelling. A call is followed by its result. */
 export type ChatMessage =
   | { role: 'system' | 'user'; content: string }
   | { role: 'assistant'; content: string; toolCalls?: readonly ToolCall[] }
   | { role: 'tool'; toolCallId: string; content: string };
 
-/** A function that the text model may have called; `parameters` is a JSON schema of its arguments. */
+/** A function that the text model may call. `parameters` is a JSON schema of its arguments. */
 export type Tool = { name: string; description?: string; parameters?: Record<string, unknown> };
 
-/** What tools there are for one reply, and which of them is to be used: as the model likes, or this one. */
+/** The tools for one reply, and which of them to use: as the model likes, or a given one. */
 export type MindTools = {
   tools: readonly Tool[];
   choice: 'auto' | 'none' | 'required' | { name: string };
-  /** `false`: one call at a time. */
+  /** `false` allows one call at a time. */
   parallel?: boolean;
 };
 
-/** Tokens that a text model reports for one reply. */
+/** The tokens that a text model reports for one reply. */
 export type MindUsage = { inputTokens: number; outputTokens: number; cachedTokens: number };
 
 /**
- * A piece of a streamed reply: words as they come; a call that begins, and its arguments as they come; once the usage
- * when the model reports it.
+ * A piece of a streamed reply: words in order; a call that begins, then its arguments in order; and, once, the usage if
+ * the model reports it.
  */
 export type MindPart =
   | { kind: 'text'; text: string }
@@ -94,30 +95,32 @@ export interface Mind {
 
 /**
  * What to speak: plain text, a voice name of the Realtime API ('alloy', 'marin' …), a speed factor (1 = normal) and the
- * language of the lesson (BCP 47; English when absent). What is written in a script of its own is spoken in its own.
+ * language of the lesson (BCP 47; English by default). Text in another script is spoken in the language of that script.
  */
 export type Utterance = { text: string; voice: string; speed: number; language?: string };
 
-/** Text to speech: 24 kHz mono samples in pieces as they are made. Throws `StageError`; stops quietly on abort. */
+/**
+ * Text to speech: yields 24 kHz mono samples in pieces as they are made. Throws `StageError`; stops quietly on abort.
+ */
 export interface Speech {
   say(utterance: Utterance, signal: AbortSignal): AsyncIterable<Int16Array>;
   close(): Promise<void>;
 }
 
-/** The stages that one voice server uses for all its calls. */
+/** The stages that a voice server uses for all its calls. */
 export type Stages = {
   hearing: Hearing;
   mind: Mind;
   speech: Speech;
-  /** Judges pauses; the rules on words (`conversation/turns/end-of-turn.ts`) where none is given. */
+  /** Judges pauses. Defaults to the rules on words (`conversation/turns/end-of-turn.ts`). */
   endOfTurn?: EndOfTurn;
 };
 
-/** A stage could not do its work. `message` is for operators and never holds what a person said. */
+/** A stage could not do its work. `message` is for operators and never contains what a person said. */
 export class StageError extends Error {
   readonly stage: 'hearing' | 'mind' | 'speech';
   readonly retryable: boolean;
-  /** The failure lies in what was asked for (a voice that there is not, a language nobody knows): others may succeed. */
+  /** The fault is in the request (an unknown voice, an unsupported language), so other requests may still succeed. */
   readonly isOfRequest: boolean;
 
   constructor(

@@ -41,7 +41,7 @@ function startProgram(program: string[], env: Record<string, string>): Program {
   return { child, output: () => output, stop };
 }
 
-/** Resolves with the address of the voice server once it says that it is ready. */
+/** Resolves with the address of the voice server once it reports that it is ready. */
 async function addressOf(program: Program): Promise<string> {
   const ready = once(program.child, 'message').then(([message]) => message as { type: string; port: number });
   const exit = once(program.child, 'exit').then(() => null);
@@ -51,8 +51,8 @@ async function addressOf(program: Program): Promise<string> {
   return `http://127.0.0.1:${message.port}`;
 }
 
-/** The whole voice server as it is started in earnest, with the practice teacher as its text model. */
-describe('the voice server as a program, with no key of any provider', () => {
+/** The whole voice server, started as in production, with the practice teacher as its text model. */
+describe('the voice server as a program, without any provider key', () => {
   let practice: Program;
   let llm: Record<string, string>;
   let voice: Program;
@@ -92,7 +92,7 @@ describe('the voice server as a program, with no key of any provider', () => {
   it.each([
     ...(hasProgram ? [{ form: 'espeak-ng', path: process.env.PATH ?? '' }] : []),
     { form: 'espeak-ng-wasm', path: '/nowhere' },
-  ])('answers what is typed, aloud, by $form', async ({ form, path }) => {
+  ])('speaks the answer to a typed message with $form', async ({ form, path }) => {
     const learner = await lesson({ PATH: path });
     const health = await fetch(`${address}/health`).then((response) => response.json());
     expect(health).toMatchObject({ stages: { hearing: 'grammar', mind: 'http', speech: form } });
@@ -105,28 +105,28 @@ describe('the voice server as a program, with no key of any provider', () => {
     expect(voice.output()).not.toMatch(/private/);
   });
 
-  it.skipIf(!canSpeak)('hears what is said and answers it aloud (needs espeak-ng)', async () => {
+  it.skipIf(!canSpeak)('hears the learner and speaks the answer (needs espeak-ng)', async () => {
     const learner = await lesson();
     await learner.say(speak('Seven.'));
     await eventually(learner, 'input_audio_buffer.committed');
     const heard = () => learner.events.find(({ type }) => TRANSCRIBED.test(type));
     await learner.until(() => heard() !== undefined);
     expect(heard()).not.toMatchObject({ error: { code: 'hearing_unavailable' } });
-    // A machine that stands still for a moment cuts what is said in two; the reply to the first half is then taken back.
+    // If the machine stalls briefly, the speech is cut in two; the reply to the first half is then taken back.
     const done = () => learner.of('response.done').map(({ response }) => response);
     await expect.poll(done).toContainEqual(expect.objectContaining({ status: 'completed' }));
     await learner.until(() => learner.lastLoudAt > 0);
     expect(voice.output()).not.toMatch(/no recogniser could be loaded|hearing failed|speech failed/);
   });
 
-  it('ends when its parent is gone', async () => {
+  it('ends when its parent process is gone', async () => {
     await lesson();
     const exit = once(voice.child, 'exit');
     voice.child.disconnect();
     expect(await exit).toEqual([0, null]);
   });
 
-  it('does not start without a text model, and says what is missing', async () => {
+  it('refuses to start without a text model, and names what is missing', async () => {
     voice = startProgram(VOICE_PROGRAM, { VOICE_PORT: '0' });
     expect(await once(voice.child, 'exit')).toEqual([1, null]);
     expect(voice.output()).toMatch(/LLM_BASE_URL is required.*LLM_MODEL is required/s);

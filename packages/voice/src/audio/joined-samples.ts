@@ -1,4 +1,4 @@
-/** Pieces of sound as one. */
+/** Joins pieces of sound into one. */
 export function joinedSamples(pieces: readonly Int16Array[]): Int16Array {
   const all = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;

@@ -9,7 +9,7 @@ function bytesOf(samples: readonly number[]): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-it.each([1, 2, 3, 5, 12])('gives the same samples when the bytes come %i at a time', (size) => {
+it.each([1, 2, 3, 5, 12])('gives the same samples when the bytes arrive %i at a time', (size) => {
   const bytes = bytesOf(SAMPLES);
   const reader = new PcmBytes();
   const read: number[] = [];
@@ -19,7 +19,7 @@ it.each([1, 2, 3, 5, 12])('gives the same samples when the bytes come %i at a ti
   expect(read).toEqual(SAMPLES);
 });
 
-it('gives nothing for an empty piece and keeps the half sample it holds', () => {
+it('gives nothing for an empty piece and keeps the half sample it has', () => {
   const reader = new PcmBytes();
   expect([...reader.push(Uint8Array.of(2))]).toEqual([]);
   expect([...reader.push(new Uint8Array(0))]).toEqual([]);

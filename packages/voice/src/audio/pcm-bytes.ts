@@ -1,8 +1,10 @@
-/** Turns a stream of bytes into 16-bit little-endian samples; a sample cut in two between pieces is put together. */
+/**
+ * Turns a stream of bytes into 16-bit little-endian samples. A sample that is split between two pieces is put together.
+ */
 export class PcmBytes {
   private odd: number | null = null;
 
-  /** The samples that are whole now. */
+  /** Returns the samples that are now complete. */
   push(bytes: Uint8Array): Int16Array {
     const held = this.odd === null ? 0 : 1;
     const whole = new Uint8Array((held + bytes.length) & ~1);
@@ -17,7 +19,7 @@ export class PcmBytes {
   }
 }
 
-/** 16-bit little-endian bytes as samples, whatever the byte order of the machine. */
+/** Reads 16-bit little-endian bytes as samples, whatever the byte order of the machine. */
 function samplesFrom(bytes: Uint8Array): Int16Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const samples = new Int16Array(bytes.byteLength / 2);

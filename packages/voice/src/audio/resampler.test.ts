@@ -16,7 +16,7 @@ function resampleInPieces(input: Int16Array, from: number, to: number, size: num
   return Int16Array.from(output);
 }
 
-/** Largest difference, away from both ends. */
+/** Returns the largest difference between two sounds, leaving out both ends. */
 function largestDifference(a: Int16Array, b: Int16Array): number {
   let largest = 0;
   for (let i = 50; i < Math.min(a.length, b.length) - 50; i += 1) {
@@ -31,25 +31,25 @@ describe.each([
   [22_050, 48_000],
   [24_000, 24_000],
 ])('from %i to %i samples a second', (from, to) => {
-  it('a tone stays the same tone, at the same moment and as loud', () => {
+  it('keeps the pitch, timing and loudness of a tone', () => {
     const output = resampleInPieces(tone(440, from, 500), from, to, 2_206);
     expect(Math.abs(output.length - to / 2)).toBeLessThanOrEqual(2);
     expect(largestDifference(output, tone(440, to, 500))).toBeLessThan(PEAK / 100);
   });
 
-  it('it does not matter how the stream is cut', () => {
+  it('gives the same output however the stream is cut', () => {
     const input = tone(440, from, 100);
     const whole = resampleInPieces(input, from, to, input.length);
     for (const size of [1, 7, 160, 999]) expect(resampleInPieces(input, from, to, size)).toEqual(whole);
   });
 });
 
-it('what the lower rate cannot hold is silenced, not folded back into hearing', () => {
+it('silences frequencies that the lower rate cannot hold instead of folding them back', () => {
   const output = resampleInPieces(tone(10_500, 22_050, 200), 22_050, 16_000, 2_206);
   expect(largestDifference(output, new Int16Array(output.length))).toBeLessThan(PEAK / 10);
 });
 
-it('full loudness does not wrap around', () => {
+it('does not wrap around at full loudness', () => {
   const square = new Int16Array(400).map((_, i) => (i % 40 < 20 ? 32_767 : -32_768));
   const output = resampleInPieces(square, 22_050, 24_000, 100);
   const signs = [...output].filter(

@@ -1,16 +1,16 @@
-/** Samples on either side that one output sample is made of. */
+/** How many input samples on either side go into one output sample. */
 const HALF_WIDTH = 8;
 const WIDTH = HALF_WIDTH * 2;
 
 /**
- * Changes the sample rate of a stream: a windowed-sinc filter whose state is carried from piece to piece, so that
- * no seam is heard. When the rate goes down, what the lower rate cannot hold is filtered out.
+ * Changes the sample rate of a stream. It is a windowed-sinc filter that carries its state from piece to piece, so
+ * there is no audible seam. When the rate goes down, it filters out what the lower rate cannot hold.
  */
 export class Resampler {
   private readonly from: number;
   private readonly to: number;
   private readonly weights: Float32Array;
-  /** The input samples that the next output needs; before the sound there is silence. */
+  /** The input samples that the next output needs, with silence before the first sound. */
   private held = new Float32Array(HALF_WIDTH - 1);
   /** Position of the next output sample after the middle of `held`, in steps of 1 / `to` input samples. */
   private position = 0;
@@ -23,7 +23,7 @@ export class Resampler {
     this.weights = weightsFor(this.from, this.to);
   }
 
-  /** The output that is complete now: about `HALF_WIDTH` input samples late. */
+  /** Returns the output that is now complete, about `HALF_WIDTH` input samples late. */
   push(samples: Int16Array): Int16Array {
     const input = new Float32Array(this.held.length + samples.length);
     input.set(this.held);
@@ -37,15 +37,15 @@ export class Resampler {
     return output;
   }
 
-  /** What remains at the end of the sound, followed by silence. */
+  /** Returns what remains at the end of the sound, followed by silence. */
   end(): Int16Array {
     return this.push(new Int16Array(HALF_WIDTH));
   }
 }
 
 /**
- * Fills `output` beginning at `position`, and gives the position after it. The innermost loop of all that is spoken:
- * every index is within its array, which a check for each of sixteen products would cost half the speed to repeat.
+ * Fills `output`, starting at `position`, and returns the position after it. This is the innermost loop for all speech.
+ * Every index is within its array; checking each of the sixteen products again would halve the speed.
  */
 function convolve(
   input: Float32Array,
@@ -73,7 +73,9 @@ function convolve(
 
 const madeWeights = new Map<string, Float32Array>();
 
-/** For each position between two input samples that occurs, the weights of the samples around it, row after row. */
+/**
+ * Returns the weights of the surrounding samples for each position between two input samples that occurs, row by row.
+ */
 function weightsFor(from: number, to: number): Float32Array {
   const name = `${from}/${to}`;
   const made = madeWeights.get(name);
@@ -85,7 +87,9 @@ function weightsFor(from: number, to: number): Float32Array {
   return weights;
 }
 
-/** Weights for an output `fraction` (0 to 1) after the middle sample, summing to 1 so that loudness is kept. */
+/**
+ * Returns the weights for an output `fraction` (0 to 1) after the middle sample. They sum to 1 to keep the loudness.
+ */
 function weightsAt(fraction: number, cutoff: number): Float32Array {
   const weights = Float32Array.from({ length: WIDTH }, (_, i) => {
     const distance = i - (HALF_WIDTH - 1) - fraction;

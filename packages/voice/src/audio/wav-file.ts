@@ -1,7 +1,7 @@
-/** Bytes before the samples. */
+/** The number of bytes before the samples. */
 export const WAV_HEADER_BYTES = 44;
 
-/** A WAV file of 16-bit mono samples. */
+/** Returns a WAV file of 16-bit mono samples. */
 export function wavFile(samples: Int16Array, sampleRate: number): Buffer {
   const sampleBytes = samples.length * 2;
   const file = Buffer.alloc(WAV_HEADER_BYTES + sampleBytes);

@@ -13,29 +13,29 @@ function readInPieces(file: Buffer, size: number): { samples: number[]; rate: nu
   return { samples, rate: stream.sampleRate };
 }
 
-it.each([1, 7, 43, 45, 1_000])('reads a file that comes %i bytes at a time', (size) => {
+it.each([1, 7, 43, 45, 1_000])('reads a file that arrives %i bytes at a time', (size) => {
   expect(readInPieces(wavFile(SAMPLES, 22_050), size)).toEqual({ samples: [...SAMPLES], rate: 22_050 });
 });
 
-it('does not believe the lengths in a header that was written before the sound was known', () => {
+it('ignores the lengths in a header that was written before the sound was known', () => {
   const file = wavFile(SAMPLES, 16_000);
   file.writeUInt32LE(0x7fff_f000, 40);
   expect(readInPieces(file, 100).samples).toEqual([...SAMPLES]);
 });
 
-it('passes over what stands between the format and the samples', () => {
+it('skips what lies between the format and the samples', () => {
   const file = wavFile(SAMPLES, 16_000);
   const note = Buffer.from('LIST\x03\x00\x00\x00abc\x00', 'latin1');
   const withNote = Buffer.concat([file.subarray(0, 36), note, file.subarray(36)]);
   expect(readInPieces(withNote, 9)).toEqual({ samples: [...SAMPLES], rate: 16_000 });
 });
 
-it('gives the samples of a piece at once, not at the end', () => {
+it('gives the samples of each piece immediately, not at the end', () => {
   const stream = new WavStream();
   expect(stream.push(wavFile(SAMPLES, 16_000).subarray(0, 44 + 20))).toHaveLength(10);
 });
 
-it('refuses what is no WAV file, or not 16 bits and one channel', () => {
+it('refuses a file that is not WAV, or not 16-bit mono', () => {
   const stereo = wavFile(SAMPLES, 16_000);
   stereo.writeUInt16LE(2, 22);
   expect(() => readInPieces(stereo, 100)).toThrow(WavFormatError);

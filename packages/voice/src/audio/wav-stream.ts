@@ -1,6 +1,6 @@
 import { PcmBytes } from './pcm-bytes.ts';
 
-/** The bytes are not a WAV file of 16-bit mono samples. */
+/** Thrown when the bytes are not a WAV file of 16-bit mono samples. */
 export class WavFormatError extends Error {
   constructor(problem: string) {
     super(`Not a WAV file of 16-bit mono samples: ${problem}.`);
@@ -11,12 +11,12 @@ export class WavFormatError extends Error {
 const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 const PCM = 1;
-/** More than this before the samples is no sound file that we know. */
+/** A file with more bytes than this before the samples is not a sound file that we know. */
 const MAX_HEADER_BYTES = 4_096;
 
 /**
- * Reads a WAV file while it is still being written: the samples come as soon as their bytes do. The lengths in
- * the header are not believed, for a program that writes to a pipe cannot know them.
+ * Reads a WAV file while it is still being written: samples are available as soon as their bytes arrive. It ignores the
+ * lengths in the header, because a program that writes to a pipe cannot know them.
  */
 export class WavStream {
   private header = new Uint8Array(0);
@@ -29,7 +29,7 @@ export class WavStream {
     return this.rate;
   }
 
-  /** The samples that are whole now. Throws `WavFormatError`. */
+  /** Returns the samples that are now complete. Throws `WavFormatError`. */
   push(bytes: Uint8Array): Int16Array {
     if (this.inSamples) return this.pcm.push(bytes);
     const header = new Uint8Array(this.header.length + bytes.length);
@@ -46,7 +46,7 @@ export class WavStream {
     return this.pcm.push(header.subarray(start));
   }
 
-  /** Where the samples begin, or `null` while more of the header must come. */
+  /** Returns where the samples begin, or `null` while part of the header is missing. */
   private findSamples(): number | null {
     const view = new DataView(this.header.buffer);
     if (view.byteLength < RIFF_HEADER_BYTES) return null;

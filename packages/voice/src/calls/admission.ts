@@ -1,9 +1,9 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** Why a new call is not taken. */
+/** The reason why a new call is not taken. */
 export type RefusalReason = 'full' | 'draining' | 'overloaded';
 
-/** A call is not taken, with the reason; the same offer may be taken elsewhere or later. */
+/** A new call is not taken, for the given reason. The same offer may be accepted elsewhere or later. */
 export class ServerBusyError extends Error {
   readonly reason: RefusalReason;
 
@@ -21,17 +21,17 @@ const TEXTS: Record<RefusalReason, string> = {
 };
 
 /**
- * A process whose event loop was busy for this share of the last seconds serves the calls it has, late: another call
- * would make all of them later. Measured on one core: 40 sessions keep it at about 0.6. A single stall does not fill
- * the window.
+ * If the event loop was busy for this share of the last seconds, the process is late with the calls it has; another
+ * call would delay them all further. On one core, we measured a share of about 0.6 with 40 sessions. A single stall
+ * does not fill the window.
  */
 export const OVERLOADED_SHARE = 0.95;
 export const WINDOW_SECONDS = 5;
 
-/** Reads how busy the event loop was since the reading before, 0 to 1. */
+/** Returns how busy the event loop was since the previous reading, from 0 to 1. */
 export type ReadBusyShare = () => number;
 
-/** Whether one process takes another call. `sample` is to be called once a second. */
+/** Decides whether a process takes another call. Call `sample` once a second. */
 export class Admission {
   private readonly maxCalls: number;
   private readonly readBusyShare: ReadBusyShare;
@@ -48,17 +48,17 @@ export class Admission {
     this.shares = [...this.shares, this.readBusyShare()].slice(-WINDOW_SECONDS);
   }
 
-  /** How busy the event loop was over the window, 0 to 1. */
+  /** The share of the window for which the event loop was busy, from 0 to 1. */
   get busyShare(): number {
     return this.shares.reduce((sum, share) => sum + share, 0) / Math.max(1, this.shares.length);
   }
 
-  /** From now on no call is taken. */
+  /** Refuses all calls from now on. */
   drain(): void {
     this.draining = true;
   }
 
-  /** Why a call more than `calls` would not be taken; `null` when it would. */
+  /** Returns why one more call on top of `calls` would be refused, or `null` if it would be taken. */
   refusal(calls: number): RefusalReason | null {
     if (this.draining) return 'draining';
     if (calls >= this.maxCalls) return 'full';

@@ -19,7 +19,7 @@ import type { MediaConnection, Transport } from '#transport/transport.ts';
 import { msOf } from '#vad/frames.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
-/** What all calls of a server share. */
+/** The parts that all calls of a server share. */
 export type CallDeps = {
   stages: Stages;
   voiceActivity: VoiceActivity;
@@ -31,8 +31,8 @@ export type CallDeps = {
 };
 
 /**
- * One call: a learner's connection, the conversation held over it, and those who follow it. Whatever breaks in
- * it ends this call alone.
+ * One call: a learner's connection, the conversation over it, and the sidebands that follow it. If something breaks in
+ * a call, only that call ends.
  */
 export class Call implements HostedCall {
   readonly id = newId('rtc');
@@ -47,7 +47,7 @@ export class Call implements HostedCall {
   private stopTicking: () => void = () => undefined;
   private readonly rate = new EventRate(performance.now());
   private readonly tracer: TurnTracer;
-  /** Samples of the learner that have come, at `HEARING_RATE`. */
+  /** How many samples have arrived from the learner, at `HEARING_RATE`. */
   private heardSamples = 0;
   private over = false;
 
@@ -64,7 +64,7 @@ export class Call implements HostedCall {
     this.conversation = new Conversation({ session, stages, voiceActivity, hearEarly, emit, broke, log });
   }
 
-  /** Answers the learner's offer. Throws `OfferError`; the call is over then. */
+  /** Answers the learner's offer. If it throws `OfferError`, the call is over. */
   async answer(offerSdp: string): Promise<string> {
     try {
       const connection = await this.deps.transport.accept(offerSdp, {
@@ -88,12 +88,12 @@ export class Call implements HostedCall {
     }
   }
 
-  /** Since when nothing has come from the learner, in `performance.now()` time. */
+  /** When something last arrived from the learner, in `performance.now()` time. */
   get lastHeardAt(): number {
     return this.connection?.lastHeardAt() ?? this.startedAt;
   }
 
-  /** Unix seconds at which the session is to end. */
+  /** The Unix time, in seconds, at which the session should end. */
   get expiresAt(): number {
     return this.conversation.session.expires_at;
   }
@@ -157,7 +157,7 @@ export class Call implements HostedCall {
     if (text !== null) send(text);
   }
 
-  /** An error answers who made it; the sidebands also see the learner's. */
+  /** Sends an error to the sender of the faulty message. The sidebands also see the learner's errors. */
   private receive(text: string, from: Sideband | null): void {
     if (this.over) return;
     try {

@@ -7,13 +7,13 @@ afterEach(() => vi.useRealTimers());
 
 const LIMITS = { maxCalls: 1, maxCallMs: 60_000, deadCallMs: 30_000 };
 
-it('takes no call any more once it is closed', async () => {
+it('takes no call once it is closed', async () => {
   const calls = new Calls({} as unknown as Omit<CallDeps, 'metrics'>, LIMITS);
   calls.close();
   await expect(calls.begin('v=0', [], 'ga')).rejects.toThrow(ServerBusyError);
 });
 
-it('tells the transport every second how busy the process is, until all is over', () => {
+it('reports to the transport every second how busy the process is, until it is closed', () => {
   vi.useFakeTimers();
   const shares: number[] = [];
   const transport = { busy: (share: number) => void shares.push(share) };

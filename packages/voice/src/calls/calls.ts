@@ -6,16 +6,16 @@ import type { Encoding } from '#protocol/encoding.ts';
 import { defaultSession, type Session } from '#protocol/session.ts';
 import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update.ts';
 
-/** How many calls at once, how long one may last, and after what silence it counts as dead. */
+/** How many calls there may be at the same time, how long one may last, and after what silence it counts as dead. */
 type CallLimits = { maxCalls: number; maxCallMs: number; deadCallMs: number };
 
-/** A new session as a call would begin with it: the defaults with `updates` laid over, one by one. */
+/** Creates the session that a call begins with: the defaults, overridden by each of the `updates` in turn. */
 export function newSession(updates: readonly SessionUpdate[], maxCallMs: number): Session {
   const expiresAt = Math.floor((Date.now() + maxCallMs) / 1000);
   return updates.reduce(applySessionUpdate, defaultSession(expiresAt));
 }
 
-/** All calls of this process. Dead and overlong ones are ended by `sweep`, which runs on its own. */
+/** All calls of this process. Its own timer runs `sweep`, which ends dead and overlong calls. */
 export class Calls implements CallHost {
   private readonly deps: CallDeps;
   private readonly limits: CallLimits;
@@ -28,8 +28,8 @@ export class Calls implements CallHost {
   private readonly emptied = new Set<() => void>();
 
   /**
-   * @param ended is told the id of each call that is over
-   * @param readBusyShare tells how busy this process is; by default its event loop does
+   * @param ended receives the id of each call that is over
+   * @param readBusyShare returns how busy this process is; by default it measures the event loop
    */
   constructor(
     deps: Omit<CallDeps, 'metrics'>,
@@ -59,7 +59,7 @@ export class Calls implements CallHost {
     return this.limits.maxCalls;
   }
 
-  /** How busy this process was over the last seconds, 0 to 1. */
+  /** The share of the last seconds for which this process was busy, from 0 to 1. */
   get busyShare(): number {
     return this.admission.busyShare;
   }
@@ -94,7 +94,7 @@ export class Calls implements CallHost {
     return new Promise((resolve) => this.emptied.add(resolve));
   }
 
-  /** Ends every call, takes none any more, and stops sweeping. */
+  /** Ends every call, takes no new ones, and stops sweeping. */
   close(): void {
     this.admission.drain();
     clearInterval(this.sweeper);
@@ -116,8 +116,8 @@ export class Calls implements CallHost {
   }
 
   /**
-   * Ends calls whose learner is gone without a word (a killed browser, a dead battery) and those past their
-   * time. A muted browser track still sends, so silence of the line is silence of the machine.
+   * Ends calls whose learner vanished without hanging up (a killed browser, a dead battery) and calls past their time.
+   * A muted browser track still sends packets, so a silent line means that the machine is gone.
    */
   private sweep(): void {
     const now = performance.now();

@@ -1,8 +1,11 @@
-/** Events that a learner's client may send in a burst, and a second on end. The official client sends a few a turn. */
+/**
+ * How many events a learner's client may send in a burst, and per second over time. The official client sends a few per
+ * turn.
+ */
 export const EVENT_BURST = 200;
 export const EVENTS_PER_SECOND = 50;
 
-/** Keeps one client from taking the time of everyone's calls: a bucket of events that fills with time. */
+/** Keeps one client from using up the time of all calls: a bucket of events that refills over time. */
 export class EventRate {
   private left = EVENT_BURST;
   private filledAtMs: number;
@@ -11,7 +14,7 @@ export class EventRate {
     this.filledAtMs = nowMs;
   }
 
-  /** May an event be served at `nowMs`? Takes it out of the bucket. */
+  /** Reports whether an event may be served at `nowMs`, and takes it out of the bucket. */
   allows(nowMs: number): boolean {
     const filled = ((nowMs - this.filledAtMs) / 1000) * EVENTS_PER_SECOND;
     this.left = Math.min(EVENT_BURST, this.left + filled);

@@ -11,8 +11,8 @@ import { openVoiceActivity } from '#vad/open-voice-activity.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
 /**
- * What may stand in for WebRTC, for the detector of the settings and for the event loop's own account of how busy it is.
- * Whoever gives one closes it after the calls.
+ * Replacements for WebRTC, for the configured detector and for the event loop's own measure of how busy it is. The
+ * caller that passes one closes it after the calls.
  */
 export type CallParts = {
   transport?: Transport;
@@ -25,14 +25,14 @@ type CallsOptions = CallParts & {
   settings: VoiceSettings;
   stages: Stages;
   log: Log;
-  /** Told the id of each call that is over. */
+  /** Receives the id of each call that is over. */
   ended?(call: string): void;
 };
 
-/** The calls of this process; `vad` names the detector that could be loaded. */
+/** The calls of this process. `vad` names the detector that was loaded. */
 type OpenCalls = { calls: Calls; vad: string; close(): Promise<void> };
 
-/** Opens what calls are held with: voice activity detection, the pacer and the transport. */
+/** Opens what calls need: voice activity detection, the pacer and the transport. */
 export async function openCalls(options: CallsOptions): Promise<OpenCalls> {
   const { settings, stages, log, ended } = options;
   const doors = await Doors.open(settings);

@@ -1,7 +1,7 @@
 import type { TurnTracer } from '#calls/turn-trace.ts';
 import type { Speech } from '#stages.ts';
 
-/** The voice of the server as one call uses it: `tracer` is told when it is asked and when it sounds. */
+/** Wraps the server's voice for one call: reports to `tracer` when the voice is asked and when it sounds. */
 export function tracedSpeech(speech: Speech, tracer: TurnTracer): Speech {
   return {
     async *say(utterance, signal) {

@@ -37,7 +37,7 @@ const CREATED_ASIDE = { type: 'response.created', response: { id: 'resp_2' } } a
 const WORDS: ServerEvent = { type: 'response.output_audio_transcript.delta', delta: 'a', ...place };
 const CLEARED: ServerEvent = { type: 'output_audio_buffer.cleared', response_id: 'resp_1' };
 
-/** The answer is spoken: a piece of it, its sound and its first packet. */
+/** Speaks the answer: a piece of it, its sound and its first packet. */
 function spoken(
   tracer: TurnTracer,
   { piece, sound, packet } = { piece: 150, sound: 150, packet: 150 },
@@ -47,7 +47,7 @@ function spoken(
   tracer.packet(packet);
 }
 
-/** A tracer that has followed a whole turn, with the moments of its stages. */
+/** Takes `tracer` through a whole turn, with fixed times for its stages. */
 function turn(tracer: TurnTracer): void {
   tracer.event(STOPPED, 100, 2_040);
   tracer.event(TRANSCRIBED, 150, 2_100);
@@ -57,7 +57,7 @@ function turn(tracer: TurnTracer): void {
 }
 
 describe('the trace of a turn', () => {
-  it('tells every stage, and their sum', () => {
+  it('reports every stage and their sum', () => {
     const told: unknown[] = [];
     const tracer = new TurnTracer((trace) => told.push(trace));
     turn(tracer);
@@ -77,7 +77,7 @@ describe('the trace of a turn', () => {
     expect(told).toEqual([trace]);
   });
 
-  it('is that of the answer, whatever is asked aside meanwhile', () => {
+  it('follows the answer, whatever asides are requested meanwhile', () => {
     const tracer = new TurnTracer();
     tracer.event(STOPPED, 100, 2_000);
     tracer.event(CREATED, 130, 2_000);
@@ -94,7 +94,7 @@ describe('the trace of a turn', () => {
     expect(tracer.traces).toHaveLength(1);
   });
 
-  it('counts a turn that was committed by hand from the commit', () => {
+  it('counts a manually committed turn from its commit', () => {
     const tracer = new TurnTracer();
     tracer.event(COMMITTED, 100, 2_040);
     tracer.event(CREATED, 130, 2_100);
@@ -103,7 +103,7 @@ describe('the trace of a turn', () => {
     expect(tracer.traces).toMatchObject([{ detecting_ms: 0, hearing_ms: 30, total_ms: 50 }]);
   });
 
-  it('does not begin anew with the commit that follows the end of speech', () => {
+  it('does not start again at the commit that follows the end of speech', () => {
     const tracer = new TurnTracer();
     tracer.event(STOPPED, 100, 2_000);
     tracer.event(COMMITTED, 120, 2_000);
@@ -116,7 +116,7 @@ describe('the trace of a turn', () => {
   it.each([
     ['the learner goes on speaking', STARTED],
     ['the answer is called off', CLEARED],
-  ])('is none when %s', (_, event) => {
+  ])('is not made when %s', (_, event) => {
     const tracer = new TurnTracer();
     tracer.event(STOPPED, 100, 2_000);
     tracer.event(CREATED, 130, 2_000);
@@ -126,7 +126,7 @@ describe('the trace of a turn', () => {
     expect(tracer.traces).toEqual([]);
   });
 
-  it('is none for an answer to nothing that was said', () => {
+  it('is not made for an answer to no spoken turn', () => {
     const tracer = new TurnTracer();
     tracer.event(CREATED, 130, 2_000);
     tracer.event(WORDS, 140, 2_000);
@@ -134,7 +134,7 @@ describe('the trace of a turn', () => {
     expect(tracer.traces).toEqual([]);
   });
 
-  it('is that of the newest turn, where the one before was never answered', () => {
+  it('follows the newest turn if the one before was never answered', () => {
     const tracer = new TurnTracer();
     tracer.event(COMMITTED, 100, 2_000);
     tracer.event({ ...COMMITTED, item_id: 'item_9' }, 60_000, 9_000);
@@ -144,7 +144,7 @@ describe('the trace of a turn', () => {
     expect(tracer.traces).toMatchObject([{ item_id: 'item_9', total_ms: 50 }]);
   });
 
-  it('is none for a reply that ended without a sound, nor for one that is asked for after it', () => {
+  it('is not made for a reply that ended without a sound, nor for the reply requested after it', () => {
     const tracer = new TurnTracer();
     tracer.event(COMMITTED, 100, 2_000);
     tracer.event(CREATED, 130, 2_000);
@@ -156,7 +156,7 @@ describe('the trace of a turn', () => {
     expect(tracer.traces).toEqual([]);
   });
 
-  it('counts the reply that speaks, where one before it used a tool', () => {
+  it('counts the reply that speaks, if the reply before it used a tool', () => {
     const tracer = new TurnTracer();
     tracer.event(COMMITTED, 100, 2_000);
     tracer.event(CREATED, 130, 2_000);

@@ -1,37 +1,37 @@
 import type { ResponseObject, ServerEvent } from '#protocol/server-events.ts';
 
 /**
- * Where the time of one answered turn went, in milliseconds. The stages follow one another; together they are the wait
- * from the moment when the turn was over (the session's silence has passed) to the first packet of the answer. What the
- * network and the listener's jitter buffer add is not in it.
+ * Where the time of one answered turn went, in milliseconds. The stages follow one another. Together they are the wait
+ * from the end of the turn (the session's silence has passed) to the first packet of the answer. The delays of the
+ * network and of the listener's jitter buffer are not included.
  */
 export type TurnTrace = {
   item_id: string | null;
   response_id: string;
-  /** Audio that had come and was not judged yet when the turn was found to be over. */
+  /** Audio that had arrived but was not yet judged when the turn was found to be over. */
   detecting_ms: number;
   /**
-   * Turn over to words there. Hearing begins before, so it is often 0. A session without transcription does not tell
-   * when the words were there: what it waits for them and after them is all in here.
+   * From the end of the turn to its words. Hearing begins earlier, so this is often 0. A session without transcription
+   * does not report when the words are ready; then this covers the wait for the words and the wait after them.
    */
   hearing_ms: number;
   /**
-   * Words there to the text model asked: other turns that are still being heard, a reply that is being finished, and where
-   * a tool was used, all of that.
+   * From the words to the request to the text model: the wait for other turns still being heard, for a reply being
+   * finished, and, if a tool was used, for all of that.
    */
   waiting_ms: number;
-  /** Asked to first words of the text model. */
+  /** From the request to the first words of the text model. */
   thinking_ms: number;
-  /** First words to the first piece that can be spoken. */
+  /** From the first words to the first piece that can be spoken. */
   composing_ms: number;
-  /** First piece to its first sound. */
+  /** From the first piece to its first sound. */
   speaking_ms: number;
-  /** First sound to the first packet. */
+  /** From the first sound to the first packet. */
   pacing_ms: number;
   total_ms: number;
 };
 
-/** The stages of a trace in their order. */
+/** The stages of a trace, in order. */
 export const TRACE_STAGES = [
   'detecting_ms',
   'hearing_ms',
@@ -42,7 +42,7 @@ export const TRACE_STAGES = [
   'pacing_ms',
 ] as const satisfies readonly (keyof TurnTrace)[];
 
-/** Traces that a call keeps, the newest. */
+/** How many traces a call keeps: the newest ones. */
 export const KEPT_TRACES = 100;
 
 type Marks = {
@@ -58,26 +58,29 @@ type Marks = {
 };
 
 /**
- * Follows one call's turns from what its conversation tells: the events, the stages' work and the packets. One turn at a
- * time is on its way to its answer; a turn that gets none (an interruption, a failure, writing) leaves no trace. All
- * times are `performance.now()`.
+ * Follows one call's turns by what its conversation reports: the events, the work of the stages and the packets. Only
+ * one turn at a time is on its way to an answer. A turn that gets none (an interruption, a failure, a written reply)
+ * leaves no trace. All times are `performance.now()`.
  */
 export class TurnTracer {
   private readonly done: (trace: TurnTrace) => void;
   private marks: Marks | null = null;
   private kept: TurnTrace[] = [];
 
-  /** `done` is given each trace when its answer begins to be heard. */
+  /** `done` receives each trace when its answer begins to be heard. */
   constructor(done: (trace: TurnTrace) => void = () => undefined) {
     this.done = done;
   }
 
-  /** The newest traces, the oldest first. */
+  /** The newest traces, the oldest of them first. */
   get traces(): readonly TurnTrace[] {
     return this.kept;
   }
 
-  /** Takes an event of the conversation. `heardMs`: audio of the learner that had come by then, in audio time. */
+  /**
+   * Handles an event of the conversation. `heardMs`: how much of the learner's audio had arrived by then, in audio
+   * time.
+   */
   event(event: ServerEvent, now: number, heardMs: number): void {
     switch (event.type) {
       case 'input_audio_buffer.speech_stopped': {
@@ -90,11 +93,11 @@ export class TurnTracer {
         return;
       case 'input_audio_buffer.committed':
         if (this.marks?.itemId === event.item_id) return;
-        // Committed by hand: nothing was detected.
+        // A manual commit: nothing was detected.
         this.marks = { itemId: event.item_id, responseId: null, detectingMs: 0, overAt: now };
         return;
       case 'response.created':
-        // One outside the conversation answers no turn.
+        // A response outside the conversation answers no turn.
         if (this.marks && event.response.conversation_id !== undefined) {
           const { itemId, detectingMs, overAt, heardAt } = this.marks;
           const turn = { itemId, detectingMs, overAt, ...(heardAt === undefined ? {} : { heardAt }) };
@@ -120,17 +123,17 @@ export class TurnTracer {
     }
   }
 
-  /** A piece of the reply is given to the voice. */
+  /** Notes that a piece of the reply goes to the voice. */
   piece(now: number): void {
     if (this.marks?.wordsAt !== undefined) this.marks.pieceAt ??= now;
   }
 
-  /** The voice gave sound. */
+  /** Notes that the voice gave sound. */
   sound(now: number): void {
     if (this.marks?.pieceAt !== undefined) this.marks.soundAt ??= now;
   }
 
-  /** A packet of speech leaves. */
+  /** Notes that a packet of speech leaves, which completes the trace. */
   packet(now: number): void {
     const { marks } = this;
     if (marks?.soundAt === undefined) return;
@@ -142,7 +145,7 @@ export class TurnTracer {
   }
 }
 
-/** Was the response over without a sound, and without a tool whose answer the teacher is going to speak? */
+/** Reports whether the response ended without a sound and without a tool call whose answer the teacher will speak. */
 function isSilent({ soundAt }: Marks, { output }: ResponseObject): boolean {
   return soundAt === undefined && !output.some(({ type }) => type === 'function_call');
 }
