@@ -22,7 +22,7 @@ const STAGES: Stages = {
     close,
   },
   speech: {
-    // biome-ignore lint/correctness/useYield: nothing is ever spoken
+    // biome-ignore lint/correctness/useYield: this voice never speaks
     async *say() {
       return;
     },
@@ -35,7 +35,7 @@ afterEach(() => {
   ended = new AbortController();
 });
 
-/** An actor, what it reports and what it says on the wire. */
+/** Sets up an actor and records what it reports and what it sends on the wire. */
 function setUp(stages: Partial<Stages> = {}, hearEarly = true) {
   const reported: ConversationEvent[] = [];
   const wire: ServerEvent[] = [];
@@ -76,7 +76,7 @@ describe('the words before a pause', () => {
     expect(reported).toEqual([{ type: 'pause_heard', pause: 3, heard }]);
   });
 
-  it('are not looked for where that is switched off, unless a decision hangs on them', async () => {
+  it('are looked for only if a decision depends on them, when early hearing is off', async () => {
     const { actor, reported } = setUp({}, false);
     actor.act(hearPause);
     await setImmediate();
@@ -110,7 +110,7 @@ describe('the judge of pauses', () => {
     expect(reported).toEqual([{ type: 'pause_judged', pause: 3, extraMs }]);
   });
 
-  it('is given all that is known of the pause', () => {
+  it('receives everything that is known of the pause', () => {
     const asked: unknown[] = [];
     const { actor } = setUp({ endOfTurn: { extraSilenceMs: (turn) => asked.push(turn) } });
     actor.act({ do: 'judge_pause', pause: 3, turn: TURN });
@@ -121,7 +121,7 @@ describe('the judge of pauses', () => {
 describe('a turn that is taken', () => {
   const takeTurn = { do: 'take_turn', itemId: 'item_a', samples: SAMPLES, joins: true } as const;
 
-  it('is an item at once, and reported when its words are known', async () => {
+  it('becomes an item immediately, and is reported when its words are known', async () => {
     const { actor, reported, types } = setUp();
     actor.act(takeTurn);
     expect(types()).toEqual([
@@ -135,14 +135,14 @@ describe('a turn that is taken', () => {
     expect(actor.items.find('item_a')).toMatchObject({ mindText: 'seven', joinsFormer: true });
   });
 
-  it('is reported when its hearing fails too, for a reply may wait for it', async () => {
+  it('is reported even when its hearing fails, because a reply may wait for it', async () => {
     const { actor, reported } = setUp(hearingThat(deaf));
     actor.act(takeTurn);
     await setImmediate();
     expect(reported).toEqual([{ type: 'turn_heard', itemId: 'item_a' }]);
   });
 
-  it('is reported no more when the call has ended meanwhile', async () => {
+  it('is not reported if the call has ended meanwhile', async () => {
     const { actor, reported } = setUp();
     actor.act(takeTurn);
     ended.abort();
@@ -152,7 +152,7 @@ describe('a turn that is taken', () => {
 });
 
 describe('a reply that is begun', () => {
-  it('is reported as finished once, by its number, and then no more to be found', async () => {
+  it('is reported as finished once, by its number, and can then no longer be found', async () => {
     const { actor, reported, wire, types } = setUp();
     actor.act({ do: 'begin_reply', reply: 7, asked: {}, heardMs: 0 });
     const [created] = wire;
@@ -165,7 +165,7 @@ describe('a reply that is begun', () => {
     expect(actor.replies.numberOf(id)).toBeNull();
   });
 
-  it('or called off before its first word is on the wire, and is not reported as one that was made', async () => {
+  it('is not reported as finished if it is called off before its first word', async () => {
     const { actor, reported, wire } = setUp();
     actor.act({ do: 'call_off_reply', asked: {}, reason: 'turn_detected' });
     await setImmediate();

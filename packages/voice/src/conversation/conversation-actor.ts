@@ -17,16 +17,16 @@ import { msOf } from '#vad/frames.ts';
 import { TurnDetector } from '#vad/turn-detector.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
-/** What acting works with. */
+/** What the actor needs. */
 type ActorDeps = {
   session(): Session;
   stages: Stages;
   voiceActivity: VoiceActivity;
   hearEarly: boolean;
   emit(event: ServerEvent): void;
-  /** Something has happened, and may have to be decided upon. */
+  /** Announces that something has happened that may need a decision. */
   happened(event: ConversationEvent): void;
-  /** Something of ours threw where nobody waits; the call is to end. */
+  /** Reports that our own code threw where no caller waits, so that the call can end. */
   broke(error: unknown): void;
   log: Log;
   /** Aborts when the call ends. */
@@ -36,8 +36,8 @@ type ActorDeps = {
 type EffectOf<T extends Effect['do']> = Extract<Effect, { do: T }>;
 
 /**
- * The one place in a conversation that acts. It has the effects done by the detector, the hearing, the playback, the items
- * and the replies, and reports what happens in them. It decides nothing about turns.
+ * The one place in a conversation that acts. It carries out the effects with the detector, the hearing, the playback,
+ * the items and the replies, and reports what happens in them. It decides nothing about turns.
  */
 export class ConversationActor {
   readonly items = new ItemList();
@@ -46,7 +46,7 @@ export class ConversationActor {
   readonly replies: ReplyMaker;
   private readonly deps: ActorDeps;
   private readonly hearing: TurnHearing;
-  /** What reports the last cut, until `report_cut`. */
+  /** The events that report the last cut. They wait for `report_cut`. */
   private cut: ServerEvent[] = [];
 
   constructor(deps: ActorDeps) {
@@ -71,7 +71,7 @@ export class ConversationActor {
     });
   }
 
-  /** Does what was decided. */
+  /** Carries out one effect. */
   act(effect: Effect): void {
     switch (effect.do) {
       case 'emit':
@@ -145,7 +145,7 @@ export class ConversationActor {
     this.unawaited(words.then(heard, () => heard({ kind: 'unclear' })));
   }
 
-  /** A judge that fails is one that does not know. */
+  /** Asks the judge of pauses. A judge that fails counts as one that does not know. */
   private async judgePause({ pause, turn }: EffectOf<'judge_pause'>): Promise<void> {
     const { endOfTurn = endOfTurnByWords } = this.deps.stages;
     const judged = async (): Promise<number> => endOfTurn.extraSilenceMs(turn);

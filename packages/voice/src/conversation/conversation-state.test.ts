@@ -36,7 +36,7 @@ const heard = (itemId: string): ConversationEvent => ({ type: 'turn_heard', item
 const ASKED: ConversationEvent = { type: 'reply_asked', asked: { output_modalities: ['audio'] } };
 const passed = (nowMs: number): ConversationEvent => ({ type: 'time_passed', nowMs, voicedMs: 0 });
 
-/** A conversation after these events; each comes with the facts of its time. */
+/** Returns the conversation after these events; each event has the facts of its time. */
 function after(
   moments: readonly (readonly [ConversationEvent, Facts?])[],
   from: ConversationState = CONVERSATION_AT_START,
@@ -44,7 +44,7 @@ function after(
   return moments.reduce((state, [event, facts = FACTS]) => conversationAfter(state, event, facts)[0], from);
 }
 
-/** The effects of one event, by name. */
+/** Returns the effects of one event, by name. */
 const effects = (state: ConversationState, event: ConversationEvent, facts = FACTS) =>
   namesOf(conversationAfter(state, event, facts)[1]);
 
@@ -52,18 +52,18 @@ const STARTED = 'input_audio_buffer.speech_started';
 const STOPPED = 'input_audio_buffer.speech_stopped';
 const CUT = ['cut_playback', 'cancel_reply', 'report_cut'];
 
-it('a turn in words begins the reply to it', () => {
+it('begins the reply once the turn is in words', () => {
   const spoken = after([[speechAt(1_000)], [stopAt(2_000)]]);
   expect(effects(spoken, heard('item_1000'))).toEqual(['begin_reply']);
 });
 
-it('an interruption is reported with its beginning before the teacher is cut off', () => {
+it('reports the beginning of an interruption before it cuts the teacher off', () => {
   const inDoubt = after([[ASKED], [speechAt(1_000), TEACHER_SPEAKS]]);
   const lasts: ConversationEvent = { type: 'time_passed', nowMs: 2_100, voicedMs: 1_100 };
   expect(effects(inDoubt, lasts, TEACHER_SPEAKS)).toEqual([STARTED, ...CUT]);
 });
 
-it('a turn that was in doubt is reported whole before the next one begins', () => {
+it('reports a whole turn that was in doubt before the next turn begins', () => {
   const over = after([[ASKED], [speechAt(1_000), TEACHER_SPEAKS], [stopAt(1_300), TEACHER_SPEAKS]]);
   expect(effects(over, speechAt(2_100), TEACHER_SPEAKS)).toEqual([
     'prepare_hearing',
@@ -77,7 +77,7 @@ it('a turn that was in doubt is reported whole before the next one begins', () =
   ]);
 });
 
-it('a client that silences the teacher gets the cut reported first, then the learner’s turn', () => {
+it('reports the cut first, then the learner’s turn, when a client silences the teacher', () => {
   const inDoubt = after([[ASKED], [speechAt(1_000), TEACHER_SPEAKS]]);
   expect(effects(inDoubt, { type: 'silence_asked' }, TEACHER_SPEAKS)).toEqual([
     ...CUT,
@@ -87,11 +87,11 @@ it('a client that silences the teacher gets the cut reported first, then the lea
   ]);
 });
 
-it('a reply waits while it is in doubt who has the floor, and begins when the doubt is forgotten', () => {
+it('keeps a reply waiting while the floor is in doubt, and begins it when the doubt is forgotten', () => {
   const inDoubt = after([
     [speechAt(1_000)],
     [stopAt(2_000)],
-    // Longer after that turn than what still counts as its end.
+    // This speech starts too late to count as part of that turn.
     [speechAt(3_000), TEACHER_SPEAKS],
     [heard('item_1000'), TEACHER_SPEAKS],
   ]);
@@ -104,7 +104,7 @@ it('a reply waits while it is in doubt who has the floor, and begins when the do
   ]);
 });
 
-it('a learner who says nothing for too long is spoken to, once', () => {
+it('prompts a learner who says nothing for too long, once', () => {
   const replied = after([[ASKED], [{ type: 'reply_finished', reply: 1 }], [passed(1_000)]]);
   expect(effects(replied, passed(5_999))).toEqual([]);
   expect(effects(replied, passed(6_000))).toEqual(['take_silence', 'begin_reply']);
@@ -117,15 +117,15 @@ it.each<[string, (readonly [ConversationEvent, Facts?])[], Facts?]>([
   ['the teacher is heard', [], { ...FACTS, isPlaying: true }],
   ['the learner speaks', [[speechAt(1_500)]]],
   ['the learner perhaps takes the floor', [[speechAt(1_500), TEACHER_SPEAKS]]],
-])('nobody is spoken to while %s', (_name, moments, facts = FACTS) => {
+])('prompts no one while %s', (_name, moments, facts = FACTS) => {
   const replied = after([[ASKED], [{ type: 'reply_finished', reply: 1 }]]);
   const busy = after([...moments, [passed(2_000), facts]], replied);
-  // Without what keeps somebody busy, the time would be over.
+  // Without the row's event or facts, the idle time would be over.
   expect(effects(after([[passed(2_000)]], replied), passed(9_000))).toContain('take_silence');
   expect(effects(busy, passed(9_000), facts)).not.toContain('take_silence');
 });
 
-it('the same event in the same state gives the same effects, and changes nothing that it was given', () => {
+it('gives the same effects for the same event and state, and changes none of its inputs', () => {
   const state = after([[ASKED], [speechAt(1_000), TEACHER_SPEAKS]]);
   const before = structuredClone(state);
   const first = conversationAfter(state, { type: 'silence_asked' }, TEACHER_SPEAKS);

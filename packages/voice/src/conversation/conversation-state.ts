@@ -5,7 +5,7 @@ import { FLOOR_AT_START, type FloorState, floorAfter, isLearnerHeard } from '#co
 import { IDLE_AT_START, type IdleState, idleAfter } from '#conversation/turns/idle-timeout.ts';
 import { NO_TURNS, type TurnsState, turnsAfter } from '#conversation/turns/spoken-turns.ts';
 
-/** Where a conversation is. Each part is decided by its own step. */
+/** The state of a conversation. Each part has its own step. */
 export type ConversationState = {
   floor: FloorState;
   turns: TurnsState;
@@ -28,8 +28,8 @@ type Part = (
 ) => readonly [ConversationState, readonly Outcome[]];
 
 /**
- * The order in which the parts hear of an event. A turn is reported before the teacher is cut off, and the idle
- * time-out looks at what the others have decided.
+ * The parts in the order in which they handle an event. This order reports a turn before the teacher is cut off, and
+ * lets the idle time-out see what the others have decided.
  */
 const PARTS: readonly Part[] = [
   (state, event, facts) => {
@@ -61,8 +61,8 @@ const PARTS: readonly Part[] = [
 ];
 
 /**
- * The next state of the conversation, and what is to be done, in order. Pure. What one part concludes is followed to its
- * end before anything else is looked at, so that the effects have the order of the wire.
+ * Returns the next state of the conversation and the effects, in order. Pure. Each conclusion of a part is followed to
+ * its end before anything else is looked at, so that the effects have the order of the wire.
  */
 export function conversationAfter(
   state: ConversationState,

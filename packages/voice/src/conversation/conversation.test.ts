@@ -10,8 +10,8 @@ import { defaultSession, type Session } from '#protocol/session.ts';
 const close = async () => undefined;
 
 /**
- * A conversation and what it says on the wire. It is too long for its text model where truncation is disabled: a reply
- * fails while it is begun.
+ * Sets up a conversation and records what it sends on the wire. By default truncation is disabled and the conversation
+ * is too long for its text model, so a reply fails as it begins.
  */
 function setUp(emitted: (event: ServerEvent) => void = () => undefined, given: Partial<Session> = {}) {
   let asked = 0;
@@ -53,7 +53,7 @@ function setUp(emitted: (event: ServerEvent) => void = () => undefined, given: P
   return { conversation, wire, asked: () => asked };
 }
 
-it('a reply that fails while it is begun is over, and the next one may be asked for', () => {
+it('ends a reply that fails as it begins, and accepts the next request', () => {
   const { conversation, wire } = setUp();
   expect(conversation.request({})).toBeNull();
   expect(wire).toEqual(['response.created', 'response.done']);
@@ -61,7 +61,7 @@ it('a reply that fails while it is begun is over, and the next one may be asked 
   expect(wire).toHaveLength(4);
 });
 
-it('an event that comes while an effect runs is decided after it', () => {
+it('decides an event that arrives during an effect once that effect is done', () => {
   let asked = 0;
   const { conversation, wire } = setUp((event) => {
     if (event.type !== 'response.created' || asked > 0) return;
@@ -72,7 +72,7 @@ it('an event that comes while an effect runs is decided after it', () => {
   expect(wire).toEqual(['response.created', 'response.done', 'response.created', 'response.done']);
 });
 
-it('nothing is reported or begun once the conversation is closed, not even the rest of a decision', async () => {
+it('reports and begins nothing once it is closed, not even the rest of a decision', async () => {
   const { conversation, wire } = setUp((event) => {
     if (event.type === 'response.created') conversation.close();
   });
@@ -83,7 +83,7 @@ it('nothing is reported or begun once the conversation is closed, not even the r
   expect(wire).toEqual(['response.created']);
 });
 
-it('the reply that waits does not begin when the call ends with the one before it', async () => {
+it('does not begin the waiting reply when the call ends together with the one before it', async () => {
   const { conversation, asked } = setUp(
     ({ type }) => {
       if (type === 'response.done') conversation.close();

@@ -15,24 +15,25 @@ import type { Stages } from '#stages.ts';
 import { NEARLY_DONE_MS } from '#turn-taking.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
-/** What one conversation works with. `emit` takes every event that the server says, in order. */
+/** What a conversation needs. `emit` receives every event that the server sends, in order. */
 type ConversationDeps = {
   session: Session;
   stages: Stages;
   voiceActivity: VoiceActivity;
   hearEarly: boolean;
   emit(event: ServerEvent): void;
-  /** Something of ours threw where nobody waits; the call is to end. */
+  /** Reports that our own code threw where no caller waits, so that the call can end. */
   broke(error: unknown): void;
   log: Log;
 };
 
 /**
- * One call's conversation: audio of the learner goes in at 16 kHz, frames of the teacher come out at 24 kHz,
- * events go out through `emit`. It knows no network and no clock: the caller that pushes and reads gives it its time.
+ * One call's conversation. The learner's audio goes in at 16 kHz, the teacher's frames come out at 24 kHz, and events
+ * go out through `emit`. It knows no network and no clock: the caller sets the pace by pushing and reading.
  *
- * What happens goes through the pure step of `conversation-state.ts`, and the actor does what the step decides. Events are
- * handled one after the other: what happens while the actor acts waits until all of that decision is done.
+ * Everything that happens goes through the pure step of `conversation-state.ts`, and the actor carries out what the
+ * step decides. Events are handled one after the other: an event that happens while the actor acts waits until that
+ * decision is fully carried out.
  */
 export class Conversation {
   private readonly deps: ConversationDeps;
@@ -42,7 +43,7 @@ export class Conversation {
   private isHandling = false;
   private state = CONVERSATION_AT_START;
   private currentSession: Session;
-  /** What the client first called the model. */
+  /** The model name that the client gave first. */
   private modelName: string | null = null;
 
   constructor(deps: ConversationDeps) {
@@ -70,22 +71,22 @@ export class Conversation {
     return this.actor.items;
   }
 
-  /** Takes the next 16 kHz samples of the learner. */
+  /** Handles the next 16 kHz samples of the learner. */
   hear(samples: Int16Array): void {
     this.actor.detector.push(samples);
   }
 
-  /** Fills the next 24 kHz frame of the teacher; gives the number of samples of speech. */
+  /** Fills the next 24 kHz frame of the teacher. Returns the number of samples of speech. */
   speak(frame: Int16Array): number {
     return this.actor.playback.read(frame);
   }
 
-  /** Says an event on the wire, until the conversation ends. */
+  /** Sends an event on the wire, until the conversation ends. */
   emit(event: ServerEvent): void {
     if (!this.ended.signal.aborted) this.deps.emit(event);
   }
 
-  /** A `response.create` of the client; gives why it cannot be. */
+  /** Handles a `response.create` of the client. Returns the reason if it cannot be served. */
   request(given: NewResponse): Refusal | null {
     const output_modalities = given.output_modalities ?? this.currentSession.output_modalities;
     const asked = { ...given, output_modalities };
@@ -97,8 +98,8 @@ export class Conversation {
   }
 
   /**
-   * A `response.cancel` of the client. Without an id it is for the reply of the conversation that is being made, or else
-   * for the one that is asked for and waits. `false` when there is nothing to cancel.
+   * Handles a `response.cancel` of the client. Without an id, it cancels the conversation's reply that is being made,
+   * or else the requested one that is waiting. Returns `false` if there is nothing to cancel.
    */
   cancel(responseId?: string): boolean {
     const { current, asked } = this.state.replies;
@@ -109,8 +110,8 @@ export class Conversation {
   }
 
   /**
-   * Applies a `session.update`; gives why it cannot be, and then nothing of it is applied. The model is a name here,
-   * which the client may give once: what answers stays the same.
+   * Applies a `session.update`. If that is not possible, returns the reason and applies nothing. The model is only a
+   * name here: the client may set it once, and it does not change what answers.
    */
   updateSession(update: SessionUpdate): Refusal | null {
     const session = applySessionUpdate(this.currentSession, update);
@@ -127,7 +128,7 @@ export class Conversation {
     return null;
   }
 
-  /** The learner has written something. */
+  /** Notes that the learner has written something. */
   learnerWrote(): void {
     this.happened({ type: 'learner_wrote' });
   }
@@ -137,14 +138,14 @@ export class Conversation {
     this.happened({ type: 'silence_asked' });
   }
 
-  /** Forgets what the learner is just saying, for `input_audio_buffer.clear`. */
+  /** Forgets what the learner is saying, for `input_audio_buffer.clear`. */
   dropTurn(): void {
     this.happened({ type: 'turn_dropped' });
   }
 
-  /** Ends the learner's turn by hand, for `input_audio_buffer.commit`; gives why that cannot be. */
+  /** Ends the learner's turn for `input_audio_buffer.commit`. Returns the reason if that is not possible. */
   commitTurn(): Refusal | null {
-    // Short speech over the teacher that is over, and of which it was not known yet whether it is a turn, is one now.
+    // Short speech over the teacher that has ended but is still in doubt becomes a turn now.
     const isWholeTurn = Boolean(this.state.floor.doubt?.stopped);
     this.happened({ type: 'commit_asked' });
     if (isWholeTurn) return null;
@@ -156,7 +157,7 @@ export class Conversation {
     return null;
   }
 
-  /** Ends everything under way; no event follows. */
+  /** Ends everything under way. No event follows. */
   close(): void {
     this.ended.abort();
     this.actor.close();
@@ -177,7 +178,7 @@ export class Conversation {
     const [state, effects] = conversationAfter(this.state, event, this.facts());
     this.state = state;
     for (const effect of effects) {
-      // An event that cannot be sent may end the call.
+      // If an event cannot be sent, that may end the call.
       if (this.ended.signal.aborted) return;
       this.actor.act(effect);
     }

@@ -16,7 +16,7 @@ describe('work with a deadline', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is let go at once when it is called off, even when it ignores its signal', async () => {
+  it('ends immediately when it is called off, even if it ignores its signal', async () => {
     const controller = new AbortController();
     const calledOff = expect(within(never(), 100, controller.signal)).rejects.toThrow(AbortedError);
     controller.abort();
@@ -32,7 +32,7 @@ describe('a stream with a deadline for each part', () => {
     yield 2;
   }
 
-  it('passes the parts on', async () => {
+  it('passes on the parts', async () => {
     const seen: number[] = [];
     for await (const part of eachWithin(parts(false), 100, new AbortController().signal)) seen.push(part);
     expect(seen).toEqual([1, 2]);

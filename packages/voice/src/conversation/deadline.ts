@@ -1,4 +1,4 @@
-/** A stage gave nothing for too long. */
+/** Thrown when a stage gives nothing for too long. */
 export class StalledError extends Error {
   constructor(ms: number) {
     super(`Nothing came for ${ms} ms.`);
@@ -6,7 +6,7 @@ export class StalledError extends Error {
   }
 }
 
-/** The work was called off; nobody waits for its result. */
+/** Thrown when the work was called off and its result is no longer needed. */
 export class AbortedError extends Error {
   constructor() {
     super('The work was called off.');
@@ -15,8 +15,8 @@ export class AbortedError extends Error {
 }
 
 /**
- * The value of `work`, unless it takes longer than `ms` (`StalledError`) or `signal` aborts (`AbortedError`):
- * a stage that ignores its signal must not hold up a lesson. A result that comes later is dropped.
+ * Returns the value of `work`. Throws `StalledError` if it takes longer than `ms`, and `AbortedError` if `signal`
+ * aborts, so that a stage that ignores its signal cannot hold up a lesson. A later result is dropped.
  */
 export function within<T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export function within<T>(work: Promise<T>, ms: number, signal: AbortSignal): Pr
   });
 }
 
-/** The parts of `source`, each within `ms` of the one before; ends quietly when `signal` aborts. */
+/** Yields the parts of `source`, each within `ms` of the one before. Ends quietly when `signal` aborts. */
 export async function* eachWithin<T>(
   source: AsyncIterable<T>,
   ms: number,
@@ -54,7 +54,7 @@ export async function* eachWithin<T>(
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
-    // Not awaited: a stage stuck in its `next` would never come back from it.
+    // Not awaited: a stage that is stuck in its `next` would never return.
     void iterator.return?.().catch(() => undefined);
   }
 }

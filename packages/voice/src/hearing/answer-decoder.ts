@@ -4,15 +4,14 @@ import createModule, { type Decoder, type Segment } from 'soundswallower';
 import type { AlignedPhone } from '#hearing/confidence.ts';
 import { HEARING_RATE } from '#vad/frames.ts';
 
-/** What the decoder took, never rejecting: words with single spaces, and the sounds they were laid on. */
+/** What the decoder took (it never rejects): words with single spaces, and the sounds that they were aligned with. */
 export type DecodedAnswer = { words: string; phones: AlignedPhone[] };
 
 /**
- * Beams far narrower than the package's: 45 instead of 75 ms for a second of speech, with the same result on 85
- * spoken numbers. `compallsen` scores each frame against the best sound of the whole model, which `confidence.ts`
- * needs. Scoring every second frame only (`ds: 2`) would take a quarter off the work, but then "yes" became "yep" and
- * forced readings came nearer to right ones. `lw` sharpens the weights of
- * the grammar.
+ * Beams far narrower than the package's: 45 instead of 75 ms for a second of speech, with the same result on 85 spoken
+ * numbers. `compallsen` scores each frame against the best sound of the whole model, which `confidence.ts` needs.
+ * Scoring only every second frame (`ds: 2`) would save a quarter of the work, but "yes" then became "yep", and forced
+ * readings came nearer to right ones. `lw` sharpens the weights of the grammar.
  */
 const CONFIG = {
   loglevel: 'FATAL',
@@ -23,15 +22,15 @@ const CONFIG = {
   compallsen: true,
 };
 
-/** Alignment down to single sounds, see `get_alignment`. */
+/** Aligns down to single sounds, see `get_alignment`. */
 const PHONE_LEVEL = 1;
-/** Probabilities of an alignment are powers of this base. */
+/** The probabilities of an alignment are powers of this base. */
 const LOG_BASE = 1.0001;
 const FRAMES_PER_SECOND = 100;
 
 /**
- * soundswallower's decoder for one language with a grammar. It is synchronous: it belongs in a thread of its own. Free
- * it with `close`.
+ * soundswallower's decoder for one language, with a grammar. It is synchronous, so it belongs in a thread of its own.
+ * Free it with `close`.
  */
 export class AnswerDecoder {
   private readonly decoder: Decoder;
@@ -40,7 +39,7 @@ export class AnswerDecoder {
     this.decoder = decoder;
   }
 
-  /** Loads a model out of the package, by the name of its folder, and adds words to its dictionary. */
+  /** Loads a model from the package by the name of its folder, and adds words to its dictionary. */
   static async open(
     model: 'en-us' | 'fr-fr' = 'en-us',
     missingWords: readonly [string, string][] = [],
@@ -48,11 +47,11 @@ export class AnswerDecoder {
     const folder = dirname(createRequire(import.meta.url).resolve('soundswallower'));
     const settings = { modelBase: `${join(folder, 'model')}/`, defaultModel: model, printErr: () => {} };
     const module = await createModule(settings);
-    // A copy: the decoder writes the path of its model into what it is given.
+    // A copy, because the decoder writes the path of its model into its argument.
     const decoder = new module.Decoder({ ...CONFIG });
     await decoder.initialize();
-    // The model's own settings, read by `initialize`, take noise out. Where a browser already did, that spoils
-    // the silence and with it every short word (measured: 19 instead of 26 of 28 numbers right).
+    // The model's own settings, read by `initialize`, remove noise. If a browser has already done that, it spoils the
+    // silence, and with it every short word (measured: 19 instead of 26 of 28 numbers right).
     decoder.set_config('remove_noise', 0);
     await decoder.reinitialize_audio();
     if (missingWords.length > 0) decoder.add_words(...missingWords);
@@ -60,7 +59,7 @@ export class AnswerDecoder {
   }
 
   knows(word: string): boolean {
-    // The package's types leave out that an unknown word gives null.
+    // The package's types do not mention that an unknown word gives null.
     return (this.decoder.lookup_word(word) as string | null) !== null;
   }
 
@@ -69,12 +68,12 @@ export class AnswerDecoder {
     if (words.size > 0) this.decoder.add_words(...words);
   }
 
-  /** Every word of the grammar must be known. */
+  /** Sets the grammar. Every word in it must be known. */
   use(grammar: string): void {
     this.decoder.set_grammar(grammar);
   }
 
-  /** The best path of the grammar through the samples; `null` when none reaches an end. */
+  /** Finds the best path of the grammar through the samples. Returns `null` if no path reaches an end. */
   decode(samples: Int16Array): DecodedAnswer | null {
     this.decoder.start();
     this.decoder.process_audio(withDither(samples), false, true);
@@ -85,7 +84,7 @@ export class AnswerDecoder {
     return path && { words, phones: (path.w ?? []).flatMap((word) => (word.w ?? []).map(toPhone)) };
   }
 
-  /** `null` where the words cannot be laid on the sounds at all: the package then gives no JSON and throws. */
+  /** Aligns the words with the sounds. Returns `null` if that is impossible: the package gives no JSON and throws. */
   private align(): Segment | null {
     try {
       return this.decoder.get_alignment({ align_level: PHONE_LEVEL });
@@ -99,7 +98,7 @@ export class AnswerDecoder {
   }
 }
 
-/** `twenty(2)` is the second pronunciation of `twenty`. */
+/** Removes the pronunciation numbers: `twenty(2)` is the second pronunciation of `twenty`. */
 function plain(text: string): string {
   return text.replace(/\(\d+\)/g, '').trim();
 }
@@ -113,7 +112,7 @@ function toPhone(segment: Segment): AlignedPhone {
   };
 }
 
-/** One bit of steady noise: the logarithm of digital silence is far from any silence of the model. */
+/** Adds one bit of steady noise, because the logarithm of digital silence is far from any silence of the model. */
 function withDither(samples: Int16Array): Float32Array {
   let seed = 1;
   return Float32Array.from(samples, (sample) => {

@@ -3,14 +3,14 @@ import { answerGrammar } from './answer-grammar.ts';
 
 const linesOf = (grammar: string) => grammar.split('\n');
 
-it('is a grammar of its own without any lesson', () => {
+it('is complete without any lesson', () => {
   const grammar = answerGrammar([]);
   expect(linesOf(grammar)[0]).toBe('#JSGF V1.0;');
   expect(grammar).toContain('public <turn> = <lead_in> <answer> <end>;');
   expect(grammar).toContain("( i don't know )");
 });
 
-it('listens for what the lesson expects beside numbers, letters and what learners always say', () => {
+it('listens for what the lesson expects, and for numbers, letters and what learners always say', () => {
   const answer = linesOf(answerGrammar(['gravity', 'the water cycle'])).find((line) =>
     line.startsWith('<answer>'),
   );

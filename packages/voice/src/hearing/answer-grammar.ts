@@ -13,7 +13,7 @@ import {
   UNITS,
 } from '#hearing/phrasing.ts';
 
-/** How learners count: any digits in a row would be heard in all kinds of speech. */
+/** The ways in which learners count. If all sequences of digits were allowed, we would hear them everywhere. */
 const COUNTS = [
   'one two three four five six seven eight nine ten',
   'two four six eight ten twelve',
@@ -21,16 +21,16 @@ const COUNTS = [
   'ten twenty thirty forty fifty',
 ];
 
-/** A phrase that is spelt: "c. a. t.". */
+/** A phrase that is spelt out: "c. a. t.". */
 const SPELLING = /^[a-z]\.(?: [a-z]\.)+$/;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `${letter}.`);
 
 /**
- * Relative weights of what a learner may say. A weight below 1 makes the recogniser ask for more evidence before
- * it takes a rarer path, so that what lingers after a plain "twenty" does not become "twenty eighths", as it did
- * with equal weights. A rule is copied wherever it stands, and each copy costs time: hence one <below_thousand>
- * with all that may come after it instead of a rule for each kind of number (four times as fast), and a correction
- * ("no wait, thirteen") that goes back to the beginning, which JSGF allows at the end of a rule and which copies nothing.
+ * The relative weights of what a learner may say. A weight below 1 makes the recogniser require more evidence for a
+ * rarer path. With equal weights, the sound that lingers after a plain "twenty" became "twenty eighths". A rule is
+ * copied wherever it is used, and each copy costs time. That is why there is one <below_thousand> with everything that
+ * may follow it, not a rule for each kind of number (four times as fast). A correction ("no wait, thirteen") returns to
+ * the beginning, which JSGF allows at the end of a rule and which copies nothing.
  */
 const RULES = `<digit> = one | two | three | four | five | six | seven | eight | nine;
 <teen> = ten | eleven | twelve | thirteen | fourteen | fifteen | sixteen | seventeen | eighteen | nineteen;
@@ -60,10 +60,10 @@ const RULES = `<digit> = one | two | three | four | five | six | seven | eight |
 `;
 
 /**
- * The JSGF grammar of one turn: numbers from 0 to 999,999, decimals, fractions, negatives, units, money and times of
- * day, counts, the letters A to D, what learners say to any teacher, and the phrases this lesson expects,
- * each with what may lead up to it, trail after it or take it back. Every word of `phrases` must be in the recogniser's
- * dictionary; they are lower-case words with single spaces (`spokenForms`).
+ * Returns the JSGF grammar of one turn: numbers from 0 to 999,999, decimals, fractions, negatives, units, money and
+ * times of day, counts, the letters A to D, what learners say to any teacher, and the phrases that this lesson expects.
+ * Each may have words that lead up to it, trail after it or take it back. Every word of `phrases` must be in the
+ * recogniser's dictionary, as lower-case words with single spaces (`spokenForms`).
  */
 export function answerGrammar(phrases: readonly string[]): string {
   const expected = phrases.length === 0 ? '' : `/1/ ( ${oneOf(phrases)} ) | `;
@@ -76,7 +76,7 @@ public <turn> = <lead_in> <answer> <end>;
 ${RULES}`;
 }
 
-/** At least three of the words, from the first one on. */
+/** Matches at least three of the words, starting with the first. */
 function counting(count: string): string {
   const [first, second, third, ...more] = count.split(' ');
   return `${first} ${second} ${third} ${more.reduceRight((rest, word) => `[ ${word} ${rest} ]`, '')}`;

@@ -7,25 +7,25 @@ import { frenchPronunciations, pronunciations } from '#hearing/pronunciations.ts
 import { expectedForms } from '#hearing/spoken-forms.ts';
 import { sureStrain } from '#hearing/sure-strain.ts';
 
-/** What the recogniser has to know of a language. */
+/** What the recogniser needs to know about a language. */
 export type AnswerLanguage = {
-  /** Folder of the acoustic model in the package. */
+  /** The folder of the acoustic model in the package. */
   model: 'en-us' | 'fr-fr';
-  /** Words that learners say and the package's dictionary lacks, in the model's sounds. */
+  /** Words that learners say but the package's dictionary lacks, in the model's sounds. */
   missingWords: readonly [string, string][];
-  /** What a lesson expects, by the way it is spoken, see `expectedForms`. */
+  /** Returns what a lesson expects, by its spoken forms; see `expectedForms`. */
   forms(phrases: readonly string[]): Map<string, string>;
-  /** The JSGF grammar of one turn that listens for these forms too. */
+  /** Returns the JSGF grammar of one turn, which also listens for these forms. */
   grammar(forms: readonly string[]): string;
-  /** The transcript for the words that the recogniser took. */
+  /** Returns the transcript for the words that the recogniser took. */
   text(heard: string, forms: ReadonlyMap<string, string>): string;
-  /** The highest strain at which a reading is sure; `text` is its transcript. */
+  /** Returns the highest strain at which a reading is sure. `text` is its transcript. */
   sureStrain(answer: DecodedAnswer, text: string, forms: ReadonlyMap<string, string>): number;
-  /** The sounds of words that are not in the dictionary, as far as they are known. */
+  /** Returns the sounds of words that are not in the dictionary, if they are known. */
   pronounce(words: readonly string[], espeakPath: string | null): Promise<Map<string, string>>;
 };
 
-/** The languages that are heard, by the name that a thread is started with. */
+/** The supported languages, by the name that a thread is started with. */
 export const ANSWER_LANGUAGES = {
   en: {
     model: 'en-us',
@@ -57,5 +57,5 @@ export const ANSWER_LANGUAGES = {
   },
 } as const satisfies Record<string, AnswerLanguage>;
 
-/** The languages that are heard. */
+/** The name of a supported language. */
 export type HeardLanguage = keyof typeof ANSWER_LANGUAGES;

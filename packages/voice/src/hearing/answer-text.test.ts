@@ -55,7 +55,7 @@ describe('the transcript of a spoken answer', () => {
     ["no it isn't", "no, it isn't"],
     ["yes no i don't know", "yes, no, I don't know"],
     ["i think it's", "I think it's"],
-  ])('"%s" is written %s', (heard, written) => {
+  ])('writes "%s" as %s', (heard, written) => {
     expect(answerText(heard, lesson)).toBe(written);
   });
 });

@@ -24,10 +24,10 @@ const SUM = new RegExp(
 const TIME = /^(.+) (past|to) (\w+)$/;
 
 /**
- * The transcript for the words that the recogniser took, as the learner would write them: figures for numbers ("3/4"),
- * the phrase as the lesson wrote it, letters in capitals ("C-A-T"), the usual spelling of what learners say to any
- * teacher, else the words as they are. What leads up to an answer or takes it back stays ("11, no wait, 12"), a sound of
- * thinking does not; a question has its mark.
+ * Returns the transcript for the words that the recogniser took, as the learner would write them: figures for numbers
+ * ("3/4"), phrases as the lesson wrote them, capitals for letters ("C-A-T"), the usual spelling of what learners say to
+ * any teacher, and otherwise the words themselves. It keeps what leads up to an answer or takes it back ("11, no wait,
+ * 12"), drops sounds of thinking, and gives a question its mark.
  */
 export function answerText(heard: string, forms: ReadonlyMap<string, string>): string {
   const whole = wholeText(heard, forms);
@@ -59,7 +59,7 @@ function wholeText(words: string, forms: ReadonlyMap<string, string>): string | 
   return FIXED_PHRASES.get(words) ?? measureText(words) ?? timeText(words) ?? countText(words);
 }
 
-/** "twelve centimetres", "two dollars fifty". */
+/** Writes measures: "twelve centimetres", "two dollars fifty". */
 function measureText(words: string): string | null {
   const all = words.split(' ');
   const at = all.findIndex((word) => UNITS.has(word));
@@ -72,7 +72,7 @@ function measureText(words: string): string | null {
   return small === null || !MONEY.includes(unit) ? null : `${figures} ${unit} ${small}`;
 }
 
-/** "half past three", "five to four", "three o'clock". */
+/** Writes times: "half past three", "five to four", "three o'clock". */
 function timeText(words: string): string | null {
   const oClock = words.endsWith(" o'clock") ? figuresFromWords(words.slice(0, -8).split(' ')) : null;
   if (oClock !== null) return `${oClock} o'clock`;
@@ -82,13 +82,13 @@ function timeText(words: string): string | null {
   return `${/half|quarter/.test(minutes) ? minutes : (figuresFromWords(minutes.split(' ')) ?? minutes)} ${way} ${hours}`;
 }
 
-/** "one two three": three numbers or more. */
+/** Writes counts of three numbers or more: "one two three". */
 function countText(words: string): string | null {
   const figures = words.split(' ').map((word) => figuresFromWords([word]));
   return figures.length > 2 && !figures.includes(null) ? figures.join(', ') : null;
 }
 
-/** "three times four is twelve". */
+/** Writes sums: "three times four is twelve". */
 function sumText(words: string, forms: ReadonlyMap<string, string>): string | null {
   const [led = '', left = '', operation = '', right = '', result = ''] = SUM.exec(words) ?? [];
   const [a, b] = [figuresFromWords(left.split(' ')), figuresFromWords(right.split(' '))];

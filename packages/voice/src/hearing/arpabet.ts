@@ -1,9 +1,9 @@
 /**
- * Pronunciations in ARPAbet, the phone names of the English recogniser, for words that are not in its
- * dictionary: from the International Phonetic Alphabet as espeak-ng writes it, else from the letters.
+ * Pronunciations in ARPAbet, the phone names of the English recogniser, for words that its dictionary lacks. They come
+ * from the International Phonetic Alphabet as espeak-ng writes it, or else from the letters.
  */
 
-/** Longer signs stand before the shorter ones that they begin with. An empty sound is not spoken. */
+/** Longer signs come before shorter ones that they begin with. A sign without a sound is not spoken. */
 const IPA = table(`
   tʃ=CH, dʒ=JH, aɪ=AY, aʊ=AW, ɔɪ=OY, eɪ=EY, oʊ=OW, əʊ=OW, əl=AH L, iə=IY AH, ɜː=ER, ɜ=ER, ɚ=ER,
   iː=IY, i=IY, uː=UW, u=UW, ɑː=AA, ɑ=AA, ɒ=AA, ɔː=AO, ɔ=AO, oː=AO, o=OW, æ=AE, a=AE, ʌ=AH, ə=AH,
@@ -11,7 +11,7 @@ const IPA = table(`
   ɹ=R, r=R, l=L, ɫ=L, x=K, ç=HH, h=HH, b=B, d=D, f=F, k=K, m=M, n=N, p=P, s=S, t=T, v=V, z=Z, ː=
 `);
 
-/** English letter groups and how they mostly sound. */
+/** English letter groups and their usual sounds. */
 const LETTERS = table(`
   tion=SH AH N, sion=ZH AH N, ture=CH ER, ough=AO, eigh=EY, igh=AY, tch=CH, sch=S K, ch=CH, sh=SH,
   th=TH, ph=F, wh=W, ck=K, ng=NG, qu=K W, kn=N, wr=R, dge=JH, ee=IY, ea=IY, ie=IY, oo=UW, ou=AW,
@@ -21,12 +21,12 @@ const LETTERS = table(`
   r=R, s=S, t=T, u=AH, v=V, w=W, x=K S, y=IY, z=Z, '=
 `);
 
-/** The ARPAbet for a word in IPA; stress and length marks are dropped. `null` when a sign is unknown. */
+/** Returns the ARPAbet for a word in IPA, without stress and length marks, or `null` if a sign is unknown. */
 export function arpabetFromIpa(ipa: string): string | null {
   return translate(ipa.replace(/\p{M}|\p{Cf}|[ˈˌ.\-_|]/gu, ''), IPA);
 }
 
-/** A guess at the ARPAbet of a written English word. `null` when it holds anything but letters. */
+/** Guesses the ARPAbet of a written English word. Returns `null` if it contains anything but letters. */
 export function arpabetFromLetters(word: string): string | null {
   const silentEnd = word.length > 3 ? word.replace(/(?<=[^aeiou])e$/, '') : word;
   return translate(silentEnd, LETTERS);

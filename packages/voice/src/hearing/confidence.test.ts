@@ -9,11 +9,11 @@ const phone = (frame: number, frames: number, costPerFrame: number): AlignedPhon
 });
 const allLoud = (frames: number) => new Array<boolean>(frames).fill(true);
 
-/** A word of three sounds. */
+/** Makes a word of three sounds. */
 const word = (costPerFrame: number) => [0, 10, 20].map((frame) => phone(frame, 10, costPerFrame));
 
 describe('the strain of a reading', () => {
-  it('is the misfit of its sounds, weighted by their length, when nothing is rushed or left over', () => {
+  it('is the misfit of its sounds, weighted by their length, if nothing is rushed or left over', () => {
     expect(strainOf([...word(30), phone(30, 30, 50)], allLoud(60))).toBeCloseTo(40);
   });
 
@@ -36,18 +36,18 @@ describe('the strain of a reading', () => {
     expect(strainOf(brief.slice(0, 1), allLoud(10))).toBeCloseTo(52);
   });
 
-  it('is not given for a sound that is held like a hum', () => {
+  it('is null for a sound that is held like a hum', () => {
     expect(strainOf([phone(0, 80, 20)], allLoud(80))).toBeCloseTo(32);
     expect(strainOf([phone(0, 81, 20)], allLoud(81))).toBeNull();
   });
 
-  it('is not given for silence alone', () => {
+  it('is null for silence alone', () => {
     expect(strainOf([{ frame: 0, frames: 20, cost: 10, silent: true }], allLoud(20))).toBeNull();
     expect(strainOf([], [])).toBeNull();
   });
 });
 
-it('is acted on, asked about, or called unclear', () => {
+it('turns a strain into words to act on, words to ask about, or an unclear turn', () => {
   const strains = [SURE_STRAIN, SURE_STRAIN + 0.1, POSSIBLE_STRAIN, POSSIBLE_STRAIN + 0.1, null];
   expect(strains.map((strain) => trustIn(strain))).toEqual([
     'words',

@@ -1,55 +1,56 @@
 /**
- * How far to trust what the recogniser took. It always takes the best path through its grammar, however bad, and
- * calls it certain (measured: 10 of 10 sentences outside a grammar were forced into it with probability 1). So a
- * path is judged by three things that give a forced one away:
+ * Decides how far to trust what the recogniser took. The recogniser always takes the best path through its grammar,
+ * however bad, and calls it certain (measured: 10 of 10 sentences outside a grammar were forced into it with
+ * probability 1). So we judge a path by three things that give away a forced one:
  *
- * - misfit: how much worse the sounds of its words fit each 10 ms than the best sound of all the model's 5,000
- *   would (that best sound, frame by frame, is the freest filler that there can be; a phone loop as a second
- *   decoder told hardly more on the same recordings and doubled the time);
- * - rushed: the share of sounds squeezed into the shortest time that the model allows, 30 ms: where words are
- *   forced onto other speech, sounds without evidence shrink to it;
+ * - misfit: how much worse the sounds of its words fit each 10 ms than the best sound of all the model's 5,000 would.
+ *   That best sound, frame by frame, is the freest filler possible. A phone loop as a second decoder told hardly more
+ *   on the same recordings and doubled the time.
+ * - rushed: the share of sounds squeezed into the shortest time that the model allows, 30 ms. When words are forced
+ *   onto other speech, sounds without evidence shrink to it.
  * - unexplained: the share of loud frames that the path calls silence.
  */
 
-/** One sound of a path: its cost is the sum over its frames, in the recogniser's score units (about 0.1 nat). */
+/** One sound of a path. Its cost is the sum over its frames, in the recogniser's score units (about 0.1 nat). */
 export type AlignedPhone = { frame: number; frames: number; cost: number; silent: boolean };
 
-/** `words` can be acted on, `unsure` is to be confirmed ('Did you say …?'), `unclear` is no answer. */
+/** `words` can be acted on, `unsure` needs confirmation ('Did you say …?'), and `unclear` is no answer. */
 type Trust = 'words' | 'unsure' | 'unclear';
 
 /**
- * What one unit of `rushed` and `unexplained` (shares from 0 to 1) weighs in units of misfit. Near what logistic
- * regression gave (94 and 18) over 198 right and 819 forced readings of 540 prompts by one speaker (Debian's
- * asterisk-core-sounds-en-g722); `unexplained` weighs more than that, for a path through half a sentence only.
+ * What one unit of `rushed` and `unexplained` (shares from 0 to 1) weighs in units of misfit. The weights are close to
+ * what logistic regression gave (94 and 18) over 198 right and 819 forced readings of 540 prompts by one speaker
+ * (Debian's asterisk-core-sounds-en-g722). `unexplained` weighs more than that, to catch a path through only half a
+ * sentence.
  */
 const RUSHED_WEIGHT = 80;
 const UNEXPLAINED_WEIGHT = 40;
 
-/** A sound of so few frames is as short as the model allows. */
+/** A sound with this few frames is as short as the model allows. */
 const SHORTEST_FRAMES = 3;
 
 /**
- * What is added to the strain of a reading that is a single sound ("A", "oh"): it is easily laid on any other speech. Of
- * 73 spoken words of the speaker above, "eight" was taken for "A".
+ * What we add to the strain of a reading that is a single sound ("A", "oh"), because it easily fits any other speech.
+ * Of 73 spoken words of the speaker above, "eight" was taken for "A".
  */
 const ONE_SOUND_STRAIN = 12;
 
 /**
- * At most this strain is sure: 93 % of those right readings and 9 % of the forced ones, half of them very like what
- * was said ("twelfth" taken for "twelve"). It does not tell two answers that sound alike apart: 7 of 35 readings
- * with the wrong word of the grammar ("nine" for "five") are within it too; for short answers see `sure-strain.ts`. Opus
- * at 24 kbit/s and white noise at -50 dB move right readings by at most 7. How other speakers fare is told by
- * `bench/hearing-table`.
+ * The highest strain that is sure. It includes 93 % of those right readings and 9 % of the forced ones, half of them
+ * very like what was said ("twelfth" taken for "twelve"). It cannot tell apart two answers that sound alike: 7 of 35
+ * readings with the wrong word of the grammar ("nine" for "five") are within it too. For short answers, see
+ * `sure-strain.ts`. Opus at 24 kbit/s and white noise at -50 dB move right readings by at most 7. `bench/hearing-table`
+ * shows how other speakers fare.
  */
 export const SURE_STRAIN = 54;
 
-/** At most this strain may be offered as a guess: 99 % of right readings, 15 % of forced ones. */
+/** The highest strain that may be offered as a guess: 99 % of right readings, 15 % of forced ones. */
 export const POSSIBLE_STRAIN = 66;
 
-/** No sound of a word is held for so long (0.8 s; the longest in 198 right readings was half of it): it is a hum. */
+/** A sound held for longer is a hum, not part of a word (0.8 s; the longest in 198 right readings was half of it). */
 const LONGEST_FRAMES = 80;
 
-/** How hard the words had to be pressed onto the sounds; `null` when the sounds cannot be those of words. */
+/** Returns how hard the words had to be pressed onto the sounds, or `null` if the sounds cannot be words. */
 export function strainOf(phones: readonly AlignedPhone[], loud: readonly boolean[]): number | null {
   const spoken = phones.filter((phone) => !phone.silent);
   const frames = spoken.reduce((sum, phone) => sum + phone.frames, 0);
@@ -65,7 +66,7 @@ export function strainOf(phones: readonly AlignedPhone[], loud: readonly boolean
   return misfit + RUSHED_WEIGHT * rushed + UNEXPLAINED_WEIGHT * unexplained + brevity;
 }
 
-/** What a strain means for the conversation; `sureStrain` is the highest one that is acted on. */
+/** Returns what a strain means for the conversation. `sureStrain` is the highest one that is acted on. */
 export function trustIn(strain: number | null, sureStrain = SURE_STRAIN): Trust {
   if (strain === null || strain > POSSIBLE_STRAIN) return 'unclear';
   return strain > sureStrain ? 'unsure' : 'words';

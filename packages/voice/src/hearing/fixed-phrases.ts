@@ -1,6 +1,6 @@
 /**
- * What learners say to any teacher, whatever the lesson is about, as the recogniser knows it (left) and as it is
- * written in a transcript (right).
+ * What learners say to any teacher, whatever the lesson is about: as the recogniser knows it (left) and as a transcript
+ * writes it (right).
  */
 export const FIXED_PHRASES: ReadonlyMap<string, string> = new Map([
   ['yes', 'yes'],

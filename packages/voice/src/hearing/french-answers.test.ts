@@ -16,12 +16,12 @@ describe('the French transcript of a spoken answer', () => {
     ["répète s'il te plaît", "répète, s'il te plaît"],
     ['je ne sais pas', 'je ne sais pas'],
     ['non merci', 'non, merci'],
-  ])('"%s" is written %s', (heard, written) => {
+  ])('writes "%s" as %s', (heard, written) => {
     expect(frenchAnswerText(heard, lesson)).toBe(written);
   });
 });
 
-it('figures and signs of a French lesson are spoken in French', () => {
+it('speaks the figures and signs of a French lesson in French', () => {
   expect([
     ...frenchForms(['72', '3/4', '2,5', '-4', '50 %', 'L’écureuil', 'arc-en-ciel', '東京!', '?']).keys(),
   ]).toEqual([

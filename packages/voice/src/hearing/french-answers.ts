@@ -60,7 +60,7 @@ const LEAD_IN = new RegExp(`^(${longestFirst([...LEAD_INS.keys(), ...ASKING.keys
 const CORRECTION = new RegExp(`^(.+?) (${longestFirst(CORRECTIONS)}) (.+)$`);
 const MAX_WORDS = 10;
 
-/** The weights have the reasons that `answer-grammar.ts` gives. */
+/** The reasons for these weights are in `answer-grammar.ts`. */
 const RULES = `<unit> = un | une | deux | trois | quatre | cinq | six | sept | huit | neuf;
 <teen> = dix [ sept | huit | neuf ] | onze | douze | treize | quatorze | quinze | seize;
 <tens> = vingt | trente | quarante | cinquante | septante | huitante | nonante;
@@ -76,7 +76,7 @@ const RULES = `<unit> = un | une | deux | trois | quatre | cinq | six | sept | h
 <fixed> = ${oneOf(PHRASES.keys())};
 `;
 
-/** The JSGF grammar of one French turn, see `answerGrammar`. */
+/** Returns the JSGF grammar of one French turn; see `answerGrammar`. */
 export function frenchGrammar(phrases: readonly string[]): string {
   const expected = phrases.length === 0 ? '' : `/1/ ( ${oneOf(phrases)} ) | `;
   return `#JSGF V1.0;
@@ -86,7 +86,7 @@ public <turn> = <lead_in> <answer> <end>;
 ${RULES}`;
 }
 
-/** What a French lesson expects, by the way it is spoken: "3/4" is `trois quarts` and `trois sur quatre`. */
+/** Returns what a French lesson expects, by its spoken form: "3/4" is `trois sur quatre`. */
 export function frenchForms(phrases: readonly string[]): Map<string, string> {
   const forms = new Map<string, string>();
   for (const phrase of phrases.slice(0, MAX_PHRASES)) {
@@ -97,7 +97,7 @@ export function frenchForms(phrases: readonly string[]): Map<string, string> {
   return forms;
 }
 
-/** The French transcript for the words that the recogniser took, see `answerText`. */
+/** Returns the French transcript for the words that the recogniser took; see `answerText`. */
 export function frenchAnswerText(heard: string, forms: ReadonlyMap<string, string>): string {
   const whole = figuresFromFrench(heard.split(' ')) ?? forms.get(heard) ?? PHRASES.get(heard);
   if (whole !== undefined) return whole;

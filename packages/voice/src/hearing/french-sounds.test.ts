@@ -7,7 +7,7 @@ it.each([
   ['paʁfˈœ̃', 'pp aa rr ff un', 'P AA R F AH N'],
   ['vˈɛ̃t', 'vv in tt', 'V AE N T'],
   ['yˈit', 'uu ii tt', 'UW IY T'],
-])('%s is said %s by the French model and %s by the English one', (ipa, french, english) => {
+])('gives %s as %s in the French model and as %s in the English one', (ipa, french, english) => {
   expect([frenchSounds(ipa, 'french'), frenchSounds(ipa, 'english')]).toEqual([french, english]);
 });
 

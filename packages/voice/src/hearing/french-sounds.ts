@@ -1,9 +1,9 @@
 /**
- * French pronunciations as espeak-ng writes them (International Phonetic Alphabet) in the sounds of the two models: of
- * the French one by its own names, of the English one by the sounds that come nearest.
+ * Translates French pronunciations as espeak-ng writes them (International Phonetic Alphabet) into the sounds of the
+ * two models: the French model's own names, or the nearest sounds of the English one.
  */
 
-/** For each sign: the French model's sound, and the English ones. */
+/** For each sign: the French model's sound, then the English sounds. */
 const SOUNDS: readonly [string, string, string][] = [
   ['ɑ̃', 'an', 'AA N'],
   ['ɛ̃', 'in', 'AE N'],
@@ -49,7 +49,7 @@ const SOUNDS: readonly [string, string, string][] = [
   ['h', '', ''],
 ];
 
-/** The sounds of French IPA for a model; `null` when a sign is unknown. */
+/** Returns the sounds of French IPA for a model, or `null` if a sign is unknown. */
 export function frenchSounds(ipa: string, model: 'french' | 'english'): string | null {
   const text = ipa.normalize('NFD').replace(/[ˈˌːˑ.\-_|\s]|\p{Cf}/gu, '');
   const sounds: string[] = [];

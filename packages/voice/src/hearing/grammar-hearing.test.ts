@@ -18,7 +18,7 @@ const turn = (expected: readonly string[] = []) => ({
 });
 
 let hearing: Hearing | null = null;
-// A thread that is slow because the machine is does not count as hung.
+// With fake timers, a thread on a slow machine does not count as hung.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -42,7 +42,7 @@ it.skipIf(!hasRecordings)('hears several calls at once, each with what its own l
   ]);
 });
 
-it.skipIf(!hasRecordings)('hears a turn that it was made ready for, and any other as well', async () => {
+it.skipIf(!hasRecordings)('hears a turn that it was prepared for, and any other as well', async () => {
   hearing = await openGrammarHearing(silent);
   const expected = ['seven of clubs', 'six of hearts'];
   const lesson = { expected, language: 'en' };
@@ -56,7 +56,7 @@ it.skipIf(!hasRecordings)('hears a turn that it was made ready for, and any othe
   expect(await hearing.hear({ samples, ...lesson }, wanted)).toMatchObject({ text: 'seven of clubs' });
 });
 
-it('is not made ready for what it cannot hear, nor once it is closed', async () => {
+it('does not prepare for a language that it cannot hear, or once it is closed', async () => {
   hearing = await openGrammarHearing(silent);
   hearing.prepare?.({ expected: ['ja'], language: 'de' });
   await hearing.close();
@@ -64,12 +64,12 @@ it('is not made ready for what it cannot hear, nor once it is closed', async () 
   await expect(hearing.hear(turn(), wanted)).rejects.toBeInstanceOf(StageError);
 });
 
-it('a turn in another language is unclear, whatever it sounds like', async () => {
+it('finds a turn in another language unclear, whatever it sounds like', async () => {
   hearing = await openGrammarHearing(silent);
   expect(await hearing.hear({ ...turn(), language: 'de' }, wanted)).toEqual({ kind: 'unclear' });
 });
 
-it('a French turn is read by a thread of its own, which the first one starts', async () => {
+it('reads French turns in a thread of their own, which the first one starts', async () => {
   const started: string[] = [];
   hearing = await openGrammarHearing(silent, (language) => {
     started.push(language);
@@ -83,7 +83,7 @@ it('a French turn is read by a thread of its own, which the first one starts', a
   expect(started).toEqual(['en', 'fr']);
 });
 
-it('a call that ends does not wait for its turn, and the other calls go on', async () => {
+it('drops the turns of a call that ends, while other calls continue', async () => {
   hearing = await openGrammarHearing(silent);
   const hangUp = new AbortController();
   const [running, waiting, other] = [
@@ -97,7 +97,7 @@ it('a call that ends does not wait for its turn, and the other calls go on', asy
   expect(await other).toEqual({ kind: 'unclear' });
 });
 
-it('after its thread broke off the turn can be tried again, in a new one', async () => {
+it('reads the turn after its thread breaks off in a new thread', async () => {
   const threads: RecogniserThread[] = [];
   hearing = await openGrammarHearing(silent, async () => {
     const thread = await RecogniserThread.start({ espeakPath: null, language: 'en' });
@@ -114,13 +114,13 @@ it('after its thread broke off the turn can be tried again, in a new one', async
   expect(threads).toHaveLength(2);
 });
 
-it('a closed recogniser takes no turns', async () => {
+it('rejects turns once it is closed', async () => {
   const closed = await openGrammarHearing(silent);
   await closed.close();
   await expect(closed.hear(turn(), wanted)).rejects.toBeInstanceOf(StageError);
 });
 
-it('works in a plain Node process with the TypeScript loader, as the voice server runs', async () => {
+it('works in a plain Node process with the TypeScript loader, as the voice server runs it', async () => {
   const program = `
     import { openGrammarHearing } from '#hearing/grammar-hearing.ts';
     import { createLog } from '#log.ts';

@@ -10,11 +10,11 @@ import { isEnglish, isFrench } from '#words/language.ts';
 type StartThread = (language: HeardLanguage) => Promise<RecogniserThread>;
 
 /**
- * Hearing without any service: spoken answers that a lesson expects, numbers, yes and no, and what learners say
- * to any teacher (RES-108), in English and French; turns in other languages are unclear. One thread for each language
- * reads the turns of all calls, in the order in which they were spoken; it is started again when it has ended, or when a
- * turn keeps it too long. The French one is started by the first French turn. Rejects with `StageError` when the English
- * recogniser cannot be loaded. `start` is for tests.
+ * Opens hearing that needs no service. It understands spoken answers that a lesson expects, numbers, yes and no, and
+ * what learners say to any teacher (RES-108), in English and French. Turns in other languages are unclear. Each
+ * language has one thread, which reads the turns of all calls in the order in which they were spoken. The thread is
+ * restarted after it has ended or a turn keeps it too long. The first French turn starts the French thread. Rejects
+ * with `StageError` if the English recogniser cannot be loaded. `start` is for tests.
  */
 export async function openGrammarHearing(log: Log, start: StartThread = startThread): Promise<Hearing> {
   const english = new LanguageHearing('en', log, start);
@@ -36,7 +36,7 @@ export async function openGrammarHearing(log: Log, start: StartThread = startThr
   };
 }
 
-/** The thread of one language, started when it is first needed and again after it has ended, and its queue of turns. */
+/** One language's queue of turns and its thread, which starts when it is first needed and again after it has ended. */
 class LanguageHearing {
   private readonly language: HeardLanguage;
   private readonly log: Log;
@@ -64,15 +64,15 @@ class LanguageHearing {
   }
 
   /**
-   * Sets the grammar while the learner still speaks, which takes some 50 ms. Not while turns are read: theirs would have to
-   * be set again.
+   * Sets the grammar while the learner is still speaking, which takes about 50 ms. It does nothing while turns are
+   * being read, because their grammar would have to be set again.
    */
   prepare(expected: readonly string[]): void {
     if (!this.queue.isIdle || this.isClosed) return;
     const prepared = this.queue.run(this.untilClosed.signal, async () =>
       (await this.livingThread()).prepare(expected),
     );
-    // The turn itself will meet the same trouble, and tell it.
+    // The turn itself will meet the same trouble and report it.
     prepared.catch(() => undefined);
   }
 

@@ -14,7 +14,7 @@ const espeak = findEspeakProgram(process.env);
 const RANKS = 'ace two three four five six seven eight nine ten jack queen king lady'.split(' ');
 const SUITS = ['clubs', 'hearts', 'diamonds', 'spades'];
 
-/** Lessons that the recordings fit into, each with answers that are easily mistaken for the right ones. */
+/** Lessons that match the recordings, each with answers that are easily mistaken for the right ones. */
 const LESSONS = {
   cards: [
     ...RANKS.flatMap((rank) => SUITS.map((suit) => `${rank} of ${suit}`)),
@@ -73,7 +73,7 @@ const FOREIGN_SENTENCES = [
   ['My grandmother makes the best soup', 'en-us+m1'],
 ] as const;
 
-// Reading takes a fifth of the length of what is said, and there are minutes of it; more on a busy machine.
+// Reading takes a fifth of the length of the speech, and there are minutes of it. A busy machine takes longer.
 vi.setConfig({ testTimeout: 900_000 });
 
 let recogniser: GrammarRecogniser;
@@ -99,7 +99,7 @@ async function spoken(text: string, voice: string): Promise<Int16Array> {
   return wavSamples(await readFile(file));
 }
 
-/** How many were taken for an answer, offered as a guess, or left. */
+/** Counts how many were taken for an answer, offered as a guess, or left. */
 function tally(all: readonly Heard[]): Record<Heard['kind'], number> {
   const count = (kind: Heard['kind']) => all.filter((heard) => heard.kind === kind).length;
   return { words: count('words'), unsure: count('unsure'), unclear: count('unclear') };
@@ -108,7 +108,7 @@ function tally(all: readonly Heard[]): Record<Heard['kind'], number> {
 describe.skipIf(!hasRecordings)(
   'recordings of people (not run without Debian package pocketsphinx-testdata)',
   () => {
-    it('at least 8 of 9 sentences are understood where the lesson expects them', async ({ annotate }) => {
+    it('understands at least 8 of 9 sentences if the lesson expects them', async ({ annotate }) => {
       const right: string[] = [];
       for (const { file, lesson, said } of RECORDINGS) {
         const heard = await hear(recording(file), LESSONS[lesson]);
@@ -118,7 +118,7 @@ describe.skipIf(!hasRecordings)(
       expect(right.length).toBeGreaterThanOrEqual(8);
     });
 
-    it('at most 2 in 10 are taken for an answer where the lesson expects something else', async ({
+    it('takes at most 2 in 10 sentences for an answer if the lesson expects something else', async ({
       annotate,
     }) => {
       const heard: Heard[] = [];
@@ -133,7 +133,7 @@ describe.skipIf(!hasRecordings)(
 );
 
 describe.skipIf(espeak === null)('synthetic speech (not run without the program espeak-ng)', () => {
-  it('at most 2 of 10 sentences outside the grammar are taken for an answer', async ({ annotate }) => {
+  it('takes at most 2 of 10 sentences outside the grammar for an answer', async ({ annotate }) => {
     const heard: Heard[] = [];
     for (const [text, voice] of FOREIGN_SENTENCES)
       heard.push(await hear(await spoken(text, voice), LESSONS.science));
@@ -142,7 +142,7 @@ describe.skipIf(espeak === null)('synthetic speech (not run without the program 
     expect(words).toBeLessThanOrEqual(2);
   });
 
-  it('the sayings that other tests rely on are understood', async () => {
+  it('understands the sayings that other tests rely on', async () => {
     const misheard: string[] = [];
     for (const { text, voice, transcript } of KNOWN_SAYINGS) {
       const heard = await hear(await spoken(text, voice), ['gravity', 'evaporation']);
@@ -152,14 +152,14 @@ describe.skipIf(espeak === null)('synthetic speech (not run without the program 
     expect(misheard).toEqual([]);
   });
 
-  it('a phrase is written as the lesson writes it', async () => {
+  it('writes a phrase as the lesson writes it', async () => {
     expect(await hear(await spoken('gravity', 'en-us+f2'), LESSONS.science)).toEqual({
       kind: 'words',
       text: 'Gravity',
     });
   });
 
-  it('a letter alone is asked about, for "B" sounds like "A"', async () => {
+  it('asks about a single letter, because "B" sounds like "A"', async () => {
     const choice = ['A', 'B', 'C', 'D'];
     expect(await hear(await spoken('B', 'en-us+klatt2'), choice)).toMatchObject({ kind: 'unsure' });
     expect(await hear(await spoken('answer B', 'en-us+klatt2'), choice)).toEqual({
@@ -168,13 +168,13 @@ describe.skipIf(espeak === null)('synthetic speech (not run without the program 
     });
   });
 
-  it('a short answer that fits less well is sure only where the lesson looks for it', async () => {
+  it('is sure of a short answer that fits less well only if the lesson looks for it', async () => {
     const greeting = await spoken('hi', 'en-us+f2');
     expect(await hear(greeting, ['gravity'])).toEqual({ kind: 'unsure', text: 'hi' });
     expect(await hear(greeting, ['gravity', 'hi'])).toEqual({ kind: 'words', text: 'hi' });
   });
 
-  it('words that no dictionary has are listened for, and hinder nothing where nobody can say them', async () => {
+  it('listens for words that no dictionary has, unhindered by words that it cannot pronounce', async () => {
     const expected = ['Zorblatt', 'Vivavoce', '東京', 'gravity'];
     expect(await hear(await spoken('gravity', 'en-us+f2'), expected)).toEqual({
       kind: 'words',
@@ -185,7 +185,7 @@ describe.skipIf(espeak === null)('synthetic speech (not run without the program 
   });
 });
 
-it('without espeak-ng too, rare words are guessed from their letters', async () => {
+it('guesses the sounds of rare words from their letters without espeak-ng', async () => {
   const bare = await GrammarRecogniser.open(null);
   const silence = new Int16Array(samplesOf(1_000));
   await expect(bare.read(silence, ['Zorblatt', 'Schnurrpf'])).resolves.toMatchObject({
@@ -194,7 +194,7 @@ it('without espeak-ng too, rare words are guessed from their letters', async () 
   bare.close();
 });
 
-it('silence, a hum and a speech of many minutes are unclear', async () => {
+it('finds silence, a hum and very long speech unclear', async () => {
   const hum = (ms: number) =>
     Int16Array.from({ length: samplesOf(ms) }, (_, at) => 4_000 * Math.sin(at / 30));
   for (const samples of [

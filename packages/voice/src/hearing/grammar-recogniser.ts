@@ -7,37 +7,37 @@ import { loudFrames, loudPart } from '#hearing/loudness.ts';
 import type { Heard } from '#stages.ts';
 import { HEARING_RATE, msOf } from '#vad/frames.ts';
 
-/** Speech that is longer is no answer out of a grammar; it is called unclear without the work of decoding. */
+/** Longer speech cannot be an answer from a grammar, so it is called unclear without the work of decoding. */
 export const MAX_ANSWER_MS = 15_000;
 
-/** Room left around the loud part of a turn, for soft first and last sounds ("five", "six"). */
+/** The margin kept around the loud part of a turn, for soft first and last sounds ("five", "six"). */
 const ROOM_MS = 150;
 
 /**
- * The model was trained on adults. A turn that is not sure is read once more with all its frequencies divided by
- * 1.2 (more samples for the same sound), as if a larger person spoke, and the better reading counts. Measured on
- * nine recorded sentences whose voices were raised by 1.35: none is sure without it, all nine are right and sure
- * with it; of 131 phrases outside the grammar 10 instead of 7 are taken for an answer. Real children's voices have
- * not been measured.
+ * The rate for a second reading. The model was trained on adults. So a turn that is not sure is read once more with all
+ * its frequencies divided by 1.2 (more samples for the same sound), as if a larger person spoke, and the better reading
+ * counts. Measured on nine recorded sentences whose voices were raised by 1.35: none is sure without it, and all nine
+ * are right and sure with it. Of 131 phrases outside the grammar, 10 instead of 7 are taken for an answer. Real
+ * children's voices have not been measured.
  */
 const SMALL_VOICE_RATE = 1.2 * HEARING_RATE;
 
 /**
- * A first reading beyond this strain is not read again: of 37 spoken words raised by 1.35 the worst right first reading
- * has 107.
+ * A first reading beyond this strain is not read again. Of 37 spoken words raised by 1.35, the worst right first
+ * reading has 107.
  */
 const HOPELESS_STRAIN = 110;
 
-/** Nor is a longer turn: that would take longer than the silence which ends it, and few answers are so long. */
+/** A longer turn is not read again: that would outlast the silence which ends it, and few answers are this long. */
 const MAX_SMALL_VOICE_MS = 3_000;
 
-/** After so many words were added to its dictionary the decoder is made anew, so that it cannot grow for ever. */
+/** Once this many words were added to its dictionary, the decoder is replaced, so that it cannot grow for ever. */
 const MAX_LEARNT_WORDS = 5_000;
 
 /** What was heard, and how hard the words had to be pressed onto the sounds (see `confidence.ts`). */
 export type Reading = { heard: Heard; strain: number | null };
 
-/** Understands answers that a lesson expects, without any service. Not for several turns at once. */
+/** Understands answers that a lesson expects, without any service. It reads only one turn at a time. */
 export class GrammarRecogniser {
   private decoder: AnswerDecoder;
   private readonly language: AnswerLanguage;
@@ -52,20 +52,20 @@ export class GrammarRecogniser {
     this.espeakPath = espeakPath;
   }
 
-  /** `espeakPath`: the program that knows how rare words are said, where there is one. */
+  /** Opens a recogniser. `espeakPath`: the program that knows how rare words are said, if there is one. */
   static async open(espeakPath: string | null, heard: HeardLanguage = 'en'): Promise<GrammarRecogniser> {
     const language = ANSWER_LANGUAGES[heard];
     return new GrammarRecogniser(await openDecoder(language), language, espeakPath);
   }
 
-  /** Sets the grammar for a turn that will be read next. */
+  /** Sets the grammar for the turn that will be read next. */
   async prepare(expected: readonly string[]): Promise<void> {
     await this.expect(this.language.forms(expected));
   }
 
   /**
-   * Reads one spoken turn of 16 kHz samples. `expected`: phrases as the lesson writes them. `isCalledOff`: nobody waits
-   * any more, so that a second reading is spared.
+   * Reads one spoken turn of 16 kHz samples. `expected`: phrases as the lesson writes them. `isCalledOff`: reports that
+   * the result is no longer needed, which saves a second reading.
    */
   async read(
     samples: Int16Array,
@@ -97,7 +97,7 @@ export class GrammarRecogniser {
     return { heard: kind === 'unclear' ? { kind } : { kind, text }, strain };
   }
 
-  /** Sets the grammar for these forms; gives the ones whose words can all be pronounced. */
+  /** Sets the grammar for these forms. Returns the forms whose words can all be pronounced. */
   private async expect(forms: ReadonlyMap<string, string>): Promise<Map<string, string>> {
     const unknown = new Set(
       [...forms.keys()].flatMap((form) => form.split(' ')).filter((word) => this.isNew(word)),
@@ -137,7 +137,7 @@ function openDecoder({ model, missingWords }: AnswerLanguage): Promise<AnswerDec
   return AnswerDecoder.open(model, missingWords);
 }
 
-/** Is it so far from any answer that a second reading would not help? */
+/** Reports whether a reading is so far from any answer that a second one would not help. */
 function isHopeless({ strain }: Reading): boolean {
   return strain !== null && strain > HOPELESS_STRAIN;
 }

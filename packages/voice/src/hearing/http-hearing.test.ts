@@ -11,7 +11,7 @@ const TURN: SpokenTurn = { samples: SAMPLES, expected: ['three quarters', 'three
 const never = new AbortController().signal;
 
 let server: LoopbackServer;
-// What is waited for at most passes by hand.
+// The tests advance the time limits themselves.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -33,12 +33,12 @@ async function failureOf(heard: Promise<unknown>): Promise<StageError> {
   return error;
 }
 
-it('the words of the provider are what was heard', async () => {
+it('hears the words of the provider', async () => {
   const { hearing } = await asr({ reply: ' Three quarters. ' });
   expect(await hearing.hear(TURN, never)).toEqual({ kind: 'words', text: 'Three quarters.' });
 });
 
-it('the provider gets the sound as a WAV file, the language, and what the lesson expects', async () => {
+it('sends the provider the sound as a WAV file, the language, and what the lesson expects', async () => {
   const { loopback, hearing } = await asr({ reply: 'Three.' });
   await hearing.hear(TURN, never);
   const [request] = loopback.requests;
@@ -57,13 +57,13 @@ it('the provider gets the sound as a WAV file, the language, and what the lesson
   expect(wav.sampleRate).toBe(16_000);
 });
 
-it('a lesson that expects nothing sends no prompt', async () => {
+it('sends no prompt if the lesson expects nothing', async () => {
   const { loopback, hearing } = await asr({ reply: 'Three.' });
   await hearing.hear({ ...TURN, expected: [] }, never);
   expect(loopback.requests[0]?.fields).not.toHaveProperty('prompt');
 });
 
-it('no words are made of an empty transcription', async () => {
+it('makes no words of an empty transcription', async () => {
   const { hearing } = await asr({ reply: ' \n' });
   expect(await hearing.hear(TURN, never)).toEqual({ kind: 'unclear' });
 });
@@ -74,12 +74,12 @@ it.each([
   [502, true],
   [400, false],
   [401, false],
-])('a failure with status %i may pass: %s', async (status, retryable) => {
+])('marks a failure with status %i as retryable: %s', async (status, retryable) => {
   const { hearing } = await asr({ reply: 'private words', status });
   expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable });
 });
 
-it('a failure that may pass is followed by one more try', async () => {
+it('retries a passing failure once', async () => {
   const { loopback, hearing } = await asr({ reply: 'Three.', failures: 1 });
   expect(await hearing.hear(TURN, never)).toEqual({ kind: 'words', text: 'Three.' });
   expect(loopback.requests).toHaveLength(2);
@@ -88,13 +88,13 @@ it('a failure that may pass is followed by one more try', async () => {
   expect(loopback.requests).toHaveLength(4);
 });
 
-it('a refusal is not tried again', async () => {
+it('does not retry a refusal', async () => {
   const { loopback, hearing } = await asr({ reply: 'private words', status: 401 });
   await failureOf(hearing.hear(TURN, never));
   expect(loopback.requests).toHaveLength(1);
 });
 
-it('words that come as events are told as they come, and are what was heard once they are whole', async () => {
+it('reports words that arrive as events one by one, and returns them all at the end', async () => {
   const { loopback, hearing } = await asr({ reply: 'Three quarters, très bien. ', events: 'whole' });
   const found: string[] = [];
   const heard = await hearing.hear(TURN, never, (words) => found.push(words));
@@ -103,7 +103,7 @@ it('words that come as events are told as they come, and are what was heard once
   expect(loopback.requests[0]?.fields).not.toHaveProperty('stream');
 });
 
-it('words are told while the answer is still under way', async () => {
+it('reports words while the answer is still under way', async () => {
   const found: string[] = [];
   const beforePiece = (index: number) => until(() => found.length === index);
   const { hearing } = await asr({ reply: 'Three quarters, très bien.', events: 'whole', beforePiece });
@@ -111,7 +111,7 @@ it('words are told while the answer is still under way', async () => {
   expect(heard).toEqual({ kind: 'words', text: 'Three quarters, très bien.' });
 });
 
-it('what the provider says at the end is what was heard, whatever it told before', async () => {
+it('returns what the provider sends at the end, whatever it reported before', async () => {
   const { loopback, hearing } = await asr({
     reply: 'Free quarters.',
     events: 'whole',
@@ -122,13 +122,13 @@ it('what the provider says at the end is what was heard, whatever it told before
   expect(await hearing.hear(TURN, never)).toEqual({ kind: 'unclear' });
 });
 
-it('a stream that breaks off is a failure, and is not asked for again', async () => {
+it('fails without a retry if a stream breaks off', async () => {
   const { loopback, hearing } = await asr({ reply: 'private words', events: 'cut off' });
   expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable: true });
   expect(loopback.requests).toHaveLength(1);
 });
 
-it('a stream that stands still is given up', async () => {
+it('gives up a stream that stalls', async () => {
   const loopback = await startLoopbackAsr({
     reply: 'private words',
     events: 'whole',
@@ -144,7 +144,7 @@ it('a stream that stands still is given up', async () => {
   expect(found).toEqual(['private']);
 });
 
-it('the provider is asked for events where the settings say so', async () => {
+it('requests events if the settings say so', async () => {
   const loopback = await startLoopbackAsr({ reply: 'Three.', events: 'whole' });
   server = loopback;
   const provider = { baseUrl: loopback.baseUrl, apiKey: null, model: 'gpt-4o-transcribe' };
@@ -152,13 +152,13 @@ it('the provider is asked for events where the settings say so', async () => {
   expect(loopback.requests[0]?.fields).toMatchObject({ stream: 'true' });
 });
 
-it('an answer without a transcription is a failure', async () => {
+it('fails on an answer without a transcription', async () => {
   server = await startLoopbackServer((_request, response) => void response.end('private words'));
   const hearing = openHttpHearing({ baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' });
   expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable: false });
 });
 
-it('a provider that does not answer is given up', async () => {
+it('gives up a provider that does not answer', async () => {
   server = await startLoopbackServer(() => undefined);
   const hearing = openHttpHearing({ baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' });
   const heard = hearing.hear(TURN, never);
@@ -166,7 +166,7 @@ it('a provider that does not answer is given up', async () => {
   expect(await failureOf(heard)).toMatchObject({ retryable: true });
 });
 
-it('a call that ends takes its turn along', async () => {
+it('drops its turn when the call ends', async () => {
   server = await startLoopbackServer(() => undefined);
   const hearing = openHttpHearing({ baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' });
   const abort = new AbortController();

@@ -8,15 +8,15 @@ import { type Heard, type Hearing, type SpokenTurn, StageError } from '#stages.t
 import { HEARING_RATE } from '#vad/frames.ts';
 import { readTranscriptionStream } from './transcription-stream.ts';
 
-/** A turn that is not in words by then goes to the embedded recogniser, or counts as not heard. ASR_TIMEOUT_SECONDS. */
+/** A turn without words by then goes to the embedded recogniser, or counts as not heard. ASR_TIMEOUT_SECONDS. */
 export const TRANSCRIPTION_LIMIT_MS = 8_000;
 
 const Transcription = z.object({ text: z.string() });
 
-/** How the provider is asked. `stream`: for the words as they are found (ASR_STREAM). */
+/** How to ask the provider. `stream`: requests the words as they are found (ASR_STREAM). */
 type HttpHearingOptions = { limitMs?: number; stream?: boolean };
 
-/** Speech to text behind `/v1/audio/transcriptions`: one JSON answer, or server-sent events where the server has them. */
+/** Opens speech to text behind `/v1/audio/transcriptions`. The server answers with JSON or with server-sent events. */
 export function openHttpHearing(provider: Provider, options: HttpHearingOptions = {}): Hearing {
   const { limitMs = TRANSCRIPTION_LIMIT_MS, stream = false } = options;
   return {
@@ -46,7 +46,7 @@ function formOf(turn: SpokenTurn, model: string, stream: boolean): FormData {
   form.set('model', model);
   form.set('response_format', 'json');
   if (stream) form.set('stream', 'true');
-  // The format wants ISO 639-1: 'en' for 'en-GB'.
+  // The format requires ISO 639-1: 'en' for 'en-GB'.
   form.set('language', turn.language.split('-')[0] ?? turn.language);
   if (turn.expected.length > 0) form.set('prompt', turn.expected.join(', '));
   const wav = new Uint8Array(wavFile(turn.samples, HEARING_RATE));
@@ -54,7 +54,7 @@ function formOf(turn: SpokenTurn, model: string, stream: boolean): FormData {
   return form;
 }
 
-/** No words are made of an empty transcription (RES-108). */
+/** Never makes words out of an empty transcription (RES-108). */
 function heardFrom(transcription: string): Heard {
   const text = transcription.trim();
   return text === '' ? { kind: 'unclear' } : { kind: 'words', text };

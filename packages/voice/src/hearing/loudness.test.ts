@@ -12,13 +12,13 @@ it('finds the loud frames between silence', () => {
   expect([loud.indexOf(true), loud.lastIndexOf(true), loud.filter(Boolean).length]).toEqual([20, 29, 10]);
 });
 
-it('does not call a hum loud that is far below the speech', () => {
+it('does not count a hum as loud if it is far quieter than the speech', () => {
   const turn = tone(600, 20);
   turn.set(tone(100, 8_000), samplesOf(200));
   expect(loudFrames(turn).filter(Boolean)).toHaveLength(10);
 });
 
-it('keeps the loud part with room around it, and nothing of a turn of silence', () => {
+it('keeps the loud part with a margin, and nothing of a silent turn', () => {
   const turn = padded(tone(100, 8_000), 1_000, 2_000);
   expect(loudPart(turn, 250)).toEqual(turn.subarray(samplesOf(750), samplesOf(1_350)));
   expect(loudPart(padded(tone(100, 8_000), 50, 0), 250)).toHaveLength(samplesOf(150));

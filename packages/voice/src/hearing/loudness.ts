@@ -1,16 +1,16 @@
 import { HEARING_RATE } from '#vad/frames.ts';
 
-/** The recogniser's frames: 10 ms each. */
+/** The recogniser's frames are 10 ms long. */
 export const FRAME_SAMPLES = HEARING_RATE / 100;
 
-/** A frame counts as loud when it is within this many decibels of the loudest ones. */
+/** A frame counts as loud if it is within this many decibels of the loudest frames. */
 const LOUD_WITHIN_DB = 25;
 const LOUDEST_SHARE = 0.95;
 const SILENT_DB = -70;
 
 /**
- * Which 10 ms frames of a turn are loud, measured against its own loudest twentieth: speech, but for its softest
- * sounds. Nothing is loud in a turn of silence.
+ * Reports which 10 ms frames of a turn are loud, measured against the turn's own loudest twentieth. That is the speech,
+ * except for its softest sounds. A silent turn has no loud frames.
  */
 export function loudFrames(samples: Int16Array): boolean[] {
   const levels: number[] = [];
@@ -25,7 +25,7 @@ export function loudFrames(samples: Int16Array): boolean[] {
   return levels.map((level) => level > bar);
 }
 
-/** The loud part of a turn with some room before and after it for the soft sounds of words; empty when none is. */
+/** Returns the loud part of a turn with a margin on either side for soft sounds of words; empty if no frame is loud. */
 export function loudPart(samples: Int16Array, roomMs: number): Int16Array {
   const loud = loudFrames(samples);
   const [first, last] = [loud.indexOf(true), loud.lastIndexOf(true)];

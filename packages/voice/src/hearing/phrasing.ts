@@ -1,15 +1,15 @@
 /**
- * How learners put an answer: what they say before it, after it, and when they take it back. As the recogniser knows it
- * (left) and as it is written in a transcript (right). A question is written with its mark.
+ * How learners put an answer: what they say before it, after it, and when they take it back. On the left is what the
+ * recogniser knows, on the right what a transcript writes. A question is written with its mark.
  */
 
 /**
- * What stands before an answer and says nothing. It is heard and not written: a breath before "seven of clubs" was taken
+ * Words before an answer that mean nothing. They are heard but not written: a breath before "seven of clubs" was taken
  * for "it's".
  */
 export const FILLERS: readonly string[] = ['um', 'uh', 'well', "it's", 'it is', "that's"];
 
-/** What leads up to an answer. */
+/** Words that lead up to an answer. */
 export const LEAD_INS: ReadonlyMap<string, string> = new Map([
   ['i think', 'I think'],
   ["i think it's", "I think it's"],
@@ -21,7 +21,7 @@ export const LEAD_INS: ReadonlyMap<string, string> = new Map([
   ['it could be', 'it could be'],
 ]);
 
-/** What makes a question of an answer. */
+/** Words that turn an answer into a question. */
 export const ASKING_LEAD_INS: ReadonlyMap<string, string> = new Map([
   ['is it', 'is it'],
   ['can it be', 'can it be'],
@@ -29,17 +29,17 @@ export const ASKING_LEAD_INS: ReadonlyMap<string, string> = new Map([
   ['do you mean', 'do you mean'],
 ]);
 
-/** What trails after an answer. */
+/** Words that trail after an answer. */
 export const TAILS: readonly [string, string][] = [
   ['i think', 'I think'],
   ['i guess', 'I guess'],
   ['maybe', 'maybe'],
 ];
 
-/** What takes back the answer before it. */
+/** Words that take back the answer before them. */
 export const CORRECTIONS: readonly string[] = ['no wait', 'wait no', 'no sorry', 'no'];
 
-/** Between two numbers and the answer: "three times four is twelve". */
+/** Words between the two numbers of a sum: "three times four is twelve". */
 export const OPERATIONS: ReadonlyMap<string, string> = new Map([
   ['plus', '+'],
   ['minus', '−'],
@@ -53,7 +53,7 @@ export const RESULT_WORDS: ReadonlyMap<string, string> = new Map([
   ['makes', 'makes'],
 ]);
 
-/** Units that follow a number, with the way they are written; the recogniser's dictionary has American spelling. */
+/** Units that follow a number, and how they are written. The recogniser's dictionary has American spelling. */
 export const UNITS: ReadonlyMap<string, string> = new Map([
   ['centimeters', 'centimetres'],
   ['meters', 'metres'],
@@ -78,7 +78,7 @@ export const MONEY: readonly string[] = ['dollars', 'pounds', 'euros'];
 export const ORDINALS: readonly string[] =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 
-/** What stands before "past" and "to" in a time of day. */
+/** What comes before "past" and "to" in a time of day. */
 export const MINUTES_OF_TIME: readonly string[] = [
   'half',
   'quarter',

@@ -13,12 +13,12 @@ it.skipIf(espeak === null)('asks espeak-ng how rare words are said (not run with
   );
 });
 
-it('guesses from the letters where there is no espeak-ng, or one that cannot be run', async () => {
+it('guesses from the letters without espeak-ng, or if it cannot be run', async () => {
   const guessed = new Map([['blorb', 'B L AO R B']]);
   expect(await pronunciations(['blorb'], null)).toEqual(guessed);
   expect(await pronunciations(['blorb'], '/nowhere/espeak-ng')).toEqual(guessed);
 });
 
-it('leaves out what nothing can say', async () => {
+it('leaves out words that it cannot pronounce', async () => {
   expect(await pronunciations(['東京'], null)).toEqual(new Map());
 });

@@ -1,11 +1,12 @@
 import type { HeardLanguage } from '#hearing/answer-language.ts';
 import type { Heard } from '#stages.ts';
 
-/** What the thread of the recogniser is started with. */
+/** What the recogniser's thread needs to start. */
 export type RecogniserStart = { espeakPath: string | null; language: HeardLanguage };
 
 /**
- * One turn to read, or only its grammar to get ready. `calledOff` is shared memory: 1 once nobody waits for it any more.
+ * One turn to read, or only its grammar to prepare. `calledOff` is shared memory: 1 once the result is no longer
+ * needed.
  */
 export type RecogniserTask =
   | {
@@ -17,10 +18,10 @@ export type RecogniserTask =
     }
   | { kind: 'prepare'; id: number; expected: readonly string[] };
 
-/** What comes back: once that it is warm, then an answer for each task. */
+/** The thread's messages: `ready` once it is warm, then an answer to each task. */
 export type RecogniserReply =
   | { kind: 'ready' }
   | { kind: 'heard'; id: number; heard: Heard }
   | { kind: 'prepared'; id: number }
-  /** Without the cause: its text may hold words of the lesson. */
+  /** The cause is left out, because its text may contain words of the lesson. */
   | { kind: 'failed'; id: number };

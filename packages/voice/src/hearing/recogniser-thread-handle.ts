@@ -3,7 +3,7 @@ import type { RecogniserReply, RecogniserStart, RecogniserTask } from '#hearing/
 import { ownProgram } from '#own-files.ts';
 import { type Heard, StageError } from '#stages.ts';
 
-/** A turn takes the recogniser about a tenth of its length; one that takes this long has hung it. */
+/** The recogniser needs about a tenth of a turn's length. If it takes this long, the turn has hung it. */
 const HUNG_AFTER_MS = 15_000;
 
 const ENTRY = ownProgram('hearing/recogniser-thread.mjs');
@@ -11,7 +11,7 @@ const ENTRY = ownProgram('hearing/recogniser-thread.mjs');
 type Done = Extract<RecogniserReply, { kind: 'heard' | 'prepared' }>;
 type Waiting = { id: number; resolve(done: Done): void; reject(error: StageError): void };
 
-/** The thread that a recogniser lives in, from its start to its end. It does one thing at a time. */
+/** The thread that runs a recogniser, from start to end. It does one thing at a time. */
 export class RecogniserThread {
   private readonly worker: Worker;
   private readonly ready: Promise<void>;
@@ -20,7 +20,8 @@ export class RecogniserThread {
   private ended = false;
 
   private constructor(start: RecogniserStart) {
-    // Without our process's own options: what they load may not load in a thread, and the thread brings its own loader.
+    // Our process's own options are left out: what they load may not load in a thread, and the thread brings its own
+    // loader.
     this.worker = new Worker(ENTRY, { workerData: start, execArgv: [] });
     this.ready = new Promise((resolve, reject) => {
       this.worker.on('message', (reply: RecogniserReply) => {
@@ -32,21 +33,21 @@ export class RecogniserThread {
     });
   }
 
-  /** Resolves when the thread is warm. Rejects with `StageError` when the recogniser cannot be loaded. */
+  /** Resolves when the thread is warm. Rejects with `StageError` if the recogniser cannot be loaded. */
   static async start(start: RecogniserStart): Promise<RecogniserThread> {
     const thread = new RecogniserThread(start);
     await thread.ready;
     return thread;
   }
 
-  /** It cannot be used any more; a new one is needed. */
+  /** Whether the thread can no longer be used, so that a new one is needed. */
   get hasEnded(): boolean {
     return this.ended;
   }
 
   /**
-   * Reads one turn. Once `signal` has aborted nobody waits for its answer, and only the reading under way is ended. Throws
-   * `StageError`, retryable, when the thread ends or hangs on it.
+   * Reads one turn. Aborting `signal` only ends the reading under way early; its result then does not count. Throws a
+   * retryable `StageError` if the thread ends or hangs.
    */
   read(samples: Int16Array, expected: readonly string[], signal: AbortSignal): Promise<Heard> {
     const calledOff = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -57,7 +58,7 @@ export class RecogniserThread {
       .finally(() => signal.removeEventListener('abort', callOff));
   }
 
-  /** Gets ready for a turn with these expectations. Throws as `read` does. */
+  /** Prepares for a turn with these expectations. Throws as `read` does. */
   async prepare(expected: readonly string[]): Promise<void> {
     await this.ask((id) => ({ kind: 'prepare', id, expected }));
   }

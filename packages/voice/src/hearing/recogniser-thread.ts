@@ -3,7 +3,7 @@ import { GrammarRecogniser } from '#hearing/grammar-recogniser.ts';
 import type { RecogniserReply, RecogniserStart, RecogniserTask } from '#hearing/recogniser-messages.ts';
 import { samplesOf } from '#vad/frames.ts';
 
-/** A second of noise, read once before the first learner waits for it: loads and compiles what reading needs. */
+/** Makes a second of noise. Reading it before the first turn loads and compiles what reading needs. */
 function warmUpSamples(): Int16Array {
   return Int16Array.from({ length: samplesOf(1_000) }, (_, at) => 3_000 * Math.sin(at * at));
 }
@@ -14,7 +14,7 @@ await recogniser.read(warmUpSamples(), []);
 
 const reply = (message: RecogniserReply): void => parentPort?.postMessage(message);
 
-// The recogniser does one thing at a time; its owner sends the next one after the answer.
+// The recogniser does one thing at a time. Its owner sends the next task after the answer.
 parentPort?.on('message', async (task: RecogniserTask) => {
   const { id, expected } = task;
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectedForms, MAX_PHRASES, spokenForms } from './spoken-forms.ts';
 
-describe('how the phrases of a lesson are spoken', () => {
+describe('the spoken forms of lesson phrases', () => {
   it.each([
     ['Evaporation', ['evaporation']],
     ['the water cycle', ['the water cycle']],
@@ -34,7 +34,7 @@ describe('how the phrases of a lesson are spoken', () => {
     expect(spokenForms(written)).toEqual(spoken);
   });
 
-  it('says nothing for what has no spoken form in English letters, or is too long to be an answer', () => {
+  it('gives no form for text that has none in English letters, or is too long to be an answer', () => {
     expect(spokenForms('東京')).toEqual([]);
     expect(spokenForms('🙂')).toEqual([]);
     expect(spokenForms('99999999')).toEqual([]);
@@ -45,7 +45,7 @@ describe('how the phrases of a lesson are spoken', () => {
     expect(spokenForms('x> = <turn>; public <y> = (a|b)*').join('')).not.toMatch(/[<>;=|()*/]/);
   });
 
-  it('keeps the written phrase for each form and takes no more phrases than a grammar bears', () => {
+  it('keeps the written phrase for each form, and limits the number of phrases', () => {
     expect(expectedForms(['3/4', ' Gravity '])).toEqual(
       new Map([
         ['three quarters', '3/4'],

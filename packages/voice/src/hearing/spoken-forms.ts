@@ -1,11 +1,11 @@
 import { FRENCH_MARK } from '#hearing/pronunciations.ts';
 import { fractionInWords, LARGEST_SPOKEN, numberInWords } from '#words/spoken-numbers.ts';
 
-/** Phrases and words a phrase that a grammar is built from: enough for any question, small enough to be quick. */
+/** The largest number of phrases in a grammar, and of words in a phrase: enough for any question, but still quick. */
 export const MAX_PHRASES = 100;
 const MAX_WORDS = 10;
 
-/** A word spelt out: "C-A-T", "c a t". */
+/** A word that is spelt out: "C-A-T", "c a t". */
 const SPELT = /^[a-z](?:[-. ] ?[a-z]){1,}\.?$/i;
 
 const SIGNS: Record<string, string> = {
@@ -24,10 +24,10 @@ const SIGNS: Record<string, string> = {
 };
 
 /**
- * The ways in which a written phrase of a lesson may be spoken, each as lower-case words with single spaces:
- * "3/4 cups" gives `three quarters cups` and `three over four cups`, "Vitamin C" gives `vitamin c.` (the
- * recogniser's dictionary names letters with a dot). Empty when nothing of it can be spoken in English letters,
- * or when it is too long to be an answer.
+ * Returns the ways in which a written phrase of a lesson may be spoken, each as lower-case words with single spaces.
+ * "3/4 cups" gives `three quarters cups` and `three over four cups`; "Vitamin C" gives `vitamin c.`, because the
+ * recogniser's dictionary names letters with a dot. The list is empty if nothing of the phrase can be spoken in English
+ * letters, or if it is too long to be an answer.
  */
 export function spokenForms(phrase: string): string[] {
   const text = phrase
@@ -47,7 +47,7 @@ export function spokenForms(phrase: string): string[] {
   return [...new Set(forms)].filter((form) => form !== '' && form.split(' ').length <= MAX_WORDS);
 }
 
-/** What a lesson expects, by the way it is spoken: the forms to listen for, each with the phrase as written. */
+/** Returns the forms to listen for in a lesson, each with the phrase as written. */
 export function expectedForms(phrases: readonly string[]): Map<string, string> {
   const forms = new Map<string, string>();
   for (const phrase of phrases.slice(0, MAX_PHRASES)) {
@@ -58,13 +58,13 @@ export function expectedForms(phrases: readonly string[]): Map<string, string> {
   return forms;
 }
 
-/** An article, a pronoun or a letter that English has not: a phrase with one of them is taken for French. */
+/** An article, a pronoun or a letter that English does not have. A phrase with one of them counts as French. */
 const LOOKS_FRENCH =
   /^(?:les?|la|une?|des|du|je|tu|il|elle|nous|vous|mon|ma|mes)\s|\b[ldjcmtsn]['’]\p{L}|[éèêàâçîïôûùœ]/iu;
 
 /**
- * The form of a French phrase in an English lesson ("le chat"): its words are marked, and learnt with the English
- * sounds that come nearest to the French ones.
+ * Returns the form of a French phrase in an English lesson ("le chat"). Its words are marked, and learnt with the
+ * English sounds nearest to the French ones.
  */
 function frenchForm(phrase: string): string[] {
   if (!LOOKS_FRENCH.test(phrase)) return [];
@@ -78,7 +78,7 @@ function frenchForm(phrase: string): string[] {
   return isAnswer ? [words.map((word) => `${word}${FRENCH_MARK}`).join(' ')] : [];
 }
 
-/** A letter by itself is named, and each of a word spelt out; so are capitals in a phrase, but for the words "A" and "I". */
+/** Names a single letter, each letter of a spelt word, and single capitals in a phrase except the words "A" and "I". */
 function wordReading(token: string, alone: boolean): string {
   const isLetter = token.length === 1 && (alone || !/^[aiI]$/.test(token));
   return isLetter ? `${token.toLowerCase()}.` : token.toLowerCase();

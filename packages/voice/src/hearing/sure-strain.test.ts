@@ -8,7 +8,7 @@ import { sureStrain } from './sure-strain.ts';
 const SHORT = 3;
 const LONG = 5;
 
-/** The highest sure strain of words with so many sounds, where a lesson expects these phrases. */
+/** Returns the highest sure strain of words with this many sounds, if a lesson expects these phrases. */
 function highest(words: string, sounds: number, expected: readonly string[] = ['gravity']): number {
   const phones = Array.from({ length: sounds }, (_, at) => ({
     frame: at * 10,
@@ -28,33 +28,33 @@ describe('the highest strain at which a reading is sure', () => {
     expect(highest('thank you', LONG)).toBe(SURE_STRAIN);
   });
 
-  it('is the common one for a short answer that the lesson expects, also after a sound of thinking', () => {
+  it('is the common one for a short answer that the lesson expects, even after a sound of thinking', () => {
     expect(highest('cat', SHORT, ['Cat'])).toBe(SURE_STRAIN);
     expect(highest('um cat', SHORT, ['Cat'])).toBe(SURE_STRAIN);
   });
 
-  it('is lower for a short answer that it does not', () => {
+  it('is lower for a short answer that the lesson does not expect', () => {
     expect(highest('hi', SHORT)).toBeLessThan(SURE_STRAIN);
     expect(highest('third', SHORT)).toBeLessThan(SURE_STRAIN);
   });
 
-  it('takes every figure for expected where the lesson expects one', () => {
+  it('treats every figure as expected if the lesson expects one', () => {
     expect(highest('ten', SHORT)).toBeLessThan(SURE_STRAIN);
     expect(highest('ten', SHORT, ['7'])).toBe(SURE_STRAIN);
   });
 
-  it('lets yes and no stand, as they answer what is asked back', () => {
+  it('trusts yes and no, because they answer what is asked back', () => {
     expect(highest('yes', SHORT)).toBe(SURE_STRAIN);
     expect(highest('no', SHORT)).toBe(SURE_STRAIN);
   });
 
-  it('lets no letter alone stand, expected or not', () => {
+  it('never trusts a single letter, expected or not', () => {
     expect(highest('b.', SHORT)).toBe(0);
     expect(highest('um b.', LONG)).toBe(0);
     expect(highest('x.', SHORT, ['x'])).toBe(0);
   });
 
-  it('lets a letter stand that is named as an answer or spelt with others', () => {
+  it('trusts a letter that is named as an answer or spelt with others', () => {
     expect(highest('answer b.', LONG)).toBe(SURE_STRAIN);
     expect(highest('c. a. t.', LONG, ['C-A-T'])).toBe(SURE_STRAIN);
   });

@@ -3,33 +3,34 @@ import { SURE_STRAIN } from '#hearing/confidence.ts';
 
 const LETTER = /^[a-z]$/i;
 
-/** "answer b.", after which only four letters can follow. */
+/** "answer b.", where only four letters can follow. */
 const NAMED_LETTER = /(?:answer|option|letter) [a-z]\.$/;
 
-/** Asks about a letter alone however well it fits, for no strain is below zero. */
+/** A strain is never below zero, so we always ask about a single letter, however well it fits. */
 const NEVER_SURE = 0;
 
-/** An answer of so few sounds fits many other words by chance. */
+/** An answer with this few sounds fits many other words by chance. */
 const SHORT_SOUNDS = 4;
 
-/** At most this strain is sure for a short answer that the lesson does not look for. */
+/** The highest strain that is sure for a short answer that the lesson does not look for. */
 const UNLOOKED_FOR_STRAIN = 40;
 
-/** What answers any question, "Did you say …?" too, so that one does not ask for ever; and what opens a lesson. */
+/** Words that answer any question, even "Did you say …?", so that we do not ask forever, and one that opens a lesson. */
 const ALWAYS_LOOKED_FOR: ReadonlySet<string> = new Set('yes yeah yep yup no nope okay hello'.split(' '));
 
 /**
- * The highest strain at which an English reading is sure: `SURE_STRAIN` for most;
- * two kinds need more, or are asked about ("Did you say B?"):
+ * Returns the highest strain at which an English reading is sure: `SURE_STRAIN` for most. Two kinds need more, or are
+ * asked about ("Did you say B?"):
  *
- * - a letter alone: of 610 recordings of development (see `bench/hearing-table`) 48 were surely taken for one, 20 of them wrongly
- *   ("E" for "N"), with a strain no higher than that of the right ones;
- * - a short answer that the lesson does not look for ("hi" for "K", "fifth" for "sit"). A figure is looked for where the lesson
- *   expects any figure.
+ * - a single letter: of 610 recordings of development (see `bench/hearing-table`), 48 were surely taken for one, 20 of
+ *   them wrongly ("E" for "N"), with a strain no higher than that of the right ones;
+ * - a short answer that the lesson does not look for ("hi" for "K", "fifth" for "sit"). A figure is looked for if the
+ *   lesson expects any figure.
  *
- * On those recordings the two rules leave 15 of 52 readings wrong but sure, and 140 of 169 right and sure; 28 of the 29 that are
- * asked about since are letters. Left out because they told less: the worst sound or the worst word instead of the mean, and a
- * second reading that has to agree (6 wrong ones fewer, 11 right ones fewer, 8 % more time).
+ * On those recordings, the two rules leave 15 of 52 readings wrong but sure, and 140 of 169 right and sure; 28 of the
+ * 29 that we now ask about are letters. We left out two other rules because they told less: the worst sound or the
+ * worst word instead of the mean, and a second reading that has to agree (6 wrong ones fewer, 11 right ones fewer, 8 %
+ * more time).
  */
 export function sureStrain(
   { words, phones }: DecodedAnswer,

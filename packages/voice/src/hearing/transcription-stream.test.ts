@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTranscriptionStream } from './transcription-stream.ts';
 
-/** What is read of a stream of these events. */
+/** Reads a stream of these events. */
 async function read(...events: (object | string)[]) {
   const found: string[] = [];
   async function* body(): AsyncGenerator<Uint8Array> {
@@ -19,18 +19,18 @@ const delta = (words: string) => ({ type: 'transcript.text.delta', delta: words 
 const done = (text: string) => ({ type: 'transcript.text.done', text });
 const chunk = (content: string) => ({ object: 'transcription.chunk', choices: [{ delta: { content } }] });
 
-it('the words told on the way have no space before the first and after the last', async () => {
+it('reports words without space before the first or after the last', async () => {
   const spaced = [delta(' '), delta(' Three'), delta(' '), delta('quarters'), delta('.'), delta(' \n')];
   const { text, found } = await read(...spaced, done('  Three quarters. \n'), '[DONE]');
   expect(text).toBe('  Three quarters. \n');
   expect(found).toEqual(['Three', ' quarters', '.']);
 });
 
-it('a server that finds its words at once says only that it is done', async () => {
+it('accepts a server that sends all its words at the end', async () => {
   expect(await read(done('Three.'))).toEqual({ text: 'Three.', found: [] });
 });
 
-it('the chunks of vLLM end with the mark', async () => {
+it('takes the final mark as the end of the chunks that vLLM sends', async () => {
   const { text, found } = await read(chunk(''), chunk(' Three'), chunk(' quarters.'), '[DONE]');
   expect(text).toBe(' Three quarters.');
   expect(found).toEqual(['Three', ' quarters.']);
@@ -46,7 +46,7 @@ it.each([
   ['that tells of a failure', [chunk('private'), { error: { message: 'private' } }, '[DONE]'], /failure/],
   ['of what is no JSON', ['private', '[DONE]'], /without an end/],
   ['with nothing in it', [], /without an end/],
-])('a stream %s is a failure that does not quote it', async (_name, events, message) => {
+])('fails on a stream %s, without quoting it', async (_name, events, message) => {
   const { text } = await read(...events);
   expect(text).toMatchObject({
     name: 'StageError',

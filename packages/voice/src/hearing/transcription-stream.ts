@@ -5,12 +5,12 @@ import { StageError } from '#stages.ts';
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** What follows the last event. */
+/** The mark after the last event. */
 const END = '[DONE]';
 
 /**
- * What we read of an event: `transcript.text.delta` and `transcript.text.done` as OpenAI has them, or the chunks that vLLM
- * sends instead (its issue 49116), whose end is the mark alone. Other events are passed over.
+ * What we read of an event: `transcript.text.delta` and `transcript.text.done` as OpenAI sends them, or the chunks that
+ * vLLM sends instead (its issue 49116), which end with the mark alone. Other events are ignored.
  */
 const StreamEvent = z.object({
   type: z.string().nullish(),
@@ -21,9 +21,9 @@ const StreamEvent = z.object({
 });
 
 /**
- * Reads a transcription that comes as server-sent events, and gives all its words. `found` is told them as they come:
- * joined they are the words without the space around them. Throws `StageError` when the stream ends before it says that
- * it is done: it has lost words, and none of it counts.
+ * Reads a transcription that arrives as server-sent events, and returns all its words. `found` receives them as they
+ * arrive; joined, they are the words without the space around them. Throws `StageError` if the stream ends before it
+ * reports that it is done: words are then missing, so none of them count.
  */
 export async function readTranscriptionStream(body: Pieces, found: (words: string) => void): Promise<string> {
   const tell = withoutSpaceAround(found);
@@ -51,7 +51,7 @@ async function* eventsOf(body: Pieces): AsyncGenerator<string, void, undefined> 
   yield* events.end();
 }
 
-/** Space waits for the word after it, so that none is told before the first word or after the last. */
+/** Holds back space until the next word, so that no space is reported before the first word or after the last. */
 function withoutSpaceAround(tell: (words: string) => void): (words: string) => void {
   let hasBegun = false;
   let space = '';

@@ -3,7 +3,7 @@ import { TurnQueue } from './turn-queue.ts';
 
 const never = new AbortController().signal;
 
-it('runs one piece of work after the other, in the order in which they came', async () => {
+it('runs one piece of work at a time, in the order of arrival', async () => {
   const queue = new TurnQueue();
   const order: string[] = [];
   let endFirst = () => {};
@@ -25,7 +25,7 @@ it('runs one piece of work after the other, in the order in which they came', as
   expect(order).toEqual(['first begins', 'first ends', 'second']);
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const queue = new TurnQueue();
   const failing = queue.run(never, () => Promise.reject(new Error('no')));
   const next = queue.run(never, async () => 'next');
@@ -33,7 +33,7 @@ it('goes on after a failure', async () => {
   expect(await next).toBe('next');
 });
 
-it('never begins work that nobody wants any more, and does not keep its caller waiting', async () => {
+it('never begins work that was aborted, and does not keep its caller waiting', async () => {
   const queue = new TurnQueue();
   let endFirst = () => {};
   const first = queue.run(never, () => new Promise<void>((resolve) => (endFirst = resolve)));

@@ -1,19 +1,19 @@
 /**
- * One piece of work after the other, first come, first served: a call has a turn or two waiting at most, so no
+ * Runs one piece of work after the other, first come, first served. A call has at most a turn or two waiting, so no
  * call can hold up the others for long.
  */
 export class TurnQueue {
   private last: Promise<unknown> = Promise.resolve();
   private pending = 0;
 
-  /** Is nothing being done, and nothing waiting? */
+  /** Whether nothing is being done or waiting. */
   get isIdle(): boolean {
     return this.pending === 0;
   }
 
   /**
-   * Runs `work` when all that was asked for before is done. Rejects at once with the signal's reason when it
-   * aborts; work that has not begun then never does, work that has is left to end and its result dropped.
+   * Runs `work` once all earlier work is done. When the signal aborts, rejects immediately with its reason. Work that
+   * has not begun then never begins; work that has begun runs to its end, and its result is dropped.
    */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     this.pending += 1;

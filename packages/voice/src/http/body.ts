@@ -4,11 +4,11 @@ import { HttpError } from '#http/http-error.ts';
 import { decodeSession, type Encoding } from '#protocol/encoding.ts';
 import { type SessionUpdate, sessionUpdateSchema } from '#protocol/session-update.ts';
 
-/** The largest SDP offer and the largest JSON or multipart body. */
+/** The largest SDP offer, and the largest JSON or multipart body. */
 const MAX_SDP_BYTES = 64 * 1024;
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** The whole body, unless it is larger than `maxBytes` (413) or its sender leaves in the middle (400). */
+/** Reads the whole body. Refuses one that is larger than `maxBytes` (413) or whose sender leaves part-way (400). */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = new HttpError(413, 'body_too_large', `The body may hold at most ${maxBytes} bytes.`);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
@@ -22,13 +22,13 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
     }
   } catch (error) {
     if (error === tooLarge) throw error;
-    // The caller left in the middle: no fault of ours, which the log would have to tell.
+    // The caller left part-way. That is not our fault, so the log does not report it.
     throw new HttpError(400, 'incomplete_body', 'The body did not come in whole.');
   }
   return Buffer.concat(chunks);
 }
 
-/** The body of a call: an SDP offer, and the session to begin with when it comes as multipart. */
+/** Reads the body of a call: an SDP offer and, if it is multipart, the session to begin with. */
 export async function readCallBody(
   request: IncomingMessage,
   encoding: Encoding,
@@ -50,7 +50,7 @@ export async function readCallBody(
   return { sdp, session: session === null ? null : readJson(session, schema, 'session') };
 }
 
-/** JSON of the given shape, or 400 naming what is wrong with it. */
+/** Parses JSON of the given shape. Throws 400, naming what is wrong, if it does not fit. */
 export function readJson<T>(text: string, schema: z.ZodType<T>, part: string | null = null): T {
   let json: unknown;
   try {

@@ -15,21 +15,21 @@ export class HttpError extends Error {
     this.param = param;
   }
 
-  /** The body that a caller reads. */
+  /** Returns the body that the caller reads. */
   toBody(): { error: { type: string; code: string; message: string; param: string | null } } {
     const type = this.status >= 500 ? 'server_error' : 'invalid_request_error';
     return { error: { type, code: this.code, message: this.message, param: this.param } };
   }
 }
 
-/** How a call that is not taken is told apart. All are 503: the same offer may be taken elsewhere, or later. */
+/** The codes for a call that is not taken. All are 503: the same offer may be accepted elsewhere or later. */
 const BUSY_CODES: Record<RefusalReason, string> = {
   full: 'server_busy',
   overloaded: 'server_overloaded',
   draining: 'server_draining',
 };
 
-/** The refusal for anything thrown while serving; `null` for what nobody foresaw. */
+/** Returns the refusal for anything thrown while serving, or `null` for an unexpected error. */
 export function toHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (error instanceof ServerBusyError) return new HttpError(503, BUSY_CODES[error.reason], error.message);
@@ -37,12 +37,12 @@ export function toHttpError(error: unknown): HttpError | null {
   return null;
 }
 
-/** The caller showed no key that opens this door. */
+/** Returns the refusal for a caller whose key is not accepted here. */
 export function invalidKey(): HttpError {
   return new HttpError(401, 'invalid_api_key', 'Incorrect API key provided.');
 }
 
-/** There is no call of that id, or no more. */
+/** Returns the refusal for a call id that does not exist, or no longer does. */
 export function unknownCall(): HttpError {
   return new HttpError(404, 'call_not_found', 'There is no such call.', 'call_id');
 }

@@ -4,10 +4,10 @@ import { HttpError, toHttpError } from '#http/http-error.ts';
 import { json, type Reply, type RouteDeps, route } from '#http/routes.ts';
 import { errorFields, type Log } from '#log.ts';
 
-/** A request must have come in whole within this time. */
+/** The longest time, in milliseconds, that a request may take to arrive completely. */
 const REQUEST_LIMIT_MS = 15_000;
 
-/** The HTTP side on plain node:http: so few routes need no framework. Not listening yet. */
+/** Creates the HTTP side on plain node:http, since this few routes need no framework. It does not listen yet. */
 export function createHttpServer(deps: RouteDeps, log: Log): Server {
   const server = createServer((request, response) => {
     void (async () => {
@@ -19,7 +19,7 @@ export function createHttpServer(deps: RouteDeps, log: Log): Server {
       } catch (error) {
         reply = refusal(error, log);
       }
-      // What is left unread of a refused body would be taken for the next request.
+      // The unread rest of a refused body would be taken for the next request.
       const close: Record<string, string> = request.complete ? {} : { Connection: 'close' };
       send(response, { ...cors, ...close }, reply);
     })();

@@ -3,15 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { invalidKey } from '#http/http-error.ts';
 import type { SessionUpdate } from '#protocol/session-update.ts';
 
-/** Lifetime of a client secret in seconds (Realtime API). */
+/** The lifetime of a client secret, in seconds (Realtime API). */
 export const SECRET_TTL_SECONDS = { min: 10, max: 7_200, default: 600 } as const;
 
-/** Secrets that may wait to be used at once; the oldest give way. */
+/** The most secrets that may wait to be used. The oldest are dropped first. */
 const MAX_SECRETS = 10_000;
 
 type Secret = { expiresAtMs: number; session: SessionUpdate };
 
-/** What a caller showed: the server's own key, or a client secret taken for one call. */
+/** What a caller showed: the server's own key, or a client secret, which is used up by one call. */
 export type Credential = { kind: 'api_key' } | { kind: 'secret'; session: SessionUpdate; giveBack(): void };
 
 /** The server's key and the one-use secrets minted with it. Only digests are kept. */
@@ -32,14 +32,14 @@ export class Keys {
     return { value, expiresAt: Math.floor(expiresAtMs / 1000) };
   }
 
-  /** Throws 401 unless the request shows the server's own key. Client secrets do not open this door. */
+  /** Throws 401 unless the request shows the server's own key. Client secrets are not accepted here. */
   requireApiKey(request: IncomingMessage): void {
     if (!timingSafeEqual(digest(bearer(request)), this.apiKey)) throw invalidKey();
   }
 
   /**
-   * Takes the credential for a call: the server's key, or a secret, which is used up by it. `giveBack` makes a
-   * secret good again when no call came of it. Throws 401.
+   * Takes the credential for a call: the server's key, or a secret, which this uses up. `giveBack` restores a secret if
+   * no call came of it. Throws 401.
    */
   takeForCall(request: IncomingMessage): Credential {
     const shown = digest(bearer(request));

@@ -13,7 +13,7 @@ const FILES = {
 
 const get = (path: string): Promise<Response> => fetch(`${test.server.address}${path}`);
 
-it('the playground page comes with all that it needs, to anybody, with nothing secret in it', async () => {
+it('serves the playground with all its files to any visitor, and without any secret', async () => {
   test = await startTestServer();
   for (const [path, type] of Object.entries(FILES)) {
     const reply = await get(path);
@@ -23,14 +23,14 @@ it('the playground page comes with all that it needs, to anybody, with nothing s
   }
 });
 
-it('its script is one file, which loads no other', async () => {
+it('bundles its script into one file, which loads no other', async () => {
   test = await startTestServer();
   const script = await (await get('/playground/page.js')).text();
   expect(script).toContain('v1/realtime/calls');
   expect(script).not.toMatch(/\bimport\b|\brequire\(/);
 });
 
-it('it may run its own script, call its own server, and be framed by nobody', async () => {
+it('may run its own script and call its own server, but may not be framed', async () => {
   test = await startTestServer();
   const { headers } = await get('/playground');
   const policy = new Map(
@@ -52,7 +52,7 @@ it('it may run its own script, call its own server, and be framed by nobody', as
   expect(await (await get('/playground')).text()).not.toMatch(/<script>|\son\w+=|\sstyle=/);
 });
 
-it('nothing beside its files can be read', async () => {
+it('serves nothing besides its files', async () => {
   test = await startTestServer();
   for (const path of [
     '/playground/',
@@ -65,7 +65,7 @@ it('nothing beside its files can be read', async () => {
   expect((await test.post('/playground', {})).status).toBe(404);
 });
 
-it('is not there when it is switched off', async () => {
+it('is not served when it is switched off', async () => {
   test = await startTestServer({}, { VOICE_PLAYGROUND: 'off' });
   for (const path of Object.keys(FILES)) expect((await get(path)).status).toBe(404);
 });

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Reply } from '#http/routes.ts';
 import { packageFolder } from '#own-files.ts';
 
-/** Answers a GET of the playground's files; `null` for any other address, and for all of them when it is off. */
+/** Answers a GET of the playground's files. Returns `null` for any other address, and for every one when it is off. */
 export type Playground = (path: string) => Promise<Reply | null>;
 
 const FOLDER = path.join(packageFolder, 'playground');
 
 /**
- * The page calls its own server and nobody else, runs its own script and nothing else, and cannot be framed: a key is
- * typed into it. `form-action 'none'` keeps that key out of addresses, should the script not run.
+ * The page may call only its own server, run only its own script, and cannot be framed, because people type a key into
+ * it. `form-action 'none'` keeps that key out of addresses if the script does not run.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -43,7 +43,9 @@ const FILES: ReadonlyMap<string, PageFile> = new Map([
   ['/playground/mark.svg', { type: 'image/svg+xml', read: () => text('mark.svg') }],
 ]);
 
-/** The playground page, each file read or bundled at its first request and kept from then on; one that fails is tried again. */
+/**
+ * Serves the playground page. Each file is read or bundled at its first request and then kept; a failed one is retried.
+ */
 export function openPlayground(on: boolean): Playground {
   const kept = new Map<string, Promise<string>>();
   return async (path) => {
@@ -64,7 +66,7 @@ function text(name: string): Promise<string> {
   return readFile(path.join(FOLDER, name), 'utf8');
 }
 
-/** Loaded only here, so that a server whose page nobody opens never has the bundler in memory. */
+/** The bundler is loaded only here, so that it is never in memory unless someone opens the page. */
 async function bundle(name: string): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

@@ -12,13 +12,13 @@ import { PROMETHEUS_TYPE, prometheusText } from '#metrics/call-metrics.ts';
 import { encodingAsked } from '#protocol/encoding.ts';
 import { sessionUpdateSchema } from '#protocol/session-update.ts';
 
-/** What a route answers. */
+/** The answer of a route. */
 export type Reply = { status: number; headers?: Record<string, string>; body: string | Buffer };
 
-/** What the routes serve. */
+/** What the routes need. */
 export type RouteDeps = {
   calls: CallHost;
-  /** How long a call may last, for the end that a minted session shows. */
+  /** How long a call may last, for the end time that a minted session shows. */
   maxCallMs: number;
   keys: Keys;
   spokenFiles: SpokenFiles;
@@ -64,7 +64,7 @@ export async function route(deps: RouteDeps, request: IncomingMessage): Promise<
   }
 }
 
-/** A JSON reply. */
+/** Returns a JSON reply. */
 export function json(status: number, body: unknown): Reply {
   return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
@@ -79,9 +79,9 @@ async function beginCall({ calls, keys }: RouteDeps, request: IncomingMessage): 
       ...(session ? [session] : []),
     ];
     const { id, answer } = await calls.begin(sdp, updates, encoding);
-    // What came while the answer was made is read first: a caller's leaving may have come at the same moment.
+    // First handle the events that arrived while the answer was made: the caller may have left in the meantime.
     await setImmediate();
-    // A caller who left has ended their side of the line; ours is open until it is answered.
+    // A caller who left has ended their side of the connection; ours remains open until it is answered.
     const hasLeft = request.socket.readableEnded || request.socket.destroyed;
     if (hasLeft) calls.find(id)?.end('nobody waits for the answer');
     const headers = { 'Content-Type': 'application/sdp', Location: `/v1/realtime/calls/${id}` };

@@ -6,17 +6,17 @@ import { HttpError, toHttpError, unknownCall } from '#http/http-error.ts';
 import type { Keys } from '#http/keys.ts';
 import { MAX_EVENT_BYTES } from '#protocol/client-events.ts';
 
-/** Larger frames close the socket; those between this and the event limit are refused and it stays open. */
+/** Larger frames close the socket. Frames between the event limit and this are refused, and the socket remains open. */
 const MAX_FRAME_BYTES = 4 * MAX_EVENT_BYTES;
 
-/** A follower that reads so slowly that this much waits is dropped. */
+/** A follower that reads so slowly that more than this is waiting gets dropped. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 const PING_INTERVAL_MS = 20_000;
 
 /**
- * Serves `GET /v1/realtime?call_id=…` as a WebSocket that sees every server event of the call and may send
- * client events. Only the server's own key opens it. Gives the function that closes all.
+ * Serves `GET /v1/realtime?call_id=…` as a WebSocket that receives every server event of the call and may send client
+ * events. Only the server's own key opens it. Returns a function that closes all sockets.
  */
 export function serveSideband(server: Server, { calls, keys }: { calls: CallHost; keys: Keys }): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });

@@ -10,16 +10,16 @@ import { voiceName, voiceSchema } from '#protocol/session-update.ts';
 import { Slots } from '#speech/slots.ts';
 import { type Speech, StageError, type Utterance } from '#stages.ts';
 
-/** Characters of one text: about a minute of speech. The hosted API takes 4,096; lessons share this core. */
+/** The longest text, in characters: about a minute of speech. The hosted API allows 4,096; lessons share this core. */
 const MAX_INPUT_CHARS = 1_000;
 
-/** Texts that are spoken at once: a lesson under way has the other places of the speech stage for itself. */
+/** How many texts are spoken at the same time. Lessons have the other places of the speech stage for themselves. */
 const MAX_AT_ONCE = 2;
 
-/** Texts under way and in line; whoever comes later is told to come again. */
+/** How many texts may be under way or waiting. Later callers are told to try again. */
 const MAX_UNDER_WAY = 16;
 
-/** A text of the longest length takes a second or two, also through a provider. */
+/** The longest time, in milliseconds, for one text. The longest text takes a second or two, even through a provider. */
 const LIMIT_MS = 30_000;
 
 const request = z.object({
@@ -30,15 +30,15 @@ const request = z.object({
   speed: z.number().min(0.25).max(4).default(1),
 });
 
-/** A file of speech, and its media type. */
+/** A file of speech, with its media type. */
 type SpokenFile = { contentType: string; bytes: Buffer };
 
-/** Speaks a text that does not belong to a call; `signal` aborts when nobody waits for it any more. */
+/** Speaks a text that does not belong to a call. `signal` aborts when the result is no longer needed. */
 export type SpokenFiles = (request: IncomingMessage, signal: AbortSignal) => Promise<SpokenFile>;
 
 /**
- * `POST /v1/audio/speech` by the stage that speaks in calls: 16-bit mono at 24 kHz, as a WAV file or bare (`pcm`). The
- * model is not ours to choose from, so any name passes. Throws `HttpError`.
+ * Serves `POST /v1/audio/speech` with the stage that speaks in calls: 16-bit mono at 24 kHz, as a WAV file or raw
+ * (`pcm`). We have no choice of models, so any model name is accepted. Throws `HttpError`.
  */
 export function openSpokenFiles(speech: Speech, log: Log): SpokenFiles {
   const slots = new Slots(MAX_AT_ONCE);
@@ -76,7 +76,7 @@ async function spoken(
   try {
     const pieces: Int16Array[] = [];
     for await (const piece of speech.say(utterance, signal)) pieces.push(piece);
-    // A stage that is called off stops quietly, with a part of the sound.
+    // A stage that is called off stops quietly, with only part of the sound made.
     if (signal.aborted) throw unavailable();
     const samples = joinedSamples(pieces);
     if (samples.length === 0) {

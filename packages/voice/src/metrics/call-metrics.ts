@@ -4,21 +4,21 @@ import { TRACE_STAGES, type TurnTrace } from '#calls/turn-trace.ts';
 import type { ServerEvent } from '#protocol/server-events.ts';
 import type { LineQuality } from '#transport/transport.ts';
 
-/** Bounds in seconds: a turn is good below 0.15, bearable below 1, broken above 5. */
+/** Bucket limits in seconds: a turn is good below 0.15, bearable below 1, broken above 5. */
 const WAIT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.5, 1, 2, 5];
 
-/** The figures of one process as they go from one process to another. */
+/** The figures of one process, in the form that is passed between processes. */
 export type Snapshot = object[];
 
-/** Shares of lost packets: from 0.05 on losses are heard in spite of all. */
+/** Bucket limits for the share of lost packets. From 0.05 on, losses are audible in spite of all. */
 const LOSS_BUCKETS = [0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2];
 
-/** What is read when the figures are asked for. */
+/** Figures that are read at the time of the request. */
 export type LiveFigures = { calls: number; capacity: number; busyShare: number };
 
 /**
- * The figures of one process for Prometheus. Counts and times only: nothing tells one call, person or word from
- * another.
+ * The figures of one process for Prometheus. They are only counts and times, so nothing in them identifies a call, a
+ * person or a word.
  */
 export class CallMetrics {
   private readonly registry = new Registry();
@@ -71,7 +71,7 @@ export class CallMetrics {
     this.ended.inc({ reason });
   }
 
-  /** A call is over whose line was like this. */
+  /** Counts the line quality of a call that is over. */
   lineEnded({ lostIn, lostOut, roundTripMs }: LineQuality): void {
     if (lostIn !== null) this.lostShare.observe({ direction: 'in' }, lostIn);
     if (lostOut !== null) this.lostShare.observe({ direction: 'out' }, lostOut);
@@ -84,7 +84,7 @@ export class CallMetrics {
     }
   }
 
-  /** Counts what an event of a conversation tells. */
+  /** Counts an event of a conversation. */
   event(event: ServerEvent): void {
     const topic = 'conversation.item.input_audio_transcription';
     if (event.type === `${topic}.completed`) this.turns.inc({ words: 'understood' });
@@ -92,12 +92,12 @@ export class CallMetrics {
     else if (event.type === 'response.done') this.replies.inc({ status: event.response.status });
   }
 
-  /** A client's event, or a follower's, was answered by an error. */
+  /** Counts an error in answer to an event of a client or a follower. */
   clientError(code: string): void {
     this.errors.inc({ code });
   }
 
-  /** All figures, for `prometheusText`. */
+  /** Returns all figures, for `prometheusText`. */
   snapshot(): Promise<Snapshot> {
     return this.registry.getMetricsAsJSON();
   }
@@ -128,7 +128,7 @@ export class CallMetrics {
   }
 }
 
-/** The snapshots of one process or several as one text in Prometheus' format. */
+/** Joins the snapshots of one or more processes into one text in Prometheus' format. */
 export function prometheusText(snapshots: readonly Snapshot[]): Promise<string> {
   return AggregatorRegistry.aggregate([...snapshots]).metrics();
 }

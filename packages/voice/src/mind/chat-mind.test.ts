@@ -12,7 +12,7 @@ const MESSAGES: ChatMessage[] = [
 const never = new AbortController().signal;
 
 let server: LoopbackServer;
-// What is waited for at most passes by hand.
+// The tests advance the time limits themselves.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -26,7 +26,7 @@ async function chat(script: ChatScript) {
   return { loopback, mind };
 }
 
-/** A model that sends these bytes, whatever it is asked. */
+/** Sets up a model that sends these bytes, whatever it is asked. */
 async function rawChat(...pieces: (string | Buffer)[]) {
   server = await startLoopbackServer(async (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -53,7 +53,7 @@ async function failureOf(parts: AsyncIterable<MindPart>): Promise<StageError> {
   return error;
 }
 
-it('words come as the model writes them, and its usage at the end', async () => {
+it('passes on words as the model writes them, and its usage at the end', async () => {
   const { mind } = await chat({ pieces: ['Well ', 'done! ', '½ 😀'] });
   expect(await all(mind.reply(MESSAGES, never))).toEqual([
     { kind: 'text', text: 'Well ' },
@@ -63,7 +63,7 @@ it('words come as the model writes them, and its usage at the end', async () => 
   ]);
 });
 
-it('the model is asked for a stream with usage, with its name, the key and the messages', async () => {
+it("requests a stream with usage, with the model's name, the key and the messages", async () => {
   const { loopback, mind } = await chat({ pieces: ['Yes.'] });
   await all(mind.reply(MESSAGES, never));
   expect(loopback.requests).toMatchObject([
@@ -74,14 +74,14 @@ it('the model is asked for a stream with usage, with its name, the key and the m
   ]);
 });
 
-it('a model without a key is asked without one', async () => {
+it('sends no key to a model without one', async () => {
   const loopback = await startLoopbackChat({ pieces: ['Yes.'] });
   server = loopback;
   await all(openChatMind({ baseUrl: loopback.baseUrl, apiKey: null, model: 'm' }).reply(MESSAGES, never));
   expect(loopback.requests[0]?.apiKey).toBeNull();
 });
 
-it('an event cut in the middle of a character is read whole', async () => {
+it('reads an event whole even if it is cut in the middle of a character', async () => {
   const event = Buffer.from(
     'data: {"choices":[{"delta":{"content":"Très"},"finish_reason":"stop"}]}\r\n\r\n',
   );
@@ -90,7 +90,7 @@ it('an event cut in the middle of a character is read whole', async () => {
   expect(await all(mind.reply(MESSAGES, never))).toEqual([{ kind: 'text', text: 'Très' }]);
 });
 
-it('an abort ends the reply quietly, and the model is told by the closed line', async () => {
+it('ends the reply quietly on an abort, and closes the connection to the model', async () => {
   const { loopback, mind } = await chat({ pieces: Array(1_000).fill('word '), pieceDelayMs: 5 });
   const abort = new AbortController();
   const read: MindPart[] = [];
@@ -102,7 +102,7 @@ it('an abort ends the reply quietly, and the model is told by the closed line', 
   await until(() => loopback.requests[0]?.abandoned === true);
 });
 
-it('a reader who stops listening closes the line too', async () => {
+it('closes the connection when the reader stops listening', async () => {
   const { loopback, mind } = await chat({ pieces: Array(1_000).fill('word '), pieceDelayMs: 5 });
   for await (const _part of mind.reply(MESSAGES, never)) break;
   await until(() => loopback.requests[0]?.abandoned === true);
@@ -117,29 +117,29 @@ describe('a failure', () => {
     [400, false],
     [401, false],
     [404, false],
-  ])('with status %i may pass: %s', async (status, retryable) => {
+  ])('with status %i is retryable: %s', async (status, retryable) => {
     const { mind } = await chat({ pieces: [], status });
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable });
   });
 
-  it('to reach the model may pass', async () => {
+  it('to reach the model is retryable', async () => {
     const { loopback, mind } = await chat({ pieces: [] });
     await loopback.close();
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: true });
     server = await startLoopbackServer(() => undefined);
   });
 
-  it('in the middle of the reply may pass', async () => {
+  it('in the middle of the reply is retryable', async () => {
     const { mind } = await chat({ pieces: ['One. ', 'Two. '], breakAfterPieces: 1 });
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: true });
   });
 
-  it('is a reply that just ends', async () => {
+  it('is a reply that ends without a finish', async () => {
     const mind = await rawChat('data: {"choices":[{"delta":{"content":"One"}}]}\n\n');
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: true });
   });
 
-  it('reported on the way may pass', async () => {
+  it('that the model reports part-way is retryable', async () => {
     const mind = await rawChat('data: {"error":{"message":"A very private question is too long"}}\n\n');
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: true });
   });

@@ -6,10 +6,10 @@ import { type Mind, type MindPart, StageError } from '#stages.ts';
 import { wireMessage, wireTools } from './chat-request.ts';
 import { ToolCallPieces, ToolCallReader } from './tool-call-pieces.ts';
 
-/** A model that has not begun to answer by then is given up: a child waits. */
+/** How long to wait, in milliseconds, for a model to begin its answer: a child is waiting. */
 export const FIRST_BYTE_LIMIT_MS = 20_000;
 
-/** What we read of a streamed piece (`chat.completion.chunk`); providers add much more. */
+/** The fields that we read of a streamed piece (`chat.completion.chunk`). Providers add many more. */
 const Chunk = z.object({
   choices: z
     .array(
@@ -29,7 +29,7 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
-/** A text model behind `/v1/chat/completions`, streamed. */
+/** Opens a text model behind `/v1/chat/completions`, with streamed replies. */
 export function openChatMind(provider: Provider): Mind {
   return {
     async *reply(messages, signal, tools) {
@@ -75,7 +75,7 @@ async function* readParts(response: Response, limit: TimeLimit): AsyncGenerator<
   if (!finished) throw new StageError('mind', 'The reply ended without an end.', { retryable: true });
 }
 
-/** The parts in one event; returns whether the model said with it that the reply is whole. */
+/** Yields the parts in one event. Returns whether the event marks the reply as complete. */
 function* partsOf(data: string, calls: ToolCallReader): Generator<MindPart, boolean, undefined> {
   const chunk = readChunk(data);
   const [choice] = chunk.choices ?? [];
@@ -97,7 +97,7 @@ function readChunk(data: string): z.infer<typeof Chunk> {
   try {
     parsed = JSON.parse(data);
   } catch {
-    // The text of a JSON error quotes what it could not read: words of the lesson. It is dropped.
+    // We drop the JSON error, because its text quotes what it could not read, which may be words of the lesson.
     throw new StageError('mind', 'The model sent an event that is not JSON.', { retryable: false });
   }
   const chunk = Chunk.safeParse(parsed);

@@ -1,6 +1,6 @@
 import type { ChatMessage, MindTools } from '#stages.ts';
 
-/** A message in the spelling of `/v1/chat/completions`. */
+/** Returns a message in the spelling of `/v1/chat/completions`. */
 export function wireMessage(message: ChatMessage): Record<string, unknown> {
   if (message.role === 'tool') {
     return { role: 'tool', tool_call_id: message.toolCallId, content: message.content };
@@ -19,7 +19,7 @@ export function wireMessage(message: ChatMessage): Record<string, unknown> {
   };
 }
 
-/** The tools of a request; none of its keys where there are none. What is the default is left out: not all servers know it. */
+/** Returns the tools of a request, or no keys if there are none. Defaults are left out: not all servers know them. */
 export function wireTools(given: MindTools | undefined): Record<string, unknown> {
   if (!given || given.tools.length === 0) return {};
   const { tools, choice, parallel } = given;

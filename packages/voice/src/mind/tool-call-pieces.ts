@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newId } from '#protocol/ids.ts';
 import type { MindPart } from '#stages.ts';
 
-/** What we read of `delta.tool_calls`. Some servers leave the index or the id out. */
+/** The fields that we read of `delta.tool_calls`. Some servers leave out the index or the id. */
 export const ToolCallPieces = z.array(
   z.object({
     index: z.number().nullish(),
@@ -14,9 +14,9 @@ export const ToolCallPieces = z.array(
 type Piece = z.infer<typeof ToolCallPieces>[number];
 
 /**
- * Puts together the calls of one streamed reply: a call begins with its name; pieces of its arguments follow, told
- * apart by their index, in turn or mixed with those of other calls. Servers that send each call whole, without an
- * index, are read as well.
+ * Puts together the calls of one streamed reply. A call begins with its name. Pieces of its arguments follow,
+ * identified by their index, one call at a time or mixed with others. Servers that send each call whole, without an
+ * index, are supported too.
  */
 export class ToolCallReader {
   private readonly ids = new Map<number, string>();

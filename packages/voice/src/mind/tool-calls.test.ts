@@ -12,7 +12,7 @@ let server: LoopbackServer;
 let bodies: Record<string, unknown>[];
 afterEach(() => server.close());
 
-/** A text model whose reply consists of these deltas. */
+/** Sets up a text model whose reply consists of these deltas. */
 async function modelWith(...deltas: object[]) {
   bodies = [];
   server = await startLoopbackServer(({ body }, response) => {
@@ -36,8 +36,8 @@ const piece = (index: number | undefined, id: string | undefined, name?: string,
   tool_calls: [{ index, id, type: 'function', function: { name, arguments: json } }],
 });
 
-describe('calls of tools', () => {
-  it('come as the model streams them, words before them and calls mixed with each other', async () => {
+describe('tool calls', () => {
+  it('arrive as the model streams them, after its words and mixed with each other', async () => {
     const parts = await reply([
       { role: 'assistant', content: 'Let me see.' },
       piece(0, 'call_a', 'look_up', ''),
@@ -55,7 +55,7 @@ describe('calls of tools', () => {
     ]);
   });
 
-  it('may come whole, without an index or an id', async () => {
+  it('may arrive whole, without an index or an id', async () => {
     const parts = await reply([
       piece(undefined, undefined, 'look_up', '{"word":"x"}'),
       piece(undefined, '', 'note', '{}'),
@@ -70,13 +70,13 @@ describe('calls of tools', () => {
     expect(first).not.toEqual(second);
   });
 
-  it('without a name are passed over', async () => {
+  it('without a name are ignored', async () => {
     expect(await reply([piece(0, 'call_a'), piece(0, undefined, undefined, '{}')])).toEqual([]);
   });
 });
 
 describe('the model', () => {
-  it('is given the tools, and those calls and results that there were', async () => {
+  it('receives the tools, and the earlier calls with their results', async () => {
     const toolCalls = [{ id: 'call_a', name: 'look_up', arguments: '{}' }];
     await reply(
       [],
@@ -107,7 +107,7 @@ describe('the model', () => {
     ['required', 'required'],
     ['none', 'none'],
     [{ name: 'look_up' }, { type: 'function', function: { name: 'look_up' } }],
-  ] as const)('is told which to use: %j', async (choice, tool_choice) => {
+  ] as const)('receives the choice of tool: %j', async (choice, tool_choice) => {
     await reply([], ASKED, { tools: [{ name: 'look_up' }], choice, parallel: false });
     expect(bodies).toMatchObject([{ tool_choice, parallel_tool_calls: false }]);
     expect(bodies[0]?.tools).toEqual([
@@ -115,7 +115,7 @@ describe('the model', () => {
     ]);
   });
 
-  it('is told nothing of tools where there are none', async () => {
+  it('receives nothing about tools if there are none', async () => {
     await reply([], ASKED, { tools: [], choice: 'required', parallel: true });
     for (const key of ['tools', 'tool_choice', 'parallel_tool_calls']) {
       expect(bodies[0]).not.toHaveProperty(key);

@@ -3,7 +3,7 @@ import type { ContentPart, Item } from '#protocol/items.ts';
 import type { ResponseObject, ServerEvent } from '#protocol/server-events.ts';
 import type { OutputModality, Session } from '#protocol/session.ts';
 
-/** Events that only have another name in the older encoding. */
+/** Events that differ only by name in the older encoding. */
 const BETA_NAMES: ReadonlyMap<ServerEvent['type'], string> = new Map([
   ['conversation.item.added', 'conversation.item.created'],
   ['response.output_audio_transcript.delta', 'response.audio_transcript.delta'],
@@ -14,8 +14,8 @@ const BETA_NAMES: ReadonlyMap<ServerEvent['type'], string> = new Map([
 ]);
 
 /**
- * A server event in the older encoding of the Realtime API; `null` for one that it does not have: an item is
- * announced there once, when it is created.
+ * Translates a server event to the older encoding of the Realtime API. Returns `null` for an event that it lacks:
+ * there, an item is announced only once, when it is created.
  */
 export function eventForBeta(event: ServerEvent): Record<string, unknown> | null {
   if (event.type === 'conversation.item.done') return null;
@@ -70,7 +70,7 @@ function partForBeta(part: ContentPart): Record<string, unknown> {
   return part.type === 'output_text' ? { ...part, type: 'text' } : part;
 }
 
-/** Speech has always its transcript with it there. */
+/** In the older encoding, speech always includes its transcript. */
 function modalitiesForBeta([modality]: [OutputModality]): string[] {
   return modality === 'audio' ? ['text', 'audio'] : ['text'];
 }

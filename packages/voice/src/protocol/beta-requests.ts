@@ -1,12 +1,12 @@
 /**
- * The older encoding of the Realtime API (`OpenAI-Beta: realtime=v1`), as far as it goes in: a flat session, and
- * responses with flat settings. Everything else has the same form in both. What cannot be read is left as it is, for
- * the schemas to refuse.
+ * The incoming side of the older encoding of the Realtime API (`OpenAI-Beta: realtime=v1`): a flat session, and
+ * responses with flat settings. Everything else has the same form in both encodings. Unreadable values are passed on
+ * unchanged, for the schemas to refuse.
  */
 
 type Json = Record<string, unknown>;
 
-/** The session of `session.update`, or of a call, in the general-availability form. */
+/** Translates the session of `session.update`, or of a call, to the general-availability form. */
 export function sessionFromBeta(value: unknown): unknown {
   if (!isObject(value)) return value;
   const {
@@ -33,7 +33,7 @@ export function sessionFromBeta(value: unknown): unknown {
   };
 }
 
-/** A client event in the general-availability form. */
+/** Translates a client event to the general-availability form. */
 export function eventFromBeta(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (value.type === 'session.update') return { ...value, session: sessionFromBeta(value.session) };
@@ -70,7 +70,7 @@ function formatOf(name: unknown): unknown {
   return type === 'audio/pcm' ? { type, rate: 24_000 } : { type };
 }
 
-/** A choice is a word there; any other than the three is the name of a tool. */
+/** Translates a tool choice. In the older encoding it is a word; any other than these three is the name of a tool. */
 function toolChoiceOf(choice: unknown): unknown {
   if (typeof choice !== 'string' || ['auto', 'none', 'required'].includes(choice)) return choice;
   return { type: 'function', name: choice };

@@ -28,7 +28,7 @@ describe('a client event', () => {
     });
   });
 
-  it('is refused with the path of the field that is wrong and the client’s own event id', () => {
+  it('is refused with the path of the wrong field and the client’s own event id', () => {
     const event = { type: 'conversation.item.retrieve', event_id: 'e3', item_id: 7 };
     expect(errorOf(event)).toMatchObject({ code: 'invalid_value', param: 'item_id', event_id: 'e3' });
   });
@@ -142,7 +142,7 @@ describe('a client event', () => {
     ['a tool', (deep: string) => `{"tools":[{"type":"function","name":"a","parameters":${deep}}]}`],
     ['a note', (deep: string) => `{"tracing":{"metadata":${deep}}}`],
     ['a text', (deep: string) => `{"instructions":${deep}}`],
-  ])('is no more than refused when %s in it nests deeper than a stack', (_what, session) => {
+  ])('is simply refused when %s in it nests deeper than a stack', (_what, session) => {
     const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`;
     const text = `{"type":"session.update","session":${session(deep)}}`;
     for (const encoding of ['ga', 'beta'] as const) {
@@ -150,7 +150,7 @@ describe('a client event', () => {
     }
   });
 
-  it('is refused by name when it is of no use in a call, and told what to do instead', () => {
+  it('is refused by name when a call has no use for it, with what to do instead', () => {
     expect(errorOf({ type: 'input_audio_buffer.append', audio: 'AAAA', event_id: 'e5' })).toMatchObject({
       code: 'unsupported_event',
       param: 'type',
@@ -159,7 +159,7 @@ describe('a client event', () => {
     });
   });
 
-  it('may give the words of recorded sound, and use the older names of parts', () => {
+  it('may carry the words of recorded sound, and use the older names of parts', () => {
     const part = { type: 'input_audio', audio: 'AAAA', transcript: 'seven' };
     expect(errorOf(withContent('user', part))).toBeNull();
     expect(errorOf(withContent('assistant', { type: 'text', text: 'Hi' }))).toBeNull();

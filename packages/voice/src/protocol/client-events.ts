@@ -10,10 +10,10 @@ import {
 } from '#protocol/session-update.ts';
 import { toolChoiceSchema, toolsSchema } from '#protocol/tools.ts';
 
-/** The largest event that is read; a bigger one is refused and the session goes on. */
+/** The largest event that is read. A larger one is refused, and the session continues. */
 export const MAX_EVENT_BYTES = 256 * 1024;
 
-/** Bounds of the items that one response is given instead of the conversation, and of what is noted with it. */
+/** Limits on the items that a response reads instead of the conversation, and on its metadata. */
 const MAX_INPUT_ITEMS = 256;
 const MAX_METADATA = 16;
 
@@ -74,13 +74,13 @@ export type NewResponse = z.infer<typeof newResponse>;
 
 const knownTypes = new Set<string>(clientEvent.options.map((option) => option.shape.type.value));
 
-/** Events of the API that a call has no use for, each with what to do instead. */
+/** Events of the API that a call has no use for, with what to do instead. */
 const NOT_SERVED: ReadonlyMap<string, string> = new Map([
   ['input_audio_buffer.append', 'Sound comes by the audio track of the call, not by events.'],
   ['transcription_session.update', "Only sessions of type 'realtime' are served."],
 ]);
 
-/** A client's message read, or the error that answers it. */
+/** A client's message as it was read, or the error that answers it. */
 type ParsedClientEvent = { ok: true; event: ClientEvent } | { ok: false; error: RealtimeError };
 
 /** Reads one message of the data channel or the sideband. Never throws. */

@@ -25,21 +25,21 @@ function told(event: ServerEvent, encoding: 'ga' | 'beta' = 'beta') {
   return text === null ? null : (JSON.parse(text) as Record<string, unknown>);
 }
 
-/** The session after a flat `session.update`. */
+/** Returns the session after a flat `session.update`. */
 function updated(session: object) {
   const parsed = parseClientEvent(JSON.stringify({ type: 'session.update', session }), 'beta');
   if (!parsed.ok || parsed.event.type !== 'session.update') throw new Error('It was not read.');
   return applySessionUpdate(defaultSession(2_000_000_000), parsed.event.session);
 }
 
-it('a client asks for the beta encoding by its header', () => {
+it('lets a client choose the beta encoding by its header', () => {
   expect(
     ['realtime=v1', 'assistants=v2, realtime=v1', 'assistants=v2', undefined].map(encodingAsked),
   ).toEqual(['beta', 'beta', 'ga', 'ga']);
 });
 
 describe('the beta encoding', () => {
-  it('sets the same things of a session', () => {
+  it('can set the same things in a session', () => {
     expect(updated(FLAT)).toMatchObject({
       output_modalities: ['audio'],
       instructions: 'Be kind.',
@@ -60,7 +60,7 @@ describe('the beta encoding', () => {
     });
   });
 
-  it('leaves alone what it does not name, and switches off with null', () => {
+  it('leaves unnamed settings unchanged, and switches off with null', () => {
     const session = updated({ turn_detection: null });
     expect(session.audio).toEqual({
       ...defaultSession(0).audio,
@@ -82,7 +82,7 @@ describe('the beta encoding', () => {
     expect(parseClientEvent('[]', 'beta')).toMatchObject({ ok: false });
   });
 
-  it('shows a session as it takes one', () => {
+  it('shows a session in the form in which it accepts one', () => {
     const session = updated(FLAT);
     const shown = told({ type: 'session.updated', session })?.session as Record<string, unknown>;
     expect(shown).toMatchObject({ ...FLAT, turn_detection: session.audio.input.turn_detection });
@@ -90,7 +90,7 @@ describe('the beta encoding', () => {
     expect(updated(shown)).toEqual({ ...session, id: expect.any(String) });
   });
 
-  it('asks for a response with flat settings', () => {
+  it('requests a response with flat settings', () => {
     const response = { modalities: ['text'], voice: 'cedar', instructions: 'Be short.' };
     expect(parseClientEvent(JSON.stringify({ type: 'response.create', response }), 'beta')).toEqual({
       ok: true,
@@ -129,7 +129,7 @@ describe('the beta encoding', () => {
     });
   });
 
-  it('tells of calls of tools as they are', () => {
+  it('reports tool calls unchanged', () => {
     const item = {
       id: 'item_1',
       object: 'realtime.item',
@@ -148,7 +148,7 @@ describe('the beta encoding', () => {
     expect(told({ type, ...place, call_id: 'call_1', delta: '{' })).toMatchObject({ type, delta: '{' });
   });
 
-  it('tells of an item once, with the older names of its parts', () => {
+  it('announces an item once, with the older names of its parts', () => {
     const item = {
       ...ITEM,
       role: 'assistant' as const,
@@ -173,7 +173,7 @@ describe('the beta encoding', () => {
     [{ type: 'response.output_text.done', text: 'Hi', ...PLACE }, 'response.text.done'],
     [{ type: 'response.output_audio.done', ...PLACE }, 'response.audio.done'],
     [{ type: 'output_audio_buffer.started', response_id: 'resp_1' }, 'output_audio_buffer.started'],
-  ] satisfies [ServerEvent, string][])('names $0.type as before', (event, name) => {
+  ] satisfies [ServerEvent, string][])('uses the older name for $0.type', (event, name) => {
     expect(told(event)).toEqual({ ...event, type: name, event_id: expect.any(String) });
     expect(told(event, 'ga')).toEqual({ ...event, event_id: expect.any(String) });
   });

@@ -1,6 +1,6 @@
 /**
- * What a client did wrong, or what the server could not do, in the Realtime API's words.
- * `event_id` is the client's own, so that it can tell which of its events is meant.
+ * What a client did wrong, or what the server could not do, in the Realtime API's terms. `event_id` is the client's own
+ * id, which tells it which of its events is meant.
  */
 export type RealtimeError = {
   type: 'invalid_request_error' | 'server_error';
@@ -10,7 +10,7 @@ export type RealtimeError = {
   event_id: string | null;
 };
 
-/** An error that answers the client event `eventId`; `message` never repeats what a person said or typed. */
+/** Returns an error that answers the client event `eventId`. `message` never repeats what a person said or typed. */
 export function requestError(
   code: string,
   message: string,
@@ -25,7 +25,7 @@ export function requestError(
   };
 }
 
-/** Why a request cannot be served, before it is known which event asked for it. */
+/** Why a request cannot be served, before we know which event made it. */
 export type Refusal = { code: string; message: string; param?: string };
 
 export function refusal(code: string, message: string, param?: string): Refusal {

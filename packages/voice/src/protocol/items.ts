@@ -1,4 +1,4 @@
-/** What a person wrote or said. `transcript` is always there: the official client drops an item that lacks the key. */
+/** What a person wrote or said. `transcript` is always present: the official client drops an item without it. */
 type InputPart = { type: 'input_text'; text: string } | { type: 'input_audio'; transcript: string };
 
 /** What the teacher wrote or said. */
@@ -7,7 +7,7 @@ export type OutputPart = { type: 'output_text'; text: string } | { type: 'output
 /** One part of a message. */
 export type ContentPart = InputPart | OutputPart;
 
-/** Who a message is from. */
+/** The author of a message. */
 export type Role = 'user' | 'assistant' | 'system';
 
 type ItemBase = {
@@ -16,7 +16,7 @@ type ItemBase = {
   status: 'in_progress' | 'completed' | 'incomplete';
 };
 
-/** A message of a person, of the teacher, or of the client's own. */
+/** A message of the learner, of the teacher, or of the client itself. */
 export type UserMessage = ItemBase & { type: 'message'; role: 'user'; content: InputPart[] };
 export type AssistantMessage = ItemBase & { type: 'message'; role: 'assistant'; content: OutputPart[] };
 type SystemMessage = ItemBase & {
@@ -25,10 +25,10 @@ type SystemMessage = ItemBase & {
   content: { type: 'input_text'; text: string }[];
 };
 
-/** A message of a conversation as the wire shows it. */
+/** A message of a conversation, as the wire shows it. */
 type MessageItem = UserMessage | AssistantMessage | SystemMessage;
 
-/** The teacher has a tool called. `arguments` is JSON as the text model wrote it. */
+/** A tool call of the teacher's. `arguments` is the JSON as the text model wrote it. */
 export type FunctionCallItem = ItemBase & {
   type: 'function_call';
   call_id: string;
@@ -36,7 +36,7 @@ export type FunctionCallItem = ItemBase & {
   arguments: string;
 };
 
-/** What the tool gave, as text. */
+/** The result of a tool, as text. */
 type FunctionCallOutputItem = ItemBase & {
   type: 'function_call_output';
   call_id: string;
@@ -46,7 +46,7 @@ type FunctionCallOutputItem = ItemBase & {
 /** Anything that a conversation consists of. */
 export type Item = MessageItem | FunctionCallItem | FunctionCallOutputItem;
 
-/** All words of an item, whatever the form of its parts. */
+/** Returns all words of an item, whatever the form of its parts. */
 export function itemText(item: Item): string {
   if (item.type === 'function_call') return item.arguments;
   if (item.type === 'function_call_output') return item.output;

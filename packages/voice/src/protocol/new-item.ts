@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { newId } from '#protocol/ids.ts';
 import type { Item } from '#protocol/items.ts';
 
-/** An item's id of the client's own. */
+/** An item id that the client chose. */
 export const itemIdSchema = z.string().min(1).max(128);
 
-/** Bounds of what a tool gives and of what it was called with; an event is at most 256 KB in all. */
+/** Limits on the arguments and the result of a tool, and on the parts of a message. An event has at most 256 KB. */
 const MAX_TOOL_CHARS = 100_000;
 const MAX_PARTS = 32;
 
 const text = z.object({ type: z.literal('input_text'), text: z.string() });
 
-/** Sound that a client recorded is not put into words: that is for the track. Its words are taken. */
+/** Sound that a client recorded is not put into words; that is what the track is for. Its transcript is accepted. */
 const heard = z
   .object({
     type: z.literal('input_audio'),
@@ -82,7 +82,7 @@ const ITEM_TYPES = "An item is a 'message', a 'function_call' or a 'function_cal
 /** An item that a client adds to a conversation. */
 export const newItemSchema = z.discriminatedUnion('type', [message, call, callOutput], ITEM_TYPES);
 
-/** What a response alone reads: items of its own, or some of the conversation. */
+/** An input for a single response: an item of its own, or one of the conversation. */
 export const inputItemSchema = z.discriminatedUnion(
   'type',
   [message, call, callOutput, z.object({ type: z.literal('item_reference'), id: itemIdSchema })],
@@ -92,7 +92,7 @@ export const inputItemSchema = z.discriminatedUnion(
 export type NewItem = z.infer<typeof newItemSchema>;
 export type InputItem = z.infer<typeof inputItemSchema>;
 
-/** The item as the conversation holds it. */
+/** Returns the item in the form that the conversation keeps. */
 export function itemOf(given: NewItem): Item {
   const itemBase = { id: given.id ?? newId('item'), object: 'realtime.item', status: 'completed' } as const;
   if (given.type === 'function_call') {

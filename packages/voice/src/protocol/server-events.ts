@@ -3,10 +3,10 @@ import type { Item } from '#protocol/items.ts';
 import type { AudioFormat, OutputModality, Session } from '#protocol/session.ts';
 import type { ResponseUsage } from '#protocol/usage.ts';
 
-/** What a response could not be made with. */
+/** A failure of a stage that a response needed. */
 type ServerFailure<Code extends string> = { type: 'server_error'; code: Code; message: string };
 
-/** Why a response did not complete; absent while it runs and when it completed. */
+/** Why a response did not complete. Absent while it runs and when it has completed. */
 export type StatusDetails =
   | { type: 'cancelled'; reason: 'turn_detected' | 'client_cancelled' }
   | { type: 'failed'; error: ServerFailure<'mind_unavailable'> }
@@ -14,7 +14,7 @@ export type StatusDetails =
   | { type: 'incomplete'; reason: 'max_output_tokens' }
   | { type: 'incomplete'; error: ServerFailure<'speech_unavailable'> };
 
-/** A response as `response.created` and `response.done` show it. */
+/** A response, as `response.created` and `response.done` show it. */
 export type ResponseObject = {
   id: string;
   object: 'realtime.response';
@@ -30,10 +30,10 @@ export type ResponseObject = {
   usage?: ResponseUsage;
 };
 
-/** Where in a response an item stands. */
+/** The place of an item in a response. */
 export type ItemPlace = { response_id: string; item_id: string; output_index: number };
 
-/** Where in a response a piece of content stands: a message of ours has one part. */
+/** The place of a piece of content in a response. Our messages have only one part. */
 export type ContentPlace = ItemPlace & { content_index: 0 };
 
 /** `part.type` of a response is `audio` or `text`, unlike the part of its item. */
@@ -47,10 +47,10 @@ export type TranscriptionError = {
   param?: string;
 };
 
-/** Where in the conversation the words of a spoken turn belong. */
+/** The place in the conversation that the words of a spoken turn belong to. */
 type TranscriptPlace = { item_id: string; content_index: 0 };
 
-/** Everything that the server says, before it is given its `event_id`. */
+/** Every event that the server sends, before it gets its `event_id`. */
 export type ServerEvent =
   | { type: 'session.created' | 'session.updated'; session: Session }
   | { type: 'error'; error: RealtimeError }

@@ -53,7 +53,7 @@ describe('a session update', () => {
     },
   );
 
-  it('goes from one kind of turn detection to the other with the defaults of each', () => {
+  it('switches between kinds of turn detection with the defaults of each', () => {
     const by = (turn_detection: object | null) => ({ audio: { input: { turn_detection } } });
     const patient = by({ type: 'semantic_vad', eagerness: 'low' });
     expect(detectionOf(updated(patient, by({ type: 'semantic_vad', eagerness: 'high' })))).toEqual(
@@ -69,7 +69,7 @@ describe('a session update', () => {
     expect(detectionOf(updated(patient, by(null)))).toBeNull();
   });
 
-  it('switches a part off with null and on again with the defaults', () => {
+  it('switches a part off with null, and on again with the defaults', () => {
     const off = { audio: { input: { turn_detection: null, transcription: null } } };
     const on = { audio: { input: { turn_detection: { type: 'server_vad' } } } };
     expect(updated(off).audio.input.turn_detection).toBeNull();
@@ -87,7 +87,7 @@ describe('a session update', () => {
     expect(expectedWords(session)).toEqual(['sept', 'huit', 'neuf']);
   });
 
-  it('drops what it does not know, even a key that would reach a prototype', () => {
+  it('drops unknown keys, even one that would reach a prototype', () => {
     const session = updated(
       JSON.parse('{"__proto__":{"polluted":1},"id":"mine","future":true,"audio":{"x":1}}'),
     );
@@ -96,7 +96,7 @@ describe('a session update', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('shows what it does not act upon', () => {
+  it('shows settings that the server does not act on', () => {
     const shown = {
       tracing: { workflow_name: 'lesson', group_id: 'g' },
       truncation: { type: 'retention_ratio', retention_ratio: 0.8 },
@@ -114,7 +114,7 @@ describe('a session update', () => {
     expect(updated(shown, { include: null }).include).toBeUndefined();
   });
 
-  it('refuses what cannot be meant', () => {
+  it('refuses values that cannot be meant', () => {
     const refused = [
       { type: 'transcription' },
       { audio: { output: { speed: 9 } } },

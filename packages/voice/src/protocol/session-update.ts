@@ -4,7 +4,7 @@ import type { Session } from '#protocol/session.ts';
 import { toolChoiceSchema, toolsSchema } from '#protocol/tools.ts';
 import { mergeTurnDetection, turnDetectionSchema } from '#protocol/turn-detection.ts';
 
-/** The longest reply that may be asked for (Realtime API); it is also the bound where none is. */
+/** The longest reply that a client may request (Realtime API). It is also the limit if the client sets none. */
 export const MAX_OUTPUT_TOKENS = 4_096;
 
 const transcription = z.object({
@@ -42,7 +42,7 @@ const output = z.object({
   speed: z.number().min(0.25).max(1.5).optional(),
 });
 
-/** Both modalities at once mean speech: its transcript comes with it. */
+/** Both modalities together mean speech, which always includes its transcript. */
 export const modalitiesSchema = z
   .array(z.enum(['audio', 'text']))
   .min(1)
@@ -74,7 +74,7 @@ const truncation = z.union([
   }),
 ]);
 
-/** A stored prompt lives at a provider: we can show it, no more. Of its variables only text is shown. */
+/** A stored prompt lives at a provider, so we can only show it. Of its variables, only text is shown. */
 const prompt = z.object({
   id: z.string().max(200),
   version: z.string().max(200).nullable().optional(),
@@ -82,8 +82,8 @@ const prompt = z.object({
 });
 
 /**
- * What a client may set of a session, by `session.update`, `client_secrets` or the `session` part of a call.
- * Unknown keys are dropped, not refused, so that a newer client still gets its lesson.
+ * What a client may set in a session, by `session.update`, `client_secrets` or the `session` part of a call. Unknown
+ * keys are dropped, not refused, so that a newer client still gets its lesson.
  */
 export const sessionUpdateSchema = z.object({
   type: z.literal('realtime', "Only sessions of type 'realtime' are served").optional(),
@@ -105,8 +105,8 @@ export const sessionUpdateSchema = z.object({
 export type SessionUpdate = z.infer<typeof sessionUpdateSchema>;
 
 /**
- * The session with `update` laid over it, level by level: what is absent stays, `null` switches a part off,
- * a list is replaced whole. Neither argument is changed.
+ * Returns the session, overridden by `update` level by level: absent keys change nothing, `null` switches a part off,
+ * and a list is replaced as a whole. Neither argument is changed.
  */
 export function applySessionUpdate(session: Session, update: SessionUpdate): Session {
   const { audio, output_modalities: modalities, type: _type, include, ...flat } = update;
@@ -129,7 +129,7 @@ export function applySessionUpdate(session: Session, update: SessionUpdate): Ses
   };
 }
 
-/** The name of a voice given in either form. */
+/** Returns the name of a voice given in either form. */
 export function voiceName(voice: z.infer<typeof voiceSchema>): string {
   return typeof voice === 'string' ? voice : voice.id;
 }
@@ -150,14 +150,14 @@ function inputWith(current: SessionInput, given: z.infer<typeof input>): Session
   };
 }
 
-/** A setting that `null` switches off: it is absent then, as the official types want it. */
+/** Returns a setting that `null` switches off: it is then absent, as the official types require. */
 function switched<K extends string, T>(key: K, value: T | null | undefined): { [P in K]?: T } {
   return value === undefined ? {} : ({ [key]: value ?? undefined } as { [P in K]?: T });
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Without its absent keys: spreading `undefined` over a value would erase it. */
+/** Returns the object without its undefined keys, because spreading `undefined` over a value would erase it. */
 function defined<T extends object>(value: T): Partial<Defined<T>> {
   return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as Partial<Defined<T>>;
 }

@@ -7,28 +7,28 @@ import {
   type TurnDetection,
 } from '#protocol/turn-detection.ts';
 
-/** How a turn is put into words: `prompt` is a comma- or newline-separated list of what the lesson expects. */
+/** How turns are put into words. `prompt` is a comma- or newline-separated list of what the lesson expects. */
 export type Transcription = { model?: string; language?: string; prompt?: string };
 
-/** Either speech with its transcript, or writing alone. */
+/** Either speech with its transcript, or text alone. */
 export type OutputModality = 'audio' | 'text';
 
-/** How sound is encoded where it goes over a socket; in a call the media tracks decide. Shown, not acted upon. */
+/** How sound is encoded on a socket; in a call the media tracks decide. We show this but do not act on it. */
 export type AudioFormat =
   | { type: 'audio/pcm'; rate?: 24_000 }
   | { type: 'audio/pcmu' }
   | { type: 'audio/pcma' };
 
 /**
- * What of a long conversation the text model reads: the newest of it; all of it or an error; or, each time that it
- * has grown too long, this share of what fits, so that the text model's cache outlives several turns.
+ * Which part of a long conversation the text model reads: the newest; all of it or an error; or, whenever it has grown
+ * too long, this share of what fits, so that the text model's cache lasts for several turns.
  */
 export type Truncation =
   | 'auto'
   | 'disabled'
   | { type: 'retention_ratio'; retention_ratio: number; token_limits?: { post_instructions?: number } };
 
-/** Accepted and shown, not acted upon. */
+/** These settings are accepted and shown, but we do not act on them. */
 type Tracing =
   | 'auto'
   | { workflow_name?: string; group_id?: string; metadata?: Record<string, unknown> }
@@ -40,10 +40,10 @@ type PromptReference = {
 } | null;
 type NoiseReduction = { type: 'near_field' | 'far_field' };
 
-/** What may be asked for beside the usual; our recogniser gives no probabilities, so that they are `null`. */
+/** Optional extras that a client may request. Our recogniser gives no probabilities, so they are `null`. */
 type Include = 'item.input_audio_transcription.logprobs';
 
-/** A session as `session.created` and `session.updated` show it (Realtime API, general availability shape). */
+/** A session, as `session.created` and `session.updated` show it (Realtime API, general availability shape). */
 export type Session = {
   type: 'realtime';
   object: 'realtime.session';
@@ -53,19 +53,19 @@ export type Session = {
   instructions: string;
   tools: FunctionTool[];
   tool_choice: ToolChoice;
-  /** `false`: the text model is to call one tool at a time. */
+  /** `false`: the text model calls only one tool at a time. */
   parallel_tool_calls?: boolean;
   max_output_tokens: number | 'inf';
   tracing: Tracing;
   truncation: Truncation;
   prompt: PromptReference;
   include?: Include[];
-  /** Unix seconds after which the server ends the call. */
+  /** The Unix time, in seconds, after which the server ends the call. */
   expires_at: number;
   audio: {
     input: {
       format: AudioFormat;
-      /** Absent: turns are put into words for the teacher alone. */
+      /** If absent, turns are put into words only for the teacher. */
       transcription?: Transcription;
       noise_reduction?: NoiseReduction;
       turn_detection: TurnDetection | SemanticVad | null;
@@ -74,7 +74,7 @@ export type Session = {
   };
 };
 
-/** A fresh session that ends at `expiresAt` (Unix seconds). */
+/** Returns a new session that ends at `expiresAt` (Unix seconds). */
 export function defaultSession(expiresAt: number): Session {
   const format: AudioFormat = { type: 'audio/pcm', rate: 24_000 };
   return {
@@ -98,12 +98,12 @@ export function defaultSession(expiresAt: number): Session {
   };
 }
 
-/** How the turns of a session are found; `null`: the client tells where they begin and end. */
+/** Returns how the turns of a session are found, or `null` if the client marks where they begin and end. */
 export function detectionOf(session: Session): TurnDetection | null {
   return servedDetection(session.audio.input.turn_detection);
 }
 
-/** The words that a lesson expects to hear, out of `audio.input.transcription.prompt`. */
+/** Returns the words that a lesson expects to hear, from `audio.input.transcription.prompt`. */
 export function expectedWords(session: Session): string[] {
   const prompt = session.audio.input.transcription?.prompt ?? '';
   return prompt

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isShallow } from '#protocol/json-depth.ts';
 
-/** A function that the teacher may have called. `parameters` is a JSON schema of its arguments. */
+/** A function that the teacher may call. `parameters` is a JSON schema of its arguments. */
 export type FunctionTool = {
   type: 'function';
   name: string;
@@ -9,15 +9,15 @@ export type FunctionTool = {
   parameters?: Record<string, unknown>;
 };
 
-/** Which of them: as the model likes, none, at least one, or this one. */
+/** Which tool to use: as the model likes, none, at least one, or this one. */
 export type ToolChoice = 'auto' | 'none' | 'required' | { type: 'function'; name: string };
 
-/** Bounds of one session's tools; an event is at most 256 KB in all. */
+/** Limits on the tools of one session. An event is at most 256 KB in all. */
 const MAX_TOOLS = 128;
 const MAX_PARAMETERS_CHARS = 32_768;
 const MAX_DESCRIPTION_CHARS = 8_192;
 
-/** What text models take as the name of a function. */
+/** A function name that text models accept. */
 const name = z
   .string()
   .regex(/^[a-zA-Z0-9_-]{1,64}$/, 'The name of a tool has 1 to 64 letters, digits, _ and - in it');
@@ -42,7 +42,7 @@ const tool = z.object({
   parameters: parameters.optional(),
 });
 
-/** The tools of a session or a response. Names are used once. */
+/** The tools of a session or a response. No two may have the same name. */
 export const toolsSchema = z
   .array(tool)
   .max(MAX_TOOLS)
@@ -55,7 +55,7 @@ export const toolChoiceSchema = z.union(
   "A tool choice is 'auto', 'none', 'required' or { type: 'function', name }",
 );
 
-/** Does the choice name a tool that is not there? */
+/** Reports whether the choice names a tool that does not exist. */
 export function choosesMissingTool(choice: ToolChoice, tools: readonly FunctionTool[]): boolean {
   return typeof choice === 'object' && !tools.some((each) => each.name === choice.name);
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { LOW_EAGERNESS_SILENCE_MS } from '#turn-taking.ts';
 
-/** Server-side end-pointing; the defaults are those of the Realtime API. */
+/** Server-side end-pointing. The defaults are those of the Realtime API. */
 export type TurnDetection = {
   type: 'server_vad';
-  /** Speech probability from which a frame counts as voiced, 0 to 1. */
+  /** The speech probability, from 0 to 1, at which a frame counts as voiced. */
   threshold: number;
-  /** Audio kept from before the first voiced frame. */
+  /** How much audio is kept from before the first voiced frame. */
   prefix_padding_ms: number;
-  /** Silence that ends a turn. */
+  /** The silence that ends a turn. */
   silence_duration_ms: number;
   create_response: boolean;
   interrupt_response: boolean;
-  /** Silence after the teacher's last word that has the teacher speak again; `null`: none has. */
+  /** The silence after the teacher's last word that makes the teacher speak again; `null`: never. */
   idle_timeout_ms: number | null;
 };
 
-/** End-pointing by meaning, as the official client asks for by default. */
+/** End-pointing by meaning, which the official client requests by default. */
 export type SemanticVad = {
   type: 'semantic_vad';
   eagerness: 'low' | 'medium' | 'high' | 'auto';
@@ -42,10 +42,10 @@ const DEFAULT_SEMANTIC_VAD: SemanticVad = {
   interrupt_response: true,
 };
 
-/** Bounds of `idle_timeout_ms` (OpenAPI description of the Realtime API). */
+/** Limits of `idle_timeout_ms` (OpenAPI description of the Realtime API). */
 const IDLE_TIMEOUT_MS = { min: 5_000, max: 30_000 } as const;
 
-/** What a client may set. What its type does not have is dropped. */
+/** What a client may set. Fields that do not belong to the type are dropped. */
 export const turnDetectionSchema = z.object({
   type: z.enum(['server_vad', 'semantic_vad']).optional(),
   eagerness: z.enum(['low', 'medium', 'high', 'auto']).optional(),
@@ -58,8 +58,8 @@ export const turnDetectionSchema = z.object({
 });
 
 /**
- * The setting with `given` laid over it; another type than before starts from its own defaults. Without a type it
- * stays what it was.
+ * Returns the setting overridden by `given`. A new type starts from its own defaults. Without a type, the current one
+ * is kept.
  */
 export function mergeTurnDetection(
   current: TurnDetection | SemanticVad | null,
@@ -87,7 +87,7 @@ export function mergeTurnDetection(
   };
 }
 
-/** How turns are really found: end-pointing by meaning is served by silence, a long one where it is not eager. */
+/** Returns how turns are really found. We serve end-pointing by meaning with silence, a long one if not eager. */
 export function servedDetection(shown: TurnDetection | SemanticVad | null): TurnDetection | null {
   if (shown?.type !== 'semantic_vad') return shown;
   const { eagerness, create_response, interrupt_response } = shown;

@@ -6,7 +6,7 @@ const messages = [
   { role: 'user', content: 'four' },
 ] as const;
 
-it('usage holds the text model’s own counts and audio by its duration', () => {
+it('reports the text model’s own counts, and audio by its duration', () => {
   const reported = { inputTokens: 100, outputTokens: 40, cachedTokens: 64 };
   const usage = countUsage({ messages, generatedChars: 999, reported, heardMs: 1_501, spokenMs: 2_025 });
   expect(usage).toEqual({
@@ -24,7 +24,7 @@ it('usage holds the text model’s own counts and audio by its duration', () => 
   });
 });
 
-it('usage is estimated from the characters when the text model reports none', () => {
+it('estimates usage from the characters when the text model reports none', () => {
   const usage = countUsage({ messages, generatedChars: 9, reported: null, heardMs: 0, spokenMs: 0 });
   expect(usage).toMatchObject({ input_tokens: 4, output_tokens: 3, total_tokens: 7 });
 });

@@ -1,6 +1,6 @@
 import type { ChatMessage, MindUsage } from '#stages.ts';
 
-/** Tokens of one response, in the Realtime API's shape. */
+/** The tokens of one response, in the Realtime API's shape. */
 export type ResponseUsage = {
   total_tokens: number;
   input_tokens: number;
@@ -15,26 +15,26 @@ export type ResponseUsage = {
   output_token_details: { text_tokens: number; audio_tokens: number };
 };
 
-/** One token stands for this much audio: 100 ms heard, 50 ms spoken (Realtime API, managing costs). */
+/** The audio that one token stands for: 100 ms heard, 50 ms spoken (Realtime API, managing costs). */
 const MS_PER_AUDIO_TOKEN = { input: 100, output: 50 } as const;
 
-/** Characters to a text token where the text model reports none: the usual rule of thumb for English. */
+/** Characters per text token if the text model reports none: the usual rule of thumb for English. */
 export const CHARS_PER_TEXT_TOKEN = 4;
 
-/** What one response took and gave. */
+/** What went into one response and what came out. */
 type ResponseMeasure = {
   messages: readonly ChatMessage[];
-  /** All text and all calls that the mind gave, heard or not: they were generated and are paid for. */
+  /** All text and calls that the mind gave, heard or not, because all of it was generated and must be paid for. */
   generatedChars: number;
-  /** The text model's own count, when it reports one. */
+  /** The text model's own count, if it reports one. */
   reported: MindUsage | null;
-  /** Speech heard since the response before: each turn is heard once, so it is counted once. */
+  /** Speech heard since the previous response. Each turn is heard once, so it counts once. */
   heardMs: number;
   /** Speech made, played or not. */
   spokenMs: number;
 };
 
-/** Counts the tokens of a response: the text model's own numbers where it gives them, else an estimate. */
+/** Counts the tokens of a response: the text model's own numbers if it gives them, otherwise an estimate. */
 export function countUsage(measure: ResponseMeasure): ResponseUsage {
   const { reported } = measure;
   const textIn =
@@ -62,7 +62,7 @@ function estimateTokens(chars: number): number {
   return Math.ceil(chars / CHARS_PER_TEXT_TOKEN);
 }
 
-/** How much a text model has to read for a message. */
+/** Returns how many characters a text model reads for a message. */
 export function messageChars(message: ChatMessage): number {
   const calls = message.role === 'assistant' ? (message.toolCalls ?? []) : [];
   return calls.reduce((sum, call) => sum + call.name.length + call.arguments.length, message.content.length);

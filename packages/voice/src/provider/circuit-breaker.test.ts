@@ -14,7 +14,7 @@ function breaker() {
   };
 }
 
-it('a provider that failed is left alone, then tried by one request alone', () => {
+it('leaves a failed provider alone, then tries it with a single request', () => {
   const { clock, circuit } = breaker();
   expect(circuit.lets()).toBe(true);
   circuit.failed(null);
@@ -25,7 +25,7 @@ it('a provider that failed is left alone, then tried by one request alone', () =
   expect([circuit.lets(), circuit.lets()]).toEqual([true, true]);
 });
 
-it('rests longer after each failed trial, up to a minute, and is told of once', () => {
+it('rests longer after each failed trial, up to a minute, and reports the failure once', () => {
   const { clock, told, circuit } = breaker();
   circuit.failed(null);
   for (let trial = 0; trial < 6; trial += 1) {
@@ -44,7 +44,7 @@ it('rests longer after each failed trial, up to a minute, and is told of once', 
   expect(circuit.lets()).toBe(true);
 });
 
-it('a trial that nobody waited for is followed by another', () => {
+it('allows another trial after an abandoned one', () => {
   const { clock, circuit } = breaker();
   circuit.failed(null);
   clock.ms = REST_MS;
@@ -53,7 +53,7 @@ it('a trial that nobody waited for is followed by another', () => {
   expect(circuit.lets()).toBe(true);
 });
 
-it('requests that fail together count once', () => {
+it('counts requests that fail together once', () => {
   const { clock, circuit } = breaker();
   circuit.failed(null);
   clock.ms = 100;

@@ -1,4 +1,4 @@
-/** A provider that failed is left alone for so long, then asked again once. Each further failure doubles it. */
+/** How long a failed provider is left alone before one more request. Each further failure doubles the rest. */
 export const REST_MS = 5_000;
 export const LONGEST_REST_MS = 60_000;
 
@@ -6,8 +6,8 @@ export const LONGEST_REST_MS = 60_000;
 export type ProviderState = 'well' | 'failing' | 'on trial';
 
 /**
- * Remembers that a provider fails, so that a child does not wait for it at every sentence. Whoever is let through
- * says how it went, once. `now` (milliseconds) is for tests.
+ * Remembers that a provider fails, so that a child does not wait for it at every sentence. A caller that gets
+ * permission must report the outcome once. `now` (milliseconds) is for tests.
  */
 export class CircuitBreaker {
   private readonly changed: (state: 'well' | 'failing', cause: unknown) => void;
@@ -16,7 +16,7 @@ export class CircuitBreaker {
   private restMs = REST_MS;
   private restUntil = 0;
 
-  /** `changed` is told when the provider begins to fail, and when it is well again: not at each trial. */
+  /** `changed` is called when the provider begins to fail and when it is well again, but not at each trial. */
   constructor(
     changed: (state: 'well' | 'failing', cause: unknown) => void,
     now: () => number = () => performance.now(),
@@ -29,7 +29,7 @@ export class CircuitBreaker {
     return this.current;
   }
 
-  /** May the provider be asked now? After a rest the first one that asks is the trial. */
+  /** Reports whether the provider may be asked now. After a rest, the first caller gets the trial. */
   lets(): boolean {
     if (this.current === 'well') return true;
     if (this.current === 'on trial' || this.now() < this.restUntil) return false;
@@ -46,7 +46,7 @@ export class CircuitBreaker {
 
   failed(cause: unknown): void {
     const before = this.current;
-    // Requests that were under way when it began to fail come home one after the other: one failure, not many.
+    // Requests that were under way when the provider began to fail return one by one. They count as one failure.
     if (before === 'failing') return;
     this.current = 'failing';
     if (before === 'on trial') this.restMs = Math.min(LONGEST_REST_MS, this.restMs * 2);
@@ -54,7 +54,7 @@ export class CircuitBreaker {
     if (before === 'well') this.changed('failing', cause);
   }
 
-  /** Nobody wanted the answer any more: it says nothing of the provider. */
+  /** Notes that the answer was no longer needed, which tells nothing about the provider. */
   abandoned(): void {
     if (this.current === 'on trial') this.current = 'failing';
   }

@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 const utterance = { text: 'A private sentence.', voice: 'alloy', speed: 1 };
 const close = async (): Promise<void> => undefined;
 
-/** A stage that fails while `failing` says so, after it has found its words, and counts how often it is asked. */
+/** Makes a stage that finds its words and then fails while `failing` is set. It counts how often it is asked. */
 function recogniser(text: string) {
   const at = { failing: false, refusing: false, asked: 0 };
   const hearing: Hearing = {
@@ -26,7 +26,7 @@ function recogniser(text: string) {
   return { at, hearing };
 }
 
-/** A voice whose samples are all `sample`; it fails after so many of them. */
+/** Makes a voice whose samples are all `sample`. It fails after `failsAfter` of them. */
 function voice(sample: number) {
   const at = { failsAfter: Number.POSITIVE_INFINITY, refusing: false, asked: 0, closed: 0 };
   const speech: Speech = {
@@ -60,7 +60,7 @@ async function said(sounds: AsyncIterable<Int16Array>): Promise<number[]> {
 
 const words = (text: string) => ({ kind: 'words', text });
 
-it('a turn that the provider fails at is heard by the embedded recogniser, and the provider is left alone', async () => {
+it('uses the embedded recogniser for a turn that the provider fails at, and leaves the provider alone', async () => {
   const { clock, lines, log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
@@ -79,7 +79,7 @@ it('a turn that the provider fails at is heard by the embedded recogniser, and t
   ]);
 });
 
-it('a turn that the provider refuses is heard by the embedded recogniser, and nobody else’s is', async () => {
+it('uses the embedded recogniser for a turn that the provider refuses, and only for that turn', async () => {
   const { lines, log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
@@ -91,7 +91,7 @@ it('a turn that the provider refuses is heard by the embedded recogniser, and no
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['a provider refused a request']);
 });
 
-it('a trial that the provider refuses is followed by another', async () => {
+it('allows another trial after one that the provider refuses', async () => {
   const { clock, log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
@@ -104,7 +104,7 @@ it('a trial that the provider refuses is followed by another', async () => {
   expect(await hearing.hear(TURN, never)).toEqual(words('hosted'));
 });
 
-it('words are told as the provider finds them, and none by the recogniser that stands in for it', async () => {
+it('reports words as the provider finds them, but none of the recogniser that stands in for it', async () => {
   const { log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
@@ -117,7 +117,7 @@ it('words are told as the provider finds them, and none by the recogniser that s
   expect(found).toEqual(['hosted', 'hosted']);
 });
 
-it('a turn that nobody wants any more says nothing of the provider', async () => {
+it('draws no conclusion about the provider from an aborted turn', async () => {
   const { lines, log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
@@ -127,7 +127,7 @@ it('a turn that nobody wants any more says nothing of the provider', async () =>
   expect(lines).toEqual([]);
 });
 
-it('without a stand-in a failing provider is a failure, told at once while it is left alone', async () => {
+it('fails without a stand-in, and immediately while the provider is left alone', async () => {
   const { log, now } = world();
   const hosted = recogniser('hosted');
   const hearing = fallBackHearing(hosted.hearing, { open: null, log, now });
@@ -137,7 +137,7 @@ it('without a stand-in a failing provider is a failure, told at once while it is
   expect(hosted.at.asked).toBe(1);
 });
 
-it('a stand-in that cannot be opened leaves the failure of the provider, and is tried again', async () => {
+it("reports the provider's failure if the stand-in cannot be opened, and tries again next time", async () => {
   const { log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   hosted.at.failing = true;
@@ -152,7 +152,7 @@ it('a stand-in that cannot be opened leaves the failure of the provider, and is 
   expect(await hearing.hear(TURN, never)).toEqual(words('embedded'));
 });
 
-it('a sentence that the provider does not begin is spoken by the embedded voice', async () => {
+it('uses the embedded voice for a sentence that the provider does not begin', async () => {
   const { clock, lines, log, now } = world();
   const [hosted, embedded] = [voice(1), voice(2)];
   const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log, now });
@@ -170,7 +170,7 @@ it('a sentence that the provider does not begin is spoken by the embedded voice'
   expect([hosted.at.closed, embedded.at.closed]).toEqual([1, 1]);
 });
 
-it('a sentence that the provider refuses is spoken by the embedded voice, and the next by the provider', async () => {
+it('uses the embedded voice for a sentence that the provider refuses, and the provider for the next one', async () => {
   const { log, now } = world();
   const [hosted, embedded] = [voice(1), voice(2)];
   const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log, now });
@@ -181,7 +181,7 @@ it('a sentence that the provider refuses is spoken by the embedded voice, and th
   expect(speech.providerState).toBe('well');
 });
 
-it('a sentence that broke off is not begun again; the next one is spoken by the embedded voice', async () => {
+it('does not begin a broken sentence again, and uses the embedded voice for the next one', async () => {
   const { log, now } = world();
   const [hosted, embedded] = [voice(1), voice(2)];
   hosted.at.failsAfter = 1;
@@ -191,7 +191,7 @@ it('a sentence that broke off is not begun again; the next one is spoken by the 
   expect(await said(speech.say(utterance, never))).toEqual([2, 2, 2]);
 });
 
-it('a trial that is interrupted before its first sound is followed by another', async () => {
+it('allows another trial after one that is interrupted before its first sound', async () => {
   const { clock, log, now } = world();
   const [hosted, embedded] = [voice(1), voice(2)];
   const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log, now });

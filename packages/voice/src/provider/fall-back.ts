@@ -3,18 +3,18 @@ import { type Heard, type Hearing, type Speech, StageError } from '#stages.ts';
 import { CircuitBreaker, type ProviderState } from './circuit-breaker.ts';
 import { OnDemand } from './on-demand.ts';
 
-/** A stage behind an address, and how that address does at the moment. */
+/** A stage behind an address, with the current state of its provider. */
 export type Watched<T> = T & { readonly providerState: ProviderState };
 
 /**
- * How a hosted stage is secured: what answers in its stead is opened when it is first needed; `null` when it is to
- * fail instead. `now` is for tests.
+ * How a hosted stage is backed up. `open` opens the stand-in when it is first needed; `null` means to fail instead.
+ * `now` is for tests.
  */
 type FallBack<T> = { open: (() => Promise<T>) | null; log: Log; now?: () => number };
 
 /**
- * Hearing by a provider; a turn that it cannot put into words goes to the embedded recogniser. That one tells no words as
- * it finds them: after those of the provider they would make no sense.
+ * Wraps a provider's hearing: a turn that it cannot put into words goes to the embedded recogniser. The stand-in does
+ * not report words as it finds them, because they would make no sense after those of the provider.
  */
 export function fallBackHearing(hosted: Hearing, { open, log, now }: FallBack<Hearing>): Watched<Hearing> {
   const breaker = new CircuitBreaker(changes('recogniser', log), now);
@@ -45,7 +45,7 @@ export function fallBackHearing(hosted: Hearing, { open, log, now }: FallBack<He
   };
 }
 
-/** A voice by a provider; a sentence that it does not begin is spoken by espeak-ng. One that has begun is not begun again. */
+/** Wraps a provider's voice: espeak-ng speaks a sentence that it does not begin. A begun sentence is not repeated. */
 export function fallBackSpeech(hosted: Speech, { open, log, now }: FallBack<Speech>): Watched<Speech> {
   const breaker = new CircuitBreaker(changes('voice', log), now);
   const embedded = open === null ? null : new OnDemand(open);
@@ -85,7 +85,7 @@ export function fallBackSpeech(hosted: Speech, { open, log, now }: FallBack<Spee
   };
 }
 
-/** What fails for one caller's request alone says nothing of the others': it sends nobody else to the stand-in. */
+/** Records a failure. A failure of one caller's request alone tells nothing about others, so they keep the provider. */
 function judge(breaker: CircuitBreaker, error: unknown, log: Log): void {
   if (error instanceof StageError && error.isOfRequest) {
     breaker.abandoned();
@@ -93,7 +93,7 @@ function judge(breaker: CircuitBreaker, error: unknown, log: Log): void {
   } else breaker.failed(error);
 }
 
-/** Where nothing embedded can be opened either, the provider's failure is the one to tell of. */
+/** Opens the stand-in. If that fails too, the provider's failure is the one to report. */
 async function orElse<T extends { close(): Promise<void> }>(
   embedded: OnDemand<T>,
   failure: unknown,

@@ -1,4 +1,4 @@
-/** Something that is opened when it is first wanted, once for all who want it; after a failure it is tried anew. */
+/** Opens something when it is first needed, once for all its users. After a failure, the next user tries again. */
 export class OnDemand<T extends { close(): Promise<void> }> {
   private readonly open: () => Promise<T>;
   private opened: Promise<T> | null = null;

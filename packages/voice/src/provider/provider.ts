@@ -1,22 +1,22 @@
 import { StageError } from '#stages.ts';
 
-/** A server of one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash behind it. */
+/** A server of one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash after it. */
 export type Provider = { baseUrl: string; apiKey: string | null; model: string };
 
-/** What is sent: JSON, or a form with a file in it. */
+/** What is sent: JSON, or a form that contains a file. */
 type ProviderBody = { json: Record<string, unknown> } | { form: FormData };
 
 type Stage = StageError['stage'];
 
-/** Answers after which the same request may succeed later; 5xx are among them too. */
+/** Statuses after which the same request may succeed later, as it may after any 5xx. */
 const PASSING_STATUSES = new Set([408, 429]);
 
-/** Answers that find fault with what was asked for. A wrong key, address or model (401, 403, 404) is wrong for all. */
+/** Statuses that fault the request itself. A wrong key, address or model (401, 403, 404) is wrong for all requests. */
 const REQUEST_STATUSES = new Set([400, 413, 415, 422]);
 
 /**
- * Posts to a provider and gives its answer when it is a success. Throws `StageError` for anything else, retryable
- * when the cause may pass. What the provider says about a failure is not repeated: it may quote the learner.
+ * Posts to a provider and returns its answer if it is a success. Otherwise throws `StageError`, retryable if the cause
+ * may pass. We do not repeat what the provider says about a failure, because it may quote the learner.
  */
 export async function postToProvider(
   stage: Stage,
@@ -47,7 +47,7 @@ export async function postToProvider(
   });
 }
 
-/** The failure as a `StageError`; what is none was an answer that broke off on the way. */
+/** Returns the failure as a `StageError`. Any other error means that the answer broke off part-way. */
 export function asStageError(stage: Stage, error: unknown): StageError {
   if (error instanceof StageError) return error;
   return new StageError(stage, 'The answer of the provider broke off.', { retryable: true, cause: error });

@@ -1,4 +1,4 @@
-/** What the JSON says; `null` when it is none. The message of a JSON error quotes what it could not read: it is dropped. */
+/** Parses JSON. Returns `null` if that fails and drops the error, because its message quotes what it could not read. */
 export function quietJson(text: string): unknown {
   try {
     return JSON.parse(text);

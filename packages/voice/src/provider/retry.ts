@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StageError } from '#stages.ts';
 
-/** A failure that came later than this is not tried again: the child has waited long enough. */
+/** A failure that comes later than this is not retried: the child has waited long enough. */
 const QUICK_FAILURE_MS = 1_500;
 
-/** What made the first one fail (a busy server, a connection that had gone stale) is often over by then. */
+/** The pause before the retry. A passing cause (a busy server, a stale connection) is often over by then. */
 const PAUSE_MS = 150;
 
-/** Asks once more when the first try failed quickly with something that may pass. `signal`: the caller's and the limit's. */
+/** Retries once if the first attempt fails quickly with a passing cause. `signal`: the caller's and the limit's. */
 export async function withOneRetry<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const begun = performance.now();
   try {

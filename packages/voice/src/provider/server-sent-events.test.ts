@@ -12,7 +12,7 @@ function readInPieces(text: string, size: number): string[] {
 }
 
 it.each([1, 2, 3, 7, 1_000])(
-  'reads events that come %i bytes at a time, cut within characters too',
+  'reads events that arrive %i bytes at a time, even cut within characters',
   (size) => {
     const text = 'data: Ça fait ½ €\n\ndata: 😀 très bien\n\ndata: [DONE]\n\n';
     expect(readInPieces(text, size)).toEqual(['Ça fait ½ €', '😀 très bien', '[DONE]']);
@@ -25,17 +25,17 @@ it.each(['\n', '\r\n', '\r'])('reads lines that end in %j, whole and byte by byt
   expect(readInPieces(text, 1)).toEqual(['one', 'two']);
 });
 
-it('passes over comments, names, ids and empty events', () => {
+it('ignores comments, names, ids and empty events', () => {
   const text =
     ': keep-alive\n\nevent: delta\nid: 7\nretry: 10\ndata: words\n\n: more\n\n\n\ndatabase: no\n\n';
   expect(readInPieces(text, 1_000)).toEqual(['words']);
 });
 
-it('joins several lines of data, keeps colons and takes away one space only', () => {
+it('joins several lines of data, keeps colons and removes only one space', () => {
   expect(readInPieces('data:a: b\ndata:  c\ndata\n\n', 1_000)).toEqual(['a: b\n c\n']);
 });
 
-it('gives an event as soon as its empty line is there', () => {
+it('gives an event as soon as its empty line arrives', () => {
   const events = new ServerSentEvents();
   expect(events.push(Buffer.from('data: now\n'))).toEqual([]);
   expect(events.push(Buffer.from('\ndata: la'))).toEqual(['now']);

@@ -1,10 +1,10 @@
-/** An event longer than this is no reply to a learner but a broken server. */
+/** The longest event that we accept. A longer one is not a reply to a learner but a broken server. */
 const MAX_EVENT_CHARS = 1_000_000;
 
 /**
- * Reads a stream of server-sent events (WHATWG HTML, section 9.2) and gives the data of each. Pieces may be cut
- * anywhere, even within a character; lines may end in LF, CRLF or CR. Event names, ids and retry times have no
- * meaning in `/v1/chat/completions` and are passed over, like comments.
+ * Reads a stream of server-sent events (WHATWG HTML, section 9.2) and returns the data of each. Pieces may be cut
+ * anywhere, even within a character. Lines may end in LF, CRLF or CR. Event names, ids and retry times have no meaning
+ * in `/v1/chat/completions` and are ignored, as are comments.
  */
 export class ServerSentEvents {
   private readonly decoder = new TextDecoder();
@@ -12,13 +12,13 @@ export class ServerSentEvents {
   private data: string[] = [];
   private length = 0;
 
-  /** The data of the events that are whole now. Throws when one event grows without end. */
+  /** Returns the data of the events that are now complete. Throws when one event grows without end. */
   push(bytes: Uint8Array): string[] {
     this.rest += this.decoder.decode(bytes, { stream: true });
     return this.readLines();
   }
 
-  /** The data of a last event that no empty line follows: some servers end so. */
+  /** Returns the data of a last event without an empty line after it, because some servers end that way. */
   end(): string[] {
     this.rest += `${this.decoder.decode()}\n\n`;
     return this.readLines();
@@ -26,7 +26,7 @@ export class ServerSentEvents {
 
   private readLines(): string[] {
     const events: string[] = [];
-    // A CR at the very end may be half of a CRLF: it waits for the next piece.
+    // A CR at the very end may be half of a CRLF, so it waits for the next piece.
     const lines = this.rest.split(/\r\n|\n|\r(?!$)/);
     this.rest = lines.pop() ?? '';
     for (const line of lines) {

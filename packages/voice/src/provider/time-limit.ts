@@ -1,6 +1,6 @@
 /**
- * A signal that aborts when the caller's does, or when nothing has come for `ms`. Whoever makes one calls `met`
- * when the awaited thing came, and always at the end.
+ * A signal that aborts when the caller's does, or when nothing has arrived for `ms`. The owner calls `met` when the
+ * awaited thing arrives, and always at the end.
  */
 export class TimeLimit {
   readonly signal: AbortSignal;
@@ -12,18 +12,18 @@ export class TimeLimit {
     this.expect(ms);
   }
 
-  /** The next thing must come within `ms`. */
+  /** Restarts the limit: the next thing must arrive within `ms`. */
   expect(ms: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.own.abort(), ms);
   }
 
-  /** Was it this limit that aborted? */
+  /** Whether this limit was the one that aborted. */
   get passed(): boolean {
     return this.own.signal.aborted;
   }
 
-  /** The time no longer counts. */
+  /** Stops the limit. */
   met(): void {
     clearTimeout(this.timer);
   }

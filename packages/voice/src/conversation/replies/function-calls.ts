@@ -7,16 +7,16 @@ import type { Tool } from '#stages.ts';
 
 type Call = { item: FunctionCallItem; record: ItemRecord; place: ItemPlace };
 
-/** Arguments of a call that the text model gave none for. */
+/** The arguments of a call for which the text model gave none. */
 const NO_ARGUMENTS = '{}';
 
-/** The calls of tools in one response, told as the text model writes them. */
+/** The tool calls in one response, reported as the text model writes them. */
 export class FunctionCalls {
   private readonly output: ResponseOutput;
   private readonly tools: readonly Tool[];
   private readonly emit: (event: ServerEvent) => void;
   private readonly calls: Call[] = [];
-  /** The newest call under each id of the text model: further arguments are its own. */
+  /** The newest call under each id of the text model. Further arguments belong to that call. */
   private readonly open = new Map<string, Call>();
   private ended = false;
   private written = 0;
@@ -27,17 +27,17 @@ export class FunctionCalls {
     this.emit = emit;
   }
 
-  /** Has a call been made? */
+  /** Whether a call has been made. */
   get any(): boolean {
     return this.calls.length > 0;
   }
 
-  /** Characters of all names and arguments. */
+  /** The number of characters in all names and arguments. */
   get chars(): number {
     return this.written;
   }
 
-  /** A call begins; `false` for a tool that there is not: some models make names up, and no client could answer. */
+  /** Begins a call. Returns `false` for an unknown tool: some models make names up, and no client could answer. */
   begin(id: string, name: string): boolean {
     if (!this.tools.some((tool) => tool.name === name)) return false;
     const item: FunctionCallItem = {
@@ -45,7 +45,7 @@ export class FunctionCalls {
       object: 'realtime.item',
       type: 'function_call',
       status: 'in_progress',
-      // Small models count from nought in every reply; a result must find its own call.
+      // Small models number their calls from zero in every reply, but a result must find its own call.
       call_id: this.output.hasCall(id) ? newId('call') : id,
       name,
       arguments: '',
@@ -58,13 +58,13 @@ export class FunctionCalls {
     return true;
   }
 
-  /** More of a call's arguments. */
+  /** Adds to the arguments of a call. */
   write(id: string, text: string): void {
     const call = this.open.get(id);
     if (call && text !== '') this.append(call, text);
   }
 
-  /** No more will come. `whole`: the calls are made; else they were broken off, and nobody is to answer them. */
+  /** Ends the calls. `whole`: they are complete. Otherwise they were broken off and need no answer. */
   end(whole: boolean): void {
     if (this.ended) return;
     this.ended = true;

@@ -19,10 +19,10 @@ const call = (id: string) =>
 const result = (id: string, output: string) =>
   recordOf({ type: 'function_call_output', call_id: id, output });
 
-/** What the mind reads. */
+/** Returns the messages that the mind reads. */
 const read = (...records: ItemRecord[]) => messageBlocks(records).flatMap((block) => block.messages);
 
-it('the mind reads who said what', () => {
+it('shows the mind who said what', () => {
   const records = [record('user', 'Hello'), record('assistant', 'Hi!'), record('user', '', '[unheard]')];
   expect(read(...records)).toEqual([
     { role: 'user', content: 'Hello' },
@@ -31,7 +31,7 @@ it('the mind reads who said what', () => {
   ]);
 });
 
-it('a turn that goes on with the one before is one message with it, also over a reply that was never heard', () => {
+it('joins a continued turn with the turn before it, even across a reply that was never heard', () => {
   const rest = { ...record('user', 'forty two.'), joinsFormer: true };
   expect(read(record('user', 'I think it is'), record('assistant', ''), rest)).toEqual([
     { role: 'user', content: 'I think it is forty two.' },
@@ -40,7 +40,7 @@ it('a turn that goes on with the one before is one message with it, also over a 
   expect(heard.map((message) => message.content)).toEqual(['I think it is', 'Well', 'forty two.']);
 });
 
-it('a cough before or after the words of a turn does not stand beside them', () => {
+it('leaves out a cough before or after the words of a turn', () => {
   const cough = record('user', '', WORDS_NOT_UNDERSTOOD);
   const words = record('user', 'forty two.');
   const ofBoth = (first: ItemRecord, rest: ItemRecord) => read(first, { ...rest, joinsFormer: true });
@@ -49,7 +49,7 @@ it('a cough before or after the words of a turn does not stand beside them', () 
   expect(ofBoth(cough, cough)).toEqual([{ role: 'user', content: WORDS_NOT_UNDERSTOOD }]);
 });
 
-it('a reply of which nothing was heard is not in it', () => {
+it('leaves out a reply that was never heard', () => {
   expect(read(record('assistant', ''), record('user', 'Hello'))).toEqual([
     { role: 'user', content: 'Hello' },
   ]);
@@ -62,7 +62,7 @@ const calling = (content: string, ...ids: string[]) => ({
 });
 const told = (toolCallId: string, content: string) => ({ role: 'tool', toolCallId, content });
 
-it('words and calls of one reply are one message, and each call has its result behind it', () => {
+it('puts the words and calls of one reply in one message, with the result of each call after it', () => {
   const records = [record('user', 'Why?'), record('assistant', 'Let me see.'), call('a'), call('b')];
   expect(read(...records, result('b', 'two'), result('a', 'one'), record('assistant', 'So.'))).toEqual([
     { role: 'user', content: 'Why?' },
@@ -73,7 +73,7 @@ it('words and calls of one reply are one message, and each call has its result b
   ]);
 });
 
-it('a call made with the result of another is a message of its own', () => {
+it('puts a call that was made with the result of another in its own message', () => {
   expect(read(call('a'), result('a', 'one'), call('b'), result('b', 'two'))).toEqual([
     calling('', 'a'),
     told('a', 'one'),
@@ -82,7 +82,7 @@ it('a call made with the result of another is a message of its own', () => {
   ]);
 });
 
-it('a call without a result is told as such; a result that comes late stands with its call', () => {
+it('reports a call without a result as such, and moves a late result to its call', () => {
   const spokenMeanwhile = record('user', 'Are you there?');
   expect(read(call('a'), spokenMeanwhile)[1]).toEqual(told('a', NO_TOOL_RESULT));
   expect(read(call('a'), spokenMeanwhile, result('a', 'one'))).toEqual([
@@ -92,7 +92,7 @@ it('a call without a result is told as such; a result that comes late stands wit
   ]);
 });
 
-it('neither a call that was broken off nor a result whose call was deleted is in it', () => {
+it('leaves out a call that was broken off and a result whose call was deleted', () => {
   const broken = call('a');
   broken.item.status = 'incomplete';
   expect(read(record('user', 'Why?'), broken, result('b', 'two'))).toEqual([

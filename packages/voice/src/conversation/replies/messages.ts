@@ -3,10 +3,7 @@ import { NO_TOOL_RESULT, WORDS_NOT_UNDERSTOOD } from '#conversation/turns/unhear
 import { type FunctionCallItem, itemText } from '#protocol/items.ts';
 import type { ChatMessage, ToolCall } from '#stages.ts';
 
-/**
- * A message that stands or falls as one: calls of tools go nowhere without their results. `id` is that of its first
- * item.
- */
+/** Messages that are kept or dropped together, because a tool call needs its result. `id` is that of the first item. */
 export type MessageBlock = { id: string; messages: ChatMessage[] };
 
 type Draft = {
@@ -14,14 +11,14 @@ type Draft = {
   role: 'system' | 'user' | 'assistant';
   content: string;
   calls: ToolCall[];
-  /** A result has been given: a further call belongs to a reply that knew it. */
+  /** Whether a result has been given. If so, a further call belongs to a later reply that knew the result. */
   answered: boolean;
 };
 
 /**
- * The conversation as the text model reads it: who said what and was heard saying it, and what was called with what
- * result. A turn that goes on with the one before is one message with it. Each call is followed by its result, where
- * the client ever put it; by a word of ours where there is none. A call that was never finished is left out.
+ * Returns the conversation as the text model reads it: what each side said and was heard saying, and which tools were
+ * called with which results. A turn that continues the previous one shares its message. Each call is followed by its
+ * result, wherever the client put it, or by a fixed text of ours if there is none. Unfinished calls are left out.
  */
 export function messageBlocks(records: readonly ItemRecord[]): MessageBlock[] {
   const drafts: Draft[] = [];
@@ -63,7 +60,7 @@ function blockOf({ id, role, content, calls }: Draft, results: ReadonlyMap<strin
   return { id, messages: [{ role, content, toolCalls: calls }, ...outputs] };
 }
 
-/** Two parts of one turn. A part that was not understood says nothing beside one that was: a cough, a breath. */
+/** Joins two parts of one turn. If only one part was understood, the other (a cough, a breath) is left out. */
 function joined(former: string, rest: string): string {
   if (rest === WORDS_NOT_UNDERSTOOD) return former;
   return former === WORDS_NOT_UNDERSTOOD ? rest : `${former} ${rest}`;

@@ -12,8 +12,8 @@ const half = 'x'.repeat(MAX_CONTEXT_CHARS / 2);
 const contents = (messages: readonly { content: string }[] | null) =>
   messages?.map((message) => message.content);
 
-describe('what the mind is given of a conversation', () => {
-  it('is its instructions and all of it, as long as it fits', () => {
+describe('the messages for the mind', () => {
+  it('include the instructions and the whole conversation while it fits', () => {
     const records = [said('Hello'), said('Why?')];
     for (const truncation of ['auto', 'disabled'] as const) {
       expect(new MindContext().messages('Be kind.', records, truncation)).toEqual([
@@ -24,7 +24,7 @@ describe('what the mind is given of a conversation', () => {
     }
   });
 
-  it('loses its oldest messages, never its instructions or its newest message', () => {
+  it('lose the oldest messages, but never the instructions or the newest message', () => {
     const context = new MindContext();
     const records = [said('first'), said(half), said(half)];
     expect(contents(context.messages('Be kind.', records, 'auto'))).toEqual(['Be kind.', half, half]);
@@ -32,11 +32,11 @@ describe('what the mind is given of a conversation', () => {
     expect(contents(context.messages('', [...records, said(huge)], 'auto'))).toEqual([huge]);
   });
 
-  it('is nothing where it is too long and truncation is disabled', () => {
+  it('are null when the conversation is too long and truncation is disabled', () => {
     expect(new MindContext().messages('', [said('first'), said(half), said(half)], 'disabled')).toBeNull();
   });
 
-  it('begins at the same place for several turns with a retention ratio', () => {
+  it('begin at the same place for several turns with a retention ratio', () => {
     const truncation = { type: 'retention_ratio', retention_ratio: 0.5 } as const;
     const context = new MindContext();
     const quarter = 'q'.repeat(MAX_CONTEXT_CHARS / 4);
@@ -50,7 +50,7 @@ describe('what the mind is given of a conversation', () => {
     expect(begins()).toEqual(['d', 'e', 'f']);
   });
 
-  it('is no longer than the tokens that a client allows it', () => {
+  it('stay within the token limit that a client sets', () => {
     const truncation = {
       type: 'retention_ratio',
       retention_ratio: 1,
@@ -64,7 +64,7 @@ describe('what the mind is given of a conversation', () => {
     ]);
   });
 
-  it('never holds a result without its call', () => {
+  it('never include a result without its call', () => {
     const call = itemOf({ type: 'function_call', call_id: 'a', name: 'look_up', arguments: `"${half}"` });
     const output = itemOf({ type: 'function_call_output', call_id: 'a', output: half });
     const records = [call, output].map((item): ItemRecord => ({ item, mindText: null, spoken: null }));

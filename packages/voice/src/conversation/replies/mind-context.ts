@@ -4,17 +4,17 @@ import type { Truncation } from '#protocol/session.ts';
 import { CHARS_PER_TEXT_TOKEN, messageChars } from '#protocol/usage.ts';
 import type { ChatMessage } from '#stages.ts';
 
-/** How much of the conversation the mind is given (about 24,000 tokens): the newest, whole messages. */
+/** The most that the mind reads of the conversation (about 24,000 tokens): the newest messages, each of them whole. */
 export const MAX_CONTEXT_CHARS = 96_000;
 
 /**
- * What of a conversation the text model reads, as the session's `truncation` has it. With a retention ratio the
- * beginning stays where it is until the limit is reached again.
+ * Selects what the text model reads of a conversation, following the session's `truncation`. With a retention ratio,
+ * the beginning does not move until the limit is reached again.
  */
 export class MindContext {
   private beginsWith: string | null = null;
 
-  /** The messages for one reply; `null` when they are too many and none may be left out. */
+  /** Returns the messages for one reply, or `null` if they are too long and none may be left out. */
   messages(
     instructions: string,
     records: readonly ItemRecord[],
@@ -42,7 +42,7 @@ export class MindContext {
   }
 }
 
-/** The newest blocks that fit, in any case the last one. */
+/** Returns the newest blocks that fit, and always at least the last one. */
 function newestOf(blocks: readonly MessageBlock[], limit = MAX_CONTEXT_CHARS): readonly MessageBlock[] {
   let from = Math.max(0, blocks.length - 1);
   let chars = charsOf(blocks.slice(from));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Playback } from '#conversation/replies/playback.ts';
 import { SpeechTrack } from '#conversation/replies/speech-track.ts';
 
-/** 24 samples are a millisecond. */
+/** Makes `ms` of sound: 24 samples are one millisecond. */
 const samples = (ms: number): Int16Array => new Int16Array(ms * 24).fill(1000);
 const frame = (): Int16Array => new Int16Array(480);
 
@@ -24,7 +24,7 @@ function addTrack(queue: Playback, name: string, ms: number): SpeechTrack {
   return track;
 }
 
-it('plays what is queued frame by frame and counts exactly what was played', () => {
+it('plays the queue frame by frame and counts exactly what was played', () => {
   const { queue, told } = playback();
   const track = addTrack(queue, 'a', 50);
   expect(told).toEqual(['started a']);
@@ -47,7 +47,7 @@ it('plays a second reply after the first', () => {
   expect(told).toEqual(['started a', 'stopped a', 'started b']);
 });
 
-it('is silent at once when cut, and gives back what was not heard to its end', () => {
+it('is silent immediately when cut, and returns the reply that was not heard to its end', () => {
   const { queue, told } = playback();
   const track = addTrack(queue, 'a', 100);
   queue.read(frame());
@@ -58,7 +58,7 @@ it('is silent at once when cut, and gives back what was not heard to its end', (
   expect(told).toEqual(['started a']);
 });
 
-it('takes nothing back from a reply that was played to its end', () => {
+it('returns no reply from a cut after it was played to its end', () => {
   const { queue, told } = playback();
   addTrack(queue, 'a', 20).ended = true;
   queue.read(frame());
@@ -66,7 +66,7 @@ it('takes nothing back from a reply that was played to its end', () => {
   expect(told).toEqual(['started a', 'stopped a']);
 });
 
-it('makes room again when some was played, and when it is cut', async () => {
+it('makes room again when some sound was played, and when it is cut', async () => {
   const { queue } = playback();
   const track = addTrack(queue, 'a', 20_000);
   let waits = true;
@@ -83,7 +83,7 @@ it('makes room again when some was played, and when it is cut', async () => {
   await again;
 });
 
-it('holds in the middle of a word and plays on from there: nothing is lost, nothing counted twice', () => {
+it('holds in the middle of a word and resumes there, losing nothing and counting nothing twice', () => {
   const { queue, told } = playback();
   const track = addTrack(queue, 'a', 100);
   track.ended = true;
@@ -109,7 +109,7 @@ it('holds in the middle of a word and plays on from there: nothing is lost, noth
   expect(told).toEqual(['started a', 'stopped a']);
 });
 
-it('a hold that is taken back at once is not heard', () => {
+it('makes a hold inaudible if it is taken back immediately', () => {
   const { queue } = playback();
   addTrack(queue, 'a', 100);
   queue.hold();
@@ -119,7 +119,7 @@ it('a hold that is taken back at once is not heard', () => {
   expect([next[0], next[479]]).toEqual([1000, 1000]);
 });
 
-it('a cut while held forgets the rest, and the next reply plays at once', () => {
+it('forgets the rest when cut while held, and plays the next reply immediately', () => {
   const { queue, told } = playback();
   const track = addTrack(queue, 'a', 100);
   queue.read(frame());
@@ -134,7 +134,7 @@ it('a cut while held forgets the rest, and the next reply plays at once', () => 
   expect(told).toEqual(['started a', 'started b']);
 });
 
-it('tells how much is left, without end while more is being made', () => {
+it('reports how much is left, which is infinite while more is being made', () => {
   const { queue } = playback();
   expect([queue.audible, queue.leftMs]).toEqual([false, 0]);
   const track = addTrack(queue, 'a', 100);

@@ -1,17 +1,17 @@
 import type { SpeechTrack } from '#conversation/replies/speech-track.ts';
 
-/** Speech is made at most this far ahead of playing, so that an interruption wastes little. */
+/** How far ahead of playing speech is made, at most, so that an interruption wastes little. */
 const MAX_AHEAD_MS = 20_000;
 
-/** What playback tells: the first audio of a track is on its way, or its last has been played. */
+/** What playback announces: a track's first audio is on its way, or its last audio has been played. */
 type PlaybackEvents = { started(track: SpeechTrack): void; stopped(track: SpeechTrack): void };
 
-/** Playing, or held: dying away in the next frame, silent, coming back in the next frame. */
+/** Playing, or held: fading out in the next frame, silent, or fading in in the next frame. */
 type Flow = 'playing' | 'falling' | 'held' | 'rising';
 
 /**
- * The audio that waits on the server. The pacer reads it frame by frame in real time, so what is read has been
- * heard (but for the client's jitter buffer) and what is not read can still be taken back, or held and played on.
+ * The audio that waits on the server. The pacer reads it frame by frame in real time. So audio that was read has been
+ * heard (apart from the client's jitter buffer), and audio that was not read can still be dropped, or held and resumed.
  */
 export class Playback {
   private readonly events: PlaybackEvents;
@@ -23,17 +23,17 @@ export class Playback {
     this.events = events;
   }
 
-  /** Is there anything to play, or to come? */
+  /** Whether anything is playing or still to come. */
   get active(): boolean {
     return this.tracks.length > 0;
   }
 
-  /** Has the learner begun to hear what is first in the line? */
+  /** Whether the learner has begun to hear the first track in the queue. */
   get audible(): boolean {
     return this.tracks[0]?.started ?? false;
   }
 
-  /** Milliseconds still to be played; without end while more is being made. */
+  /** How many milliseconds are left to play; infinite while more is being made. */
   get leftMs(): number {
     return this.tracks.reduce(
       (ms, track) => ms + (track.ended ? track.queuedMs : Number.POSITIVE_INFINITY),
@@ -42,25 +42,25 @@ export class Playback {
   }
 
   /**
-   * Falls silent until `goOn` or `cut`, in one frame that is heard dying away and not counted as played: `goOn` plays
-   * it again, rising. So there is no click, and no sound is lost.
+   * Silences the playback until `goOn` or `cut`. The next frame fades out and does not count as played: `goOn` plays it
+   * again, fading in. This avoids a click and loses no sound.
    */
   hold(): void {
     if (this.flow === 'playing' || this.flow === 'rising') this.flow = 'falling';
   }
 
-  /** Plays on where `hold` stopped. */
+  /** Resumes where `hold` stopped. */
   goOn(): void {
     if (this.flow === 'held') this.flow = 'rising';
     if (this.flow === 'falling') this.flow = 'playing';
   }
 
-  /** Plays `track` after those before it; its audio may still be coming. */
+  /** Queues `track` after the others. Its audio may still be arriving. */
   add(track: SpeechTrack): void {
     this.tracks.push(track);
   }
 
-  /** New audio came, or a track ended: announces the first track when it begins. */
+  /** Handles new audio or the end of a track: announces the first track when it begins. */
   changed(): void {
     const head = this.tracks[0];
     if (!head || head.started || head.queuedMs === 0) return;
@@ -68,7 +68,7 @@ export class Playback {
     this.events.started(head);
   }
 
-  /** Fills the next frame; what is not speech stays zero. Gives the number of samples of speech. */
+  /** Fills the next frame and leaves the rest at zero. Returns the number of samples of speech. */
   read(frame: Int16Array): number {
     if (this.flow === 'held') return 0;
     if (this.flow === 'falling') return this.fall(frame);
@@ -81,14 +81,14 @@ export class Playback {
     return written;
   }
 
-  /** Resolves when there is room for more speech, or none is wanted any more. */
+  /** Resolves when there is room for more speech, or when the track is no longer queued. */
   async room(track: SpeechTrack): Promise<void> {
     while (this.tracks.includes(track) && track.queuedMs >= MAX_AHEAD_MS) {
       await new Promise<void>((wake) => this.waiters.push(wake));
     }
   }
 
-  /** Stops at once. Gives the tracks that had audio unplayed or still to come. */
+  /** Stops immediately. Returns the tracks that had unplayed audio or were not complete. */
   cut(): SpeechTrack[] {
     const cut = this.tracks.filter((track) => !track.ended || track.queuedMs > 0);
     const over = this.tracks.filter((track) => !cut.includes(track));
@@ -120,7 +120,7 @@ export class Playback {
   }
 }
 
-/** Scales each sample by a level that goes with its place in the frame (0 to 1). */
+/** Scales each sample by a level that depends on its place in the frame (0 to 1). */
 function ramp(frame: Int16Array, level: (share: number) => number): void {
   for (const [index, sample] of frame.entries())
     frame[index] = Math.round(sample * level(index / frame.length));

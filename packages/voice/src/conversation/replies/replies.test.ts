@@ -36,7 +36,7 @@ const samples = new Int16Array(16_000);
 const ENDED: ConversationEvent = { type: 'turn_ended', voiceEndMs: 0, endMs: 0, samples };
 const SILENCE: ConversationEvent = { type: 'silence_asked' };
 
-/** Takes events through the replies, each with its own facts. */
+/** Runs events through the replies, each with its own facts. */
 function replies(moments: readonly (readonly [ConversationEvent, RepliesFacts?])[]) {
   const facts = new Map(moments.map(([event, given = QUIET]) => [event, given]));
   return stepped(
@@ -46,7 +46,7 @@ function replies(moments: readonly (readonly [ConversationEvent, RepliesFacts?])
   );
 }
 
-/** What comes of the last of these events, by name. */
+/** Returns the outcomes of the last of these events, by name. */
 function lastly(...moments: (readonly [ConversationEvent, RepliesFacts?])[]) {
   const before = replies(moments.slice(0, -1)).outcomes.length;
   return namesOf(replies(moments).outcomes.slice(before));
@@ -56,12 +56,12 @@ const BEGINS = ['reply_began', 'begin_reply'];
 const CUT = ['cut_playback', 'cancel_reply', 'report_cut'];
 
 describe('a reply that a client asks for', () => {
-  it('begins at once when nothing is before it', () => {
+  it('begins immediately when nothing comes before it', () => {
     expect(replies([[asked()]]).outcomes).toEqual([
       { type: 'reply_began' },
       { do: 'begin_reply', reply: 1, asked: SPOKEN, heardMs: 0 },
     ]);
-    // A learner who speaks does not hold up what was asked for.
+    // A learner who speaks does not hold up a requested reply.
     expect(lastly([asked(), SPEAKING])).toEqual(BEGINS);
   });
 
@@ -77,7 +77,7 @@ describe('a reply that a client asks for', () => {
     expect(lastly([asked()], [asked()], [finished(1), SPEAKING])).toEqual([]);
   });
 
-  it('is refused while another is made or waits, unless that one has called a tool', () => {
+  it('is refused while another is made or waits, unless the one being made has called a tool', () => {
     const current = replies([[asked()]]).state;
     const waiting = replies([[asked()], [asked()]]).state;
     const code = (...given: Parameters<typeof replyRefusal>) => replyRefusal(...given)?.code ?? null;
@@ -91,7 +91,7 @@ describe('a reply that a client asks for', () => {
 });
 
 describe('a response outside the conversation', () => {
-  it('is made beside the others when it is written, a few at once', () => {
+  it('is made alongside the others when it is written, with a limit on how many at once', () => {
     const asides = (count: number) => replies(Array.from({ length: count }, () => [asked(ASIDE)] as const));
     expect(lastly([asked()], [asked(ASIDE), HEARING])).toEqual(['begin_reply']);
     expect(replyRefusal(asides(MAX_ASIDES - 1).state, ASIDE, false)).toBeNull();
@@ -109,7 +109,7 @@ describe('a response outside the conversation', () => {
     expect(lastly([asked(SPOKEN_OUTSIDE)], [settled(true)], [finished(1)])).toEqual(BEGINS);
   });
 
-  it('that waits and is spoken leaves a turn its reply, and the speech heard for it', () => {
+  it('does not use up the reply to a turn, or the speech heard for it, when it is spoken and waits', () => {
     const { outcomes, state } = replies([
       [asked()],
       [ENDED],
@@ -134,23 +134,23 @@ describe('the reply that a turn waits for', () => {
     expect(lastly([settled(false)])).toEqual([]);
   });
 
-  it('waits while it is in doubt who has the floor, and begins when that was no turn', () => {
+  it('waits while the floor is in doubt, and begins when the speech was no turn', () => {
     const inDoubt: RepliesFacts = { ...SPEAKING, isFloorInDoubt: true };
     expect(lastly([settled(true), inDoubt])).toEqual([]);
     expect(lastly([settled(true), inDoubt], [{ type: 'doubt_dismissed' }])).toEqual(BEGINS);
     expect(lastly([{ type: 'doubt_dismissed' }])).toEqual([]);
   });
 
-  it('begins too when a learner has said nothing for long', () => {
+  it('begins after a learner has said nothing for long, too', () => {
     expect(lastly([{ type: 'nobody_spoke', startMs: 0, endMs: 5_000 }])).toEqual(BEGINS);
   });
 
-  it('is one with the reply that was asked for meanwhile', () => {
+  it('is the same as a reply requested meanwhile', () => {
     const both = [[asked(), HEARING] as const, [settled(true)] as const, [finished(1)] as const];
     expect(effectsOf(replies(both).outcomes, 'begin_reply')).toHaveLength(1);
   });
 
-  it('counts the speech heard since the reply before, once', () => {
+  it('counts the speech heard since the previous reply, once', () => {
     const committed: ConversationEvent = { type: 'turn_committed', itemId: 'item', samples };
     const { outcomes } = replies([
       [ENDED],
@@ -169,7 +169,7 @@ describe('the reply that a turn waits for', () => {
 describe('a learner who takes the floor', () => {
   const MAY_NOT: RepliesFacts = { ...SPEAKING, interrupts: false };
 
-  it('cuts the teacher off where speech interrupts, and nobody waits for a reply any more', () => {
+  it('cuts the teacher off if speech interrupts, and drops the replies that were owed', () => {
     const { outcomes, state } = replies([[asked()], [settled(true)], [speaks(), SPEAKING]]);
     expect(namesOf(outcomes.slice(2))).toEqual(CUT);
     expect(effectsOf(outcomes, 'cancel_reply')).toEqual([
@@ -178,25 +178,25 @@ describe('a learner who takes the floor', () => {
     expect(namesOf(repliesAfter(state, settled(false), QUIET)[1])).toEqual([]);
   });
 
-  it('has the reply that waits reported after the one that was being made', () => {
+  it('gets the waiting reply reported after the one being made', () => {
     expect(lastly([asked()], [asked()], [speaks(), SPEAKING])).toEqual([...CUT, 'call_off_reply']);
   });
 
-  it('lets the teacher go on where speech does not interrupt, and the reply owed comes later', () => {
+  it('lets the teacher continue if speech does not interrupt, with the owed reply afterwards', () => {
     expect(lastly([asked()], [speaks(), MAY_NOT])).toEqual(['resume_playback']);
     expect(lastly([asked()], [settled(true)], [speaks(), MAY_NOT], [finished(1)])).toEqual(BEGINS);
   });
 
-  it('takes back the reply to half a turn, whoever may interrupt', () => {
+  it('takes back the reply to half a turn, even if speech does not interrupt', () => {
     expect(lastly([ENDED], [settled(true)], [speaks(true), MAY_NOT])).toEqual(CUT);
-    // That reply answers the turn before, and no half of a turn.
+    // That reply answers the previous turn, not half of this one.
     expect(lastly([asked()], [ENDED], [speaks(true), MAY_NOT])).toEqual(['resume_playback']);
     expect(lastly([ENDED], [settled(true)], [speaks(false), MAY_NOT])).toEqual(['resume_playback']);
   });
 });
 
 describe('a client that stops a reply', () => {
-  it('cancels the one being made, which keeps the words whose sound is made, and the next one begins', () => {
+  it('cancels the reply being made, which keeps the words whose sound is made, and the next one begins', () => {
     const { outcomes } = replies([[asked()], [asked()], [cancel(1)]]);
     expect(outcomes.slice(2)).toEqual([
       { do: 'cancel_reply', reply: 1, reason: 'client_cancelled', keep: 'made' },
@@ -205,7 +205,7 @@ describe('a client that stops a reply', () => {
     ]);
   });
 
-  it('cancels the one that waits, and then nobody waits', () => {
+  it('cancels the waiting reply, so that none begins later', () => {
     expect(lastly([asked(), HEARING], [cancel(null)])).toEqual(['call_off_reply']);
     expect(lastly([asked(), HEARING], [cancel(null)], [settled(false)])).toEqual([]);
     expect(lastly([cancel(null)])).toEqual([]);
@@ -217,12 +217,12 @@ describe('a client that stops a reply', () => {
     expect([state.current, state.asides]).toEqual([1, []]);
   });
 
-  it('silences the teacher, and leaves the floor to the learner', () => {
+  it('silences the teacher and leaves the floor to the learner', () => {
     expect(lastly([asked()], [SILENCE])).toEqual([...CUT, 'teacher_silenced']);
     expect(lastly([SILENCE])).toEqual(['cut_playback', 'report_cut', 'teacher_silenced']);
   });
 
-  it('gets the reply that waited reported before the cut', () => {
+  it('begins the waiting reply before it reports the cut', () => {
     expect(lastly([asked()], [asked()], [SILENCE])).toEqual([
       'cut_playback',
       'cancel_reply',
@@ -233,7 +233,7 @@ describe('a client that stops a reply', () => {
   });
 });
 
-it('the end of a reply that was cancelled ends no other', () => {
+it('ends no other reply when a cancelled one finishes', () => {
   const { state } = replies([[asked()], [asked()], [cancel(1)], [finished(1)]]);
   expect(state.current).toBe(2);
 });

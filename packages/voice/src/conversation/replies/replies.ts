@@ -4,38 +4,38 @@ import type { CancelReason } from '#conversation/replies/teacher-response.ts';
 import { type Refusal, refusal } from '#protocol/errors.ts';
 import { msOf } from '#vad/frames.ts';
 
-/** Written responses outside the conversation that may be made at once. */
+/** How many written responses outside the conversation may be made at the same time. */
 export const MAX_ASIDES = 4;
 
-/** The teacher's replies, each named by its number in the call. */
+/** The teacher's replies. Each is identified by its number in the call. */
 export type RepliesState = {
   /** Replies begun so far. */
   begun: number;
-  /** The reply being made; one that only plays on is none. */
+  /** The reply being made. A reply that is only still playing does not count. */
   current: number | null;
   /** Written responses outside the conversation that are being made. */
   asides: readonly number[];
-  /** What a client has asked for and waits for. */
+  /** The reply that a client has requested and is waiting for. */
   asked: AskedReply | null;
-  /** A turn waits for its reply. */
+  /** Whether a turn is waiting for its reply. */
   isOwed: boolean;
-  /** The newest reply answers the newest spoken turn. */
+  /** Whether the newest reply answers the newest spoken turn. */
   isTurnAnswered: boolean;
-  /** Speech heard since the reply before, in milliseconds, for the usage of the next one. */
+  /** How much speech was heard since the previous reply, in milliseconds, for the usage of the next one. */
   heardMs: number;
 };
 
-/** What the replies look at. */
+/** What the replies need to know. */
 export type RepliesFacts = Pick<Facts, 'interrupts'> & {
   /** A turn is still being put into words. */
   isHearing: boolean;
-  /** It is not known yet whether the learner takes the floor. */
+  /** It is still in doubt whether the learner takes the floor. */
   isFloorInDoubt: boolean;
-  /** The learner is speaking, or perhaps. */
+  /** The learner is speaking, or may be. */
   isLearnerHeard: boolean;
 };
 
-/** The teacher has said nothing yet. */
+/** The state before the teacher has said anything. */
 export const NO_REPLIES: RepliesState = {
   begun: 0,
   current: null,
@@ -46,7 +46,7 @@ export const NO_REPLIES: RepliesState = {
   heardMs: 0,
 };
 
-/** Why a `response.create` cannot be served. `callsTool`: the current reply has called a tool. */
+/** Returns the reason why a `response.create` cannot be served. `callsTool`: the current reply has called a tool. */
 export function replyRefusal(
   { current, asides, asked: waiting }: RepliesState,
   asked: AskedReply,
@@ -63,8 +63,9 @@ export function replyRefusal(
 }
 
 /**
- * The teacher's replies: one at a time, made when it is asked for or when a turn waits for it. Beside it, written
- * responses outside the conversation (`conversation: 'none'`) may be made, which nobody hears and nothing interrupts.
+ * Decides about the teacher's replies: one at a time, made when a client requests it or a turn waits for it. Written
+ * responses outside the conversation (`conversation: 'none'`) may be made alongside; they are never heard, and nothing
+ * interrupts them.
  */
 export function repliesAfter(
   state: RepliesState,
@@ -102,7 +103,7 @@ export function repliesAfter(
   }
 }
 
-/** A written response outside the conversation is made beside the others; a spoken one takes its turn with them. */
+/** Reports whether a reply is made alongside the others: a written aside is, but a spoken one takes its turn. */
 function runsBeside(asked: AskedReply): boolean {
   return isOutside(asked) && !asked.output_modalities.includes('audio');
 }
@@ -116,8 +117,8 @@ function heardWith({ heardMs }: RepliesState, samples: Int16Array): number {
 }
 
 /**
- * Where speech interrupts, the teacher is cut off and nobody waits for a reply any more. A reply to half a turn is taken
- * back in any case (RES-107).
+ * Cuts the teacher off if speech interrupts, and drops the replies still owed. A reply to half a turn is always taken
+ * back (RES-107).
  */
 function learnerSpeaks(
   state: RepliesState,
@@ -134,8 +135,9 @@ function learnerSpeaks(
 }
 
 /**
- * A turn that is still being put into words comes first, as a client that commits and asks in one breath expects. So does
- * a reply that has called a tool, for a client that answers it at once.
+ * Begins the requested reply, or lets it wait. A turn that is still being put into words comes first, as a client that
+ * commits and requests in one go expects. A reply that has called a tool also comes first, if its client answers before
+ * it is over.
  */
 function replyAsked(state: RepliesState, asked: AskedReply, { isHearing }: RepliesFacts): Step<RepliesState> {
   const mustWait = !runsBeside(asked) && (state.current !== null || isHearing);
@@ -152,14 +154,14 @@ function cancelled(state: RepliesState, reply: number | null, facts: RepliesFact
   return [{ ...state, asked: null }, [{ do: 'call_off_reply', asked: state.asked, reason }]];
 }
 
-/** What cuts the teacher off. `between`: what comes of it before the cut is reported. */
+/** Returns the effects that cut the teacher off. `between`: the outcomes to insert before the cut is reported. */
 function cut(current: number | null, reason: CancelReason, between: readonly Outcome[]): Outcome[] {
   const cancel: Outcome[] =
     current === null ? [] : [{ do: 'cancel_reply', reply: current, reason, keep: 'held' }];
   return [{ do: 'cut_playback' }, ...cancel, ...between, { do: 'report_cut' }];
 }
 
-/** A reply is done. The next one waits until the learner is silent. */
+/** Ends a reply. The next one waits until the learner is silent. */
 function over(state: RepliesState, reply: number | null, facts: RepliesFacts): Step<RepliesState> {
   if (reply === null) return [state, []];
   if (reply !== state.current)
@@ -168,13 +170,13 @@ function over(state: RepliesState, reply: number | null, facts: RepliesFacts): S
   return facts.isLearnerHeard ? [free, []] : settled(free, facts);
 }
 
-/** Begins the reply that somebody waits for, if no other is being made and no turn is being put into words. */
+/** Begins the reply that is requested or owed, if no other is being made and no turn is being put into words. */
 function settled(state: RepliesState, { isHearing }: RepliesFacts): Step<RepliesState> {
   if (state.current !== null || isHearing || !(state.asked || state.isOwed)) return [state, []];
   return begun(state, state.asked);
 }
 
-/** Begins a reply: the one asked for, or `null` for the one that a turn waits for. */
+/** Begins a reply: the requested one, or `null` for the one that a turn waits for. */
 function begun(state: RepliesState, asked: AskedReply | null): Step<RepliesState> {
   const reply = state.begun + 1;
   const begin = (heardMs: number): Outcome => ({ do: 'begin_reply', reply, asked: asked ?? {}, heardMs });

@@ -11,7 +11,7 @@ import type { ServerEvent } from '#protocol/server-events.ts';
 import type { Session } from '#protocol/session.ts';
 import type { ChatMessage, Stages } from '#stages.ts';
 
-/** What the making of replies works with. */
+/** What making replies needs. */
 type ReplyMakerDeps = {
   session(): Session;
   stages: Stages;
@@ -19,11 +19,11 @@ type ReplyMakerDeps = {
   playback: Playback;
   emit(event: ServerEvent): void;
   log: Log;
-  /** Called once for each reply that was begun, after its `response.done`. */
+  /** Called once for each reply that began, after its `response.done`. */
   finished(reply: number): void;
 };
 
-/** Makes the teacher's replies, each named by its number in the call. `replies.ts` decides which and when. */
+/** Makes the teacher's replies, each identified by its number in the call. `replies.ts` decides which and when. */
 export class ReplyMaker {
   private readonly deps: ReplyMakerDeps;
   private readonly conversationId = newId('conv');
@@ -34,18 +34,18 @@ export class ReplyMaker {
     this.deps = deps;
   }
 
-  /** The number of a reply under way; `null` when there is none of that id. */
+  /** Returns the number of a reply under way, or `null` if none has that id. */
   numberOf(responseId: string): number | null {
     for (const [reply, { id }] of this.underWay) if (id === responseId) return reply;
     return null;
   }
 
-  /** Has this reply called a tool? Its client may ask for the next one before it is over. */
+  /** Reports whether this reply has called a tool. If so, its client may request the next one before it is over. */
   hasCalledTool(reply: number): boolean {
     return this.underWay.get(reply)?.calledTool ?? false;
   }
 
-  /** Begins a reply. `heardMs`: speech heard since the reply before, for its usage. */
+  /** Begins a reply. `heardMs`: speech heard since the previous reply, for its usage. */
   begin(reply: number, asked: NewResponse, heardMs: number): void {
     const session = this.deps.session();
     const settings = responseSettings(session, asked);
@@ -60,12 +60,12 @@ export class ReplyMaker {
     response.start();
   }
 
-  /** Stops making a reply; `keep` as in `TeacherResponse`. */
+  /** Stops making a reply. For `keep`, see `TeacherResponse`. */
   cancel(reply: number, reason: CancelReason, keep: 'made' | 'held'): void {
     this.underWay.get(reply)?.cancel(reason, keep);
   }
 
-  /** Reports a reply that was asked for, and is not made, as cancelled before its first word. */
+  /** Reports a requested reply that will not be made as cancelled before its first word. */
   callOff(asked: NewResponse, reason: CancelReason): void {
     const settings = responseSettings(this.deps.session(), asked);
     this.open(settings, [], 0, () => undefined).neverBegins(reason);
@@ -89,7 +89,7 @@ export class ReplyMaker {
     return new TeacherResponse(deps, settings, messages, heardMs);
   }
 
-  /** The items that a response reads instead of the conversation. */
+  /** Returns the items that a response reads instead of the conversation. */
   private inputRecords(input: readonly InputItem[]): ItemRecord[] {
     return input.flatMap((given) => {
       if (given.type !== 'item_reference') return { item: itemOf(given), mindText: null, spoken: null };

@@ -15,10 +15,10 @@ import { type AssistantMessage, itemText } from '#protocol/items.ts';
 import type { ContentPlace, ServerEvent } from '#protocol/server-events.ts';
 import type { Speech } from '#stages.ts';
 
-/** The voice must give its next sound within this time. */
+/** The longest time, in milliseconds, that the voice may take for its next sound. */
 export const SPEECH_STALL_MS = 20_000;
 
-/** What the words of a reply work with. */
+/** What the words of a reply need. */
 type ReplyMessageDeps = {
   responseId: string;
   output: ResponseOutput;
@@ -31,7 +31,7 @@ type ReplyMessageDeps = {
 
 type Begun = { item: AssistantMessage; record: ItemRecord; place: ContentPlace };
 
-/** The words of one reply: its item, and the sound of each sentence, queued for playing as it is made. */
+/** The words of one reply: its item, and the sound of each sentence, queued for playing once it is made. */
 export class ReplyMessage {
   private readonly deps: ReplyMessageDeps;
   private readonly settings: ResponseSettings;
@@ -46,17 +46,17 @@ export class ReplyMessage {
     this.settings = settings;
   }
 
-  /** All that was written, heard or not. */
+  /** Everything that was written, heard or not. */
   get text(): string {
     return this.written;
   }
 
-  /** The length of all sound made. */
+  /** The length of all the sound made. */
   get spokenMs(): number {
     return this.track?.text.totalMs ?? 0;
   }
 
-  /** Could a part of it not be spoken? */
+  /** Whether a part of the reply could not be spoken. */
   get writtenOnly(): boolean {
     return this.track?.writtenOnly ?? false;
   }
@@ -70,12 +70,12 @@ export class ReplyMessage {
     this.deps.emit({ type, ...place, delta });
   }
 
-  /** A sentence of what was written is whole: it is to be spoken. */
+  /** Queues a finished sentence of the text to be spoken. */
   say(sentence: string): void {
     this.sentences.push(sentence);
   }
 
-  /** No more sentences will come. */
+  /** Notes that no more sentences will come. */
   endOfText(): void {
     this.sentences.end();
   }
@@ -98,14 +98,14 @@ export class ReplyMessage {
     }
   }
 
-  /** Its item keeps the words whose sound is made: they go on playing. */
+  /** Cuts the item's text to the words whose sound is made. They continue to play. */
   keepSpoken(): void {
     if (!this.begun || !this.track || this.track.writtenOnly) return;
     const made = this.track.text.heardBy(this.track.text.totalMs);
     this.begun.item.content = teacherContent(this.settings.modality, made);
   }
 
-  /** Nothing more is said or written; the item is told to be over. */
+  /** Ends the message: nothing more is said or written, and the item is reported as over. */
   end(status: 'completed' | 'incomplete'): void {
     if (this.ended) return;
     this.ended = true;
@@ -126,12 +126,12 @@ export class ReplyMessage {
     this.deps.output.end(record);
   }
 
-  /** No more sound will come: after `response.done`, which the end of playing must not overtake. */
+  /** Ends the track. Called after `response.done`, so that the end of playing cannot be reported before it. */
   release(): void {
     if (this.track) this.track.ended = true;
   }
 
-  /** The item appears with its first words, so that a reply that never came leaves none. */
+  /** Makes the item appear with its first words, so that a reply that never came leaves no item. */
   private begin(): Begun {
     if (this.begun) return this.begun;
     const { modality } = this.settings;

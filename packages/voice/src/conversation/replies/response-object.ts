@@ -7,23 +7,23 @@ import { voiceName } from '#protocol/session-update.ts';
 import { choosesMissingTool } from '#protocol/tools.ts';
 import type { MindTools } from '#stages.ts';
 
-/** What one response is made with: the session's settings, overridden by the `response.create` that asked for it. */
+/** The settings of one response: the session's, overridden by the `response.create` that requested it. */
 export type ResponseSettings = {
   modality: OutputModality;
   instructions: string;
   voice: string;
   speed: number;
-  /** BCP 47: the hint for the recogniser is one for the voice too. */
+  /** BCP 47. The voice uses the same language hint as the recogniser. */
   language: string;
   format: AudioFormat;
   maxOutputTokens: number | 'inf';
   metadata: Record<string, string> | null;
   tools: MindTools;
-  /** Its items belong to no conversation (`conversation: 'none'`). */
+  /** The items belong to no conversation (`conversation: 'none'`). */
   isOutside: boolean;
 };
 
-/** Lays the settings of a `response.create` over those of the session. */
+/** Overrides the settings of the session with those of a `response.create`. */
 export function responseSettings(session: Session, asked: NewResponse = {}): ResponseSettings {
   const output = session.audio.output;
   const modalities = asked.output_modalities ?? session.output_modalities;
@@ -42,7 +42,7 @@ export function responseSettings(session: Session, asked: NewResponse = {}): Res
   };
 }
 
-/** A choice of the session that names a tool which is gone counts as none made. */
+/** Returns the tools for a reply. A choice that names a missing tool counts as `auto`. */
 function mindTools(session: Session, asked: NewResponse): MindTools {
   const tools = asked.tools ?? session.tools;
   const choice = asked.tool_choice ?? session.tool_choice;
@@ -54,7 +54,7 @@ function mindTools(session: Session, asked: NewResponse): MindTools {
   };
 }
 
-/** The response as it stands when it begins. */
+/** Returns the response as it is when it begins. */
 export function newResponseObject(conversationId: string, settings: ResponseSettings): ResponseObject {
   return {
     id: newId('resp'),
@@ -69,7 +69,7 @@ export function newResponseObject(conversationId: string, settings: ResponseSett
   };
 }
 
-/** An empty item of the teacher's. */
+/** Returns an empty item of the teacher's. */
 export function newTeacherItem(): AssistantMessage {
   return {
     id: newId('item'),
@@ -81,12 +81,12 @@ export function newTeacherItem(): AssistantMessage {
   };
 }
 
-/** The teacher's words as the content of an item. */
+/** Returns the teacher's words as the content of an item. */
 export function teacherContent(modality: OutputModality, text: string): OutputPart[] {
   return [modality === 'audio' ? { type: 'output_audio', transcript: text } : { type: 'output_text', text }];
 }
 
-/** The teacher's words as the part of a response. */
+/** Returns the teacher's words as the part of a response. */
 export function teacherPart(modality: OutputModality, text: string): ResponsePart {
   return modality === 'audio' ? { type: 'audio', transcript: text } : { type: 'text', text };
 }

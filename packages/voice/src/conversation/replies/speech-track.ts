@@ -5,11 +5,11 @@ export class SpeechTrack {
   readonly responseId: string;
   readonly itemId: string;
   readonly text = new SpokenText();
-  /** Has any of it been announced as playing (`output_audio_buffer.started`)? */
+  /** Whether any of it has been announced as playing (`output_audio_buffer.started`). */
   started = false;
-  /** No more audio will come. */
+  /** Whether all the audio has arrived. */
   ended = false;
-  /** Speaking failed on the way: the learner reads the reply, so an interruption takes no words from it. */
+  /** Speaking failed part-way. The learner reads the reply, so an interruption takes no words from it. */
   writtenOnly = false;
   private queue: Int16Array[] = [];
   private offset = 0;
@@ -21,12 +21,12 @@ export class SpeechTrack {
     this.itemId = itemId;
   }
 
-  /** Milliseconds played: exact, for frames leave in real time. */
+  /** How many milliseconds were played. This is exact, because frames leave in real time. */
   get playedMs(): number {
     return Math.round((this.played * 1000) / SPEECH_RATE);
   }
 
-  /** Milliseconds that wait to be played. */
+  /** How many milliseconds wait to be played. */
   get queuedMs(): number {
     return (this.queued * 1000) / SPEECH_RATE;
   }
@@ -38,7 +38,7 @@ export class SpeechTrack {
     this.text.add(samples.length);
   }
 
-  /** Fills `frame` with what comes next, and leaves it to be played; gives the number of samples written. */
+  /** Fills `frame` with the next samples without taking them. Returns the number of samples written. */
   peek(frame: Int16Array): number {
     let written = 0;
     let { offset } = this;
@@ -52,7 +52,7 @@ export class SpeechTrack {
     return written;
   }
 
-  /** Fills `frame` from `from` on; gives the number of samples written. */
+  /** Fills `frame`, starting at `from`. Returns the number of samples written. */
   read(frame: Int16Array, from: number): number {
     let written = 0;
     for (let head = this.queue[0]; head && from + written < frame.length; head = this.queue[0]) {

@@ -1,6 +1,6 @@
 import type { StatusDetails } from '#protocol/server-events.ts';
 
-/** Why a response failed or is not whole. The texts say nothing of what was said. */
+/** The reasons why a response failed or is incomplete. Their texts reveal nothing that was said. */
 
 export function mindUnavailable(): StatusDetails {
   const message = 'The text model gave no reply.';

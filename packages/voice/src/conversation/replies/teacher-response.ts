@@ -13,13 +13,13 @@ import { MAX_OUTPUT_TOKENS } from '#protocol/session-update.ts';
 import { CHARS_PER_TEXT_TOKEN, countUsage } from '#protocol/usage.ts';
 import type { ChatMessage, Mind, MindPart, MindUsage, Speech } from '#stages.ts';
 
-/** The text model must give its next piece within this time. */
+/** The longest time, in milliseconds, that the text model may take for its next piece. */
 const MIND_STALL_MS = 30_000;
 
-/** Why a response is cancelled, as `status_details` tell it: the learner spoke, or the client asked for it. */
+/** Why a response is cancelled, as `status_details` reports it: the learner spoke, or the client requested it. */
 export type CancelReason = 'turn_detected' | 'client_cancelled';
 
-/** What a response works with. */
+/** What a response needs. */
 type ResponseDeps = {
   conversationId: string;
   mind: Mind;
@@ -33,8 +33,8 @@ type ResponseDeps = {
 };
 
 /**
- * One reply of the teacher on its way: text as the mind gives it, cut into sentences, each spoken and queued for
- * playing; and calls of tools. It lives until `response.done`; what is queued by then goes on playing.
+ * One reply of the teacher while it is made: the mind's text, cut into sentences that are spoken and queued for
+ * playing, and the tool calls. It ends with `response.done`; sound that is queued by then continues to play.
  */
 export class TeacherResponse {
   private readonly deps: ResponseDeps;
@@ -51,7 +51,7 @@ export class TeacherResponse {
   private over = false;
 
   /**
-   * `messages`: what the mind reads, `null` when it is too much. `heardMs`: speech heard since the response before,
+   * `messages`: what the mind reads; `null` when it is too long. `heardMs`: speech heard since the previous response,
    * for its usage.
    */
   constructor(
@@ -81,7 +81,7 @@ export class TeacherResponse {
     return this.object.id;
   }
 
-  /** Has it called a tool? Its client may ask for the next response before this one is over. */
+  /** Whether it has called a tool. If so, its client may request the next response before this one is over. */
   get calledTool(): boolean {
     return this.calls.any;
   }
@@ -94,15 +94,15 @@ export class TeacherResponse {
     });
   }
 
-  /** In place of `start`: it is told, and told at once to be cancelled; the text model is not asked. */
+  /** Instead of `start`: reports the response and cancels it at once. The text model is not asked. */
   neverBegins(reason: CancelReason): void {
     this.tellCreated();
     this.cancel(reason, 'held');
   }
 
   /**
-   * Stops making it. The item keeps the words whose audio is made (`'made'`: they go on playing), or those it
-   * already holds (`'held'`: an interruption has trimmed them to what was heard).
+   * Stops making the reply. The item keeps either the words whose audio is made, which continue to play (`'made'`), or
+   * those that it already holds, because an interruption has trimmed them to what was heard (`'held'`).
    */
   cancel(reason: CancelReason, keep: 'made' | 'held'): void {
     if (this.over) return;
@@ -126,7 +126,7 @@ export class TeacherResponse {
     await speaking;
     if (this.over) return;
     if (thought === 'failed') {
-      // Nobody is going to hear the beginning of a sentence that never came.
+      // Drop the beginning of a sentence that never came: it will not be heard.
       this.message.keepSpoken();
       this.finish('failed', mindUnavailable());
     } else if (thought === 'too long') {
@@ -135,7 +135,7 @@ export class TeacherResponse {
     else this.finish('completed', null);
   }
 
-  /** Streams what the mind gives, as far as the session lets it speak. An empty reply is a failed one. */
+  /** Streams the mind's reply, up to the session's limit. An empty reply counts as failed. */
   private async think(messages: readonly ChatMessage[]): Promise<'whole' | 'too long' | 'failed'> {
     const { signal } = this.abort;
     const { maxOutputTokens, tools } = this.settings;

@@ -1,4 +1,4 @@
-/** Hands texts from who writes them to who speaks them, in order, as they come. One reader. */
+/** Passes texts from the writer to the speaker, in order, as they are written. It has one reader. */
 export class TextQueue implements AsyncIterable<string> {
   private texts: string[] = [];
   private ended = false;
@@ -9,7 +9,7 @@ export class TextQueue implements AsyncIterable<string> {
     this.wake();
   }
 
-  /** No more will come. */
+  /** Notes that no more texts will come. */
   end(): void {
     this.ended = true;
     this.wake();

@@ -1,35 +1,35 @@
 import { unbroken } from '#conversation/text/unbroken-spans.ts';
 
-/** A comma, semicolon, colon or dash with its space; the marks of Chinese and Japanese have none. */
+/** A comma, semicolon, colon or dash with its space. The marks of Chinese and Japanese need no space. */
 const CLAUSE =
   /(?<!\d)[,;:،؛]\s|(?<=\d)[,;:،؛]\s(?=[^\s\d])|(?<=[^\d\s]\s)[–—]\s(?=[^\s\d])|(?<=\p{L})—(?=\p{L})|[、，；：](?=.)/gsu;
 
-/** A space before a word that begins a new thought; what stands around it is no number and no name with initials. */
+/** A space before a word that begins a new thought, where the words on either side are not numbers or initials. */
 const JOINT = spaceBefore(
   'but|because|so that|which|when|if|while|where|mais|parce|car|quand|si|aber|weil|dass|wenn|pero|porque|cuando|ma|perché|mentre|quando|mas',
 );
 
-/** A space before "and": it may join two thoughts, or two nouns that belong together. */
+/** A space before "and", which may join two thoughts or two nouns that belong together. */
 const AND = spaceBefore('and|et|und|y|e');
 
 function spaceBefore(words: string): RegExp {
   return new RegExp(`(?<=[\\p{L}]{2}["”»)]?) (?=(?:${words})\\s\\p{Ll})`, 'gu');
 }
 
-/** An ideograph or kana takes as long to say as some three letters. */
+/** Characters that take about as long to say as three letters: ideographs, kana and hangul. */
 const LONG_SIGNS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
-/** The first clause whose words are worth `least` letters or more: its length, or 0. */
+/** Finds the first clause whose words are worth at least `least` letters. Returns its length, or 0. */
 export function clauseEnd(text: string, least: number): number {
   return firstBreak(text, CLAUSE, least);
 }
 
-/** The first place where a new thought begins after `least` letters, or an "and" after `leastForAnd`: its length, or 0. */
+/** Finds the first new thought after `least` letters, or an "and" after `leastForAnd`. Returns the length, or 0. */
 export function jointEnd(text: string, least: number, leastForAnd: number): number {
   return firstBreak(text, JOINT, least) || firstBreak(text, AND, leastForAnd);
 }
 
-/** The last place up to `longest` where a voice may rest, else the last space, else `longest` itself. */
+/** Finds the last place up to `longest` where a voice may rest, or else the last space, or else `longest` itself. */
 export function lastBreak(text: string, longest: number): number {
   const head = text.slice(0, longest);
   const isInside = unbroken(text, false);
@@ -39,7 +39,7 @@ export function lastBreak(text: string, longest: number): number {
   for (let space = head.lastIndexOf(' '); space > 0; space = head.lastIndexOf(' ', space - 1)) {
     if (!isInside(space)) return space + 1;
   }
-  // Half of a character is none.
+  // Do not cut a surrogate pair in half.
   return /[\ud800-\udbff]$/.test(head) ? longest - 1 : longest;
 }
 

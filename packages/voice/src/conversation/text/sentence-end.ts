@@ -1,22 +1,22 @@
 /**
- * Where a sentence ends in text that is still being written. `Intl.Segmenter` is not used: it knows no abbreviations,
- * and cannot say of a growing text whether the boundary it sees will stay. When in doubt a sentence is joined to the
- * next one, which costs a moment; cut in two it would sound wrong.
+ * Finds where a sentence ends in text that is still being written. We do not use `Intl.Segmenter`: it knows no
+ * abbreviations, and it cannot tell whether a boundary in growing text will remain. When in doubt, we join a sentence
+ * to the next one. That costs a short delay, but a sentence cut in two would sound wrong.
  */
 
-/** A new line; or marks that end sentences in any script (Unicode's Sentence_Terminal) with what closes after them. */
+/** A new line, or marks that end sentences in any script (Unicode's Sentence_Terminal) with any closers after them. */
 const END = /(?<marks>[\p{STerm}…]+)(?<closers>["'”’“»«」』）)\]}*_~`]*)|\n/gu;
 
-/** 'in doubt': a sentence ends here when what follows begins like one. */
+/** 'in doubt': the sentence ends here if what follows begins like a sentence. */
 type Meaning = 'ends' | 'in doubt' | 'goes on';
 
-/** Not with a small letter. While nothing follows it cannot be told. */
+/** A sentence does not begin with a small letter. While nothing follows yet, this does not match either. */
 const BEGINS_SENTENCE = /^["'“‘«(*_]*[^\p{Ll}\s"'“‘«(*_]/u;
 
-/** Marks of scripts that put a space after them. All others (。！？, the danda …) end a sentence by themselves. */
+/** Marks of scripts that put a space after them. All others (。！？, the danda …) always end a sentence. */
 const SPACED = /^[.!?…؟]+$/u;
 
-/** Shortened words that go on, whatever follows. Lower case, without their last full stop. */
+/** Abbreviations after which the sentence always continues. In lower case, without their last full stop. */
 const GO_ON = new Set(
   [
     'mr mrs ms dr prof st rev jr vs e.g i.e cf approx incl',
@@ -28,20 +28,20 @@ const GO_ON = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Shortened words that go on before a number: "No. 5", but "No. It is not." */
+/** Abbreviations after which the sentence continues if a number follows: "No. 5", but "No. It is not." */
 const GO_ON_BEFORE_NUMBER = new Set('no nr nos fig figs abb pp vol ch kap art sec nº bd ex'.split(' '));
 
-/** German, Danish and Norwegian words that make an ordinal of the number after them: "am 3. Mai", "der 2. Versuch". */
+/** German, Danish and Norwegian words after which a number is an ordinal: "am 3. Mai", "der 2. Versuch". */
 const BEFORE_ORDINAL =
   /(?:^|\s)(?:am|vom|zum|zur|im|beim|ins|der|die|das|den|dem|des|ab|seit|jede[rsnm]?|eine?|dein|mein|den|det|på)\s+\d+$/iu;
 const MONTH = /^(?:jan|feb|m(?:är|ar)z|apr|mai|jun|jul|aug|sep|okt|nov|dez)/iu;
 
-/** A number that begins a line or a piece is the mark of a list: "1. First". */
+/** A number or a letter that begins a line or a piece is a list mark: "1. First". */
 const LIST_MARK = /(?:^|\n)[\s*_#>(-]*(?:\d{1,3}|\p{L})$/u;
 
 /**
- * The length of the first whole sentence, one space after it included; 0 while there is none. `isInside` tells which
- * places must not be cut.
+ * Returns the length of the first whole sentence, including one space after it, or 0 if none is complete. `isInside`
+ * reports which places must not be cut.
  */
 export function sentenceEnd(text: string, isInside: (at: number) => boolean): number {
   for (const match of text.matchAll(END)) {
@@ -54,14 +54,14 @@ export function sentenceEnd(text: string, isInside: (at: number) => boolean): nu
   return 0;
 }
 
-/** Where the sentence with these marks at `at` ends; 0 when it goes on, or cannot be told yet. */
+/** Returns where the sentence with these marks at `at` ends, or 0 if it continues or we cannot tell yet. */
 function endAfter(text: string, at: number, marks: string, closers: string): number {
   const closersEnd = at + marks.length + closers.length;
   const end = closingGuillemet(text, closersEnd);
   if (end === null) return 0;
   const [, space = '', next = ''] = /^(\s?)\s*(\S*)/u.exec(text.slice(end)) ?? [];
   if (!SPACED.test(marks)) {
-    // What opens a quotation here may close one in other scripts.
+    // A mark that opens a quotation here may close one in other scripts.
     const opened = /["“«].*$/u.exec(closers)?.[0].length ?? 0;
     return space + next === '' ? 0 : end + (opened > 0 ? -opened : space.length);
   }
@@ -77,7 +77,7 @@ function meaningOf(marks: string, before: string, next: string): Meaning {
   return /^(?:…|\.\.+)$/.test(marks) ? 'in doubt' : 'ends';
 }
 
-/** After "« Oui." the guillemet with its space before belongs to the sentence; `null` while it may still come. */
+/** Returns where the sentence ends if a closing guillemet belongs to it ("« Oui. »"); `null` while one may come. */
 function closingGuillemet(text: string, at: number): number | null {
   const opened = text.lastIndexOf('«', at - 1);
   if (opened < 0 || text.lastIndexOf('»', at - 1) > opened || !/\s/u.test(text[opened + 1] ?? '')) return at;
@@ -86,7 +86,7 @@ function closingGuillemet(text: string, at: number): number | null {
   return text.length <= at + 1 ? null : at;
 }
 
-/** What a full stop between `before` and `next` means. */
+/** Decides what a full stop between `before` and `next` means. */
 function fullStopMeaning(before: string, next: string): Meaning {
   if (LIST_MARK.test(before)) return 'goes on';
   const word = /[^\s("'“«„[]*$/u.exec(before)?.[0] ?? '';
@@ -94,14 +94,14 @@ function fullStopMeaning(before: string, next: string): Meaning {
   if (GO_ON.has(lower)) return 'goes on';
   if (GO_ON_BEFORE_NUMBER.has(lower)) return next === '' || /^\d/.test(next) ? 'goes on' : 'in doubt';
   if (/^\d+$/.test(word)) return BEFORE_ORDINAL.test(before) || MONTH.test(next) ? 'goes on' : 'in doubt';
-  // An initial ("J. K. Rowling"), and the halves of "z. B." and "d. h."; "solve for x. Then" is an end.
+  // An initial ("J. K. Rowling") and the halves of "z. B." and "d. h." go on, but "solve for x. Then" is an end.
   if (/^\p{Lu}$/u.test(word) || /\p{L}\.\s?\p{L}$/u.test(before)) return inner(word) ? 'in doubt' : 'goes on';
   if (/^\p{Ll}$/u.test(word))
     return next.length < 2 || /^(?:\d|\p{L}\.)/u.test(next) ? 'goes on' : 'in doubt';
   return inner(word) || /^(?:etc|usw|ecc|min|max)$/.test(lower) ? 'in doubt' : 'ends';
 }
 
-/** "p.m", "U.S": shortened words that may also end a sentence. */
+/** Reports whether a word has an inner full stop, like "p.m" or "U.S". Such abbreviations may also end a sentence. */
 function inner(word: string): boolean {
   return /\p{L}\.\p{L}/u.test(word);
 }

@@ -8,7 +8,7 @@ function split(text: string, pieceLength = text.length): string[] {
   );
 }
 
-/** The pieces of a text that came in parts, cut at these places. */
+/** Splits a text that arrives in parts, cut at these places. */
 function splitAt(text: string, cuts: readonly number[]): string[] {
   const splitter = new SentenceSplitter();
   const places = [...new Set([0, ...cuts, text.length])].sort((a, b) => a - b);
@@ -16,7 +16,7 @@ function splitAt(text: string, cuts: readonly number[]): string[] {
   return [...pieces, ...splitter.end()];
 }
 
-/** Texts with a stroke after each sentence: what is said in one breath. */
+/** Texts with a stroke after each sentence, meaning what is said in one breath. */
 const SENTENCES: [language: string, marked: string][] = [
   ['English', 'Well done!| Is 3.5 more than 3?| "Yes."| Mr. Bean says so, e.g. today.| Next one'],
   ['times of day', 'School ends at 3.30 pm.| Lunch is at 12 p.m. today.| We met at 5 p.m.| Then we ate.'],
@@ -42,13 +42,13 @@ const SENTENCES: [language: string, marked: string][] = [
   ['Arabic', 'أحسنت!| ما هذا؟| هذا كتاب.'],
 ];
 
-describe('text cut into sentences', () => {
+describe('the sentence splitter', () => {
   it.each(SENTENCES)('%s', (_language, marked) => {
     const pieces = split(marked.replaceAll('|', ''));
     expect(pieces.map((piece) => piece.trim())).toEqual(marked.split('|').map((sentence) => sentence.trim()));
   });
 
-  it('ends at the same places however the stream was cut, and joins to the text again', () => {
+  it('ends sentences at the same places however the stream is cut, and its pieces join to the text again', () => {
     const random = numbers(7);
     for (const [language, marked] of SENTENCES) {
       const text = marked.replaceAll('|', '');
@@ -62,7 +62,7 @@ describe('text cut into sentences', () => {
     }
   });
 
-  it('joins to the text again, whatever the text is made of', () => {
+  it('gives pieces that join to the text again, whatever the text contains', () => {
     const random = numbers(11);
     const scraps = [
       ' ',
@@ -98,7 +98,7 @@ describe('text cut into sentences', () => {
 });
 
 describe('the first words', () => {
-  it('are spoken at a comma of a sentence that is still coming; the next clause may be short too', () => {
+  it('end at a comma while the sentence is still arriving, and the next clause may be short too', () => {
     const text =
       'That is a lovely thought, and because plants do need the light of the sun, it is right. It goes on, at length, as you see.';
     expect(split(text, 5)).toEqual([
@@ -109,20 +109,20 @@ describe('the first words', () => {
     ]);
   });
 
-  it('are the whole sentence where it is there at once', () => {
+  it('are the whole sentence if it arrives at once', () => {
     expect(split('That is a lovely thought, and it is right. Yes.')).toEqual([
       'That is a lovely thought, and it is right. ',
       'Yes.',
     ]);
   });
 
-  it('of a slow model without a comma end before a joining word', () => {
+  it('end before a joining word when a slow model writes no comma', () => {
     expect(split('Plants make their own food from light water and carbon dioxide and they grow', 3)[0]).toBe(
       'Plants make their own food from light water and carbon dioxide ',
     );
   });
 
-  it('of a slow model may end before a new thought', () => {
+  it('may end before a new thought when the model is slow', () => {
     expect(split('I can see why you think that because the words sound the same', 3)[0]).toBe(
       'I can see why you think that ',
     );
@@ -142,7 +142,7 @@ describe('the first words', () => {
   });
 });
 
-it('never gives a voice a whole page at once, and then rests where it can', () => {
+it('never gives a voice a whole page at once, and rests where it can', () => {
   const pieces = split('word '.repeat(500), 40);
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(300);
   expect(pieces.join('')).toBe('word '.repeat(500));
@@ -157,7 +157,7 @@ function boundaries(pieces: readonly string[]): number[] {
   });
 }
 
-/** The same numbers in every run (a linear congruential generator). */
+/** Makes the same numbers in every run (a linear congruential generator). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,29 +2,29 @@ import { clauseEnd, jointEnd, lastBreak } from '#conversation/text/clause-break.
 import { sentenceEnd } from '#conversation/text/sentence-end.ts';
 import { unbroken } from '#conversation/text/unbroken-spans.ts';
 
-/** A piece longer than this is cut at a rest or a space, so that no engine gets a page at once. */
+/** A longer piece is cut at a rest or a space, so that no engine gets a whole page at once. */
 const MAX_PIECE_CHARS = 300;
 
 /**
- * From how many letters on the first, the second … piece may end at a comma while its sentence is still being
- * written: the teacher begins to speak with "That's right,", which lasts a second, and by the time it is said the
- * next, longer clause is there. Later pieces are whole sentences, which sound better, up to the last number.
+ * How many letters the first, second … piece needs before it may end at a comma while its sentence is still being
+ * written. The teacher begins with "That's right,", which lasts a second; by then, the next, longer clause is ready.
+ * The last number applies to all later pieces. Those are usually whole sentences, which sound better.
  */
 const CLAUSE_LETTERS = [12, 40, 160];
 
-/** From here on the first piece may end before "because", "when" …, or before "and": a slow model that writes no comma. */
+/** From here on, the first piece may end before "because", "when" … or "and", for a slow model that writes no comma. */
 const FIRST_JOINT_LETTERS = 28;
 const FIRST_AND_LETTERS = 56;
 
 /**
- * Cuts a stream of text into pieces to speak, each ending where a voice would rest. Joined together the pieces
- * are the text, character by character: what was heard of them is a beginning of what was written.
+ * Cuts a stream of text into pieces to speak, each ending where a voice would rest. Joined together, the pieces are
+ * exactly the text, so what was heard of them is always a beginning of what was written.
  */
 export class SentenceSplitter {
   private rest = '';
   private pieces = 0;
 
-  /** Takes more text and gives the pieces that are whole now. */
+  /** Adds more text and returns the pieces that are now complete. */
   push(text: string): string[] {
     this.rest += text;
     const whole: string[] = [];
@@ -37,7 +37,7 @@ export class SentenceSplitter {
     return whole;
   }
 
-  /** What remains when no more text comes. */
+  /** Returns what remains when no more text will come. */
   end(): string[] {
     const pieces: string[] = [];
     while (this.rest.length > MAX_PIECE_CHARS) {

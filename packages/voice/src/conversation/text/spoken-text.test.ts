@@ -11,7 +11,7 @@ function spoken(...sentences: { text: string; ms: number; whole?: boolean }[]): 
   return text;
 }
 
-it('the words heard are whole words, by the share of each sentence that was played', () => {
+it('counts whole words as heard, by the share of each sentence that was played', () => {
   const text = spoken({ text: 'Well done! ', ms: 1_000 }, { text: 'Seven is right. ', ms: 2_000 });
   expect(text.heardBy(0)).toBe('');
   expect(text.heardBy(300)).toBe('');
@@ -22,11 +22,11 @@ it('the words heard are whole words, by the share of each sentence that was play
   expect(text.heardBy(3_000)).toBe('Well done! Seven is right.');
 });
 
-it('a sentence whose audio is still being made counts with an estimated length', () => {
+it('estimates the length of a sentence whose audio is still being made', () => {
   const text = spoken({ text: 'One two three four five six.', ms: 400, whole: false });
   expect(text.heardBy(400)).toBe('One');
 });
 
-it('a reply of which nothing was made has no words heard', () => {
+it('has no heard words before any audio is made', () => {
   expect(new SpokenText().heardBy(5_000)).toBe('');
 });

@@ -1,12 +1,12 @@
-/** Sample rate of everything that is spoken. */
+/** The sample rate of all speech. */
 export const SPEECH_RATE = 24_000;
 
-/** What a letter takes to say where its audio is not yet made: about 150 words a minute. */
+/** The estimated time to say one letter whose audio is not made yet: about 150 words a minute. */
 const ESTIMATED_MS_PER_CHAR = 65;
 
 type Piece = { text: string; samples: number; complete: boolean };
 
-/** The sentences of one spoken reply with the length of their audio: tells which words a time of playing covers. */
+/** The sentences of one spoken reply with the length of their audio. Finds which words were said by a given time. */
 export class SpokenText {
   private readonly pieces: Piece[] = [];
   private cutAtMs = Number.POSITIVE_INFINITY;
@@ -16,35 +16,35 @@ export class SpokenText {
     this.pieces.push({ text, samples: 0, complete: false });
   }
 
-  /** More audio of the sentence begun last. */
+  /** Adds more audio to the newest sentence. */
   add(samples: number): void {
     const piece = this.pieces.at(-1);
     if (piece) piece.samples += samples;
   }
 
-  /** The sentence begun last has all its audio. */
+  /** Marks the newest sentence as having all its audio. */
   complete(): void {
     const piece = this.pieces.at(-1);
     if (piece) piece.complete = true;
   }
 
-  /** What came after `ms` of playing is gone, nobody has heard it. Gives the words that are left, by all cuts so far. */
+  /** Drops what comes after `ms` of playing, because it was not heard. Returns the words left by all cuts so far. */
   cutAt(ms: number): string {
     this.cutAtMs = Math.min(this.cutAtMs, ms);
     return this.heardBy(this.cutAtMs);
   }
 
-  /** What a cut has left of all audio so far, in milliseconds. */
+  /** How much of all audio so far the cuts have left, in milliseconds. */
   get keptMs(): number {
     return Math.min(this.totalMs, this.cutAtMs);
   }
 
-  /** All audio so far, in milliseconds. */
+  /** The length of all audio so far, in milliseconds. */
   get totalMs(): number {
     return toMs(this.pieces.reduce((sum, piece) => sum + piece.samples, 0));
   }
 
-  /** The words that had been said completely after `ms` of playing. Ends with a whole word. */
+  /** Returns the words that were completely said after `ms` of playing. It ends with a whole word. */
   heardBy(ms: number): string {
     let left = ms;
     let heard = '';
@@ -64,7 +64,7 @@ export class SpokenText {
   }
 }
 
-/** The beginning of `text` that `share` (0 to 1) of its sound covers, letters taken as equally long. */
+/** Returns the beginning of `text` that `share` (0 to 1) of its sound covers, treating all letters as equally long. */
 function wholeWords(text: string, share: number): string {
   const reached = share * text.trimEnd().length;
   let end = 0;

@@ -6,20 +6,20 @@ const words = (text: string, language = 'en') =>
 const wordless = (voicedMs: number) => ({ heard: { kind: 'unclear' }, voicedMs, language: 'en' }) as const;
 
 it.each(['Mm-hm.', 'uh-huh', 'Yeah', 'yeah, yeah', 'OK', 'Oh, okay!', 'I see.', 'Hmm…'])(
-  '%j only shows that the learner follows',
+  'takes %j as a back-channel',
   (text) => {
     expect(isBackChannel(words(text))).toBe(true);
   },
 );
 
 it.each(['Stop!', 'Wait', 'no', 'What?', 'Seven.', '7', 'yeah but why', 'okay stop'])(
-  '%j is said to be answered',
+  'takes %j as words that need an answer',
   (text) => {
     expect(isBackChannel(words(text, 'en-GB'))).toBe(false);
   },
 );
 
-it('without sure words it is one when it is short, whatever it may have been', () => {
+it('takes speech without sure words as a back-channel if it is short', () => {
   expect(isBackChannel(wordless(650))).toBe(true);
   expect(isBackChannel(wordless(800))).toBe(false);
   const short = { voicedMs: 400, language: 'en' };
@@ -27,12 +27,12 @@ it('without sure words it is one when it is short, whatever it may have been', (
   expect(isBackChannel({ ...short, heard: null })).toBe(true);
 });
 
-it('in a language whose words we do not know the length alone decides', () => {
+it('decides by length alone in a language whose words we do not know', () => {
   expect(isBackChannel(words('sí, claro', 'es'))).toBe(true);
   expect(isBackChannel({ ...words('sí, claro', 'es'), voicedMs: 900 })).toBe(false);
 });
 
-it('French words decide in French', () => {
+it('decides by French words in French', () => {
   for (const text of ['D’accord.', 'ouais ouais', 'Euh…', 'je vois', 'oui, OK']) {
     expect(isBackChannel({ ...words(text, 'fr-CA'), voicedMs: 900 })).toBe(true);
   }

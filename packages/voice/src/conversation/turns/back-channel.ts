@@ -9,12 +9,13 @@ import {
 import { isEnglish, isFrench } from '#words/language.ts';
 import { plainWords } from '#words/plain-words.ts';
 
-/** Speech over the teacher that is over: its words (`null`: none came in time), its length, its language (BCP 47). */
+/** Finished speech over the teacher: its words (`null`: none came in time), its length and its language (BCP 47). */
 type ShortSpeech = { heard: Heard | null; voicedMs: number; language: string };
 
 /**
- * Is it a back-channel ("mm-hm", "yeah, okay")? Words decide where they are sure and we know the language: "Stop!" and
- * "seven" are as short. Otherwise the length does, for a recogniser has no word for "mm-hm".
+ * Reports whether speech is a back-channel ("mm-hm", "yeah, okay"). Words decide if they are sure and we know the
+ * language, because "Stop!" and "seven" are just as short. Otherwise the length decides, because a recogniser has no
+ * word for "mm-hm".
  */
 export function isBackChannel({ heard, voicedMs, language }: ShortSpeech): boolean {
   const isKnown = isEnglish(language) || isFrench(language);
@@ -26,7 +27,7 @@ export function isBackChannel({ heard, voicedMs, language }: ShortSpeech): boole
   return phrases.has(words.join(' ')) || words.every((word) => alone.has(word));
 }
 
-/** Are there words to decide by? */
+/** Reports whether there are words to decide by. */
 export function hasWords(heard: Heard | null): heard is Heard & { kind: 'words' } {
   return heard?.kind === 'words';
 }

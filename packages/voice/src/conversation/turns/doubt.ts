@@ -3,23 +3,23 @@ import type { Heard } from '#stages.ts';
 import { BACK_CHANNEL_MAX_MS, DECIDE_WITHIN_MS, WORDLESS_SILENCE_MS } from '#turn-taking.ts';
 import type { FinishedTurn, SpeechStart } from '#vad/turn-detector.ts';
 
-/** Silence in speech over the teacher: since when, and its words as far as they are looked up. */
+/** Silence in speech over the teacher: when it began, and the words of the speech, if they were found already. */
 type Silence = { voiceEndMs: number; heard: Heard | 'awaited' };
 
-/** Speech over the teacher that is not decided upon. `stopped`: it is over. */
+/** Speech over the teacher that is still undecided. `stopped`: the finished speech, once it is over. */
 export type Doubt = SpeechStart & {
   itemId: string;
   silence: Silence | null;
   stopped: FinishedTurn | null;
 };
 
-/** What speech over the teacher turns out to be. `null`: that is not known yet. */
+/** What speech over the teacher turns out to be. `null`: we do not know yet. */
 export type Verdict = 'turn' | 'back_channel' | null;
 
 /**
- * What the time says of speech over the teacher. `nowMs`: audio time; `voicedMs`: how long the speech has lasted. Speech
- * that lasts is a turn. Its words are awaited for `DECIDE_WITHIN_MS` after its end, then its length decides. A hearing
- * that found no sure words waits for `WORDLESS_SILENCE_MS`: more words may follow.
+ * Decides by time what speech over the teacher is. `nowMs`: audio time; `voicedMs`: how long the speech has lasted.
+ * Speech that lasts is a turn. After its end, we wait `DECIDE_WITHIN_MS` for its words, then its length decides. If the
+ * hearing found no sure words, we wait `WORDLESS_SILENCE_MS`, because more words may follow.
  */
 export function verdictInTime(
   doubt: Doubt,
@@ -33,7 +33,7 @@ export function verdictInTime(
   return verdict(doubt, doubt.silence, language);
 }
 
-/** What its words say of speech over the teacher. Without sure words they say nothing. */
+/** Decides by words what speech over the teacher is. Without sure words it returns `null`. */
 export function verdictOnWords(doubt: Doubt, language: string): Verdict {
   const { silence } = doubt;
   if (!silence || silence.heard === 'awaited' || !hasWords(silence.heard)) return null;

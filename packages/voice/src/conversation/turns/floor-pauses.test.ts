@@ -18,8 +18,8 @@ import {
 import { effectsOf } from '#testing/steps.ts';
 import { UNFINISHED_EXTRA_MS } from '#turn-taking.ts';
 
-it('a turn that trails off is waited for, one that does not is not', async () => {
-  /** The learner pauses with these words, and the rules on words judge the pause. */
+it('waits for a turn that trails off, and not for other turns', async () => {
+  /** Pauses the learner after these words and has the rules on words judge the pause. */
   const pauseWith = async (text: string, number: number, from: FloorState, events: ConversationEvent[]) => {
     const paused = floor(TEACHER_SILENT, [...events, ...words(said(text), number)], from);
     const judged: ConversationEvent[] = [];
@@ -39,42 +39,42 @@ it('a turn that trails off is waited for, one that does not is not', async () =>
   expect(second.told).toEqual([]);
 });
 
-it('words are looked for in each pause, and wanted in any case where a decision hangs on them', () => {
+it('looks for words in each pause, and insists on them when a decision depends on them', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_400)];
   const hearPause = (isWanted: boolean) => [{ do: 'hear_pause', pause: 1, samples: SAMPLES, isWanted }];
   expect(effectsOf(floor(TEACHER_SPEAKS, speech).outcomes, 'hear_pause')).toEqual(hearPause(true));
   expect(effectsOf(floor(TEACHER_SILENT, speech).outcomes, 'hear_pause')).toEqual(hearPause(false));
 });
 
-it('a turn in doubt that ends without a pause is heard at its end', () => {
+it('hears a turn in doubt at its end if it had no pause', () => {
   const { outcomes } = floor(TEACHER_SPEAKS, [...start(1_000), ...stop(1_200, 1_300)]);
   expect(effectsOf(outcomes, 'hear_pause')).toMatchObject([{ pause: 1, isWanted: true }]);
 });
 
-/** A learner who pauses 200 ms before the last frame; its words, and a judgement of that pause. */
+/** A learner who pauses 200 ms before the last frame. Words and a judgement of that pause can follow. */
 const PAUSED = [...start(1_000), ...frames(1_696, 1_697), ...pause(1_000, 1_496).slice(-1)];
 const judged = (extraMs: number): ConversationEvent => ({ type: 'pause_judged', pause: 1, extraMs });
 
-it('the judge of a pause gets the words, the sound, the silence so far and the language', () => {
+it('gives the judge of a pause the words, the sound, the silence so far and the language', () => {
   const facts = { ...TEACHER_SILENT, language: 'en-GB' };
   const { outcomes } = floor(facts, [...PAUSED, ...words(said('seven'))]);
   const turn = { words: 'seven', samples: SAMPLES, silenceMs: 200, language: 'en-GB' };
   expect(effectsOf(outcomes, 'judge_pause')).toEqual([{ do: 'judge_pause', pause: 1, turn }]);
 });
 
-it('the judge is asked without words where none are sure or looked for', () => {
+it('asks the judge without words when none are sure or none are looked for', () => {
   const asked = [null, { kind: 'unclear' } as const, { kind: 'unsure', text: 'six' } as const].map(
     (heard) => effectsOf(floor(TEACHER_SILENT, [...PAUSED, ...words(heard)]).outcomes, 'judge_pause')[0],
   );
   expect(asked.map((effect) => effect?.turn.words)).toEqual([null, null, null]);
 });
 
-it('the judge of a back-channel is not asked, for it is no turn that could go on', () => {
+it('does not ask the judge about a back-channel, because it is no turn that could continue', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_350), ...words(said('Yeah.'))];
   expect(effectsOf(floor(TEACHER_SPEAKS, speech).outcomes, 'judge_pause')).toEqual([]);
 });
 
-it('a judgement makes the turn wait for the session’s silence and as much more, three seconds at most', () => {
+it('waits for the session’s silence plus the judged extra, three seconds at most', () => {
   const waits = (extraMs: number) =>
     effectsOf(floor(TEACHER_SILENT, [...PAUSED, judged(extraMs)]).outcomes, 'wait_for_silence');
   expect(waits(UNFINISHED_EXTRA_MS)).toEqual([{ do: 'wait_for_silence', silenceMs: 2_000 }]);
@@ -82,7 +82,7 @@ it('a judgement makes the turn wait for the session’s silence and as much more
   expect(waits(0)).toEqual([]);
 });
 
-it('a judgement of a pause in which the learner went on is not waited for', () => {
+it('ignores the judgement of a pause after which the learner went on', () => {
   const { outcomes } = floor(TEACHER_SILENT, [...PAUSED, RESUMED, judged(900)]);
   expect(effectsOf(outcomes, 'wait_for_silence')).toEqual([]);
 });

@@ -20,12 +20,12 @@ import { spec } from '../../../../../tools/spec/vitest.ts';
 const GOES_ON = ['resume_playback', 'doubt_dismissed'];
 const NO_TURN = ['abandon_speech', ...GOES_ON];
 
-it('speech while the teacher is silent is a turn at once', () => {
+it('takes speech while the teacher is silent as a turn immediately', () => {
   const { told } = floor(TEACHER_SILENT, [...start(1_000), ...stop(1_400, 1_900)]);
   expect(told).toEqual(['began 700', 'ended 1900']);
 });
 
-it('a back-channel word lets the teacher go on, and nobody hears of a turn', () => {
+it('lets the teacher continue after a back-channel word, and reports no turn', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_350)];
   const before = floor(TEACHER_SPEAKS, speech);
   expect(before.told).toEqual(['hold_playback']);
@@ -39,12 +39,12 @@ it('a back-channel word lets the teacher go on, and nobody hears of a turn', () 
   expect(isLearnerHeard(state)).toBe(false);
 });
 
-it('a short word that is none becomes a turn with its beginning', () => {
+it('takes another short word as a turn, from its beginning', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_250), ...words(said('Stop!')), ...stop(1_250, 1_750)];
   expect(floor(TEACHER_SPEAKS, speech).told).toEqual(['hold_playback', 'began 700', 'ended 1750']);
 });
 
-it('a short sound without sure words is a back-channel once it is surely over', () => {
+it('takes a short sound without sure words as a back-channel once it is surely over', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_600), ...words({ kind: 'unclear' })];
   const before = floor(TEACHER_SPEAKS, [...speech, ...frames(1_800, 1_950)]);
   expect(before.told).toEqual(['hold_playback']);
@@ -52,20 +52,20 @@ it('a short sound without sure words is a back-channel once it is surely over', 
   expect(told).toEqual(NO_TURN);
 });
 
-it('a longer one is a turn', () => {
-  // A hearing that fails is reported as one that gave no sure words.
+it('takes a longer sound without sure words as a turn', () => {
+  // A hearing that fails is reported as one that found no sure words.
   const speech = [...start(1_000), ...pause(1_000, 1_850), ...words({ kind: 'unclear' })];
   expect(floor(TEACHER_SPEAKS, speech).told).toEqual(['hold_playback']);
   const { told } = floor(TEACHER_SPEAKS, [...speech, ...frames(2_050, 2_400)]);
   expect(told).toEqual(['hold_playback', 'began 700']);
 });
 
-it('speech that lasts is a turn, whatever its words will be', () => {
+it('takes speech that lasts as a turn, whatever its words will be', () => {
   const { told } = floor(TEACHER_SPEAKS, [...start(1_000), ...pause(1_000, 2_200)]);
   expect(told).toEqual(['hold_playback', 'began 700']);
 });
 
-it('words that do not come are not waited for', () => {
+it('decides without the words if they do not arrive', () => {
   const speech = [
     ...start(1_000),
     ...pause(1_000, 1_400),
@@ -78,40 +78,40 @@ it('words that do not come are not waited for', () => {
   expect(floor(TEACHER_SPEAKS, frames(2_150, 2_300), before.state).told).toEqual(GOES_ON);
 });
 
-it('a turn whose words come after its end is told whole', () => {
+it('reports a turn whole if its words arrive after its end', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_400), ...frames(1_600, 1_900), ...stop(1_400, 1_900)];
   const { told } = floor(TEACHER_SPEAKS, [...speech, ...words(said('why'))]);
   expect(told).toEqual(['hold_playback', 'began 700', 'ended 1900']);
 });
 
-it('who speaks again before it is decided wants to be heard', () => {
+it('takes the speech in doubt as a turn when the learner speaks again', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_400), ...frames(1_600, 1_900), ...stop(1_400, 1_900)];
   const { told } = floor(TEACHER_SPEAKS, [...speech, ...frames(1_900, 2_000), ...start(2_000)]);
   expect(told).toEqual(['hold_playback', 'began 700', 'ended 1900', 'began 1700, joins']);
 });
 
-/** Two sounds over the teacher; the first one is over, and the second begins too late to go on with it. */
+/** Two sounds over the teacher: the first one is over, and the second begins too late to continue it. */
 const TWICE = [...start(1_000), ...stop(1_200, 1_300), ...start(2_100)];
 
-it('a learner who speaks again has silenced the teacher, so the second turn begins at once too', () => {
+it('takes a second sound over the teacher as a turn immediately too', () => {
   const { told } = floor(TEACHER_SPEAKS, TWICE);
   expect(told).toEqual(['hold_playback', 'began 700', 'ended 1300', 'began 1800']);
 });
 
-it('where speech may not interrupt, the teacher is not held, and the second speech is in doubt as well', () => {
+it('does not hold the teacher if speech may not interrupt, and keeps the second speech in doubt as well', () => {
   const { told, state } = floor({ ...TEACHER_SPEAKS, interrupts: false }, TWICE);
   expect(told).toEqual(['began 700', 'ended 1300']);
   expect(state.doubt?.itemId).toBe('item_2100');
 });
 
-it('a pause for breath does not make a turn of a back-channel, nor the words before it', () => {
+it('does not take a back-channel as a turn because of a pause for breath or words before it', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_200), RESUMED, ...words(said('Stop'))];
   const { told, outcomes } = floor(TEACHER_SPEAKS, speech);
   expect(told).toEqual(['hold_playback']);
   expect(effectsOf(outcomes, 'call_off_hearing')).toHaveLength(1);
 });
 
-it('words of a former pause decide nothing in the next one', () => {
+it('does not let words of an earlier pause decide the next one', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_200), RESUMED, ...pause(1_000, 1_500)];
   expect(floor(TEACHER_SPEAKS, [...speech, ...words(said('Stop'), 1)]).told).toEqual(['hold_playback']);
   expect(floor(TEACHER_SPEAKS, [...speech, ...words(said('Stop'), 2)]).told).toEqual([
@@ -126,11 +126,11 @@ const FIRST_TURN = floor(TEACHER_SILENT, [
   ...stop(1_400, 1_900),
 ]).state;
 
-it('speech that begins within 700 ms of a turn’s end goes on with it, though the teacher has begun', () => {
+it('joins speech that begins within 700 ms of a turn’s end to that turn, even if the teacher has begun', () => {
   expect(floor(TEACHER_SPEAKS, start(2_590), FIRST_TURN).told).toEqual(['began 2290, joins']);
 });
 
-it('speech joins the turn before it for 700 ms, and not a millisecond longer', () => {
+it('joins speech to the turn before it for 700 ms, and not a millisecond longer', () => {
   const beginningAt = (atMs: number) => floor(TEACHER_SILENT, start(atMs), FIRST_TURN).told.at(-1);
   expect([beginningAt(2_600), beginningAt(2_601)], spec('X-165')).toEqual([
     'began 2300, joins',
@@ -138,11 +138,11 @@ it('speech joins the turn before it for 700 ms, and not a millisecond longer', (
   ]);
 });
 
-it('later speech does not', () => {
+it('does not join later speech to the turn', () => {
   expect(floor(TEACHER_SPEAKS, start(2_610), FIRST_TURN).told).toEqual(['hold_playback']);
 });
 
-it('what is forgotten lets the teacher go on', () => {
+it('lets the teacher continue when the speech is dropped', () => {
   const { told } = floor(TEACHER_SPEAKS, [
     ...start(1_000),
     { type: 'turn_dropped' },
@@ -151,7 +151,7 @@ it('what is forgotten lets the teacher go on', () => {
   expect(told).toEqual(['hold_playback', ...GOES_ON, 'clear_sound']);
 });
 
-it('a turn that is forgotten while the teacher is silent loses its sound, and its words come too late', () => {
+it('drops the sound of a forgotten turn while the teacher is silent, and ignores its late words', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_400)];
   const { told, state } = floor(TEACHER_SILENT, [...speech, { type: 'turn_dropped' }]);
   expect(told).toEqual(['began 700', 'clear_sound']);
@@ -159,20 +159,20 @@ it('a turn that is forgotten while the teacher is silent loses its sound, and it
   expect(floor(TEACHER_SILENT, words(said('and')), state).outcomes).toEqual([]);
 });
 
-it('a teacher who is silenced otherwise leaves the floor to the learner', () => {
+it('leaves the floor to the learner when the teacher is silenced otherwise', () => {
   for (const type of ['teacher_silenced', 'commit_asked'] as const) {
     const { told } = floor(TEACHER_SPEAKS, [...start(1_000), { type }]);
     expect(told).toEqual(['hold_playback', 'began 700']);
   }
 });
 
-it('a turn that the client ends by hand is over for the floor too', () => {
+it('ends a turn that the client commits', () => {
   const committed: ConversationEvent = { type: 'turn_committed', itemId: 'any', samples: SAMPLES };
   expect(isLearnerHeard(floor(TEACHER_SILENT, start(1_000)).state)).toBe(true);
   expect(isLearnerHeard(floor(TEACHER_SILENT, [...start(1_000), committed]).state)).toBe(false);
 });
 
-it('speech is forgotten when the session no longer finds turns, and nothing is when nobody speaks', () => {
+it('drops speech when the session no longer finds turns, but drops nothing if there is none', () => {
   const updated: ConversationEvent[] = [{ type: 'session_updated' }];
   const byHand = { ...TEACHER_SILENT, findsTurns: false };
   const speaking = floor(TEACHER_SILENT, start(1_000)).state;
@@ -181,7 +181,7 @@ it('speech is forgotten when the session no longer finds turns, and nothing is w
   expect(floor(byHand, updated).told).toEqual([]);
 });
 
-it('lets the ears get ready as soon as the learner speaks, over the teacher too', () => {
+it('prepares the hearing as soon as the learner speaks, over the teacher too', () => {
   for (const facts of [TEACHER_SPEAKS, TEACHER_SILENT]) {
     expect(namesOf(floor(facts, start(1_000)).outcomes)[0]).toBe('prepare_hearing');
     expect(effectsOf(floor(facts, start(1_000)).outcomes, 'prepare_hearing')).toHaveLength(1);

@@ -6,29 +6,29 @@ import type { Heard } from '#stages.ts';
 import { JOIN_WITHIN_MS, unfinishedSilenceMs } from '#turn-taking.ts';
 import type { FinishedTurn, Pause } from '#vad/turn-detector.ts';
 
-/** Who has the floor. */
+/** The state of the floor. */
 export type FloorState = {
-  /** The detector hears the learner speak. */
+  /** Whether the detector hears the learner speak. */
   isSpeaking: boolean;
-  /** Speech over the teacher of which it is not known yet whether it is a turn. */
+  /** Speech over the teacher that may or may not be a turn. */
   doubt: Doubt | null;
   /** The pause whose words or judgement still count. */
   pause: (Pause & { number: number }) | null;
-  /** Pauses so far: the number tells the words of one pause from those of another. */
+  /** The number of pauses so far. It tells the words of one pause from those of another. */
   pauses: number;
-  /** When the last turn was over. */
+  /** When the last turn ended. */
   turnOverMs: number;
-  /** Sound was heard up to here. */
+  /** How far sound has been heard, in audio time. */
   nowMs: number;
 };
 
-/** What the floor looks at. */
+/** What the floor needs to know. */
 export type FloorFacts = Pick<
   Facts,
   'hasTeacherMoreToSay' | 'findsTurns' | 'interrupts' | 'silenceMs' | 'language'
 >;
 
-/** The floor before anybody has spoken. */
+/** The floor before either side has spoken. */
 export const FLOOR_AT_START: FloorState = {
   isSpeaking: false,
   doubt: null,
@@ -38,16 +38,16 @@ export const FLOOR_AT_START: FloorState = {
   nowMs: 0,
 };
 
-/** Is the learner speaking, or perhaps? */
+/** Reports whether the learner is speaking, or may be. */
 export function isLearnerHeard({ isSpeaking, doubt }: FloorState): boolean {
   return isSpeaking || doubt !== null;
 }
 
 /**
- * Who has the floor after an event. Speech that begins while the teacher speaks silences the teacher at once and nobody
- * hears of it yet: when it turns out to be a back-channel ("mm-hm"), the teacher goes on and it never was a turn; when it
- * lasts, or its words want an answer, it becomes one, and the teacher is cut off where they fell silent. That is decided
- * within `DECIDE_WITHIN_MS` of its end, in audio time. All other speech is a turn at once.
+ * Decides who has the floor after an event. Speech over the teacher silences the teacher at once, but is not reported
+ * yet. If it turns out to be a back-channel ("mm-hm"), the teacher continues and there never was a turn. If it lasts,
+ * or its words need an answer, it becomes a turn, and the teacher is cut off where they fell silent. We decide within
+ * `DECIDE_WITHIN_MS` of its end, in audio time. All other speech is a turn immediately.
  */
 export function floorAfter(state: FloorState, event: ConversationEvent, facts: FloorFacts): Step<FloorState> {
   switch (event.type) {
@@ -97,7 +97,8 @@ function speechStarted(
   { itemId, startMs, voiceStartMs }: ConversationEvent & { type: 'speech_started' },
   { hasTeacherMoreToSay, interrupts }: FloorFacts,
 ): Step<FloorState> {
-  // A learner who speaks twice into the same sentence wants to be heard, and silences the teacher if speech may.
+  // A learner who speaks twice into the same sentence wants to be heard, and silences the teacher if speech may
+  // interrupt.
   const [before, outcomes] = granted(state);
   const doesTeacherSpeak = hasTeacherMoreToSay && !(state.doubt && interrupts);
   const now: FloorState = { ...before, isSpeaking: true, pause: null };
@@ -112,11 +113,11 @@ function speechStopped(state: FloorState, { voiceEndMs, endMs, samples }: Finish
   const turn: FinishedTurn = { voiceEndMs, endMs, samples };
   if (!state.doubt) return ended(state, turn);
   const stopped = { ...state, doubt: { ...state.doubt, stopped: turn } };
-  // A session with a very short silence ends turns without a pause before.
+  // A session with a very short silence ends turns without a pause before the end.
   return state.doubt.silence === null ? listen(stopped, turn) : [stopped, []];
 }
 
-/** The words of the turn so far are wanted: to decide a doubt, to judge the pause, or to be there at the turn's end. */
+/** Looks for the words of the turn so far: to decide a doubt, to judge the pause, or to have them at the turn's end. */
 function listen(state: FloorState, { samples, voiceEndMs }: Pause): Step<FloorState> {
   const number = state.pauses + 1;
   const doubt = state.doubt && { ...state.doubt, silence: { voiceEndMs, heard: 'awaited' as const } };
@@ -134,7 +135,7 @@ function pauseHeard(
   { language }: FloorFacts,
 ): Step<FloorState> {
   const [now, outcomes] = wordsInDoubt(state, heard, language);
-  // A back-channel is no turn that could go on.
+  // A back-channel is not a turn that could continue.
   if (now.pause === null) return [now, outcomes];
   const words = hasWords(heard) ? heard.text : null;
   const turn = { words, samples, silenceMs: Math.max(0, now.nowMs - voiceEndMs), language };
@@ -157,7 +158,7 @@ function decided(state: FloorState, { stopped }: Doubt, verdict: Verdict): Step<
   ];
 }
 
-/** What is in doubt is a turn of the learner: it lasts, it wants an answer, or the teacher is silent anyhow. */
+/** Makes the speech in doubt a turn of the learner: it lasts, it needs an answer, or the teacher is silent anyway. */
 function granted(state: FloorState): Step<FloorState> {
   const { doubt } = state;
   if (!doubt) return [state, []];

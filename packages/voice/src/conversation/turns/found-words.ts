@@ -1,27 +1,27 @@
 /**
- * Words of one turn on their way from the recogniser, as it finds them. A hearing that has begun in a pause may be called
- * off, and then they were never said: so they wait until the turn is one.
+ * Keeps the words of one turn that the recogniser finds. A hearing that began in a pause may be called off, and its
+ * words must then not be reported. So they wait here until the turn is certain.
  */
 export class FoundWords {
   private waiting = '';
   private tell: ((words: string) => void) | null = null;
   private isOver = false;
 
-  /** The recogniser found these. */
+  /** Adds words that the recogniser found. */
   add(words: string): void {
     if (this.isOver) return;
     if (this.tell) this.tell(words);
     else this.waiting += words;
   }
 
-  /** The turn is one: what has waited is told, as one piece, and all that comes. */
+  /** Reports the waiting words as one piece, and all later ones as they are found, because the turn is now certain. */
   letOut(tell: (words: string) => void): void {
     this.tell = tell;
     if (this.waiting !== '') tell(this.waiting);
     this.waiting = '';
   }
 
-  /** The hearing is over: what it gave counts, and nothing more is told. */
+  /** Ends the hearing: its result counts, and no more words are reported. */
   end(): void {
     this.isOver = true;
     this.waiting = '';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '#conversation/conversation-events.ts';
 import { IDLE_AT_START, type IdleFacts, idleAfter } from '#conversation/turns/idle-timeout.ts';
 
-/** Either an event, or so many milliseconds of sound, while somebody is busy or nobody is. */
+/** Either an event, or this many milliseconds of sound, during which a side is busy or both are idle. */
 type Moment = ConversationEvent | { ms: number; isBusy?: boolean };
 
 const REPLY: ConversationEvent = { type: 'reply_began' };
 
-/** The silences that the time-out finds, from 1,000 ms on. What it concludes comes back to it. */
+/** Returns the silences that the time-out finds, from 1,000 ms on. Its conclusions are fed back to it. */
 function silences(moments: readonly Moment[], idleLimitMs: number | null = 5_000): [number, number][] {
   const found: [number, number][] = [];
   let state = IDLE_AT_START;
@@ -39,7 +39,7 @@ describe('the idle time-out', () => {
     expect(silences([{ ms: 20_000 }])).toEqual([]);
   });
 
-  it('goes off after so much silence behind a reply, counted from its last sound', () => {
+  it('goes off after the set silence behind a reply, counted from its last sound', () => {
     const reply: Moment[] = [REPLY, { ms: 9_000, isBusy: true }, { ms: 5_000 }];
     expect(silences(reply)).toEqual([]);
     expect(silences([...reply, { ms: 200 }])).toEqual([[10_000, 15_000]]);
@@ -50,11 +50,11 @@ describe('the idle time-out', () => {
     expect(silences([REPLY, { ms: 30_000 }, REPLY, { ms: 6_000 }])).toHaveLength(2);
   });
 
-  it('begins anew when somebody speaks', () => {
+  it('starts again when either side speaks', () => {
     expect(silences([REPLY, { ms: 4_900 }, { ms: 100, isBusy: true }, { ms: 4_900 }])).toEqual([]);
   });
 
-  it('is off where the session has none', () => {
+  it('is off if the session has none', () => {
     expect(silences([REPLY, { ms: 30_000 }], null)).toEqual([]);
   });
 

@@ -1,24 +1,25 @@
 import type { Step } from '#conversation/conversation-effects.ts';
 import type { ConversationEvent, Facts } from '#conversation/conversation-events.ts';
 
-/** How long nobody has spoken after a reply. */
+/** How long neither side has spoken after a reply. */
 export type IdleState = {
-  /** A reply was made because somebody wanted it: the silence after it counts. */
+  /** Whether a requested or owed reply was made, so that the silence after it counts. */
   isArmed: boolean;
-  /** Since when nobody speaks, in audio time. */
+  /** When the silence began, in audio time. */
   sinceMs: number | null;
 };
 
-/** What the idle time-out looks at. `isBusy`: somebody speaks, or something is being heard, thought or said. */
+/** What the idle time-out needs to know. `isBusy`: a side is speaking, or something is being heard, thought or said. */
 export type IdleFacts = Pick<Facts, 'idleLimitMs'> & { isBusy: boolean };
 
-/** No reply yet that a silence could follow. */
+/** The state before the first reply that a silence could follow. */
 export const IDLE_AT_START: IdleState = { isArmed: false, sinceMs: null };
 
 /**
- * Has the teacher speak again when a learner says nothing for long after a reply (`idle_timeout_ms`). It counts sound,
- * not a clock, from the last sound of the reply. Once in a silence: a teacher who talks to an empty room all evening
- * helps nobody, so what the teacher said because of it does not count as a reply.
+ * Makes the teacher speak again when a learner says nothing for long after a reply (`idle_timeout_ms`). The time is
+ * counted in sound, not by a clock, from the last sound of the reply. It goes off once in a silence, because a teacher
+ * who talks to an empty room all evening helps no one. So what the teacher says because of it does not count as a
+ * reply.
  */
 export function idleAfter(state: IdleState, event: ConversationEvent, facts: IdleFacts): Step<IdleState> {
   switch (event.type) {

@@ -6,16 +6,16 @@ import type { ServerEvent } from '#protocol/server-events.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Heard } from '#stages.ts';
 
-/** What the items of spoken turns work with. */
+/** What the items of spoken turns need. */
 type SpokenItemDeps = { items: ItemList; session(): Session; emit(event: ServerEvent): void };
 
-/** What a new item begins with. `mindText`: what the text model reads until its words are known. */
+/** What a new item begins with. `mindText`: what the text model reads until the words are known. */
 type NewSpokenItem = { id: string; mindText: string; joins: boolean };
 
-/** The item of one spoken turn: it appears when the turn is over, and its words come later. */
+/** The item of one spoken turn. It appears when the turn is over; its words follow later. */
 export class SpokenItem {
   private readonly record: ItemRecord & { item: UserMessage };
-  /** Reports the words; `null` where the session does not want them reported. */
+  /** Reports the words. `null` if the session does not request them. */
   private readonly transcription: Transcription | null;
 
   /** Adds the item to the conversation and reports it. */
@@ -41,12 +41,12 @@ export class SpokenItem {
     this.transcription = isReported ? new Transcription({ itemId: id, isKept, session, emit }) : null;
   }
 
-  /** More words are found. */
+  /** Adds words as they are found. */
   found(words: string): void {
     this.transcription?.found(words);
   }
 
-  /** What the turn is, after `seconds` of sound; `null`: the hearing failed. */
+  /** Records the result of the hearing, after `seconds` of sound. `null`: the hearing failed. */
   heard(heard: Heard | null, seconds: number): void {
     this.record.mindText = mindTextOf(heard);
     if (!this.transcription) return;
@@ -54,12 +54,12 @@ export class SpokenItem {
     this.transcription.heard(heard, seconds);
   }
 
-  /** Nobody has said anything. */
+  /** Records that nothing was said. */
   silent(): void {
     this.transcription?.silent();
   }
 
-  /** The item carries the words itself from now on. */
+  /** Puts the words into the item itself, instead of the text for the mind. */
   private keepWords(transcript: string): void {
     this.record.item.content = [{ type: 'input_audio', transcript }];
     this.record.mindText = null;

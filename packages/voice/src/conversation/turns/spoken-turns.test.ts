@@ -20,13 +20,13 @@ function turns(events: readonly ConversationEvent[], createsReplies = true) {
   return stepped((state, event) => turnsAfter(state, event, { createsReplies }), NO_TURNS, events).outcomes;
 }
 
-/** Each time that nothing is being said or heard any more: is a reply wanted? */
+/** Returns, for each time the turns are settled, whether a reply is wanted. */
 const repliesWanted = (...given: Parameters<typeof turns>) =>
   turns(...given).flatMap((outcome) =>
     'type' in outcome && outcome.type === 'turns_settled' ? [outcome.isReplyWanted] : [],
   );
 
-it('a turn is reported with its beginning and its end, then it becomes an item of the same id', () => {
+it("reports a turn's beginning and end, then makes it an item with the same id", () => {
   expect(turns([began('a'), ENDED])).toEqual([
     {
       do: 'emit',
@@ -40,29 +40,29 @@ it('a turn is reported with its beginning and its end, then it becomes an item o
   ]);
 });
 
-it('a turn gets its reply once it is in words', () => {
+it('gives a turn its reply once it is in words', () => {
   expect(repliesWanted([began('a'), ENDED])).toEqual([]);
   expect(repliesWanted([began('a'), ENDED, heard('a')])).toEqual([true]);
 });
 
-it('two turns get one reply, once both are in words', () => {
+it('gives two turns one reply, once both are in words', () => {
   const both = [began('a'), ENDED, began('b'), ENDED];
   expect(repliesWanted([...both, heard('a')])).toEqual([]);
   expect(repliesWanted([...both, heard('a'), heard('b')])).toEqual([true]);
   expect(repliesWanted([...both, heard('b'), heard('a')])).toEqual([true]);
 });
 
-it('a reply waits while the learner speaks on', () => {
+it('lets a reply wait while the learner speaks on', () => {
   const speaksOn = [began('a'), ENDED, began('b'), heard('a')];
   expect(repliesWanted(speaksOn)).toEqual([]);
   expect(repliesWanted([...speaksOn, ENDED, heard('b')])).toEqual([true]);
 });
 
-it('a reply is wanted once for each turn', () => {
+it('wants only one reply for each turn', () => {
   expect(repliesWanted([began('a'), ENDED, heard('a'), DROPPED])).toEqual([true, false]);
 });
 
-it('a turn keeps its claim to a reply when the session changes before the next one', () => {
+it("keeps a turn's claim to a reply when the session changes before the next turn", () => {
   const step = (createsReplies: boolean) => (state: TurnsState, event: ConversationEvent) =>
     turnsAfter(state, event, { createsReplies });
   const first = stepped(step(true), NO_TURNS, [began('a'), ENDED]).state;
@@ -70,11 +70,11 @@ it('a turn keeps its claim to a reply when the session changes before the next o
   expect(second.outcomes.at(-1)).toEqual({ type: 'turns_settled', isReplyWanted: true });
 });
 
-it('where turns get no replies of themselves, none is wanted', () => {
+it('wants no reply if the session creates none for turns', () => {
   expect(repliesWanted([began('a'), ENDED, heard('a')], false)).toEqual([false]);
 });
 
-it('a turn handed over by hand wants no reply, and keeps the id that it began with', () => {
+it('wants no reply to a manually committed turn, which keeps the id that it began with', () => {
   expect(repliesWanted([began('a'), COMMITTED, heard('a')])).toEqual([false]);
   const taken = (events: ConversationEvent[]) =>
     effectsOf(turns(events), 'take_turn').map(({ itemId }) => itemId);
@@ -82,25 +82,25 @@ it('a turn handed over by hand wants no reply, and keeps the id that it began wi
   expect(taken([COMMITTED])).toEqual(['fresh']);
 });
 
-it('a turn that goes on with the one before says so, and the next one does not', () => {
+it('marks a turn that continues the previous one, but not the turn after it', () => {
   const events = [began('a', true), ENDED, began('b'), COMMITTED, began('c', true), DROPPED, COMMITTED];
   expect(effectsOf(turns(events), 'take_turn').map(({ joins }) => joins)).toEqual([true, false, false]);
 });
 
-it('words of a turn that nobody waits for settle nothing', () => {
+it('ignores the words of a turn that is not being heard', () => {
   expect(turns([heard('nobody')])).toEqual([]);
   expect(repliesWanted([began('a'), ENDED, heard('nobody')])).toEqual([]);
   expect(repliesWanted([began('a'), ENDED, heard('a'), heard('a')])).toEqual([true]);
 });
 
-it('what is forgotten is not put into words, and holds up no reply', () => {
+it('neither hears a dropped turn nor lets it hold up a reply', () => {
   const dropped = [began('a'), ENDED, began('b'), heard('a'), DROPPED];
   expect(repliesWanted(dropped)).toEqual([true]);
   expect(namesOf(turns([began('a'), DROPPED])).slice(1)).toEqual(['call_off_hearing', 'turns_settled']);
   expect(repliesWanted([began('a'), ENDED, DROPPED])).toEqual([]);
 });
 
-it('a silence becomes an item, and no turn that would be put into words', () => {
+it('makes an item of a silence, but no turn to put into words', () => {
   expect(turns([{ type: 'nobody_spoke', startMs: 1_000, endMs: 6_000 }])).toEqual([
     { do: 'take_silence', startMs: 1_000, endMs: 6_000 },
   ]);

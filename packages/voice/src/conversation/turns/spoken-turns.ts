@@ -3,20 +3,20 @@ import type { ConversationEvent, Facts } from '#conversation/conversation-events
 
 /** The learner's turns on their way to a reply. */
 export type TurnsState = {
-  /** The turn that the learner is saying. `joins`: it goes on with the turn before (RES-107). */
+  /** The turn that the learner is saying. `joins`: it continues the previous turn (RES-107). */
   saying: { itemId: string; joins: boolean } | null;
-  /** Turns that are being put into words. */
+  /** The turns that are being put into words. */
   inHearing: readonly string[];
-  /** A turn among them is to get a reply. */
+  /** Whether one of them should get a reply. */
   isReplyWanted: boolean;
 };
 
-/** The learner has said nothing yet. */
+/** The state before the learner has said anything. */
 export const NO_TURNS: TurnsState = { saying: null, inHearing: [], isReplyWanted: false };
 
 /**
- * The learner's side of turn-taking. A reply waits until the learner is silent and every turn said so far is in words: so
- * two sentences with a pause between them get one reply, and it knows both.
+ * Decides about the learner's side of turn-taking. A reply waits until the learner is silent and every turn so far is
+ * in words. So two sentences with a pause between them get one reply, which takes both into account.
  */
 export function turnsAfter(
   state: TurnsState,
@@ -54,7 +54,7 @@ export function turnsAfter(
   }
 }
 
-/** What was said becomes an item, and is put into words. */
+/** Makes an item of what was said and has it put into words. */
 function taken(state: TurnsState, itemId: string, samples: Int16Array): Step<TurnsState> {
   const joins = state.saying?.joins ?? false;
   return [
@@ -63,7 +63,7 @@ function taken(state: TurnsState, itemId: string, samples: Int16Array): Step<Tur
   ];
 }
 
-/** The reply that the turns wait for is due when nobody is saying a turn and each turn is in words. */
+/** Settles the turns when none is being said and all are in words. A reply that they wait for is then due. */
 function settled(state: TurnsState): Step<TurnsState> {
   if (state.saying !== null || state.inHearing.length > 0) return [state, []];
   const { isReplyWanted } = state;

@@ -13,7 +13,7 @@ function setUp() {
     session: () => session,
     emit: (event) => events.push(event),
   });
-  /** What was told: deltas as words, then how it ended. */
+  /** Returns what was reported: deltas as words, then the outcome. */
   const told = () =>
     events.map((event) => {
       if ('delta' in event) return event.delta;
@@ -24,13 +24,13 @@ function setUp() {
 
 const words = (text: string) => ({ kind: 'words', text }) as const;
 
-it('words that were not found on the way are one delta', () => {
+it('sends all words as one delta if none were found earlier', () => {
   const { transcription, told } = setUp();
   transcription.heard(words('Three quarters.'), 1);
   expect(told()).toEqual(['Three quarters.', '= Three quarters.']);
 });
 
-it('the deltas together are the transcript, with a last one where words are missing', () => {
+it('sends deltas that add up to the transcript, with a last one for missing words', () => {
   const { transcription, told } = setUp();
   transcription.found('Three');
   transcription.found(' quarters');
@@ -38,7 +38,7 @@ it('the deltas together are the transcript, with a last one where words are miss
   expect(told()).toEqual(['Three', ' quarters', '.', '= Three quarters.']);
 });
 
-it('a transcript that is not what was told stands alone', () => {
+it('sends only the transcript at the end if it differs from the deltas', () => {
   const { transcription, told } = setUp();
   transcription.found('Free');
   transcription.heard(words('Three quarters.'), 1);
@@ -49,14 +49,14 @@ it.each([
   ['unsure', { kind: 'unsure', text: 'seven' }] as const,
   ['unclear', { kind: 'unclear' }] as const,
   ['not heard', null] as const,
-])('a turn that is %s has no words after all', (_name, heard) => {
+])('reports failure for a turn that is %s, even after deltas', (_name, heard) => {
   const { transcription, told } = setUp();
   transcription.found('Three');
   transcription.heard(heard, 1);
   expect(told()).toEqual(['Three', 'failed']);
 });
 
-it('of an item that the client has deleted nothing more is told', () => {
+it('reports nothing more about an item that the client has deleted', () => {
   const { transcription, item, told } = setUp();
   transcription.found('Three');
   item.isKept = false;

@@ -3,21 +3,21 @@ import type { ServerEvent, TranscriptionError } from '#protocol/server-events.ts
 import type { Session } from '#protocol/session.ts';
 import type { Heard } from '#stages.ts';
 
-/** What the telling of one turn's words works with. */
+/** What reporting one turn's words needs. */
 type TranscriptionDeps = {
   itemId: string;
-  /** Is the item still in the conversation? Nothing is told of one that the client has deleted. */
+  /** Whether the item is still in the conversation. If the client has deleted it, nothing more is sent about it. */
   isKept(): boolean;
   session(): Session;
   emit(event: ServerEvent): void;
 };
 
-/** Putting a turn into words costs by its length. */
+/** The usage of a transcription, which is charged by the length of the turn. */
 type Usage = { type: 'duration'; seconds: number };
 
 const TRANSCRIPTION = 'conversation.item.input_audio_transcription';
 
-/** Tells the client the words of one spoken turn: as they are found, then all of them, or why there are none. */
+/** Reports the words of one spoken turn to the client: as they are found, then all of them, or why there are none. */
 export class Transcription {
   private readonly deps: TranscriptionDeps;
   private told = '';
@@ -26,13 +26,13 @@ export class Transcription {
     this.deps = deps;
   }
 
-  /** More words. */
+  /** Reports more words. */
   found(words: string): void {
     this.told += words;
     this.tell({ type: `${TRANSCRIPTION}.delta`, ...this.place(), delta: words });
   }
 
-  /** What the turn is, after `seconds` of sound; `null`: the hearing failed. */
+  /** Reports the outcome of the turn, after `seconds` of sound. `null`: the hearing failed. */
   heard(heard: Heard | null, seconds: number): void {
     const usage: Usage = { type: 'duration', seconds };
     if (heard?.kind === 'words') this.complete(heard.text, usage);
@@ -42,14 +42,14 @@ export class Transcription {
     }
   }
 
-  /** Nobody has said anything. */
+  /** Reports that nothing was said. */
   silent(): void {
     this.complete('', { type: 'duration', seconds: 0 });
   }
 
   /**
-   * Words that were not told yet are the last delta. When the recogniser has corrected itself no delta can put right what
-   * was told: `completed` does.
+   * Sends the missing words as the last delta, then all of them. If the recogniser has corrected itself, no delta can
+   * fix the earlier ones; `completed` does.
    */
   private complete(transcript: string, usage: Usage): void {
     const rest = transcript.startsWith(this.told) ? transcript.slice(this.told.length) : '';
@@ -61,7 +61,7 @@ export class Transcription {
     if (this.deps.isKept()) this.deps.emit(event);
   }
 
-  /** The recognisers give no probabilities. */
+  /** Our recognisers give no probabilities. */
   private place(): { item_id: string; content_index: 0; logprobs?: null } {
     const isAsked = this.deps.session().include?.includes('item.input_audio_transcription.logprobs');
     return { item_id: this.deps.itemId, content_index: 0, ...(isAsked ? { logprobs: null } : {}) };

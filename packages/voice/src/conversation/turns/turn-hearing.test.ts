@@ -8,7 +8,7 @@ const WHOLE = new Int16Array(24_000);
 
 type Asked = { samples: number; signal: AbortSignal; find(words: string): void; answer(): void };
 
-/** A hearing that answers with the length of what it heard, when it is let; it notes what was called off. */
+/** Sets up a hearing that answers, when allowed to, with the length of what it heard. It notes what was called off. */
 function setUp(early = true) {
   const asked: Asked[] = [];
   const hearing: Hearing = {
@@ -24,7 +24,7 @@ function setUp(early = true) {
   return { asked, turns: new TurnHearing({ hearing, session: () => session, signal, early }) };
 }
 
-it('a turn that ends with the pause has the words heard in it', async () => {
+it('reuses the words heard in the pause if the turn ends with it', async () => {
   const { asked, turns } = setUp();
   turns.paused(PAUSED);
   const heard = turns.hear(PAUSED);
@@ -33,7 +33,7 @@ it('a turn that ends with the pause has the words heard in it', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('a turn that went on is heard whole, and the early hearing is called off', async () => {
+it('hears a continued turn whole and calls off the early hearing', async () => {
   const { asked, turns } = setUp();
   turns.paused(PAUSED);
   turns.callOff();
@@ -46,7 +46,7 @@ it('a turn that went on is heard whole, and the early hearing is called off', as
   await expect(heard).resolves.toMatchObject({ text: '24000 samples' });
 });
 
-it('a turn cut elsewhere than at its pause is heard as it was cut', () => {
+it('hears a turn as it was cut if that is not at its pause', () => {
   const { asked, turns } = setUp();
   turns.paused(PAUSED);
   void turns.hear(WHOLE);
@@ -56,7 +56,7 @@ it('a turn cut elsewhere than at its pause is heard as it was cut', () => {
   ]);
 });
 
-it('nothing is heard in a pause when that is switched off, unless something hangs on it', () => {
+it('hears nothing in a pause when that is switched off, unless a decision depends on it', () => {
   const { asked, turns } = setUp(false);
   expect(turns.paused(PAUSED)).toBeNull();
   expect(asked).toEqual([]);
@@ -64,7 +64,7 @@ it('nothing is heard in a pause when that is switched off, unless something hang
   expect(asked).toHaveLength(1);
 });
 
-it('words found in a pause wait for the end of the turn, and come in their order', () => {
+it('keeps words found in a pause until the end of the turn, and reports them in order', () => {
   const { asked, turns } = setUp();
   const told: string[] = [];
   turns.paused(PAUSED);
@@ -75,7 +75,7 @@ it('words found in a pause wait for the end of the turn, and come in their order
   expect(told).toEqual(['One two', ' three']);
 });
 
-it('of a turn whose words were all there before its end nothing is told on the way', async () => {
+it('reports no words along the way if the hearing was over before the turn', async () => {
   const { asked, turns } = setUp();
   const told: string[] = [];
   const early = turns.paused(PAUSED);
@@ -86,7 +86,7 @@ it('of a turn whose words were all there before its end nothing is told on the w
   expect(told).toEqual([]);
 });
 
-it('words found in a pause that was none are never told', () => {
+it('never reports words found in a pause that did not end the turn', () => {
   const { asked, turns } = setUp();
   const told: string[] = [];
   turns.paused(PAUSED);
@@ -98,7 +98,7 @@ it('words found in a pause that was none are never told', () => {
   expect(told).toEqual(['One, three']);
 });
 
-it('a recogniser that goes on after its answer is not listened to', async () => {
+it('ignores a recogniser that continues after its answer', async () => {
   const { asked, turns } = setUp();
   const told: string[] = [];
   const heard = turns.hear(WHOLE, (words) => told.push(words));

@@ -3,15 +3,15 @@ import { FoundWords } from '#conversation/turns/found-words.ts';
 import { expectedWords, type Session } from '#protocol/session.ts';
 import type { Heard, Hearing, SpokenTurn } from '#stages.ts';
 
-/** A turn must be put into words within this time. */
+/** The longest time, in milliseconds, that putting a turn into words may take. */
 export const HEARING_LIMIT_MS = 20_000;
 
-/** A hearing begun in a pause. It counts when the turn ends with the same number of samples. */
+/** A hearing that began in a pause. It counts if the turn ends with the same number of samples. */
 type EarlyHearing = { samples: number; heard: Promise<Heard>; found: FoundWords; abort: AbortController };
 
 /**
- * Puts turns into words. With `early` it begins in the pause that may be the end of a turn, so that the words are
- * there when it is; a pause that was none costs one hearing called off.
+ * Puts turns into words. With `early`, it begins in the pause that may end a turn, so that the words are ready when it
+ * does. If the turn continues, that costs one hearing that is called off.
  */
 export class TurnHearing {
   private readonly hearing: Hearing;
@@ -27,14 +27,14 @@ export class TurnHearing {
     this.early = options.early;
   }
 
-  /** The learner begins to speak: what they are expected to say may be got ready meanwhile. */
+  /** Prepares the expected words as soon as the learner begins to speak. */
   prepare(): void {
     this.hearing.prepare?.(this.expectations());
   }
 
   /**
-   * The turn may be over, and these would be its samples. Gives the words to come; `null` when they are not looked for
-   * before the turn is over. `wanted`: something hangs on them, so that they are looked for in any case.
+   * Hears a turn that may be over, with these samples. Returns the coming words, or `null` if they are not looked for
+   * before the turn is over. `wanted`: a decision depends on the words, so look for them in any case.
    */
   paused(samples: Int16Array, wanted = false): Promise<Heard> | null {
     this.callOff();
@@ -42,21 +42,21 @@ export class TurnHearing {
     const abort = new AbortController();
     const found = new FoundWords();
     const heard = this.listen(samples, AbortSignal.any([abort.signal, this.signal]), found);
-    // When the turn goes on nobody comes for it, and a rejection would be left unhandled.
+    // If the turn continues, this promise is never awaited, and its rejection would be unhandled.
     heard.catch(() => undefined);
     this.begun = { samples: samples.length, heard, found, abort };
     return heard;
   }
 
-  /** The turn was not over, or is forgotten. */
+  /** Calls off the early hearing, because the turn was not over or is forgotten. */
   callOff(): void {
     this.begun?.abort.abort();
     this.begun = null;
   }
 
   /**
-   * What was said in a finished turn. `tell` is given words as they are found, also those of a hearing that has begun
-   * before, and none once the hearing is over. Rejects with `StageError`, `StalledError` or `AbortedError`.
+   * Returns what was said in a finished turn. `tell` receives words as they are found, including those of a hearing
+   * that began earlier, but none once the hearing is over. Rejects with `StageError`, `StalledError` or `AbortedError`.
    */
   hear(samples: Int16Array, tell: (words: string) => void = () => undefined): Promise<Heard> {
     const { begun } = this;

@@ -13,7 +13,7 @@ it.each([
   'One, two, three',
   'so 1, 2, 3',
   'five ten fifteen twenty',
-])('%j wants more time', (text) => {
+])('takes %j as unfinished', (text) => {
   expect(soundsUnfinished(text)).toBe(true);
 });
 
@@ -28,7 +28,7 @@ it.each([
   'three three three',
   'three two one',
   'It has two wheels',
-])('%j is over', (text) => {
+])('takes %j as finished', (text) => {
   expect(soundsUnfinished(text)).toBe(false);
 });
 
@@ -40,11 +40,11 @@ it.each([
   'Attends.',
   'un, deux, trois…',
   '1 2 3',
-])('%j wants more time in French', (text) => {
+])('takes %j as unfinished in French', (text) => {
   expect(soundsUnfinished(text, 'fr-FR')).toBe(true);
 });
 
-it('endings of one language count in that language alone', () => {
+it('counts the endings of a language in that language alone', () => {
   expect(soundsUnfinished('or', 'fr')).toBe(false);
   expect(soundsUnfinished('mais', 'en')).toBe(false);
   expect(soundsUnfinished('soixante-douze', 'fr')).toBe(false);

@@ -10,9 +10,9 @@ import { plainWords } from '#words/plain-words.ts';
 import { figuresFromWords } from '#words/spoken-numbers.ts';
 
 /**
- * Do these words sound as if the learner had more to say: a trailing "um", "and …", "I think it's", a count on its
- * way ("one, two, three")? French endings where the language (BCP 47) is French, else English ones; counts in figures
- * in any language. A wrong guess costs a moment's wait.
+ * Reports whether the words sound as if the learner had more to say: a trailing "um", "and …", "I think it's", an
+ * unfinished count ("one, two, three"). It uses French endings if the language (BCP 47) is French, otherwise English
+ * ones; it recognises counts in figures in any language. A wrong guess only costs a short wait.
  */
 export function soundsUnfinished(text: string, language = 'en'): boolean {
   if (/(?:…|\.\.\.|[-–—])\s*$/.test(text)) return true;
@@ -30,7 +30,7 @@ function plain(phrase: string): string {
   return plainWords(phrase).join(' ');
 }
 
-/** Do the last words count upwards in even steps? */
+/** Reports whether the last words count upwards in even steps. */
 function isCounting(words: readonly string[]): boolean {
   const numbers = words.slice(-COUNTING_FROM).map(numberOf);
   const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
@@ -38,7 +38,7 @@ function isCounting(words: readonly string[]): boolean {
   return numbers.every((number, index) => index === 0 || number - (numbers[index - 1] ?? 0) === step);
 }
 
-/** The number that one word or figure is; NaN when it is none. */
+/** Returns the number that a word or figure stands for, or NaN if it is not a number. */
 function numberOf(word: string): number {
   return Number(/^\d+$/.test(word) ? word : (figuresFromWords([word]) ?? Number.NaN));
 }
