@@ -15,7 +15,7 @@ const SHORT_SOUNDS = 4;
 /** The highest strain that is sure for a short answer that the lesson does not look for. */
 const UNLOOKED_FOR_STRAIN = 40;
 
-/** Words that answer any question, even "Did you say …?", so that we do not ask forever, and one that opens a lesson. */
+/** Words that answer any question, even "Did you say …?", so that we do not ask for ever; one opens a lesson. */
 const ALWAYS_LOOKED_FOR: ReadonlySet<string> = new Set('yes yeah yep yup no nope okay hello'.split(' '));
 
 /**

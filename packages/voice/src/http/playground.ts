@@ -43,9 +43,7 @@ const FILES: ReadonlyMap<string, PageFile> = new Map([
   ['/playground/mark.svg', { type: 'image/svg+xml', read: () => text('mark.svg') }],
 ]);
 
-/**
- * Serves the playground page. Each file is read or bundled at its first request and then kept; a failed one is retried.
- */
+/** Serves the playground page. Each file is read or bundled at its first request, then kept; a failure is retried. */
 export function openPlayground(on: boolean): Playground {
   const kept = new Map<string, Promise<string>>();
   return async (path) => {

@@ -9,7 +9,7 @@ const SENTENCES = ['One two three four five six. ', 'Seven eight nine ten eleven
 const SENTENCE_MS = 2_500;
 const PACKET_MS = 20;
 
-/** What the server says of a learner's turn, and of a reply that is cut off. */
+/** The events that report a learner's turn, and a reply that is cut off. */
 const SIGNS_OF_A_TURN = [
   'input_audio_buffer.speech_started',
   'input_audio_buffer.speech_stopped',
@@ -18,7 +18,7 @@ const SIGNS_OF_A_TURN = [
   'conversation.item.truncated',
 ];
 
-/** Lengths of the teacher's silences between two sounds, in milliseconds. */
+/** Returns the lengths of the teacher's silences between two sounds, in milliseconds. */
 function silencesMs(client: TestLearner): number[] {
   const runs = client.sounds
     .map(({ peak }) => (peak >= LOUD_PEAK ? '#' : '.'))
@@ -64,7 +64,7 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
       { env: { VOICE_HEAR_EARLY: 'off' } },
     ],
   ])(
-    'is not taken as a turn, %s: the teacher falls silent and goes on, and no word is lost',
+    'is not taken as a turn, %s: the teacher pauses and continues, and no word is lost',
     async (_name, heard, changes) => {
       await teacherSpeaks([heard], changes);
       await client.say(mmHm);
@@ -77,7 +77,7 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
       expect(client.of('response.done')).toMatchObject([{ response: { status: 'completed' } }]);
       const longest = Math.max(...silencesMs(client));
       expect(longest).toBeGreaterThan(300);
-      // Two frames are heard twice at most: one dies away, and comes back rising.
+      // At most two frames are heard twice: one fades out, and fades in again.
       expect(Math.abs(loudMs() - SENTENCES.length * SENTENCE_MS)).toBeLessThanOrEqual(100);
     },
   );
@@ -100,7 +100,7 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
     expect(Number(truncated.audio_end_ms)).toBeLessThan(SENTENCE_MS);
   });
 
-  it('interrupts also when its words are slow to come', async () => {
+  it('interrupts even if its words are slow to arrive', async () => {
     await teacherSpeaks([{ kind: 'words', text: 'Stop!' }], { hearingMs: 450 });
     await client.say(stop);
     await eventually(client, 'input_audio_buffer.committed');
@@ -108,7 +108,7 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
     expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'Stop!' });
   });
 
-  it('leaves no gap where speech may not interrupt, and makes no turn there either', async () => {
+  it('leaves no gap if speech may not interrupt, and is no turn there either', async () => {
     await teacherSpeaks([{ kind: 'unclear' }]);
     const turn_detection = { type: 'server_vad', interrupt_response: false };
     client.send({
@@ -124,7 +124,7 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
     expect(Math.max(0, ...silencesMs(client))).toBeLessThan(200);
   });
 
-  it('is answered when it comes on the teacher’s last word', async () => {
+  it('is answered when it overlaps the teacher’s last word', async () => {
     test = await startVirtualServer({
       replies: [['Is it seven?'], ['Right!']],
       heard: [{ kind: 'words', text: 'yes' }],
@@ -138,7 +138,7 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
     expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'yes' });
   });
 
-  it('has the floor at once when the client silences the teacher meanwhile', async () => {
+  it('has the floor immediately when the client silences the teacher meanwhile', async () => {
     await teacherSpeaks([{ kind: 'words', text: 'yeah' }], { hearingMs: 60_000 });
     await client.say(mmHm);
     client.send({ type: 'output_audio_buffer.clear' });
@@ -150,7 +150,7 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
     await eventually(client, 'input_audio_buffer.committed');
   });
 
-  it('is forgotten with input_audio_buffer.clear, and the teacher goes on', async () => {
+  it('is forgotten with input_audio_buffer.clear, and the teacher continues', async () => {
     await teacherSpeaks([{ kind: 'words', text: 'stop' }], { hearingMs: 60_000 });
     await client.say(mmHm);
     client.send({ type: 'input_audio_buffer.clear' });

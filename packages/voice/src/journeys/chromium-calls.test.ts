@@ -6,7 +6,7 @@ import { startTestServer, TEST_KEY, type TestServer } from '#testing/test-server
 import { UdpRelay } from '#testing/udp-relay.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
-// A browser has to start.
+// The browser needs time to start.
 vi.setConfig({ testTimeout: 300_000 });
 
 let test: TestServer;
@@ -35,14 +35,14 @@ describe.skipIf(!hasChromium)('a page in Chromium (needs /usr/bin/chromium)', ()
     expect(report.energy).toBeGreaterThan(0);
   });
 
-  it('prefers UDP, and learns by our reports how far away it is', async () => {
+  it('prefers UDP, and learns its round-trip time from our reports', async () => {
     test = await startTestServer({ replies: [['Well done!']] }, { VOICE_TCP_PORT: '0' });
     const report = await callFromChromium({ address: test.server.address, key: TEST_KEY });
     expect(report).toMatchObject({ protocol: 'udp', fractionLost: 0 });
     expect(report.roundTripMs).toBeGreaterThan(0);
   });
 
-  it('restores lost packets of the teacher from the copies in the next ones', async () => {
+  it('restores lost packets of the teacher from the copies in later packets', async () => {
     test = await startTestServer({
       replies: [['Well done! That is quite right, and now for the next one, please.']],
     });
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('a page in Chromium (needs /usr/bin/chromium)', ()
     expect(report.fractionLost).toBeGreaterThan(0);
   });
 
-  it('goes on when the router between forgets its port', async () => {
+  it('continues when a router on the way forgets its port', async () => {
     test = await startTestServer({ replies: [['Well done!']] }, { VOICE_UDP_PORT: '0' });
     const opened = await UdpRelay.open();
     relay = opened;

@@ -24,7 +24,7 @@ describe('a client secret', () => {
     expect(await refusal(test.call(value))).toEqual({ status: 401, code: 'invalid_api_key' });
   });
 
-  it('is minted with the server’s key only, for 10 seconds to 2 hours', async () => {
+  it('is minted only with the server’s key, for 10 seconds to 2 hours', async () => {
     test = await startVirtualServer();
     const { value } = await test.mint();
     expect((await test.post('/v1/realtime/client_secrets', {}, value)).status).toBe(401);

@@ -9,7 +9,7 @@ import { msOf } from '#vad/frames.ts';
 
 const said = (text: string): Heard => ({ kind: 'words', text });
 
-it('an unfinished turn is waited for longer, at most three seconds unless the session says so', () => {
+it('waits longer for an unfinished turn, at most three seconds unless the session waits longer', () => {
   expect([100, 500, 1_200, 2_000, 5_000].map((ms) => unfinishedSilenceMs(ms))).toEqual([
     1_600, 2_000, 2_700, 3_000, 5_000,
   ]);
@@ -23,7 +23,7 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng)
   });
   afterEach(() => test.close());
 
-  /** The same words twice with silence between, in one recording: the network cannot stretch it. */
+  /** Joins the same words twice, with silence between, into one recording that the network cannot stretch. */
   function twice(silenceMs: number): Int16Array {
     const first = padded(voice, 0, silenceMs);
     const whole = new Int16Array(first.length + voice.length);
@@ -43,25 +43,28 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng)
     return client;
   }
 
-  it.each(['It is, um', 'One, two, three'])('after %j is waited for: it is one turn', async (words) => {
-    const client = await call({ heard: [said(words)] });
-    await client.say(twice(1_200));
-    await eventually(client, 'response.done');
-    expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
-    expect(msOf(test.calls.turns.at(-1)?.samples.length ?? 0)).toBeGreaterThan(
-      2 * msOf(voice.length) + 1_200,
-    );
-    expect(test.calls.messages).toEqual([[{ role: 'user', content: words }]]);
-  });
+  it.each(['It is, um', 'One, two, three'])(
+    'gets more time after %j: both parts are one turn',
+    async (words) => {
+      const client = await call({ heard: [said(words)] });
+      await client.say(twice(1_200));
+      await eventually(client, 'response.done');
+      expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
+      expect(msOf(test.calls.turns.at(-1)?.samples.length ?? 0)).toBeGreaterThan(
+        2 * msOf(voice.length) + 1_200,
+      );
+      expect(test.calls.messages).toEqual([[{ role: 'user', content: words }]]);
+    },
+  );
 
-  it('is not waited for after words that are whole', async () => {
+  it('gets no more time after finished words', async () => {
     const client = await call({ heard: [said('It is seven.'), said('And two.')] });
     await client.say(twice(1_200));
     await eventually(client, 'input_audio_buffer.committed', 2);
     expect(client.of('input_audio_buffer.speech_started')).toHaveLength(2);
   });
 
-  it('is not waited for without end', async () => {
+  it('does not get endless time', async () => {
     const client = await call({ heard: [said('um')] });
     await client.say(voice);
     const stopped = await eventually(client, 'input_audio_buffer.speech_stopped');
@@ -71,7 +74,7 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng)
     expect(silenceMs).toBeLessThan(2_000 + 600);
   });
 
-  it('and goes on when the turn was already taken: the reply to half of it is taken back, and one knows all', async () => {
+  it('gets one reply to the whole turn when they continue after its end, and the reply to half is taken back', async () => {
     const half = { heard: [said('seven')], replies: [['What is it?'], ['Right!']], speechMs: 1_500 };
     const client = await call(half, { type: 'server_vad', interrupt_response: false });
     await client.say(twice(1_000));

@@ -6,7 +6,7 @@ let test: TestServer;
 afterEach(() => test.close());
 
 describe('the end of a call', () => {
-  it('comes with a hang-up by the server’s owner', async () => {
+  it('comes when the server’s owner hangs up', async () => {
     test = await startVirtualServer();
     const client = await test.call();
     const side = test.follow(client.callId);
@@ -19,7 +19,7 @@ describe('the end of a call', () => {
     expect((await test.post(path, {})).status).toBe(404);
   });
 
-  it('comes when nothing is heard from the client any more', async () => {
+  it('comes when nothing more is heard from the client', async () => {
     test = await startVirtualServer({}, { VOICE_DEAD_CALL_SECONDS: '1' });
     const client = await test.call();
     client.fallSilent();
@@ -27,7 +27,7 @@ describe('the end of a call', () => {
     expect(await test.health()).toMatchObject({ calls: 0 });
   });
 
-  it('comes when its time is over', async () => {
+  it("comes when the call's time is over", async () => {
     test = await startVirtualServer();
     const client = await test.call();
     const { session } = await eventually(client, 'session.created');
@@ -37,7 +37,7 @@ describe('the end of a call', () => {
     expect(await test.health()).toMatchObject({ calls: 0 });
   });
 
-  it('does not come for the others when a call breaks', async () => {
+  it('does not come for other calls when one call breaks', async () => {
     test = await startVirtualServer();
     const [broken, healthy] = [await test.call(), await test.call()];
     test.stages.mind.reply = () => {

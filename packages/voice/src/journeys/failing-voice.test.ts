@@ -7,7 +7,7 @@ import { startLoopbackAsr, startLoopbackChat, startLoopbackTts } from '#testing/
 import { TestLearner } from '#testing/test-learner.ts';
 import { eventually, TEST_KEY } from '#testing/test-server.ts';
 
-it('a lesson goes on aloud when its hosted voice fails, and health says so', async () => {
+it('a lesson continues aloud when its hosted voice fails, and health reports it', async () => {
   const tts = await startLoopbackTts();
   const [asr, chat] = [
     await startLoopbackAsr({ reply: '' }),

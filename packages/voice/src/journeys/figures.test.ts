@@ -11,7 +11,7 @@ function get(path: string, key = TEST_KEY): Promise<Response> {
 }
 
 describe('the figures of a server', () => {
-  it('are shown to the owner of its key, and to nobody else', async () => {
+  it('are shown only to the owner of its key', async () => {
     test = await startVirtualServer();
     expect((await get('/metrics', 'wrong')).status).toBe(401);
     const response = await get('/metrics');
@@ -19,7 +19,7 @@ describe('the figures of a server', () => {
     expect(await response.text()).toContain('voice_calls 0');
   });
 
-  it('count calls, those that were refused, and what became of replies', async () => {
+  it('count calls, refused calls, and the outcome of replies', async () => {
     test = await startVirtualServer({}, { VOICE_MAX_CALLS: '1' });
     const client = await test.call();
     await expect(test.call()).rejects.toThrow('503');
@@ -40,7 +40,7 @@ describe('the figures of a server', () => {
     expect(text).toContain('voice_client_errors_total{code="invalid_value"} 2');
   });
 
-  it('count no end of a call that never began', async () => {
+  it('do not count the end of a call that never began', async () => {
     test = await startVirtualServer();
     const body = new Blob(['v=0\r\nno offer at all'], { type: 'application/sdp' });
     const headers = { authorization: `Bearer ${TEST_KEY}` };
@@ -51,7 +51,7 @@ describe('the figures of a server', () => {
   });
 });
 
-describe('the line of a call', () => {
+describe('the connection of a call', () => {
   it('is counted when the call is over', async () => {
     test = await startVirtualServer();
     const client = await test.call();
@@ -63,7 +63,7 @@ describe('the line of a call', () => {
   });
 });
 
-describe.skipIf(!canSpeak)('the way of a turn through the stages (needs espeak-ng)', () => {
+describe.skipIf(!canSpeak)('the trace of a turn through the stages (needs espeak-ng)', () => {
   it('is kept with its call, and counted', async () => {
     test = await startVirtualServer();
     const client = await test.call();
@@ -85,7 +85,7 @@ describe.skipIf(!canSpeak)('the way of a turn through the stages (needs espeak-n
     expect(await (await get('/metrics')).text()).toContain('voice_turn_stage_seconds_count{stage="total"} 1');
   });
 
-  it('is not there for a call that is over', async () => {
+  it('does not exist for a call that is over', async () => {
     test = await startVirtualServer();
     expect((await get('/v1/realtime/calls/rtc_none/traces')).status).toBe(404);
   });

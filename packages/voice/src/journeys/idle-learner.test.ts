@@ -14,7 +14,7 @@ const session = (turn_detection: object) => ({
   audio: { input: { transcription: { model: 'any' }, turn_detection } },
 });
 
-/** Resolves when the client has sent so much silence. */
+/** Resolves when the client has sent this much silence. */
 function silence(client: TestLearner, ms: number): Promise<void> {
   return client.say(new Int16Array(ms * 16));
 }
@@ -31,7 +31,7 @@ describe('a learner who says nothing', () => {
     return client;
   }
 
-  it('is spoken to once, after an empty turn', async () => {
+  it('is prompted once, after an empty turn', async () => {
     const client = await call({ type: 'server_vad', idle_timeout_ms: IDLE_MS });
     const before = client.events.length;
     const triggered = await eventually(client, TIMEOUT);
@@ -62,21 +62,24 @@ describe('a learner who says nothing', () => {
     expect(client.of(TIMEOUT)).toHaveLength(1);
   });
 
-  it.skipIf(!canSpeak)('is not one who has said something that nobody answers by itself', async () => {
-    const client = await call({
-      type: 'server_vad',
-      idle_timeout_ms: IDLE_MS,
-      create_response: false,
-    });
-    await client.say(speak('The answer is seven.'));
-    await eventually(client, 'input_audio_buffer.committed');
-    await silence(client, IDLE_MS + 1_000);
-    expect(client.of(TIMEOUT)).toEqual([]);
-    client.send({ type: 'response.create' });
-    await eventually(client, TIMEOUT);
-  });
+  it.skipIf(!canSpeak)(
+    'does not count as idle after saying something that gets no automatic reply',
+    async () => {
+      const client = await call({
+        type: 'server_vad',
+        idle_timeout_ms: IDLE_MS,
+        create_response: false,
+      });
+      await client.say(speak('The answer is seven.'));
+      await eventually(client, 'input_audio_buffer.committed');
+      await silence(client, IDLE_MS + 1_000);
+      expect(client.of(TIMEOUT)).toEqual([]);
+      client.send({ type: 'response.create' });
+      await eventually(client, TIMEOUT);
+    },
+  );
 
-  it('is not one who has written something', async () => {
+  it('does not count as idle after writing something', async () => {
     const client = await call({ type: 'server_vad', idle_timeout_ms: IDLE_MS });
     const item = { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Wait.' }] };
     client.send({ type: 'conversation.item.create', item });
@@ -84,7 +87,7 @@ describe('a learner who says nothing', () => {
     expect(client.of(TIMEOUT)).toEqual([]);
   });
 
-  it('is left alone where turns end by their meaning', async () => {
+  it('is left alone if turns end by their meaning', async () => {
     const client = await call({ type: 'semantic_vad', idle_timeout_ms: IDLE_MS });
     expect(client.of('session.created')).toMatchObject([
       {

@@ -17,7 +17,7 @@ async function ask(text = 'Count, please.'): Promise<void> {
   client.send({ type: 'response.create' });
 }
 
-/** The teacher's item as the server has it. */
+/** Returns the teacher's item as the server has it. */
 async function retrieved(itemId: unknown) {
   const count = client.of('conversation.item.retrieved').length;
   client.send({ type: 'conversation.item.retrieve', item_id: itemId });
@@ -25,7 +25,7 @@ async function retrieved(itemId: unknown) {
   return item as { status: string; content: { transcript: string }[] };
 }
 
-/** A beginning of the reply that ends with a whole word. */
+/** Expects a beginning of the reply that ends with a whole word. */
 function expectWholeWordsOfTheReply(transcript: string): void {
   expect(REPLY.startsWith(transcript)).toBe(true);
   expect(transcript.length).toBeLessThan(REPLY.length);
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe.skipIf(!canSpeak)('a learner who speaks into the reply (needs espeak-ng)', () => {
-  it('silences the teacher at once, and only the heard words remain', async () => {
+  it('silences the teacher immediately, and only the heard words remain', async () => {
     await ask();
     await eventually(client, 'output_audio_buffer.started');
     await eventually(client, 'response.done');
@@ -85,7 +85,7 @@ describe.skipIf(!canSpeak)('a learner who speaks into the reply (needs espeak-ng
     expectWholeWordsOfTheReply(String(transcript?.transcript));
   });
 
-  it('does not, when the session forbids it, and is answered afterwards', async () => {
+  it('does not interrupt if the session forbids it, and is answered afterwards', async () => {
     const turn_detection = { type: 'server_vad', interrupt_response: false };
     client.send({
       type: 'session.update',
@@ -104,7 +104,7 @@ describe.skipIf(!canSpeak)('a learner who speaks into the reply (needs espeak-ng
 });
 
 describe('a client that cuts the reply off', () => {
-  it('stops the making with response.cancel; what is made goes on playing until it is cleared', async () => {
+  it('stops the making with response.cancel, while the sound already made plays until it is cleared', async () => {
     test.script.mindMs = 200;
     await ask();
     await eventually(client, 'output_audio_buffer.started');
@@ -121,7 +121,7 @@ describe('a client that cuts the reply off', () => {
     expect(client.of('output_audio_buffer.stopped')).toEqual([]);
   });
 
-  it('silences it with a clear alone, and the reply is not made to its end', async () => {
+  it('silences the reply with a clear alone, and the reply is not finished', async () => {
     test.script.mindMs = 200;
     await ask();
     await eventually(client, 'output_audio_buffer.started');
@@ -130,7 +130,7 @@ describe('a client that cuts the reply off', () => {
     expect(client.of('response.done')).toMatchObject([{ response: { status: 'cancelled' } }]);
   });
 
-  it('may cancel before a word has come: no item is left behind', async () => {
+  it('may cancel before the first word, and leaves no item behind', async () => {
     test.script.mindMs = 5_000;
     await ask();
     await eventually(client, 'response.created');
@@ -151,7 +151,7 @@ describe('a client that cuts the reply off', () => {
     expect(await eventually(client, 'error')).toMatchObject({ error: { event_id: 'too-long' } });
   });
 
-  it('gets no words back when the reply fails that it has cut off', async () => {
+  it('gets no words back when a reply that it has cut off fails', async () => {
     test.script.replies = [['One two three four five six. ', 'Seven eight nine. ', 'fails']];
     test.script.speechMs = 2_000;
     await ask();
@@ -165,7 +165,7 @@ describe('a client that cuts the reply off', () => {
     expect(heard).not.toContain('six');
   });
 
-  it('gets no words back that a truncation took, by another one or by a clear', async () => {
+  it('gets no words back after a truncation, neither by another one nor by a clear', async () => {
     await ask();
     const done = await eventually(client, 'response.done');
     const [item] = (done.response as { output: { id: string }[] }).output;

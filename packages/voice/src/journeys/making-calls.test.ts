@@ -9,7 +9,7 @@ let test: TestServer;
 afterEach(() => test.close());
 
 describe('making a call', () => {
-  it('is answered 201 with the address of the call', async () => {
+  it('returns 201 with the address of the call', async () => {
     test = await startTestServer();
     const client = await test.call();
     expect(client.callId).toMatch(/^rtc_/);
@@ -50,7 +50,7 @@ describe('making a call', () => {
     expect(await side.eventually('session.created')).toMatchObject({ session: { instructions: 'Be kind.' } });
   });
 
-  it('is over when its caller left before the answer', async () => {
+  it('ends the call if its caller left before the answer', async () => {
     test = await startTestServer();
     const socket = connect(test.server.port, '127.0.0.1');
     const head = ['POST /v1/realtime/calls HTTP/1.1', 'Host: voice', `Authorization: Bearer ${TEST_KEY}`];
@@ -65,7 +65,7 @@ describe('making a call', () => {
     expect(await test.health()).toMatchObject({ calls: 0 });
   });
 
-  it('is refused when its session or its offer in a multipart form is wrong', async () => {
+  it('is refused when the session or the offer in a multipart form is wrong', async () => {
     test = await startTestServer();
     const form = new FormData();
     form.set('sdp', new Blob(['v=0\r\nno audio here'], { type: 'application/sdp' }));
@@ -88,7 +88,7 @@ describe('making a call', () => {
     expect(await test.health()).toMatchObject({ calls: 0 });
   });
 
-  it('is refused when the offer is no offer, too large, or of an unknown kind', async () => {
+  it('is refused when the offer is not an offer, too large, or of an unknown kind', async () => {
     test = await startTestServer();
     const send = async (type: string, body: string) => {
       const headers = { authorization: `Bearer ${TEST_KEY}`, 'content-type': type };
@@ -104,7 +104,7 @@ describe('making a call', () => {
     expect(await send('text/plain', 'v=0')).toBe(415);
   });
 
-  it('is refused when the server is full, and possible again when a call ended', async () => {
+  it('is refused when the server is full, and possible again once a call has ended', async () => {
     test = await startTestServer({}, { VOICE_MAX_CALLS: '1' });
     const { value } = await test.mint();
     const client = await test.call();
@@ -114,7 +114,7 @@ describe('making a call', () => {
     await eventually(await test.call(value), 'session.created');
   });
 
-  it('is allowed to a page of another origin', async () => {
+  it('is allowed for a page of another origin', async () => {
     test = await startTestServer();
     const asked = 'authorization,content-type,x-openai-agents-sdk';
     const preflight = await fetch(`${test.server.address}/v1/realtime/calls`, {

@@ -4,7 +4,7 @@ import { hasOfficialClient } from '#testing/official-types.ts';
 import { scriptedCall } from '#testing/scripted-stages.ts';
 import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 
-/** What we use of the package `@openai/agents-realtime`, which is not needed to run anything. */
+/** The parts that we use of the package `@openai/agents-realtime`, which no other code needs. */
 type OfficialClient = {
   tool(options: object): object;
   RealtimeAgent: new (options: object) => object;
@@ -25,7 +25,7 @@ describe.skipIf(!hasOfficialClient)('the official client (needs the package @ope
   let test: TestServer;
   afterEach(() => test.close());
 
-  it('has its tools called, and the teacher told what they gave', async () => {
+  it('calls its tools for the teacher, who then reads the results', async () => {
     const client = createRequire(import.meta.url)('@openai/agents-realtime') as OfficialClient;
     test = await startTestServer({
       replies: [

@@ -9,7 +9,7 @@ import { canSpeak } from '#testing/synthetic-speech.ts';
 import type { ReceivedEvent } from '#testing/test-learner.ts';
 import { toldInConversations } from '#testing/told-events.ts';
 
-/** Every type of event that the server says, by its name in both encodings; then those that have two. */
+/** Every type of event that the server sends with the same name in both encodings; then those with two names. */
 const TYPES = [
   'session.created',
   'session.updated',
@@ -60,25 +60,25 @@ const NAMED = {
 const readOfficially = officialReader();
 
 describe.skipIf(!canSpeak || !hasOfficialTypes).each(['ga', 'beta'] as const)(
-  'what is said over the wire in the %s encoding (needs espeak-ng and the package openai)',
+  'the events on the wire in the %s encoding (needs espeak-ng and the package openai)',
   (encoding) => {
     let events: ReceivedEvent[];
     beforeAll(async () => {
       events = await toldInConversations(encoding);
     });
 
-    it('is everything that the server can say', () => {
+    it('include every type that the server can send', () => {
       expect(new Set(events.map((event) => event.type))).toEqual(new Set([...TYPES, ...NAMED[encoding]]));
     });
 
-    it('has the official types, to the last key', async () => {
+    it('match the official types, down to the last key', async () => {
       expect(await officialErrors(events, encoding)).toBe('');
     });
 
     if (encoding === 'beta') return;
-    it.skipIf(readOfficially === null)('is understood by the official client', () => {
+    it.skipIf(readOfficially === null)('are understood by the official client', () => {
       const unknown = events.filter((event) => readOfficially?.(event).isGeneric).map(({ type }) => type);
-      // The client has no schema for this one and hands it on as it is.
+      // The client has no schema for this one and passes it on unchanged.
       expect(new Set(unknown)).toEqual(new Set(['input_audio_buffer.timeout_triggered']));
     });
   },
@@ -89,7 +89,7 @@ describe.skipIf(!hasOfficialTypes)('the official types (package openai)', () => 
     expect(await assignabilityErrors()).toBe('');
   });
 
-  it('notice what is wrong', async () => {
+  it('notice mistakes', async () => {
     const response = { id: 'resp_1', usage: { input_tokens: 1, input_token_details: { words: 1 } } };
     const nested = { type: 'response.created', event_id: 'event_2', response };
     expect(await officialErrors([nested], 'ga')).toContain('words');

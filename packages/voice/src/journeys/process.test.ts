@@ -10,7 +10,7 @@ const QUIET = { VOICE_PORT: '0', LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODE
 let child: ChildProcess;
 afterEach(() => void child.kill('SIGKILL'));
 
-/** Starts the server's own command; `ipc` makes the test its parent that waits for news. */
+/** Starts the server's own command. With `ipc`, the test is the parent that waits for messages. */
 function start(env: Record<string, string>, ipc: boolean) {
   child = spawn(process.execPath, VOICE_PROGRAM, {
     env: { PATH: process.env.PATH, ...env },
@@ -26,7 +26,7 @@ function start(env: Record<string, string>, ipc: boolean) {
 }
 
 describe('the server process', () => {
-  it('tells its parent its port when it is ready, and ends with its parent', async () => {
+  it('reports its port to its parent when it is ready, and ends with its parent', async () => {
     start({ ...QUIET, VOICE_API_KEY: KEY }, true);
     const [ready] = (await once(child, 'message')) as [{ type: string; port: number }];
     expect(ready.type).toBe('ready');
@@ -39,7 +39,7 @@ describe('the server process', () => {
     expect(code).toBe(0);
   });
 
-  it('ends its calls and itself when it is told to', async () => {
+  it('ends its calls and itself on a signal', async () => {
     start({ ...QUIET, VOICE_API_KEY: KEY }, true);
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
     const silent = { event: () => undefined, packet: () => undefined };
@@ -50,13 +50,13 @@ describe('the server process', () => {
     line.close();
   });
 
-  it('makes a key of its own on loopback and shows it once', async () => {
+  it('makes its own key on loopback and shows it once', async () => {
     const output = start(QUIET, false);
     await expect.poll(() => output.text).toMatch(/the key of this run is vk_\w{48}/);
     expect(output.text.match(/vk_/g)).toHaveLength(1);
   });
 
-  it('does not start with wrong settings, and names all of them at once', async () => {
+  it('refuses to start with wrong settings, and names all of them together', async () => {
     const output = start({ VOICE_PORT: 'eighty', VOICE_HOST: '0.0.0.0' }, false);
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);

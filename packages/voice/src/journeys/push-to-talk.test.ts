@@ -10,13 +10,13 @@ import { msOf } from '#vad/frames.ts';
 const DELTA = 'conversation.item.input_audio_transcription.delta';
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 
-/** One session in both encodings: turns are handed over by hand. */
+/** The same session in both encodings: the client commits its turns. */
 const BY_HAND: Record<Encoding, object> = {
   ga: { type: 'realtime', audio: { input: { transcription: { model: 'any' }, turn_detection: null } } },
   beta: { modalities: ['text', 'audio'], input_audio_transcription: { model: 'any' }, turn_detection: null },
 };
 
-/** Names of the same events in both. */
+/** The names of the same events in both encodings. */
 const NAMES: Record<Encoding, { item: string; words: string; wordsDone: string }> = {
   ga: {
     item: 'conversation.item.added',
@@ -48,7 +48,7 @@ describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
       await eventually(client, 'session.created');
     }
 
-    /** The button is pressed, words are said, it is let go. */
+    /** Presses the button, says the words and lets go. */
     async function press(samples = voice) {
       client.send({ type: 'input_audio_buffer.clear' });
       await client.say(padded(samples, 0, 200));
@@ -80,7 +80,7 @@ describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
       expect(client.lastLoudAt).toBeGreaterThan(0);
     });
 
-    it('takes no silence for the end: nothing happens until the button is let go', async () => {
+    it('does not take silence as the end: nothing happens until the button is let go', async () => {
       await call();
       client.send({ type: 'input_audio_buffer.clear' });
       await client.say(padded(voice, 0, 1_500));
@@ -103,7 +103,7 @@ describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
       expect(msOf(test.calls.turns[0]?.samples.length ?? 0)).toBeLessThan(msOf(voice.length) + 400);
     });
 
-    it('holds one turn after the other, each with its own sound', async () => {
+    it('keeps turns apart, each with its own sound', async () => {
       await call({
         heard: [
           { kind: 'words', text: 'one' },
@@ -122,11 +122,11 @@ describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
       ]);
       const lengthsMs = test.calls.turns.map(({ samples }) => msOf(samples.length));
       expect(lengthsMs).toHaveLength(2);
-      // A machine that stands still for a moment makes a turn longer, but never as long as both.
+      // If the machine stalls briefly, a turn gets longer, but never as long as both.
       expect(Math.max(...lengthsMs)).toBeLessThan(2 * msOf(voice.length));
     });
 
-    it('stops a teacher who speaks when the button is pressed, not by the voice alone', async () => {
+    it('stops a speaking teacher when the button is pressed, but not by the voice alone', async () => {
       await call({
         replies: [['One two three four five six seven.'], ['Yes?']],
         speechLengthMs: () => 4_000,
@@ -143,7 +143,7 @@ describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
       expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
     });
 
-    it('says so when there was nothing to hand over, and goes on', async () => {
+    it('reports an error when there was nothing to commit, and continues', async () => {
       await call();
       client.send({ type: 'input_audio_buffer.clear' });
       client.send({ type: 'input_audio_buffer.commit', event_id: 'too-short' });
@@ -154,7 +154,7 @@ describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
       await eventually(client, 'response.done');
     });
 
-    it('can be left for turns that are found, and taken up again', async () => {
+    it('can be switched to turns that the server finds, and back', async () => {
       await call();
       const found = { type: 'server_vad' };
       const session =

@@ -20,7 +20,7 @@ async function connected(script: Partial<StageScript>) {
 }
 
 describe('a response outside the conversation', () => {
-  it('reads what it is given and leaves nothing behind', async () => {
+  it('reads only its input and leaves nothing behind', async () => {
     const client = await connected({ replies: [['Sums. '], ['Go on.']] });
     client.send(typed('One and one?', 'q'));
     const input = [message('Which topic is this?'), { type: 'item_reference', id: 'q' }];
@@ -44,7 +44,7 @@ describe('a response outside the conversation', () => {
     ]);
   });
 
-  it('may be made beside the teacher’s reply, a few at once, and be cancelled by its id', async () => {
+  it('may be made alongside the teacher’s reply, a few at once, and be cancelled by its id', async () => {
     const client = await connected({ replies: [Array.from({ length: 20 }, () => 'x ')], mindMs: 50 });
     client.send({ type: 'response.create', response: { output_modalities: ['text'] } });
     for (let i = 0; i < 5; i += 1) client.send({ type: 'response.create', response: WRITTEN_ASIDE });
@@ -60,7 +60,7 @@ describe('a response outside the conversation', () => {
     expect(statuses).toEqual(['cancelled', ...Array.from({ length: 4 }, () => 'completed')]);
   });
 
-  it('is spoken in its turn where it is to be heard, and a clear leaves no trace of it', async () => {
+  it('is spoken in its turn if it should be heard, and a clear leaves no trace of it', async () => {
     const client = await connected({ speechLengthMs: () => 3_000 });
     client.send({ type: 'response.create', response: { conversation: 'none' } });
     await eventually(client, 'output_audio_buffer.started');
@@ -72,7 +72,7 @@ describe('a response outside the conversation', () => {
     expect(test.calls.messages[1]).toEqual([]);
   });
 
-  it('is refused when it refers to an item that there is not', async () => {
+  it('is refused when it refers to a missing item', async () => {
     const client = await connected({});
     const input = [message('Which?'), { type: 'item_reference', id: 'gone' }];
     client.send({ type: 'response.create', response: { ...WRITTEN_ASIDE, input }, event_id: 'e' });
@@ -82,7 +82,7 @@ describe('a response outside the conversation', () => {
   });
 });
 
-it('a reply of the conversation may read other items than those in it', async () => {
+it('lets a reply of the conversation read items from outside it', async () => {
   const client = await connected({ replies: [['Yes.']] });
   client.send(typed('Hello'));
   const response = { input: [message('Is it seven?')], output_modalities: ['text'], max_output_tokens: 9 };
@@ -103,7 +103,7 @@ it('a reply of the conversation may read other items than those in it', async ()
   ]);
 });
 
-it('a conversation that may not be truncated and has grown too long is told so', async () => {
+it('fails a reply if the conversation has grown too long and must not be truncated', async () => {
   const client = await connected({});
   const session = { type: 'realtime', output_modalities: ['text'], truncation: 'disabled' };
   client.send({ type: 'session.update', session });
@@ -121,7 +121,7 @@ it('a conversation that may not be truncated and has grown too long is told so',
   expect(await eventually(client, 'response.done', 2)).toMatchObject({ response: { status: 'completed' } });
 });
 
-it('the model of a call has one name', async () => {
+it('does not let a client change the model of a call', async () => {
   const client = await connected({});
   const named = (model: string) => ({ type: 'session.update', session: { type: 'realtime', model } });
   client.send(named('one'));

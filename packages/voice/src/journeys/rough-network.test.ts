@@ -41,7 +41,7 @@ describe('a learner whose network loses and shuffles packets', () => {
     }
   });
 
-  it('is told what gets lost and how long it takes, as the server is', async () => {
+  it('learns how much gets lost and how long packets take, as the server does', async () => {
     test = await startVirtualServer();
     const client = await test.call();
     test.path.conditions = { ...ROUGH, loss: 0.2 };
@@ -50,7 +50,7 @@ describe('a learner whose network loses and shuffles packets', () => {
   });
 });
 
-describe('a learner’s line', () => {
+describe('a learner’s connection', () => {
   let test: TestServer;
   let relay: UdpRelay;
   afterEach(async () => {
@@ -76,7 +76,7 @@ describe('a learner’s line', () => {
     await eventually(client, 'output_audio_buffer.stopped', count);
   }
 
-  it('goes on when the router between forgets its port', async () => {
+  it('continues when a router on the way forgets its port', async () => {
     const client = await callThroughRelay({ VOICE_UDP_PORT: '0' });
     await typedTurn(client, 1);
     await relay.rebind();
@@ -85,7 +85,7 @@ describe('a learner’s line', () => {
     expect(client.of('error')).toEqual([]);
   });
 
-  it('heals when it was cut for a moment', async () => {
+  it('recovers from a short interruption', async () => {
     const client = await callThroughRelay();
     await typedTurn(client, 1);
     relay.path.cut = true;

@@ -6,7 +6,7 @@ let test: TestServer;
 afterEach(() => test.close());
 
 describe('following a call', () => {
-  it('shows every event that the learner sees, and takes events', async () => {
+  it('shows every event that the learner sees, and accepts events', async () => {
     test = await startTestServer();
     const client = await test.call();
     await eventually(client, 'session.created');
@@ -21,7 +21,7 @@ describe('following a call', () => {
     expect(side.events.slice(1)).toEqual(client.events.slice(1));
   });
 
-  it('shows and takes events in the encoding in which the call is held', async () => {
+  it('shows and accepts events in the encoding of the call', async () => {
     test = await startTestServer();
     const client = await test.call(TEST_KEY, { encoding: 'beta' });
     await eventually(client, 'session.created');
@@ -38,7 +38,7 @@ describe('following a call', () => {
     expect(side.of('response.text.done')).toEqual(client.of('response.text.done'));
   });
 
-  it('keeps its own mistakes to itself, and survives an oversized event', async () => {
+  it("keeps the follower's own errors from the learner, and survives an oversized event", async () => {
     test = await startTestServer();
     const client = await test.call();
     const side = test.follow(client.callId);
@@ -52,7 +52,7 @@ describe('following a call', () => {
     expect(client.of('error')).toMatchObject([{ error: { code: 'invalid_json' } }]);
   });
 
-  it('needs the server’s key and a call that exists', async () => {
+  it('needs the server’s key and an existing call', async () => {
     test = await startTestServer();
     const client = await test.call();
     const { value } = await test.mint();

@@ -14,7 +14,7 @@ async function refused(body: object) {
   return { status: answer.status, code: error.code, param: error.param };
 }
 
-/** Speech that waits until it is let go, or called off; `begun` counts what has begun. */
+/** Holds speech back until it is released or called off. `begun` counts the texts that have begun. */
 function heldSpeech() {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ function heldSpeech() {
 }
 
 describe('a text outside a call', () => {
-  it('is spoken as a WAV file in the voice that is asked for', async () => {
+  it('is spoken as a WAV file in the requested voice', async () => {
     test = await startTestServer({ speechLengthMs: () => 250 });
     const answer = await ask({ ...hello, speed: 1.2 });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav']);
@@ -45,14 +45,14 @@ describe('a text outside a call', () => {
     expect(test.calls.utterances).toEqual([{ text: 'Hello.', voice: 'coral', speed: 1.2 }]);
   });
 
-  it('is spoken as bare samples', async () => {
+  it('is spoken as raw samples', async () => {
     test = await startTestServer({ speechLengthMs: () => 250 });
     const answer = await ask({ ...hello, voice: { id: 'ash' }, response_format: 'pcm' });
     expect(answer.headers.get('content-type')).toBe('audio/pcm');
     expect((await answer.arrayBuffer()).byteLength).toBe(12_000);
   });
 
-  it('is for the server’s own key only', async () => {
+  it('needs the server’s own key', async () => {
     test = await startTestServer();
     const { value } = await test.mint();
     for (const key of [value, 'another-key-of-somebody']) {
@@ -61,7 +61,7 @@ describe('a text outside a call', () => {
     expect(test.calls.utterances).toEqual([]);
   });
 
-  it('is refused by the name of what is wrong with it', async () => {
+  it('is refused with the name of the wrong field', async () => {
     test = await startTestServer();
     const invalid = (param: string) => ({ status: 400, code: 'invalid_value', param });
     expect(await refused({ ...hello, input: '' })).toEqual(invalid('input'));
@@ -72,12 +72,12 @@ describe('a text outside a call', () => {
     expect((await ask({ ...hello, input: 'a'.repeat(1_000) })).status).toBe(200);
   });
 
-  it('with nothing to say in it is refused', async () => {
+  it('is refused if there is nothing to say in it', async () => {
     test = await startTestServer({ speechLengthMs: () => 0 });
     expect(await refused(hello)).toEqual({ status: 400, code: 'invalid_value', param: 'input' });
   });
 
-  it('that cannot be spoken is told, and no word of it is logged', async () => {
+  it('is reported if it cannot be spoken, and no word of it is logged', async () => {
     test = await startTestServer({ speechFails: true });
     const answer = await refused({ ...hello, input: 'A private word.' });
     expect(answer).toEqual({ status: 503, code: 'speech_unavailable', param: null });
@@ -87,7 +87,7 @@ describe('a text outside a call', () => {
 });
 
 describe('many texts at once', () => {
-  it('are spoken two at a time, the others in line, and the seventeenth is sent away', async () => {
+  it('are spoken two at a time while others wait, and the seventeenth is refused', async () => {
     test = await startTestServer();
     const held = heldSpeech();
     const answers = Array.from({ length: 17 }, () => ask());
@@ -99,7 +99,7 @@ describe('many texts at once', () => {
     expect(statuses).toEqual([...Array.from({ length: 16 }, () => 200), 503]);
   });
 
-  it('make room when nobody waits for them any more', async () => {
+  it('make room when they are no longer needed', async () => {
     test = await startTestServer();
     const held = heldSpeech();
     const leaving = new AbortController();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventually } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
 
-it('the language of a lesson reaches the voice, and its sentences are its own', async () => {
+it('speaks in the language of the lesson, and splits its sentences by that language', async () => {
   const test = await startVirtualServer({ replies: [['Bravo ! ', 'M. Dupont dit : « Oui. » ', 'Et toi ?']] });
   const client = await test.call();
   const transcription = { model: 'whisper-1', language: 'fr-FR' };
@@ -17,7 +17,7 @@ it('the language of a lesson reaches the voice, and its sentences are its own', 
   await test.close();
 });
 
-it('a lesson without a language is spoken in English', async () => {
+it('speaks a lesson without a language in English', async () => {
   const test = await startVirtualServer({ replies: [['Hello.']] });
   const client = await test.call();
   client.send({ type: 'response.create' });

@@ -27,11 +27,11 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     return client;
   }
 
-  it('is heard and answered, with the events of the Realtime API in their order', async () => {
+  it('is heard and answered, with the events of the Realtime API in order', async () => {
     const client = await speakOneTurn();
     await eventually(client, 'output_audio_buffer.stopped');
     const types = client.events.map((event) => event.type);
-    // Speech begins to play while the text is still coming: where among the deltas is a matter of moments.
+    // Speech begins to play while the text is still arriving, so its place among the deltas varies.
     const order = types.filter((type) => type !== 'response.output_audio_transcript.delta');
     expect(order).toEqual([
       'session.created',
@@ -62,7 +62,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(new Set(client.events.map((event) => event.event_id)).size).toBe(client.events.length);
   });
 
-  it('is answered aloud, and the turn, its words and its cost are told', async () => {
+  it('is answered aloud, with events for the turn, its words and its cost', async () => {
     const client = await speakOneTurn({ usage: { inputTokens: 50, outputTokens: 9, cachedTokens: 20 } });
     const done = await eventually(client, 'response.done');
     await eventually(client, 'output_audio_buffer.stopped');
@@ -94,7 +94,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     });
   });
 
-  it('has the lesson’s expected words and language given to hearing', async () => {
+  it('is heard with the lesson’s expected words and language', async () => {
     const transcription = { model: 'any', language: 'fr', prompt: 'sept, huit' };
     const client = await speakOneTurn(
       {},
@@ -104,7 +104,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(test.calls.turns[0]).toMatchObject({ expected: ['sept', 'huit'], language: 'fr' });
   });
 
-  it('is asked back when the hearing is unsure, and the mind knows that it is not certain', async () => {
+  it('is asked back when the hearing is unsure, and the mind knows that the words are not certain', async () => {
     const client = await speakOneTurn({ heard: [{ kind: 'unsure', text: 'eleven' }] });
     const failed = await eventually(client, FAILED);
     expect(failed.error).toEqual({
@@ -128,7 +128,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(client.of(COMPLETED)).toEqual([]);
   });
 
-  it('is understood without transcription, and no words of the learner go over the wire', async () => {
+  it('is understood without transcription, and no words of the learner are sent on the wire', async () => {
     const client = await speakOneTurn({}, { session: { type: 'realtime' } });
     await eventually(client, 'response.done');
     expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
@@ -137,7 +137,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(added).toMatchObject({ item: { content: [{ type: 'input_audio', transcript: '' }] } });
   });
 
-  it('waits as long as the session says before the turn is over', async () => {
+  it('gets as much silence as the session sets before the turn is over', async () => {
     const turn_detection = { type: 'server_vad', silence_duration_ms: 1_500 };
     const client = await speakOneTurn(
       {},
@@ -151,7 +151,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(spanMs).toBeLessThan(voiceMs + 1_500 + 600);
   });
 
-  it('is heard in the pause that ends the turn, once, and its words wait there', async () => {
+  it('is heard once, in the pause that ends the turn, and the words wait for its end', async () => {
     const client = await speakOneTurn();
     await client.until(() => test.calls.turns.length === 1);
     expect(client.of('input_audio_buffer.speech_stopped')).toEqual([]);
@@ -159,7 +159,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(test.calls.begun).toBe(1);
   });
 
-  it('is heard anew when it was no more than a pause', async () => {
+  it('is heard again if it was only a pause', async () => {
     const turn_detection = { type: 'server_vad', silence_duration_ms: 1_500 };
     const client = await speakOneTurn(
       {},
@@ -189,7 +189,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(test.calls.messages[0]).toEqual([{ role: 'user', content: 'seven seven' }]);
   });
 
-  it('is answered when the client says so, and not before, without automatic replies', async () => {
+  it("is answered only at the client's request if there are no automatic replies", async () => {
     const turn_detection = { type: 'server_vad', create_response: false };
     const client = await speakOneTurn(
       { hearingMs: 200 },
@@ -202,7 +202,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
   });
 
-  it('may hold the turn in hand: commit makes it, clear forgets it', async () => {
+  it('may end the turn through the client: commit makes it, clear forgets it', async () => {
     const client = await speakOneTurn(
       {},
       { session: { type: 'realtime', audio: { input: { turn_detection: null } } } },
@@ -220,7 +220,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
   });
 });
 
-describe('a line on which nothing is said', () => {
+describe('a connection on which nothing is said', () => {
   let test: TestServer;
   afterAll(() => test.close());
 

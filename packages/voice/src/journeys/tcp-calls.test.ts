@@ -22,14 +22,14 @@ async function callOverTcp(): Promise<TestLearner> {
   return client;
 }
 
-/** The port for TCP that an answer names. */
+/** Returns the TCP port that an answer names. */
 function tcpPort(answer: string): number {
   return Number(
     /^a=candidate:\S+ 1 TCP \d+ 127\.0\.0\.1 (\d+) typ host tcptype passive\r$/m.exec(answer)?.[1],
   );
 }
 
-/** A STUN binding request to a ufrag, framed for TCP; without the integrity that only who knows the password can give. */
+/** Makes a STUN binding request for a ufrag, framed for TCP. It lacks the integrity check, which needs the password. */
 function askingFor(ufrag: string): Buffer {
   const name = Buffer.from(`${ufrag}:someone`);
   const padded = Math.ceil(name.length / 4) * 4;
@@ -67,18 +67,18 @@ describe('a learner whose network blocks UDP', () => {
     const client = await callOverTcp();
     await client.say(speak('The answer is seven.'));
     await eventually(client, 'output_audio_buffer.stopped');
-    // A machine that stands still for a moment cuts what is said in two.
+    // If the machine stalls briefly, the speech is cut in two.
     expect(test.calls.turns.length).toBeGreaterThan(0);
   });
 
-  it('has no such way where none is set', async () => {
+  it('has no TCP candidate if no port is set', async () => {
     test = await startTestServer();
     expect((await test.call()).answer).not.toMatch(/ TCP /i);
   });
 });
 
-describe('the door for TCP', () => {
-  it('lets nobody in who names no living call, or too large a packet, or nothing sensible', async () => {
+describe('the TCP door', () => {
+  it('turns away names of no living call, oversized packets and nonsense', async () => {
     const client = await callOverTcp();
     const port = tcpPort(client.answer);
     const ufrag = /^a=ice-ufrag:(\S+)\r$/m.exec(client.answer)?.[1] ?? '';
@@ -98,7 +98,7 @@ describe('the door for TCP', () => {
     await eventually(client, 'error');
   });
 
-  it('takes a name that comes in pieces, a few at once for each call, and is shut with the call', async () => {
+  it('accepts a name in pieces, limits connections for each call, and closes them with the call', async () => {
     const client = await callOverTcp();
     const port = tcpPort(client.answer);
     const said = askingFor(/^a=ice-ufrag:(\S+)\r$/m.exec(client.answer)?.[1] ?? '');

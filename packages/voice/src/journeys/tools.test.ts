@@ -23,7 +23,7 @@ const result = (call_id: string, output: string) => ({
   item: { type: 'function_call_output', call_id, output },
 });
 
-/** Names of the events of an item in both encodings. */
+/** The names of an item's events in both encodings. */
 const ITEM_EVENTS: Record<Encoding, string[]> = {
   ga: ['conversation.item.added', 'conversation.item.done'],
   beta: ['conversation.item.created'],
@@ -43,14 +43,14 @@ async function connected(
   return test.call(TEST_KEY, { encoding, session: { ...words, tools } });
 }
 
-/** The events of one item, by name. */
+/** Returns the events of one item, by name. */
 function itemEvents(client: TestLearner, itemId: string): string[] {
   const idOf = (event: ReceivedEvent) => event.item_id ?? (event.item as { id?: string } | undefined)?.id;
   return client.events.filter((event) => idOf(event) === itemId).map((event) => event.type);
 }
 
 describe.each(['ga', 'beta'] as const)('a tool in the %s encoding', (encoding) => {
-  it('is called by the teacher, answered by the client, and its result known to the next reply', async () => {
+  it('is called by the teacher and answered by the client, and the next reply knows its result', async () => {
     const client = await connected(
       { replies: [scriptedCall('call_a', 'look_up', { word: 'orbit' }), ['It is a path.']] },
       encoding,
@@ -90,7 +90,7 @@ describe.each(['ga', 'beta'] as const)('a tool in the %s encoding', (encoding) =
     ]);
   });
 
-  it('is shown as the session and the response choose it', async () => {
+  it('is offered to the text model as the session and the response choose it', async () => {
     const client = await connected({ replies: [['Well.']] }, encoding, [LOOK_UP, NOTE]);
     const choice = encoding === 'ga' ? { type: 'function', name: 'note' } : 'note';
     client.send({ type: 'session.update', session: { tool_choice: choice } });
@@ -109,7 +109,7 @@ describe.each(['ga', 'beta'] as const)('a tool in the %s encoding', (encoding) =
   });
 });
 
-it('words and several calls may come in one reply, each an item in its place', async () => {
+it('words and several calls may arrive in one reply, each as an item in order', async () => {
   const client = await connected({
     replies: [
       ['Let me ', 'see.', ...scriptedCall('a', 'look_up', { word: 'x' }), ...scriptedCall('b', 'look_up')],
@@ -133,7 +133,7 @@ it('words and several calls may come in one reply, each an item in its place', a
   ]);
 });
 
-it('words before a call are spoken, and a client that answers at once is served when they are made', async () => {
+it('words before a call are spoken, and a client that answers immediately is served once they are made', async () => {
   const client = await connected({
     replies: [['One moment. ', ...scriptedCall('a', 'look_up', { word: 'x' })], ['Here it is.']],
     speechMs: 100,
@@ -150,7 +150,7 @@ it('words before a call are spoken, and a client that answers at once is served 
   expect(test.calls.messages[1]?.map(({ role }) => role)).toEqual(['assistant', 'tool']);
 });
 
-it('a call that was never answered, or whose result was deleted, does not stop the next reply', async () => {
+it('a call without an answer, or whose result was deleted, does not stop the next reply', async () => {
   const client = await connected({
     replies: [scriptedCall('a', 'look_up'), scriptedCall('a', 'look_up'), ['Well.']],
   });
@@ -166,7 +166,7 @@ it('a call that was never answered, or whose result was deleted, does not stop t
   await eventually(client, 'response.done', 2);
   client.send({ type: 'response.create' });
   await eventually(client, 'response.done', 3);
-  // The model used one id twice: the second call has another.
+  // The model used one id twice, so the second call has another id.
   const [, second] = client.of('response.function_call_arguments.done').map((event) => event.call_id);
   expect(second).not.toBe('a');
   expect(test.calls.messages[2]).toMatchObject([
@@ -178,7 +178,7 @@ it('a call that was never answered, or whose result was deleted, does not stop t
   ]);
 });
 
-it('two calls under one id in one reply are both made, each under an id of its own', async () => {
+it('two calls with one id in one reply are both made, each with an id of its own', async () => {
   const client = await connected({
     replies: [
       [...scriptedCall('a', 'look_up', { word: 'x' }), ...scriptedCall('a', 'look_up', { word: 'y' })],
@@ -198,7 +198,7 @@ it('two calls under one id in one reply are both made, each under an id of its o
   expect(new Set(ids).size).toBe(2);
 });
 
-it('a call that is broken off is told as such, and forgotten', async () => {
+it('a call that is broken off is reported as such, and forgotten', async () => {
   const [begin, ...rest] = scriptedCall('a', 'look_up', { word: 'a rather long word' });
   const client = await connected({
     replies: [begin ? [begin, ...rest, ...Array.from({ length: 50 }, () => 'x')] : [], ['Well.']],
@@ -216,7 +216,7 @@ it('a call that is broken off is told as such, and forgotten', async () => {
   expect(test.calls.messages[1]).toEqual([{ role: 'user', content: 'Hello' }]);
 });
 
-it('a call that was made stands when the words before it are cut short, and only what was heard of them', async () => {
+it('a finished call is kept when the words before it are cut short to what was heard', async () => {
   const client = await connected({
     replies: [['One two three four five six. ', ...scriptedCall('a', 'look_up')], ['Well.']],
     speechLengthMs: () => 6_000,
@@ -245,7 +245,7 @@ it('calls made before a text model fails are broken off with it', async () => {
   });
 });
 
-it('a tool that there is not is never called', async () => {
+it('an unknown tool is never called', async () => {
   const client = await connected({ replies: [scriptedCall('a', 'make_tea')] });
   client.send({ type: 'response.create' });
   expect(await eventually(client, 'response.done')).toMatchObject({
@@ -253,7 +253,7 @@ it('a tool that there is not is never called', async () => {
   });
 });
 
-it('a call may be given with the history; a result without its call, a second call of one id and a missing tool are refused', async () => {
+it('old calls may be given, but not results without a call, reused call ids or missing tools', async () => {
   const client = await connected({ replies: [['Well.']] });
   const call = { type: 'function_call', call_id: 'old', name: 'look_up', arguments: '{"word":"y"}' };
   client.send({ type: 'conversation.item.create', item: call });

@@ -27,7 +27,7 @@ const transcribed = (turn_detection?: object) => ({
   audio: { input: { transcription: { model: 'any', language: 'en' }, turn_detection } },
 });
 
-/** How a call is made, and with which voice server. */
+/** How to make a call, and with which voice server. */
 type How = {
   session?: object;
   encoding?: Encoding;
@@ -35,10 +35,10 @@ type How = {
   script?: Partial<StageScript>;
 };
 
-/** How a recogniser tells what it finds: what it is to wait for before each word, and what it corrects in the end. */
+/** How a recogniser reports what it finds: what it waits for before each word, and its correction at the end. */
 type Telling = { corrected?: string; before?: (word: number) => Promise<unknown> };
 
-/** A recogniser that tells its words one by one. `reply` is asked for the text of each turn. */
+/** Makes a recogniser that reports its words one by one. `reply` returns the text of each turn. */
 function telling(reply: () => string, { corrected, before = async () => undefined }: Telling = {}) {
   const hear: Hearing['hear'] = async (_turn, _signal, found = () => undefined) => {
     const text = reply();
@@ -53,7 +53,7 @@ function telling(reply: () => string, { corrected, before = async () => undefine
   return hear;
 }
 
-/** Synthetic speech that the embedded recogniser surely understands (`known-sayings.ts`). */
+/** Makes synthetic speech that the embedded recogniser surely understands (`known-sayings.ts`). */
 async function fortyTwo(): Promise<Int16Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'voice-test-'));
   const file = path.join(folder, 'spoken.wav');
@@ -71,7 +71,7 @@ beforeAll(() => {
   if (canSpeak) voice = speak('The answer is seven.');
 });
 
-/** A call to a voice server with this recogniser. */
+/** Makes a call to a voice server with this recogniser. */
 async function callWith(hear: Hearing['hear'], how: How = {}): Promise<void> {
   const { session = transcribed(), encoding = 'ga', env = {}, script = {} } = how;
   test = await startVirtualServer({ replies: [['Well done!']], ...script }, env);
@@ -90,7 +90,7 @@ const indexOf = (type: string) => client.events.findIndex((event) => event.type 
 describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs espeak-ng)', () => {
   afterEach(() => test.close());
 
-  /** Each word is found when the client has been told the one before. */
+  /** Finds each word once the client has received the one before. */
   const eachWhenTold = async (word: number) => {
     if (word > 0) await eventually(client, DELTA, word);
   };
@@ -103,7 +103,7 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
       'conversation.item.created',
     ] as const,
   ])(
-    'are told one after the other in the %s encoding, and then all together',
+    'are reported one by one in the %s encoding, and then all together',
     async (encoding, session, added) => {
       await callWith(
         telling(() => 'The answer is seven.', { before: eachWhenTold }),
@@ -122,7 +122,7 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
     },
   );
 
-  it('are not told of a pause in which the turn was not over', async () => {
+  it('are not reported for a pause in which the turn was not over', async () => {
     let begun = 0;
     let found = 0;
     const reply = () => {
@@ -145,7 +145,7 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
     expect(client.of(COMMITTED)).toHaveLength(1);
   });
 
-  it('are told each of its own turn when a turn goes on while its beginning is still being heard', async () => {
+  it('are reported for their own turn when a turn continues while its beginning is still being heard', async () => {
     let begun = 0;
     const reply = () => {
       begun += 1;
@@ -166,7 +166,7 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
     expect(test.calls.messages.at(-1)).toEqual([{ role: 'user', content: 'It is seven oh eight' }]);
   });
 
-  it('do not count where the recogniser corrects itself: the last word is its own', async () => {
+  it('do not count if the recogniser corrects itself at the end', async () => {
     await callWith(telling(() => 'It is eleven.', { corrected: 'It is seven.', before: eachWhenTold }));
     await client.say(voice);
     expect(await eventually(client, COMPLETED)).toMatchObject({ transcript: 'It is seven.' });
@@ -176,7 +176,7 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
   it.each([
     ['at once', async () => undefined],
     ['and then hang', async (word: number) => (word === 1 ? NEVER : undefined)],
-  ])('are never told of a back-channel when they come %s', async (_name, before) => {
+  ])('are never reported for a back-channel when they come %s', async (_name, before) => {
     let begun = 0;
     const reply = () => {
       begun += 1;
@@ -193,7 +193,7 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
     expect([...client.of(DELTA), ...client.of(COMMITTED), ...client.of(FAILED)]).toEqual([]);
   });
 
-  it('end with a failure when the recogniser stands still', async () => {
+  it('end with a failure when the recogniser stalls', async () => {
     await callWith(
       telling(() => 'It is seven.', { before: async (word) => (word === 1 ? NEVER : undefined) }),
     );
@@ -204,7 +204,7 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
     expect(client.of(COMPLETED)).toEqual([]);
   });
 
-  it('are told no more once the client has deleted the turn', async () => {
+  it('are no longer reported once the client has deleted the turn', async () => {
     const before = async (word: number) => {
       if (word > 0) await eventually(client, 'conversation.item.deleted');
     };
@@ -218,7 +218,7 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
     expect(test.calls.messages[0]).toEqual([]);
   });
 
-  it('are not told in a session without transcription', async () => {
+  it('are not reported in a session without transcription', async () => {
     await callWith(
       telling(() => 'It is seven.'),
       { session: { type: 'realtime' } },
@@ -238,7 +238,7 @@ describe.skipIf(!canSpeak)('the words that a hosted recogniser streams (needs es
     lines.length = 0;
   });
 
-  /** A call to a voice server whose recogniser streams what the script says. */
+  /** Makes a call to a voice server whose recogniser streams what the script contains. */
   async function callWithHosted(script: AsrScript): Promise<void> {
     const asr = await startLoopbackAsr({ events: 'whole', ...script });
     const settings = stageSettingsFromEnv({
@@ -259,7 +259,7 @@ describe.skipIf(!canSpeak)('the words that a hosted recogniser streams (needs es
     );
   }
 
-  it('are told as they come, and then all together', async () => {
+  it('are reported as they arrive, and then all together', async () => {
     await callWithHosted({ reply: 'The answer is seven. ' });
     await client.say(voice);
     const completed = await eventually(client, COMPLETED);
@@ -268,7 +268,7 @@ describe.skipIf(!canSpeak)('the words that a hosted recogniser streams (needs es
     expect([...lines, ...test.logLines].join('\n')).not.toMatch(/answer|seven/);
   });
 
-  it('give way to the words of the embedded recogniser when the hosted one breaks off', async () => {
+  it('are replaced by those of the embedded recogniser when the hosted one breaks off', async () => {
     await callWithHosted({ reply: 'Forty tooth', events: 'cut off' });
     await client.say(await fortyTwo());
     expect(await eventually(client, COMPLETED)).toMatchObject({ transcript: '42' });
@@ -277,7 +277,7 @@ describe.skipIf(!canSpeak)('the words that a hosted recogniser streams (needs es
     expect([...lines, ...test.logLines].join('\n')).not.toMatch(/tooth/i);
   });
 
-  it('are none when the recogniser finds none', async () => {
+  it('are absent when the recogniser finds none', async () => {
     await callWithHosted({ reply: '' });
     await client.say(voice);
     expect(await eventually(client, FAILED)).toMatchObject({ error: { code: 'unclear' } });

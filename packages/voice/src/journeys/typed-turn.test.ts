@@ -35,7 +35,7 @@ it('a learner who types is answered aloud', async () => {
   ]);
 });
 
-it('a reply may be in writing alone', async () => {
+it('a reply may be in writing only', async () => {
   const client = await connected();
   client.send(typed('Is it seven?'));
   client.send({ type: 'response.create', response: { output_modalities: ['text'] } });
@@ -56,7 +56,7 @@ it('a reply may be in writing alone', async () => {
   expect(client.of('output_audio_buffer.started')).toEqual([]);
 });
 
-it('one response may have instructions and a voice of its own', async () => {
+it('one response may have its own instructions and voice', async () => {
   const client = await connected({ replies: [['Hello.']] });
   client.send({ type: 'session.update', session: { type: 'realtime', instructions: 'Be kind.' } });
   const response = {
@@ -88,7 +88,7 @@ it('only one response is made at a time', async () => {
   });
 });
 
-it('items are put where the client wants them, shown, and forgotten when deleted', async () => {
+it('items are placed where the client requests, shown, and forgotten when deleted', async () => {
   const client = await connected();
   client.send(typed('second', 'b'));
   client.send({ ...typed('first', 'a'), previous_item_id: 'root' });
@@ -104,7 +104,7 @@ it('items are put where the client wants them, shown, and forgotten when deleted
   expect(test.calls.messages[0]?.map((message) => message.content)).toEqual(['first', 'between', 'second']);
 });
 
-it('a reply that is deleted while it is made is not told to be in the conversation any more', async () => {
+it('a reply that is deleted while it is made is no longer reported as part of the conversation', async () => {
   const client = await connected({ replies: [['One. ', 'Two.'], ['Three.']], mindMs: 2_000 });
   client.send({ type: 'response.create' });
   const { item_id } = await eventually(client, 'response.output_audio_transcript.delta');
@@ -118,7 +118,7 @@ it('a reply that is deleted while it is made is not told to be in the conversati
   expect(test.calls.messages[1]).toEqual([]);
 });
 
-it('of a reply whose text model breaks off, the words that are spoken stay', async () => {
+it('a reply keeps the words that are spoken when its text model breaks off', async () => {
   const client = await connected({ replies: [['One. ', 'Two and', 'fails'], ['Three.']] });
   client.send({ type: 'response.create' });
   expect(await eventually(client, 'response.done')).toMatchObject({
@@ -126,7 +126,7 @@ it('of a reply whose text model breaks off, the words that are spoken stay', asy
   });
 });
 
-it('a mind that fails is told as a failed response, and the next one may do better', async () => {
+it('a mind that fails is reported as a failed response, and the next response may succeed', async () => {
   const client = await connected({ replies: ['fails', ['Here I am.']] });
   client.send({ type: 'response.create' });
   expect(await eventually(client, 'response.done')).toMatchObject({
@@ -140,7 +140,7 @@ it('a mind that fails is told as a failed response, and the next one may do bett
   expect(await eventually(client, 'response.done', 2)).toMatchObject({ response: { status: 'completed' } });
 });
 
-it('a reply ends where the session’s longest reply does', async () => {
+it('a reply ends at the session’s longest length', async () => {
   const client = await connected({ replies: [Array.from({ length: 100 }, () => 'And on it goes. ')] });
   client.send({ type: 'session.update', session: { type: 'realtime', max_output_tokens: 20 } });
   client.send({ type: 'response.create' });
@@ -153,7 +153,7 @@ it('a reply ends where the session’s longest reply does', async () => {
   });
 });
 
-it('a voice that fails still delivers the words, as an incomplete response', async () => {
+it('a failing voice still delivers the words, as an incomplete response', async () => {
   const client = await connected({ speechFails: true });
   client.send({ type: 'response.create' });
   const done = await eventually(client, 'response.done');
@@ -168,7 +168,7 @@ it('a voice that fails still delivers the words, as an incomplete response', asy
   expect(client.of('output_audio_buffer.started')).toEqual([]);
 });
 
-it('a malformed event is answered with an error, and the session goes on', async () => {
+it('a malformed event is answered with an error, and the session continues', async () => {
   const client = await connected();
   client.sendText('not json');
   client.send({ type: 'make.tea', event_id: 'tea' });
@@ -187,7 +187,7 @@ it('a malformed event is answered with an error, and the session goes on', async
   expect(await eventually(client, 'response.done')).toMatchObject({ response: { status: 'completed' } });
 });
 
-it('a flood of events is not served, and the call outlives it', async () => {
+it('a flood of events is not served, and the call survives it', async () => {
   const client = await connected();
   for (let i = 0; i < 400; i += 1) client.send({ type: 'conversation.item.retrieve', item_id: 'none' });
   await eventually(client, 'error', 400);

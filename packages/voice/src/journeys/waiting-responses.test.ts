@@ -14,7 +14,7 @@ let test: TestServer;
 let client: TestLearner;
 afterEach(() => test.close());
 
-/** A call in the beta encoding whose client ends its turns by hand. */
+/** Makes a call in the beta encoding whose client commits its turns. */
 async function betaCall() {
   test = await startVirtualServer({ hearingMs: SLOW_MS });
   const session = { modalities: ['text', 'audio'], turn_detection: null };
@@ -32,7 +32,7 @@ async function call(script: Partial<StageScript>, turn_detection: object | null)
   await eventually(client, 'session.created');
 }
 
-/** A learner's turn, handed over by hand; its words are not there yet. */
+/** Commits a learner's turn whose words are not ready yet. */
 async function handOver() {
   const count = client.of('input_audio_buffer.committed').length;
   await client.say(new Int16Array(300 * 16));
@@ -40,7 +40,7 @@ async function handOver() {
   await eventually(client, 'input_audio_buffer.committed', count + 1);
 }
 
-/** What is told of responses, in order. */
+/** Returns the events about responses, in order. */
 const responses = () =>
   client.events
     .map((event) => ({ event, response: event.response as Record<string, unknown> }))
@@ -48,7 +48,7 @@ const responses = () =>
     .map(({ event, response }) => `${event.type} ${response.status}`);
 
 describe('a response that waits for the words of a turn', () => {
-  it('is cancelled like one that is being made, and none comes with the words', async () => {
+  it('is cancelled like one that is being made, and does not begin with the words', async () => {
     await call({}, null);
     await handOver();
     client.send({ type: 'response.create' });
@@ -75,8 +75,8 @@ describe('a response that waits for the words of a turn', () => {
   });
 });
 
-describe('a response that is asked for and waits', () => {
-  it('is spoken or written as the session was when it was asked for', async () => {
+describe('a requested response that waits', () => {
+  it('is spoken or written as the session was at the time of the request', async () => {
     await call({}, null);
     await handOver();
     client.send({ type: 'response.create', response: { conversation: 'none' } });
@@ -88,7 +88,7 @@ describe('a response that is asked for and waits', () => {
     expect(client.of('error')).toEqual([]);
   });
 
-  it('is so in the beta encoding too', async () => {
+  it('behaves the same in the beta encoding', async () => {
     await betaCall();
     await handOver();
     client.send({ type: 'response.create', response: { conversation: 'none' } });
@@ -98,7 +98,7 @@ describe('a response that is asked for and waits', () => {
   });
 });
 
-describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espeak-ng)', () => {
+describe.skipIf(!canSpeak)('a reply that waits while the learner speaks (needs espeak-ng)', () => {
   let sentence: Int16Array;
   let mmHm: Int16Array;
   beforeAll(() => {
@@ -106,7 +106,7 @@ describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espe
     mmHm = padded(speak('Mm hmm.'), 0, 200);
   });
 
-  it('is told as cancelled when the learner speaks on, and may be asked for again', async () => {
+  it('is reported as cancelled when the learner speaks on, and may be requested again', async () => {
     await call({}, { type: 'server_vad', create_response: false });
     await client.say(sentence);
     await eventually(client, 'input_audio_buffer.committed');
@@ -122,7 +122,7 @@ describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espe
     expect(client.of('error')).toEqual([]);
   });
 
-  it('is told after the reply with a tool for whose end it waited, when the learner speaks on', async () => {
+  it('is reported after the reply with a tool that it waited for, when the learner speaks on', async () => {
     const tool = { type: 'function', name: 'look_up' };
     await call(
       { replies: [['One moment. ', ...scriptedCall('a', 'look_up')]], speechMs: 5_000 },
@@ -142,7 +142,7 @@ describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espe
     ]);
   });
 
-  it('comes after a spoken response outside the conversation, which answers no turn', async () => {
+  it('begins after a spoken response outside the conversation, which answers no turn', async () => {
     await call({}, { type: 'server_vad' });
     await client.say(sentence);
     await eventually(client, 'input_audio_buffer.committed');
@@ -155,7 +155,7 @@ describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espe
     expect(isOfConversation).toEqual([false, true]);
   });
 
-  it('waits on when the learner only says mm-hm meanwhile', async () => {
+  it('keeps waiting when the learner only says mm-hm meanwhile', async () => {
     await call(
       { replies: [['Listen.'], ['Right!']], speechLengthMs: () => 30_000, hearingMs: 4_000 },
       { type: 'server_vad', create_response: false, interrupt_response: false },
@@ -165,14 +165,14 @@ describe.skipIf(!canSpeak)('a reply that waits while somebody speaks (needs espe
     await client.say(sentence);
     await eventually(client, 'input_audio_buffer.committed');
     client.send({ type: 'response.create' });
-    // Longer after the turn than what still counts as its end.
+    // This starts too late after the turn to count as part of it.
     await client.say(padded(mmHm, 1_000, 600));
     await eventually(client, 'response.done', 2);
     expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
     expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
   });
 
-  it('is given to short speech over the teacher that is handed over while it is in doubt', async () => {
+  it('is given to short speech over the teacher that is committed while it is in doubt', async () => {
     await call(
       { speechLengthMs: () => 20_000, hearingMs: 60_000 },
       { type: 'server_vad', silence_duration_ms: 200 },

@@ -54,7 +54,7 @@ async function stop(): Promise<void> {
   await exit;
 }
 
-/** The processes that the server started, the workers among them. */
+/** Returns the worker processes among those that the server started. */
 function workersOf(pid: number | undefined): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return children
@@ -83,7 +83,7 @@ describe('a server with a process for each core', () => {
     expect(await health()).toMatchObject({ calls: 4, capacity: 80, vad: expect.any(String) });
   });
 
-  it('takes a client secret at whichever worker, once', async () => {
+  it('accepts a client secret at any worker, once', async () => {
     const minted = await fetch(`${address}/v1/realtime/client_secrets`, {
       method: 'POST',
       headers: { authorization: `Bearer ${KEY}` },
@@ -96,7 +96,7 @@ describe('a server with a process for each core', () => {
     await expect(call(value)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('lets its owner follow a call, speak into it and hang up, wherever it is held', async () => {
+  it('lets its owner follow a call, speak into it and hang up, whichever worker holds it', async () => {
     const [first, second] = [await call(), await call()];
     for (const client of [first, second]) {
       const side = followCall(address, KEY, client.callId);
@@ -132,7 +132,7 @@ describe('a server with a process for each core', () => {
   });
 
   it(
-    'loses only the calls of a worker that dies, and starts it again',
+    'loses only the calls of a worker that dies, and restarts it',
     async () => {
       const [first, second] = [await call(), await call()];
       const [sideOfFirst, sideOfSecond] = [first, second].map(({ callId }) =>
@@ -144,7 +144,7 @@ describe('a server with a process for each core', () => {
       process.kill(pids[0] ?? 0, 'SIGKILL');
       await Promise.race([sideOfFirst?.closed, sideOfSecond?.closed]);
       await expect.poll(async () => (await health()).calls).toBe(1);
-      // Calls are taken whether the worker is back already or not.
+      // Calls are taken whether or not the worker is back already.
       await call();
       expect((await health()).calls).toBe(2);
       await expect.poll(() => workersOf(child.pid).filter((pid) => pid !== pids[0])).toHaveLength(2);
@@ -179,7 +179,7 @@ describe('a server that is told to end', () => {
   );
 
   it(
-    'ends at once when it is told twice',
+    'ends immediately when it is told twice',
     async () => {
       await startFront({ VOICE_DRAIN_SECONDS: '60', VOICE_WORKERS: '1' });
       await call();
