@@ -11,7 +11,7 @@ export type Log = {
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
 
 /**
- * Creates a log that hands each finished line to `write`. The server writes to standard error; a test keeps a list.
+ * Creates a log that hands each finished line to `write`. The server writes to standard error; tests collect the lines.
  * @param least the lowest level that is logged: debug, info, warn, error or silent
  */
 export function createLog(write: (line: string) => void, least = 'info'): Log {

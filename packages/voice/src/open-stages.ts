@@ -200,7 +200,7 @@ async function openHearing(form: StageSettings['hearing'], log: Log): Promise<He
   return fallBackHearing(openHttpHearing(form.provider, form), { open, log });
 }
 
-/** Opens the grammar recogniser. If it cannot be loaded, the lesson continues without: the learner types or taps. */
+/** Opens the grammar recogniser. If it cannot be loaded, the lesson continues without it: the learner types or taps. */
 async function openGrammar(log: Log): Promise<Hearing> {
   try {
     // Loaded only when needed, because it brings a recogniser compiled to WebAssembly.

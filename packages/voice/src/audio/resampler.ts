@@ -73,9 +73,7 @@ function convolve(
 
 const madeWeights = new Map<string, Float32Array>();
 
-/**
- * Returns the weights of the surrounding samples for each position between two input samples that occurs, row by row.
- */
+/** Returns, for each possible position between two input samples, the weights of the samples around it, row by row. */
 function weightsFor(from: number, to: number): Float32Array {
   const name = `${from}/${to}`;
   const made = madeWeights.get(name);

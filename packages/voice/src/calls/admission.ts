@@ -3,7 +3,7 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 /** The reason why a new call is not taken. */
 export type RefusalReason = 'full' | 'draining' | 'overloaded';
 
-/** A new call is not taken, for the given reason. The same offer may be accepted elsewhere or later. */
+/** Thrown when a new call is not taken, with the reason. The same offer may be accepted elsewhere or later. */
 export class ServerBusyError extends Error {
   readonly reason: RefusalReason;
 
@@ -21,9 +21,9 @@ const TEXTS: Record<RefusalReason, string> = {
 };
 
 /**
- * If the event loop was busy for this share of the last seconds, the process is late with the calls it has; another
- * call would delay them all further. On one core, we measured a share of about 0.6 with 40 sessions. A single stall
- * does not fill the window.
+ * If the event loop was busy for this share of the last seconds, the process serves its calls late, and another call
+ * would delay all of them further. Measured on one core: 40 sessions keep the share at about 0.6. A single stall does
+ * not fill the window.
  */
 export const OVERLOADED_SHARE = 0.95;
 export const WINDOW_SECONDS = 5;

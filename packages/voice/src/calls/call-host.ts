@@ -3,7 +3,7 @@ import type { Snapshot } from '#metrics/call-metrics.ts';
 import type { Encoding } from '#protocol/encoding.ts';
 import type { SessionUpdate } from '#protocol/session-update.ts';
 
-/** Follows a call's events along with the learner: the main server, over its WebSocket. */
+/** A follower of a call's events, along with the learner: the main server, over its WebSocket. */
 export type Sideband = { send(text: string): void; close(): void };
 
 /** A call that can be found by its id, whichever process holds it. */
@@ -19,8 +19,8 @@ export interface HostedCall {
 }
 
 /**
- * Holds calls: this process (`Calls`), or several worker processes (`WorkerPool`), where each new call goes to the
- * least loaded one. To the HTTP side they are the same.
+ * Where calls are held: in this process (`Calls`), or in several worker processes (`WorkerPool`), where each new call
+ * goes to the least loaded one. The HTTP side sees no difference.
  */
 export interface CallHost {
   /** The number of calls under way, and how many there may be. */

@@ -67,7 +67,7 @@ export class TurnTracer {
   private marks: Marks | null = null;
   private kept: TurnTrace[] = [];
 
-  /** `done` receives each trace when its answer begins to be heard. */
+  /** `done` receives each trace when the learner begins to hear the answer. */
   constructor(done: (trace: TurnTrace) => void = () => undefined) {
     this.done = done;
   }

@@ -151,7 +151,7 @@ describe('a turn that is taken', () => {
   });
 });
 
-describe('a reply that is begun', () => {
+describe('a reply that has begun', () => {
   it('is reported as finished once, by its number, and can then no longer be found', async () => {
     const { actor, reported, wire, types } = setUp();
     actor.act({ do: 'begin_reply', reply: 7, asked: {}, heardMs: 0 });

@@ -26,7 +26,7 @@ type ActorDeps = {
   emit(event: ServerEvent): void;
   /** Announces that something has happened that may need a decision. */
   happened(event: ConversationEvent): void;
-  /** Reports that our own code threw where no caller waits, so that the call can end. */
+  /** Reports an error in our own code that no caller would catch, so that the call can end. */
   broke(error: unknown): void;
   log: Log;
   /** Aborts when the call ends. */

@@ -51,7 +51,7 @@ export type ConversationEvent =
   | ({ type: 'turn_ended' } & FinishedTurn)
   /** The floor: the speech over the teacher was not a turn. */
   | { type: 'doubt_dismissed' }
-  /** The turns: no turn is being said, and all turns are in words. */
+  /** The turns: no turn is under way, and all turns are in words. */
   | { type: 'turns_settled'; isReplyWanted: boolean }
   /** The replies: a reply of the conversation begins. */
   | { type: 'reply_began' }

@@ -62,7 +62,7 @@ const PARTS: readonly Part[] = [
 
 /**
  * Returns the next state of the conversation and the effects, in order. Pure. Each conclusion of a part is followed to
- * its end before anything else is looked at, so that the effects have the order of the wire.
+ * its end before anything else is considered, so that the effects have the order of the wire.
  */
 export function conversationAfter(
   state: ConversationState,

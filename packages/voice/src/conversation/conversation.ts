@@ -22,7 +22,7 @@ type ConversationDeps = {
   voiceActivity: VoiceActivity;
   hearEarly: boolean;
   emit(event: ServerEvent): void;
-  /** Reports that our own code threw where no caller waits, so that the call can end. */
+  /** Reports an error in our own code that no caller would catch, so that the call can end. */
   broke(error: unknown): void;
   log: Log;
 };
@@ -111,7 +111,7 @@ export class Conversation {
 
   /**
    * Applies a `session.update`. If that is not possible, returns the reason and applies nothing. The model is only a
-   * name here: the client may set it once, and it does not change what answers.
+   * name here: the client may set it once, and it does not change which model answers.
    */
   updateSession(update: SessionUpdate): Refusal | null {
     const session = applySessionUpdate(this.currentSession, update);

@@ -51,7 +51,7 @@ export class ItemList {
     return this.records.length < MAX_ITEMS && chars + itemText(item).length <= MAX_CHARS;
   }
 
-  /** Adds at the end, or after `afterId` (`'root'`: at the beginning). */
+  /** Adds an item at the end, or after `afterId` (`'root'`: at the beginning). */
   add(record: ItemRecord, afterId?: string | null): void {
     if (afterId === undefined || afterId === null) this.records.push(record);
     else this.records.splice(this.records.findIndex((r) => r.item.id === afterId) + 1, 0, record);

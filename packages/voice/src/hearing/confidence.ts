@@ -4,8 +4,8 @@
  * probability 1). So we judge a path by three things that give away a forced one:
  *
  * - misfit: how much worse the sounds of its words fit each 10 ms than the best sound of all the model's 5,000 would.
- *   That best sound, frame by frame, is the freest filler possible. A phone loop as a second decoder told hardly more
- *   on the same recordings and doubled the time.
+ *   That best sound, frame by frame, is the freest filler possible. A phone loop as a second decoder revealed hardly
+ *   more on the same recordings and doubled the time.
  * - rushed: the share of sounds squeezed into the shortest time that the model allows, 30 ms. When words are forced
  *   onto other speech, sounds without evidence shrink to it.
  * - unexplained: the share of loud frames that the path calls silence.
@@ -50,7 +50,7 @@ export const POSSIBLE_STRAIN = 66;
 /** A sound held for longer is a hum, not part of a word (0.8 s; the longest in 198 right readings was half of it). */
 const LONGEST_FRAMES = 80;
 
-/** Returns how hard the words had to be pressed onto the sounds, or `null` if the sounds cannot be words. */
+/** Returns how much the words had to be forced to fit the sounds, or `null` if the sounds cannot be words. */
 export function strainOf(phones: readonly AlignedPhone[], loud: readonly boolean[]): number | null {
   const spoken = phones.filter((phone) => !phone.silent);
   const frames = spoken.reduce((sum, phone) => sum + phone.frames, 0);

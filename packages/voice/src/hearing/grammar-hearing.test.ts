@@ -97,7 +97,7 @@ it('drops the turns of a call that ends, while other calls continue', async () =
   expect(await other).toEqual({ kind: 'unclear' });
 });
 
-it('reads the turn after its thread breaks off in a new thread', async () => {
+it('can read a turn again in a new thread after its thread breaks off', async () => {
   const threads: RecogniserThread[] = [];
   hearing = await openGrammarHearing(silent, async () => {
     const thread = await RecogniserThread.start({ espeakPath: null, language: 'en' });

@@ -31,10 +31,10 @@ const HOPELESS_STRAIN = 110;
 /** A longer turn is not read again: that would outlast the silence which ends it, and few answers are this long. */
 const MAX_SMALL_VOICE_MS = 3_000;
 
-/** Once this many words were added to its dictionary, the decoder is replaced, so that it cannot grow for ever. */
+/** Once this many words have been added to its dictionary, the decoder is replaced, so that it cannot grow for ever. */
 const MAX_LEARNT_WORDS = 5_000;
 
-/** What was heard, and how hard the words had to be pressed onto the sounds (see `confidence.ts`). */
+/** What was heard, and how much the words had to be forced to fit the sounds (see `confidence.ts`). */
 export type Reading = { heard: Heard; strain: number | null };
 
 /** Understands answers that a lesson expects, without any service. It reads only one turn at a time. */

@@ -11,7 +11,7 @@ const TURN: SpokenTurn = { samples: SAMPLES, expected: ['three quarters', 'three
 const never = new AbortController().signal;
 
 let server: LoopbackServer;
-// The tests advance the time limits themselves.
+// The tests advance the clock for the time limits themselves.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -33,7 +33,7 @@ async function failureOf(heard: Promise<unknown>): Promise<StageError> {
   return error;
 }
 
-it('hears the words of the provider', async () => {
+it('returns the words of the provider', async () => {
   const { hearing } = await asr({ reply: ' Three quarters. ' });
   expect(await hearing.hear(TURN, never)).toEqual({ kind: 'words', text: 'Three quarters.' });
 });
@@ -79,7 +79,7 @@ it.each([
   expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable });
 });
 
-it('retries a passing failure once', async () => {
+it('retries once after a temporary failure', async () => {
   const { loopback, hearing } = await asr({ reply: 'Three.', failures: 1 });
   expect(await hearing.hear(TURN, never)).toEqual({ kind: 'words', text: 'Three.' });
   expect(loopback.requests).toHaveLength(2);
@@ -128,7 +128,7 @@ it('fails without a retry if a stream breaks off', async () => {
   expect(loopback.requests).toHaveLength(1);
 });
 
-it('gives up a stream that stalls', async () => {
+it('gives up on a stream that stalls', async () => {
   const loopback = await startLoopbackAsr({
     reply: 'private words',
     events: 'whole',
@@ -158,7 +158,7 @@ it('fails on an answer without a transcription', async () => {
   expect(await failureOf(hearing.hear(TURN, never))).toMatchObject({ retryable: false });
 });
 
-it('gives up a provider that does not answer', async () => {
+it('gives up on a provider that does not answer', async () => {
   server = await startLoopbackServer(() => undefined);
   const hearing = openHttpHearing({ baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' });
   const heard = hearing.hear(TURN, never);

@@ -3,7 +3,7 @@ import type { RecogniserReply, RecogniserStart, RecogniserTask } from '#hearing/
 import { ownProgram } from '#own-files.ts';
 import { type Heard, StageError } from '#stages.ts';
 
-/** The recogniser needs about a tenth of a turn's length. If it takes this long, the turn has hung it. */
+/** The recogniser needs about a tenth of a turn's length. If a turn takes this long, the recogniser hangs. */
 const HUNG_AFTER_MS = 15_000;
 
 const ENTRY = ownProgram('hearing/recogniser-thread.mjs');

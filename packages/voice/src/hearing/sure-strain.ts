@@ -15,22 +15,22 @@ const SHORT_SOUNDS = 4;
 /** The highest strain that is sure for a short answer that the lesson does not look for. */
 const UNLOOKED_FOR_STRAIN = 40;
 
-/** Words that answer any question, even "Did you say …?", so that we do not ask for ever; one opens a lesson. */
+/** Words that answer any question, even "Did you say …?", so that we do not ask for ever, and "hello". */
 const ALWAYS_LOOKED_FOR: ReadonlySet<string> = new Set('yes yeah yep yup no nope okay hello'.split(' '));
 
 /**
  * Returns the highest strain at which an English reading is sure: `SURE_STRAIN` for most. Two kinds need more, or are
  * asked about ("Did you say B?"):
  *
- * - a single letter: of 610 recordings of development (see `bench/hearing-table`), 48 were surely taken for one, 20 of
- *   them wrongly ("E" for "N"), with a strain no higher than that of the right ones;
+ * - a single letter: of 610 development recordings (see `bench/hearing-table`), 48 were confidently taken for one, 20
+ *   of them wrongly ("E" for "N"), with a strain no higher than that of the right ones;
  * - a short answer that the lesson does not look for ("hi" for "K", "fifth" for "sit"). A figure is looked for if the
  *   lesson expects any figure.
  *
  * On those recordings, the two rules leave 15 of 52 readings wrong but sure, and 140 of 169 right and sure; 28 of the
- * 29 that we now ask about are letters. We left out two other rules because they told less: the worst sound or the
- * worst word instead of the mean, and a second reading that has to agree (6 wrong ones fewer, 11 right ones fewer, 8 %
- * more time).
+ * 29 that we now ask about are letters. We left out two other rules because they were less telling: the worst sound or
+ * the worst word instead of the mean, and a second reading that has to agree (6 wrong ones fewer, 11 right ones fewer,
+ * 8 % more time).
  */
 export function sureStrain(
   { words, phones }: DecodedAnswer,

@@ -30,7 +30,7 @@ it('bundles its script into one file, which loads no other', async () => {
   expect(script).not.toMatch(/\bimport\b|\brequire\(/);
 });
 
-it('may run its own script and call its own server, but may not be framed', async () => {
+it('allows the page its own script and its own server, and forbids framing it', async () => {
   test = await startTestServer();
   const { headers } = await get('/playground');
   const policy = new Map(

@@ -108,7 +108,7 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
     expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'Stop!' });
   });
 
-  it('leaves no gap if speech may not interrupt, and is no turn there either', async () => {
+  it('leaves no gap if speech may not interrupt, and is no turn then either', async () => {
     await teacherSpeaks([{ kind: 'unclear' }]);
     const turn_detection = { type: 'server_vad', interrupt_response: false };
     client.send({

@@ -104,7 +104,7 @@ describe.skipIf(!canSpeak)('a learner who speaks into the reply (needs espeak-ng
 });
 
 describe('a client that cuts the reply off', () => {
-  it('stops the making with response.cancel, while the sound already made plays until it is cleared', async () => {
+  it('stops the reply with response.cancel, while the sound already made plays until it is cleared', async () => {
     test.script.mindMs = 200;
     await ask();
     await eventually(client, 'output_audio_buffer.started');
@@ -121,7 +121,7 @@ describe('a client that cuts the reply off', () => {
     expect(client.of('output_audio_buffer.stopped')).toEqual([]);
   });
 
-  it('silences the reply with a clear alone, and the reply is not finished', async () => {
+  it('silences the reply with only a clear, and the reply is not finished', async () => {
     test.script.mindMs = 200;
     await ask();
     await eventually(client, 'output_audio_buffer.started');
@@ -165,7 +165,7 @@ describe('a client that cuts the reply off', () => {
     expect(heard).not.toContain('six');
   });
 
-  it('gets no words back after a truncation, neither by another one nor by a clear', async () => {
+  it('gets no truncated words back, neither by another truncation nor by a clear', async () => {
     await ask();
     const done = await eventually(client, 'response.done');
     const [item] = (done.response as { output: { id: string }[] }).output;

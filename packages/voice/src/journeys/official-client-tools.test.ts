@@ -4,7 +4,7 @@ import { hasOfficialClient } from '#testing/official-types.ts';
 import { scriptedCall } from '#testing/scripted-stages.ts';
 import { eventually, startTestServer, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 
-/** The parts that we use of the package `@openai/agents-realtime`, which no other code needs. */
+/** The parts that we use of the package `@openai/agents-realtime`. Nothing needs that package in order to run. */
 type OfficialClient = {
   tool(options: object): object;
   RealtimeAgent: new (options: object) => object;

@@ -89,7 +89,7 @@ describe.skipIf(!hasOfficialTypes)('the official types (package openai)', () => 
     expect(await assignabilityErrors()).toBe('');
   });
 
-  it('notice mistakes', async () => {
+  it('reveal mistakes', async () => {
     const response = { id: 'resp_1', usage: { input_tokens: 1, input_token_details: { words: 1 } } };
     const nested = { type: 'response.created', event_id: 'event_2', response };
     expect(await officialErrors([nested], 'ga')).toContain('words');

@@ -104,7 +104,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(test.calls.turns[0]).toMatchObject({ expected: ['sept', 'huit'], language: 'fr' });
   });
 
-  it('is asked back when the hearing is unsure, and the mind knows that the words are not certain', async () => {
+  it('is asked to confirm when the hearing is unsure, and the mind knows that the words are not certain', async () => {
     const client = await speakOneTurn({ heard: [{ kind: 'unsure', text: 'eleven' }] });
     const failed = await eventually(client, FAILED);
     expect(failed.error).toEqual({

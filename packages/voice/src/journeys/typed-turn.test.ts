@@ -140,7 +140,7 @@ it('a mind that fails is reported as a failed response, and the next response ma
   expect(await eventually(client, 'response.done', 2)).toMatchObject({ response: { status: 'completed' } });
 });
 
-it('a reply ends at the session’s longest length', async () => {
+it('a reply ends at the session’s length limit', async () => {
   const client = await connected({ replies: [Array.from({ length: 100 }, () => 'And on it goes. ')] });
   client.send({ type: 'session.update', session: { type: 'realtime', max_output_tokens: 20 } });
   client.send({ type: 'response.create' });

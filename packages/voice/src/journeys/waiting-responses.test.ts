@@ -48,7 +48,7 @@ const responses = () =>
     .map(({ event, response }) => `${event.type} ${response.status}`);
 
 describe('a response that waits for the words of a turn', () => {
-  it('is cancelled like one that is being made, and does not begin with the words', async () => {
+  it('is cancelled like one that is being made, and does not begin when the words arrive', async () => {
     await call({}, null);
     await handOver();
     client.send({ type: 'response.create' });

@@ -179,7 +179,7 @@ describe('a server that is told to end', () => {
   );
 
   it(
-    'ends immediately when it is told twice',
+    'ends immediately on a second signal',
     async () => {
       await startFront({ VOICE_DRAIN_SECONDS: '60', VOICE_WORKERS: '1' });
       await call();

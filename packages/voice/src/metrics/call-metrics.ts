@@ -10,7 +10,7 @@ const WAIT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.5, 1, 2, 5];
 /** The figures of one process, in the form that is passed between processes. */
 export type Snapshot = object[];
 
-/** Bucket limits for the share of lost packets. From 0.05 on, losses are audible in spite of all. */
+/** Bucket limits for the share of lost packets. From 0.05 on, losses can be heard whatever we do. */
 const LOSS_BUCKETS = [0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2];
 
 /** Figures that are read at the time of the request. */

@@ -12,7 +12,7 @@ const MESSAGES: ChatMessage[] = [
 const never = new AbortController().signal;
 
 let server: LoopbackServer;
-// The tests advance the time limits themselves.
+// The tests advance the clock for the time limits themselves.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -134,7 +134,7 @@ describe('a failure', () => {
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: true });
   });
 
-  it('is a reply that ends without a finish', async () => {
+  it('is a reply that ends unfinished', async () => {
     const mind = await rawChat('data: {"choices":[{"delta":{"content":"One"}}]}\n\n');
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: true });
   });

@@ -19,7 +19,7 @@ export function wireMessage(message: ChatMessage): Record<string, unknown> {
   };
 }
 
-/** Returns the tools of a request, or no keys if there are none. Defaults are left out: not all servers know them. */
+/** Returns the tool fields of a request, or none without tools. Defaults are left out: not all servers know them. */
 export function wireTools(given: MindTools | undefined): Record<string, unknown> {
   if (!given || given.tools.length === 0) return {};
   const { tools, choice, parallel } = given;

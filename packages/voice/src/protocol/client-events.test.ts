@@ -33,7 +33,7 @@ describe('a client event', () => {
     expect(errorOf(event)).toMatchObject({ code: 'invalid_value', param: 'item_id', event_id: 'e3' });
   });
 
-  it('never has what was typed in its error', () => {
+  it('never repeats typed text in its error', () => {
     const content = [{ type: 'input_text', text: 'my secret', extra: 1 }, { type: 'my secret' }];
     const error = errorOf({
       type: 'conversation.item.create',
@@ -130,7 +130,7 @@ describe('a client event', () => {
       { type: 'session.update', session: { type: 'transcription' } },
       'session.type',
     ],
-  ])('is refused with what is wrong: %s', (_what, event, param) => {
+  ])('is refused with the path of the wrong field: %s', (_what, event, param) => {
     expect(errorOf({ event_id: 'e4', ...event })).toMatchObject({
       type: 'invalid_request_error',
       code: 'invalid_value',
@@ -142,7 +142,7 @@ describe('a client event', () => {
     ['a tool', (deep: string) => `{"tools":[{"type":"function","name":"a","parameters":${deep}}]}`],
     ['a note', (deep: string) => `{"tracing":{"metadata":${deep}}}`],
     ['a text', (deep: string) => `{"instructions":${deep}}`],
-  ])('is simply refused when %s in it nests deeper than a stack', (_what, session) => {
+  ])('is refused without a crash when %s in it nests deeper than a stack', (_what, session) => {
     const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`;
     const text = `{"type":"session.update","session":${session(deep)}}`;
     for (const encoding of ['ga', 'beta'] as const) {

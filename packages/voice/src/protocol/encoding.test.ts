@@ -68,7 +68,7 @@ describe('the beta encoding', () => {
     });
   });
 
-  it('refuses the same nonsense', () => {
+  it('refuses the same invalid values', () => {
     const nonsense = {
       type: 'session.update',
       session: { turn_detection: { threshold: 2 } },

@@ -114,7 +114,7 @@ describe('a session update', () => {
     expect(updated(shown, { include: null }).include).toBeUndefined();
   });
 
-  it('refuses values that cannot be meant', () => {
+  it('refuses invalid values', () => {
     const refused = [
       { type: 'transcription' },
       { audio: { output: { speed: 9 } } },

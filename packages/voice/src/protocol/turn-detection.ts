@@ -87,7 +87,7 @@ export function mergeTurnDetection(
   };
 }
 
-/** Returns how turns are really found. We serve end-pointing by meaning with silence, a long one if not eager. */
+/** Returns how turns are really found. End-pointing by meaning is served by silence, a long one if eagerness is low. */
 export function servedDetection(shown: TurnDetection | SemanticVad | null): TurnDetection | null {
   if (shown?.type !== 'semantic_vad') return shown;
   const { eagerness, create_response, interrupt_response } = shown;

@@ -4,10 +4,10 @@ import { StageError } from '#stages.ts';
 /** A failure that comes later than this is not retried: the child has waited long enough. */
 const QUICK_FAILURE_MS = 1_500;
 
-/** The pause before the retry. A passing cause (a busy server, a stale connection) is often over by then. */
+/** The pause before the retry. A temporary cause (a busy server, a stale connection) is often over by then. */
 const PAUSE_MS = 150;
 
-/** Retries once if the first attempt fails quickly with a passing cause. `signal`: the caller's and the limit's. */
+/** Retries once if the first attempt fails quickly with a temporary cause. `signal`: the caller's and the limit's. */
 export async function withOneRetry<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const begun = performance.now();
   try {

@@ -109,7 +109,7 @@ it('holds in the middle of a word and resumes there, losing nothing and counting
   expect(told).toEqual(['started a', 'stopped a']);
 });
 
-it('makes a hold inaudible if it is taken back immediately', () => {
+it('keeps a hold inaudible if it is released immediately', () => {
   const { queue } = playback();
   addTrack(queue, 'a', 100);
   queue.hold();

@@ -6,7 +6,7 @@ const MAX_AHEAD_MS = 20_000;
 /** What playback announces: a track's first audio is on its way, or its last audio has been played. */
 type PlaybackEvents = { started(track: SpeechTrack): void; stopped(track: SpeechTrack): void };
 
-/** Playing, or held: fading out in the next frame, silent, or fading in in the next frame. */
+/** The state of the sound: playing, fading out in the next frame, held silent, or fading back in. */
 type Flow = 'playing' | 'falling' | 'held' | 'rising';
 
 /**

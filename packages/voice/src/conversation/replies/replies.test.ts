@@ -55,7 +55,7 @@ function lastly(...moments: (readonly [ConversationEvent, RepliesFacts?])[]) {
 const BEGINS = ['reply_began', 'begin_reply'];
 const CUT = ['cut_playback', 'cancel_reply', 'report_cut'];
 
-describe('a reply that a client asks for', () => {
+describe('a reply that a client requests', () => {
   it('begins immediately when nothing comes before it', () => {
     expect(replies([[asked()]]).outcomes).toEqual([
       { type: 'reply_began' },
@@ -141,11 +141,11 @@ describe('the reply that a turn waits for', () => {
     expect(lastly([{ type: 'doubt_dismissed' }])).toEqual([]);
   });
 
-  it('begins after a learner has said nothing for long, too', () => {
+  it('also begins when the learner has said nothing for a long time', () => {
     expect(lastly([{ type: 'nobody_spoke', startMs: 0, endMs: 5_000 }])).toEqual(BEGINS);
   });
 
-  it('is the same as a reply requested meanwhile', () => {
+  it('is one with a reply that is requested meanwhile', () => {
     const both = [[asked(), HEARING] as const, [settled(true)] as const, [finished(1)] as const];
     expect(effectsOf(replies(both).outcomes, 'begin_reply')).toHaveLength(1);
   });

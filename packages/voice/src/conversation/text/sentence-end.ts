@@ -94,7 +94,7 @@ function fullStopMeaning(before: string, next: string): Meaning {
   if (GO_ON.has(lower)) return 'goes on';
   if (GO_ON_BEFORE_NUMBER.has(lower)) return next === '' || /^\d/.test(next) ? 'goes on' : 'in doubt';
   if (/^\d+$/.test(word)) return BEFORE_ORDINAL.test(before) || MONTH.test(next) ? 'goes on' : 'in doubt';
-  // An initial ("J. K. Rowling") and the halves of "z. B." and "d. h." go on, but "solve for x. Then" is an end.
+  // An initial ("J. K. Rowling") or half of "z. B." or "d. h." ends no sentence, but "solve for x. Then" does.
   if (/^\p{Lu}$/u.test(word) || /\p{L}\.\s?\p{L}$/u.test(before)) return inner(word) ? 'in doubt' : 'goes on';
   if (/^\p{Ll}$/u.test(word))
     return next.length < 2 || /^(?:\d|\p{L}\.)/u.test(next) ? 'goes on' : 'in doubt';

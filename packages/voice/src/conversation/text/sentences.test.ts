@@ -16,7 +16,7 @@ function splitAt(text: string, cuts: readonly number[]): string[] {
   return [...pieces, ...splitter.end()];
 }
 
-/** Texts with a stroke after each sentence, meaning what is said in one breath. */
+/** Texts with a stroke after each sentence, that is, after what is said in one breath. */
 const SENTENCES: [language: string, marked: string][] = [
   ['English', 'Well done!| Is 3.5 more than 3?| "Yes."| Mr. Bean says so, e.g. today.| Next one'],
   ['times of day', 'School ends at 3.30 pm.| Lunch is at 12 p.m. today.| We met at 5 p.m.| Then we ate.'],
@@ -109,7 +109,7 @@ describe('the first words', () => {
     ]);
   });
 
-  it('are the whole sentence if it arrives at once', () => {
+  it('are the whole sentence if it arrives all at once', () => {
     expect(split('That is a lovely thought, and it is right. Yes.')).toEqual([
       'That is a lovely thought, and it is right. ',
       'Yes.',

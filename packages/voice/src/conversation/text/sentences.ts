@@ -12,7 +12,7 @@ const MAX_PIECE_CHARS = 300;
  */
 const CLAUSE_LETTERS = [12, 40, 160];
 
-/** From here on, the first piece may end before "because", "when" … or "and", for a slow model that writes no comma. */
+/** From this many letters on, the first piece may end before "because" … or "and", for a slow model without commas. */
 const FIRST_JOINT_LETTERS = 28;
 const FIRST_AND_LETTERS = 56;
 

@@ -17,7 +17,7 @@ describe('the rules on words', () => {
     ['c’est', 'fr-CA', UNFINISHED_EXTRA_MS],
     ['sept', 'fr', 0],
     [null, 'en', 0],
-  ])('makes the server wait after %j in %s for %i ms longer', (words, language, extraMs) => {
+  ])('after %j in %s, waits %i ms longer', (words, language, extraMs) => {
     expect(endOfTurnByWords.extraSilenceMs(turn(words, language))).toBe(extraMs);
   });
 });

@@ -20,7 +20,7 @@ import { spec } from '../../../../../tools/spec/vitest.ts';
 const GOES_ON = ['resume_playback', 'doubt_dismissed'];
 const NO_TURN = ['abandon_speech', ...GOES_ON];
 
-it('takes speech while the teacher is silent as a turn immediately', () => {
+it('immediately takes speech as a turn while the teacher is silent', () => {
   const { told } = floor(TEACHER_SILENT, [...start(1_000), ...stop(1_400, 1_900)]);
   expect(told).toEqual(['began 700', 'ended 1900']);
 });
@@ -93,7 +93,7 @@ it('takes the speech in doubt as a turn when the learner speaks again', () => {
 /** Two sounds over the teacher: the first one is over, and the second begins too late to continue it. */
 const TWICE = [...start(1_000), ...stop(1_200, 1_300), ...start(2_100)];
 
-it('takes a second sound over the teacher as a turn immediately too', () => {
+it('also takes a second sound over the teacher as a turn immediately', () => {
   const { told } = floor(TEACHER_SPEAKS, TWICE);
   expect(told).toEqual(['hold_playback', 'began 700', 'ended 1300', 'began 1800']);
 });
@@ -159,7 +159,7 @@ it('drops the sound of a forgotten turn while the teacher is silent, and ignores
   expect(floor(TEACHER_SILENT, words(said('and')), state).outcomes).toEqual([]);
 });
 
-it('leaves the floor to the learner when the teacher is silenced otherwise', () => {
+it('leaves the floor to the learner when the teacher is silenced in another way', () => {
   for (const type of ['teacher_silenced', 'commit_asked'] as const) {
     const { told } = floor(TEACHER_SPEAKS, [...start(1_000), { type }]);
     expect(told).toEqual(['hold_playback', 'began 700']);

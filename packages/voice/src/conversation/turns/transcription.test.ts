@@ -38,7 +38,7 @@ it('sends deltas that add up to the transcript, with a last one for missing word
   expect(told()).toEqual(['Three', ' quarters', '.', '= Three quarters.']);
 });
 
-it('sends only the transcript at the end if it differs from the deltas', () => {
+it('ends with the transcript alone if it differs from the deltas', () => {
   const { transcription, told } = setUp();
   transcription.found('Free');
   transcription.heard(words('Three quarters.'), 1);

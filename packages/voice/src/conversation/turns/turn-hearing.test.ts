@@ -46,7 +46,7 @@ it('hears a continued turn whole and calls off the early hearing', async () => {
   await expect(heard).resolves.toMatchObject({ text: '24000 samples' });
 });
 
-it('hears a turn as it was cut if that is not at its pause', () => {
+it('hears a turn again if it was not cut at its pause', () => {
   const { asked, turns } = setUp();
   turns.paused(PAUSED);
   void turns.hear(WHOLE);
