@@ -3,13 +3,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Files that shrink, those of the face detector (`.bin`, `.wasm`) by a third; pictures and fonts are compressed already, and documents are finished by the server. */
+/**
+ * Files that get smaller when compressed; those of the face detector (`.bin`, `.wasm`) shrink by a third. Pictures and
+ * fonts are compressed already, and the server compresses the documents.
+ */
 const SHRINKS = /\.(js|css|svg|json|wasm|bin)$/;
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Puts compressed copies beside each file of the build, so that the server never compresses while it serves. */
+/** Puts compressed copies next to each file of the build, so that the server never compresses while it serves. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => SHRINKS.test(name));
   await Promise.all(

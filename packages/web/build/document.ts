@@ -2,9 +2,9 @@ import { SITE_TOKEN, type SignInState, siteToken } from '@vivavoce/contracts/pag
 import { SITE_ELEMENT_ID } from '@vivavoce/contracts/pages/site';
 import type { PublicPage } from '../src/prerender/public-pages.ts';
 
-/** What all documents of one build share. */
+/** What all documents of one build have in common. */
 export type Template = {
-  /** The application's page as the bundler left it. */
+  /** The application's page as the bundler wrote it. */
   html: string;
   /** Addresses of the font files that the first paint needs. */
   fonts: string[];
@@ -16,9 +16,11 @@ type DocumentParts = {
   page: Pick<PublicPage, 'title' | 'description' | 'picture' | 'canonical' | 'structuredData'> | null;
   /** The rendered screen; empty in the shell. */
   body: string;
-  /** Styles to put into the document, so that it is painted without another request; null keeps the stylesheet. */
+  /**
+   * The styles to put into the document, so that it is painted without another request; null keeps the stylesheet link.
+   */
   styles: string | null;
-  /** Addresses of the scripts of this page alone. */
+  /** Addresses of the scripts that only this page needs. */
   scripts: string[];
 };
 
@@ -63,12 +65,12 @@ function headOf({
 }
 
 /**
- * What the bundler put into the head to fetch the application. It goes to the foot: a slow line brings what is to be
- * read first, and begins with the scripts when that is there.
+ * The tags that the bundler put into the head to fetch the application. We move them to the foot: on a slow line the
+ * readable content then arrives first, and the scripts follow.
  */
 const SCRIPT_TAGS = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
 
-/** Puts one document together. Its site tokens are left for the server (`contracts/pages/documents.ts`). */
+/** Puts one document together. Leaves its site tokens for the server to fill in (`contracts/pages/documents.ts`). */
 export function documentOf({ html, fonts }: Template, parts: DocumentParts): string {
   const { signIn, page, body, styles, scripts } = parts;
   const head = [

@@ -1,4 +1,6 @@
-/** `npm run build`: the browser application, its documents, and compressed copies of all that is served as a file. */
+/**
+ * `npm run build`: builds the browser application, its documents, and compressed copies of every file that is served.
+ */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * There is one language so far, and no page has to carry the means to find out which: every text becomes a plain
- * string. The second language drops this plugin.
+ * There is only one language so far, so no page needs the code that finds out which one to use: every text becomes a
+ * plain string. Remove this plugin when a second language is added.
  */
 export const oneLanguage: Plugin = {
   name: 'one-language',

@@ -23,7 +23,7 @@ const FIRST_FONTS = [
   /bricolage-grotesque-latin-700-.*\.woff2$/,
 ];
 
-/** Name of the document of every screen that is not prerendered. */
+/** The name of the document for every screen that is not prerendered. */
 const SHELL = 'shell';
 
 function firstFonts(manifest: Manifest): string[] {
@@ -50,7 +50,7 @@ async function loadRendering(root: string, folder: string): Promise<typeof Rende
   return import(pathToFileURL(path.join(folder, 'render.js')).href);
 }
 
-/** The chunk of a module and every chunk that it needs, without those that the application's page names itself. */
+/** Returns the chunk of a module and every chunk it needs, except those that the application's page already names. */
 function chunksOf(manifest: Manifest, module: string) {
   const found = new Map<string, ManifestChunk>();
   const visit = (key: string) => {
@@ -65,8 +65,8 @@ function chunksOf(manifest: Manifest, module: string) {
 }
 
 /**
- * Makes the public pages of a built application into documents that can be read before, or without, the application
- * (RES-11): rendered once, with their styles inside. The server hands them out.
+ * Turns the public pages of a built application into documents that can be read before, or without, the application
+ * (RES-11). Each is rendered once, with its styles inside. The server serves them.
  */
 export async function prerender(root: string, folder: string): Promise<void> {
   const built = (file: string) => path.join(folder, file);
@@ -111,6 +111,6 @@ export async function prerender(root: string, folder: string): Promise<void> {
   };
   await writeFile(path.join(documents, DOCUMENTS_INDEX), JSON.stringify(index, null, 2));
   await rm(built('.prerender'), { recursive: true });
-  // whoever asks for it gets the home page's document
+  // a request for it gets the home page's document instead
   await rm(built('index.html'));
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where the detector's files are served; the server leaves this folder out where nothing is measured (RES-62). */
+/** The folder that serves the detector's files. The server leaves it out when attention is not measured (RES-62). */
 const FOLDER = 'vision';
 
 const { resolve } = createRequire(import.meta.url);
@@ -12,8 +12,8 @@ const models = path.join(path.dirname(resolve('@vladmandic/human')), '../models'
 const webAssembly = path.dirname(resolve('@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm'));
 
 /**
- * Name and place of every file that the detector fetches. A browser takes one of the two WebAssembly files. No other
- * model of the package is shipped: there is nothing to guess a feeling or an identity with.
+ * Name and path of every file that the detector fetches. A browser uses one of the two WebAssembly files. No other
+ * model of the package is shipped, so nothing can guess a feeling or an identity.
  */
 const files: Record<string, string> = Object.fromEntries([
   ...['blazeface.json', 'blazeface.bin', 'facemesh.json', 'facemesh.bin'].map((name) => [
@@ -32,14 +32,16 @@ const MEDIA_TYPES: Record<string, string> = {
   '.bin': 'application/octet-stream',
 };
 
-/** The packages name these files themselves, so the folder's name changes with what is in it. */
+/**
+ * Returns the folder's address. The packages choose these file names, so a hash of their contents is put in the path.
+ */
 function folderAddress(): string {
   const hash = createHash('sha256');
   for (const [name, file] of Object.entries(files)) hash.update(name).update(readFileSync(file));
   return `/${FOLDER}/${hash.digest('hex').slice(0, 12)}/`;
 }
 
-/** Serves the face detector's files in development, and puts them into the build. */
+/** Serves the face detector's files in development, and adds them to the build. */
 export function visionFiles(): Plugin {
   const address = folderAddress();
   return {

@@ -1,9 +1,11 @@
-/** How Chromium, Firefox and Safari call a module that did not arrive, and Vite a stylesheet that belongs to one. */
+/**
+ * How Chromium, Firefox and Safari describe a module that failed to load, and Vite a stylesheet that belongs to one.
+ */
 const missingChunk = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /**
- * Whether an error means that a screen's script did not arrive. After a deploy its old name leads nowhere, and only
- * a fresh document knows the new one.
+ * Reports whether an error means that a screen's script could not be fetched. After a deploy its old address no longer
+ * works, and only a fresh document knows the new one.
  */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && missingChunk.test(error.message);
@@ -12,8 +14,8 @@ export function isMissingChunk(error: unknown): boolean {
 const markOf = (address: string) => `reloaded:${address}`;
 
 /**
- * Whether loading the page anew may help: not without a network, and once for an address as long as the tab lives, so
- * that it never goes round in circles. A browser that remembers nothing is left alone.
+ * Reports whether reloading the page may help. Without a network it does not, and each address is reloaded only once
+ * per tab, so that the page never reloads in a loop. If the browser cannot remember that, it never reloads.
  */
 export function mayReload(address: string): boolean {
   try {
@@ -23,7 +25,7 @@ export function mayReload(address: string): boolean {
   }
 }
 
-/** Loads the page anew and remembers that for its address. Ask `mayReload` first. */
+/** Reloads the page and remembers that it did so for this address. Check `mayReload` first. */
 export function reloadOnce(address: string): void {
   sessionStorage.setItem(markOf(address), '1');
   window.location.reload();

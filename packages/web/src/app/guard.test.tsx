@@ -15,7 +15,7 @@ const admin: User = { ...leo, role: 'ADMIN' };
 const parent: User = { ...leo, role: 'PARENT' };
 const teacher: User = { ...leo, role: 'TEACHER' };
 
-/** A server that knows this person; `profileRole` is what the profile says of the role. */
+/** A server that knows this person; `profileRole` is the role that their profile states. */
 function serverOf(user: User | null, profileRole = user?.role ?? 'STUDENT') {
   return fakeServer(
     {
@@ -28,7 +28,7 @@ function serverOf(user: User | null, profileRole = user?.role ?? 'STUDENT') {
   );
 }
 
-/** Where somebody who goes to an address is when a screen stands there. */
+/** Opens an address, waits for a screen, and returns the address where the person ended up. */
 async function endOf(at: string, user: User | null) {
   serverOf(user);
   const { address } = await renderApp(at);
@@ -40,7 +40,7 @@ async function endOf(at: string, user: User | null) {
 
 const visitorAt = (at: string) => endOf(at, null);
 
-describe('a visitor is sent to the sign-in', () => {
+describe('sends a visitor to the sign-in screen', () => {
   it('from the learner’s places', async () => {
     expect(await visitorAt('/dashboard'), spec('R-014')).toBe('/auth/login');
     expect(await visitorAt('/profiles'), spec('R-015')).toBe('/auth/login');
@@ -59,7 +59,7 @@ describe('a visitor is sent to the sign-in', () => {
     expect(await visitorAt('/learning-session/u1'), spec('R-025')).toBe('/auth/login');
   });
 
-  it('from the account, the parent’s and the administrator’s places', async () => {
+  it('from the account, parent and admin screens', async () => {
     expect(await visitorAt('/account'), spec('R-026')).toBe('/auth/login');
     expect(await visitorAt('/account/settings')).toBe('/auth/login');
     expect(await visitorAt('/profile'), spec('R-027')).toBe('/auth/login');
@@ -75,7 +75,7 @@ describe('a visitor is sent to the sign-in', () => {
   });
 });
 
-/** Every address of the route table and of specification §2.1 but those that are open to all. */
+/** Every address in the route table and in specification §2.1, except those that are open to everyone. */
 function guardedPatterns(): string[] {
   const open = new Set<string>([
     ...['/', '/features', '/solutions', '/pricing', '/resources', '/resources/post/:postId'],
@@ -91,21 +91,21 @@ function guardedPatterns(): string[] {
 }
 
 describe('/admin', () => {
-  it('is for admins, however their role is written', async () => {
+  it('is open to admins, however their role is spelled', async () => {
     expect(await endOf('/admin', admin)).toBe('/admin');
     expect(await endOf('/admin?tab=users', { ...leo, role: 'Admin' as User['role'] })).toBe(
       '/admin?tab=users',
     );
   });
 
-  it('sends everybody else to the home page', async () => {
+  it('sends everyone else to the home page', async () => {
     expect(await endOf('/admin', leo), spec('R-047')).toBe('/');
     expect(await endOf('/admin?tab=users', leo), spec('ROLE-011')).toBe('/');
     expect(await endOf('/admin', parent), spec('ROLE-012')).toBe('/');
     expect(await endOf('/admin', teacher), spec('ROLE-013')).toBe('/');
   });
 
-  it('sends them there in its own place', async () => {
+  it('replaces its own history entry when it sends them there', async () => {
     serverOf(leo);
     const { router, address } = await renderApp('/admin', { before: ['/about'] });
     await expect.poll(address).toBe('/');
@@ -113,7 +113,7 @@ describe('/admin', () => {
     expect(address(), spec('R-048')).toBe('/about');
   });
 
-  it('is not opened by a profile that calls its owner an admin, and neither is anything else', async () => {
+  it('is not opened by a profile that states the role of an admin, and the menu shows no admin panel', async () => {
     serverOf(leo, 'ADMIN');
     const { router, address } = await renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Hello, Leo' });
@@ -123,8 +123,8 @@ describe('/admin', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
-  it('is sent on from the sign-in and the registration', async () => {
+describe('a signed-in user', () => {
+  it('is redirected away from the sign-in and registration screens', async () => {
     const unverified = { ...leo, emailVerified: false };
     const ends = [];
     for (const user of [leo, unverified]) {
@@ -153,11 +153,11 @@ describe('somebody who is signed in', () => {
     expect(ends, spec('X-014')).toEqual(['/auth/reset-password', '/auth/forgot-password']);
   });
 
-  it('sees the dashboard although the e-mail is not verified yet', async () => {
+  it('sees the dashboard even though the e-mail is not verified yet', async () => {
     expect(await endOf('/dashboard', { ...leo, emailVerified: false }), spec('X-009')).toBe('/dashboard');
   });
 
-  it('begins where the role says', async () => {
+  it('starts at the screen of their role', async () => {
     expect(await endOf('/auth/login', admin), spec('ROLE-006')).toBe('/admin');
     expect(await endOf('/auth/login', parent), spec('ROLE-014')).toBe('/parent/dashboard');
   });
@@ -165,13 +165,13 @@ describe('somebody who is signed in', () => {
   it.each([
     ['/dashboard', leo],
     ['/admin', admin],
-  ])('is not sent away from %s while it is not known who it is', async (at, user) => {
+  ])('is not redirected away from %s before the page knows who they are', async (at, user) => {
     const passed = await reload(at, user);
     expect([...passed], spec('R-051')).toEqual([at]);
   });
 });
 
-/** Loads a page anew with the answer of who is there held back, and tells every address that was passed. */
+/** Reloads a page while the server holds back who is signed in, and returns every address the page passed through. */
 async function reload(at: string, user: User): Promise<Set<string>> {
   const passed = new Set<string>();
   for (const change of ['pushState', 'replaceState'] as const) {
@@ -203,7 +203,7 @@ async function reload(at: string, user: User): Promise<Set<string>> {
   return passed;
 }
 
-it('takes a failing identity service for nobody signed in', async () => {
+it('treats a failing identity service as nobody being signed in', async () => {
   fakeServer({ 'POST /api/auth/token': () => refusal(500, 'internal', 'x') });
   const { address } = await renderApp('/dashboard');
   await screen.findByLabelText('Email');
@@ -224,14 +224,14 @@ describe('after a sign-in', () => {
     return { server, passed };
   }
 
-  it('an admin comes to /admin by way of the dashboard, of which nothing is painted', async () => {
+  it('an admin reaches /admin through the dashboard, which is never painted', async () => {
     const { server, passed } = await signIn(admin);
     await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
     expect([...passed].slice(-2), spec('A-013')).toEqual(['/dashboard', '/admin']);
     expect(server.seen('GET /api/learning_sessions/:userId')).toEqual([]);
   });
 
-  it('a parent comes to /parent/dashboard by way of the dashboard, of which nothing is painted', async () => {
+  it('a parent reaches /parent/dashboard through the dashboard, which is never painted', async () => {
     const { server, passed } = await signIn(parent);
     await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
     expect([...passed].slice(-2), spec('A-014')).toEqual(['/dashboard', '/parent/dashboard']);
@@ -239,7 +239,7 @@ describe('after a sign-in', () => {
   });
 });
 
-it('shows an unknown address as not found, inside the shell', async () => {
+it('shows the not-found screen inside the shell for an unknown address', async () => {
   fakeServer();
   await renderApp('/nope');
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasRole, landingPath } from '#app/landing-path.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
-/** A role in capitals, with one capital, and without. */
+/** A role in capitals, with only its first letter capital, and in lower case. */
 const spellingsOf = (role: string) => [
   role,
   `${role.slice(0, 1)}${role.slice(1).toLowerCase()}`,
@@ -10,14 +10,14 @@ const spellingsOf = (role: string) => [
 ];
 
 describe('a role counts however it is spelled', () => {
-  it('and has one beginning', () => {
+  it('has one landing path for all spellings', () => {
     const ofAdmin = spellingsOf('ADMIN').map(landingPath);
     expect(ofAdmin, spec('ROLE-001')).toEqual(['/admin', '/admin', '/admin']);
     const ofParent = spellingsOf('PARENT').map(landingPath);
     expect(ofParent, spec('ROLE-002')).toEqual(Array(3).fill('/parent/dashboard'));
   });
 
-  it('also where it begins like everybody', () => {
+  it('also matches the roles that start at the dashboard', () => {
     const students = spellingsOf('STUDENT').map((role) => hasRole(role, 'STUDENT'));
     expect(students, spec('ROLE-003')).toEqual([true, true, true]);
     const learnersAlone = spellingsOf('SOLO').map((role) => hasRole(role, 'SOLO'));
@@ -26,7 +26,7 @@ describe('a role counts however it is spelled', () => {
   });
 });
 
-it('takes whoever has no role or an unknown one for a regular user', () => {
+it('treats a missing or unknown role as a regular user', () => {
   const beginnings = ['', 'TEACHER', 'superadmin', 'parents'].map(landingPath);
   expect(beginnings, spec('ROLE-005')).toEqual(Array(4).fill('/dashboard'));
 });

@@ -14,7 +14,7 @@ function withQuery(path: string, query: Query): string {
 
 const fixed = <const P extends string>(pattern: P) => ({ pattern, href: (): P => pattern });
 
-/** Every address of specification §2.1: the pattern for the router beside the builder for links. */
+/** Every address of specification §2.1: the pattern for the router next to the builder for links. */
 export const paths = {
   home: fixed(screens.home),
   features: fixed(screens.features),
@@ -27,7 +27,7 @@ export const paths = {
   /** Linked from the registration (RES-01). */
   terms: fixed(screens.terms),
   privacy: fixed(screens.privacy),
-  /** Where the newsletter's mails lead (RES-17). */
+  /** The links in the newsletter's mails lead here (RES-17). */
   newsletterConfirm: fixed(screens.newsletterConfirm),
   newsletterUnsubscribe: fixed(screens.newsletterUnsubscribe),
 
@@ -35,10 +35,10 @@ export const paths = {
   register: fixed(screens.register),
   forgotPassword: fixed(screens.forgotPassword),
   resetPassword: fixed(screens.resetPassword),
-  /** The same screen (RES-02). */
+  /** The same screen as `resetPassword` (RES-02). */
   resetPasswordShort: fixed(screens.resetPasswordShort),
   verifyEmail: fixed(screens.verifyEmail),
-  /** Where a social sign-in ends. */
+  /** A social sign-in ends here. */
   socialReturn: fixed(screens.socialReturn),
 
   dashboard: {
@@ -72,7 +72,7 @@ export const paths = {
     href: (profileId: string, query: { session?: string } = {}) =>
       withQuery(`/learning-session/${part(profileId)}`, query),
   },
-  /** The same screen (RES-05). */
+  /** The same screen as `learningSession` (RES-05). */
   learningSessionShort: fixed(screens.learningSessionShort),
   account: fixed(screens.account),
   accountSettings: fixed(screens.accountSettings),
@@ -82,7 +82,7 @@ export const paths = {
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
 } as const;
 
-/** Navigation state of the live room (specification §2.4): a new lesson or one that goes on. */
+/** Navigation state of the live room (specification §2.4): a new lesson, or one to continue. */
 export type LiveRoomState =
   | { teacher: Teacher; isNewSession: true }
   | { teacher: Teacher; sessionId: string; isResuming: true };
@@ -90,5 +90,5 @@ export type LiveRoomState =
 /** Navigation state of the sign-in screen: a message for its info banner. */
 export type LoginState = { message: string };
 
-/** Navigation state of the sign-in and sign-up screens: how a social sign-in ended that was walked without a popup. */
+/** Navigation state of the sign-in and sign-up screens: how a social sign-in without a popup ended. */
 export type SocialState = { social: SocialEnd };

@@ -26,7 +26,7 @@ it('a guarded page leaves no trace in the history', async () => {
   expect(address(), spec('R-046')).toBe('/about');
 });
 
-/** Whether the route of an address, or one that it lies in, is the guard. */
+/** Reports whether the guard is the route of an address or one of its parent routes. */
 async function isGuarded(address: string): Promise<boolean> {
   const branch = (matchRoutes(routes, address) ?? []).map(({ route }) => route);
   const components = await Promise.all(
@@ -37,7 +37,7 @@ async function isGuarded(address: string): Promise<boolean> {
   return components.includes(SignedInOnly);
 }
 
-it('the guard leaves the screen for the code out: that sends visitors away by itself', async () => {
+it('the guard does not cover the screen for the code, which sends visitors away itself', async () => {
   const guarded = { code: await isGuarded('/auth/verify-email'), dashboard: await isGuarded('/dashboard') };
   expect(guarded, spec('R-013')).toEqual({ code: false, dashboard: true });
 });

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * Fetches the lazy modules of the screen at this address and puts them into their routes. A document's HTML is only
- * taken over when its screen is there at the first render; otherwise it would be thrown away and drawn again.
+ * Fetches the lazy modules of the screen at this address and puts them into their routes. The page can only take over a
+ * document's HTML if its screen is ready at the first render; otherwise the HTML would be discarded and drawn again.
  */
 export async function resolveLazy(routes: RouteObject[], pathname: string): Promise<void> {
   const matched = matchRoutes(routes, pathname) ?? [];

@@ -6,7 +6,7 @@ import { WhenKnown } from '#app/layouts/when-known.tsx';
 import { paths } from '#app/paths.ts';
 import { RouteError } from '#app/screens/route-error.tsx';
 
-/** What a route tells the shell around it. */
+/** What a route sets for the shell around it. */
 export type RouteHandle = {
   /** The live room fills the screen and has no footer. */
   isRoom?: true;
@@ -15,7 +15,7 @@ export type RouteHandle = {
 const liveRoom = () => import('#app/screens/lesson/live-room/live-room.tsx');
 const room: RouteHandle = { isRoom: true };
 
-/** Every screen, each loaded when it is first gone to. The guard stands around the signed-in ones. */
+/** Every screen, each loaded when it is first opened. The guard encloses those that need a sign-in. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,

@@ -4,8 +4,9 @@ import { paths } from '#app/paths.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 
 /**
- * The admin's guard, inside the one for signed-in people: whoever is no admin goes to the home page, in the place of
- * this page (specification §2.1). Only the account tells, never the profile that its owner may write (RES-40).
+ * The admin's guard, inside the guard for signed-in people. It redirects everyone else to the home page and replaces
+ * the history entry (specification §2.1). It trusts only the account's role, never the profile's, which its owner may
+ * edit (RES-40).
  */
 export function Component() {
   const { role } = useUser();

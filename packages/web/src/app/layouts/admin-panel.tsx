@@ -4,7 +4,7 @@ import { placeClass } from '#app/layouts/place-link.tsx';
 import { paths } from '#app/paths.ts';
 import { m } from '#messages/messages.js';
 
-/** The parts of the admin area by their `tab` in the address; the first has none (specification §2.2). */
+/** The parts of the admin area with their `tab` in the address; the first part has no tab (specification §2.2). */
 const places = () => [
   { tab: undefined, label: m.common_dashboard() },
   { tab: 'users', label: m.shell_admin_users() },
@@ -13,7 +13,7 @@ const places = () => [
   { tab: 'analytics', label: m.shell_admin_analytics() },
 ];
 
-/** The admin's links, for the profile menu and for the mobile menu. */
+/** The admin's links, for the profile menu and the mobile menu. */
 export function AdminPanel() {
   const titleId = useId();
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ async function open() {
   return { ...app, server, footer, field, subscribe };
 }
 
-it('leads on: about, contact, the rules, and the organisation’s own website', async () => {
+it('links to About, Contact, the terms, the privacy policy and the organisation’s own website', async () => {
   const { footer } = await open();
   const targetOf = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
   expect(targetOf('About'), spec('H-084')).toBe('/about');
@@ -27,14 +27,14 @@ it('leads on: about, contact, the rules, and the organisation’s own website', 
   expect(website.getAttribute('rel')).toBe('noopener');
 });
 
-it('says where the organisation lives and what every AI teacher says', async () => {
+it('shows the postal address, and that every AI teacher says it is an AI', async () => {
   const { footer } = await open();
   expect(footer.getByText(site.postalAddress).tagName, spec('H-087')).toBe('ADDRESS');
   expect(footer.getByText('Your AI teacher always tells you that it is an AI.')).toBeTruthy();
 });
 
 describe('the newsletter', () => {
-  it('asks for an email address and says what will happen', async () => {
+  it('asks for an email address and explains what will happen', async () => {
     const { footer, field, subscribe } = await open();
     expect(field.tagName, spec('H-088')).toBe('INPUT');
     expect(field.getAttribute('type'), spec('H-089')).toBe('email');
@@ -44,7 +44,7 @@ describe('the newsletter', () => {
     ).toBeTruthy();
   });
 
-  it('asks the server, busy meanwhile, and says honestly what happened, on the same page', async () => {
+  it('shows that it is busy, then reports on the same page what happened', async () => {
     const { footer, field, person, server, router } = await open();
     const answer = heldBack({ success: true as const });
     server.on('POST /api/newsletter', answer.answer);
@@ -66,7 +66,7 @@ describe('the newsletter', () => {
   it.each([
     ['', 'Please enter your email address.'],
     ['mila at example', 'This is not a whole email address. It should read like name@example.org.'],
-  ])('asks again for an address instead of “%s”', async (typed, text) => {
+  ])('asks again for an address when given “%s”', async (typed, text) => {
     const { footer, field, subscribe, person, server } = await open();
     if (typed !== '') await person.type(field, typed);
     await person.click(subscribe);
@@ -78,7 +78,7 @@ describe('the newsletter', () => {
     expect(server.seen('POST /api/newsletter')).toEqual([]);
   });
 
-  it('takes the server’s word that an address is none', async () => {
+  it('asks again when the server refuses the address', async () => {
     const { footer, field, person, server } = await open();
     server.on('POST /api/newsletter', () => refusal(400, 'invalid_input', 'Please check your input.'));
     await person.type(field, 'mila@localhost{Enter}');
@@ -86,7 +86,7 @@ describe('the newsletter', () => {
     expect(field).toHaveProperty('value', 'mila@localhost');
   });
 
-  it('passes the server’s words on when it has heard enough', async () => {
+  it('shows the server’s own text when there were too many requests', async () => {
     const { footer, field, person, server } = await open();
     server.on('POST /api/newsletter', () =>
       refusal(429, 'too_many_requests', 'Please try again in an hour.'),
@@ -96,7 +96,7 @@ describe('the newsletter', () => {
     expect(field).toHaveProperty('value', 'mila@example.org');
   });
 
-  it('keeps what was typed when the network fails, and takes it again', async () => {
+  it('keeps what was typed when the network fails, and sends it on the next attempt', async () => {
     const { footer, field, subscribe, person, server } = await open();
     server.on('POST /api/newsletter', () => Promise.reject(new TypeError('Failed to fetch')));
     await person.type(field, 'mila@example.org{Enter}');
@@ -108,7 +108,7 @@ describe('the newsletter', () => {
     expect(await footer.findByRole('status')).toBeTruthy();
   });
 
-  it('sends what a form-filling program wrote into the field that nobody sees', async () => {
+  it('sends what a form-filling program wrote into the hidden field', async () => {
     const { footer, field, person, server } = await open();
     const trap = footer.getByLabelText('Leave this empty');
     expect(trap.getAttribute('tabindex')).toBe('-1');

@@ -36,7 +36,7 @@ async function openAs(user: User | null, at = '/nope') {
 }
 
 describe('for a visitor', () => {
-  it('shows the public places', async () => {
+  it('shows the public pages', async () => {
     const { targetOf, names } = await openAs(null);
     expect(targetOf('Features'), spec('H-005')).toBe('/features');
     expect(targetOf('Solutions'), spec('H-006')).toBe('/solutions');
@@ -55,7 +55,7 @@ describe('for a visitor', () => {
     ]);
   });
 
-  it('offers the trial', async () => {
+  it('offers the free trial', async () => {
     const { header, follow } = await openAs(null);
     expect(header.getByText('Start Free Trial'), spec('H-010')).toBeTruthy();
     expect(await follow('Start Free Trial'), spec('H-011')).toBe('/auth/register');
@@ -67,17 +67,17 @@ describe('for a visitor', () => {
     expect(await follow('Login'), spec('H-013')).toBe('/auth/login');
   });
 
-  it('leads home by the logo', async () => {
+  it('links the logo to the home page', async () => {
     const { follow } = await openAs(null, '/pricing');
     expect(await follow('Vivavoce'), spec('H-014')).toBe('/');
   });
 
-  it('marks the place where one is', async () => {
+  it('marks the current page', async () => {
     const { header } = await openAs(null, '/pricing');
     expect(header.getByRole('link', { current: 'page' }).textContent).toBe('Pricing');
   });
 
-  it('stands under the promise, which leads to the registration', async () => {
+  it('appears below the offer, which links to the registration', async () => {
     await openAs(null);
     const promo = screen.getByRole('link', {
       name: 'Start Your Free Trial Today! Personalize learning for your team or classroom with AI',
@@ -91,7 +91,7 @@ describe('for a visitor', () => {
 });
 
 describe('for a student', () => {
-  it('shows their places and nobody else’s', async () => {
+  it('shows only their own links', async () => {
     const { header, names, targetOf } = await openAs(leo);
     expect(header.getByRole('link', { name: 'Dashboard' }), spec('H-016')).toBeTruthy();
     expect(targetOf('Account')).toBe('/account');
@@ -100,19 +100,19 @@ describe('for a student', () => {
     expect(screen.queryByText(/Start Your Free Trial Today/)).toBeNull();
   });
 
-  it('leads to the dashboard', async () => {
+  it('links to the dashboard', async () => {
     expect(await (await openAs(leo)).follow('Dashboard'), spec('H-017')).toBe('/dashboard');
   });
 
-  it('leads to the teachers', async () => {
+  it('links to the teachers', async () => {
     expect(await (await openAs(leo)).follow('Teachers'), spec('H-020')).toBe('/teachers');
   });
 
-  it('leads to the profiles', async () => {
+  it('links to the profiles', async () => {
     expect(await (await openAs(leo)).follow('Profiles'), spec('H-021')).toBe('/profiles');
   });
 
-  it('shows the same to a teacher and to somebody who learns alone, and both begin at the dashboard', async () => {
+  it('shows the same to a teacher and to a solo learner, and both start at the dashboard', async () => {
     const arrive = async (role: User['role']) => {
       const { names, address } = await openAs({ ...leo, role }, '/auth/login');
       await screen.findByRole('heading', { name: 'Hello, Leo' });
@@ -135,23 +135,23 @@ describe('for a student', () => {
 });
 
 describe('for a parent', () => {
-  it('shows the children in the place of teachers and profiles', async () => {
+  it('shows the children instead of teachers and profiles', async () => {
     const { header, names } = await openAs(parent);
     expect(header.queryByRole('link', { name: 'Teachers' }), spec('H-023')).toBeNull();
     expect(header.queryByRole('link', { name: 'Profiles' }), spec('H-024')).toBeNull();
     expect(names(), spec('ROLE-015')).toEqual(['Vivavoce', 'Dashboard', 'Children', 'Account']);
   });
 
-  it('leads to the parent’s dashboard', async () => {
+  it('links to the parent dashboard', async () => {
     expect(await (await openAs(parent)).follow('Dashboard'), spec('H-018')).toBe('/parent/dashboard');
   });
 
-  it('leads to the children', async () => {
+  it('links to the children', async () => {
     expect(await (await openAs(parent)).follow('Children'), spec('H-022')).toBe('/profiles');
   });
 });
 
-it.each([leo, parent])('leads a $role to the account', async (user) => {
+it.each([leo, parent])('links a $role to the account', async (user) => {
   expect(await (await openAs(user)).follow('Account'), spec('H-026')).toBe('/account');
 });
 
@@ -164,7 +164,7 @@ describe('the profile menu', () => {
     return { ...app, trigger, menu: within(panel) };
   }
 
-  it('opens on a click and shows name, e-mail, role and the way out', async () => {
+  it('opens on a click and shows name, e-mail, role and the sign-out button', async () => {
     const { menu, trigger } = await openMenu();
     expect(trigger.getAttribute('aria-expanded')).toBe('true');
     expect(menu.getByText('Leo Adeyemi-Hart')).toBeTruthy();
@@ -173,13 +173,13 @@ describe('the profile menu', () => {
     expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 
-  it.each([leo, parent])('shows a $role nothing of the Admin Panel', async (user) => {
+  it.each([leo, parent])('shows a $role none of the Admin Panel', async (user) => {
     const { menu } = await openMenu(user);
     expect(menu.queryAllByRole('link')).toEqual([]);
     expect(menu.queryByText('Admin Panel')).toBeNull();
   });
 
-  it('offers to verify an e-mail that is not, and only such a one', async () => {
+  it('offers to verify the e-mail only while it is unverified', async () => {
     const linksFor = async (user: User) => {
       const { menu } = await openMenu(user);
       const links = menu.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -190,13 +190,13 @@ describe('the profile menu', () => {
     expect(links, spec('X-010')).toEqual([[['Verify your email', '/auth/verify-email']], []]);
   });
 
-  it('is the admin’s navigation, in the place of the regular one', async () => {
+  it('replaces the regular navigation for an admin', async () => {
     const closed = await openAs(admin);
     expect(closed.names(), spec('H-032')).toEqual(['Vivavoce']);
     expect(closed.header.queryByRole('navigation', { name: 'Main' }), spec('ROLE-010')).toBeNull();
   });
 
-  it('holds the admin’s five links and the way out', async () => {
+  it('holds the admin’s five links and the sign-out button', async () => {
     const { menu } = await openMenu(admin);
     const panel = within(menu.getByRole('navigation', { name: 'Admin Panel' }));
     const targetOf = (name: string) => panel.getByRole('link', { name }).getAttribute('href');
@@ -213,7 +213,7 @@ describe('the profile menu', () => {
   it.each([
     ['/admin', 'Dashboard'],
     ['/admin?tab=sessions', 'Learning Sessions'],
-  ])('marks at %s that one is at %s', async (at, name) => {
+  ])('marks on %s that %s is the current place', async (at, name) => {
     const { menu } = await openMenu(admin, at);
     expect(menu.getByRole('link', { current: 'page' }).textContent).toBe(name);
   });
@@ -232,7 +232,7 @@ describe('the profile menu', () => {
     expect(header.queryByText('leo@example.org')).toBeNull();
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     const { person, trigger } = await openMenu();
     await person.tab();
     await person.keyboard('{Escape}');
@@ -240,7 +240,7 @@ describe('the profile menu', () => {
     await expect.poll(() => document.activeElement).toBe(trigger);
   });
 
-  it('is no trap: it closes when the focus goes on', async () => {
+  it('does not trap the focus: it closes when the focus moves on', async () => {
     const { person, trigger, menu } = await openMenu();
     await person.tab();
     await expect.poll(() => document.activeElement).toBe(menu.getByRole('button', { name: 'Sign Out' }));
@@ -248,7 +248,7 @@ describe('the profile menu', () => {
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('closes and keeps the focus at its button when a link leads to another part of the same screen', async () => {
+  it('closes and keeps the focus on its button when a link leads to another part of the same screen', async () => {
     const { person, trigger, menu, address } = await openMenu(admin, '/admin');
     await person.click(menu.getByRole('link', { name: 'Analytics' }));
     await expect.poll(address).toBe('/admin?tab=analytics');

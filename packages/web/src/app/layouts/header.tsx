@@ -11,10 +11,10 @@ import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 import { Logo } from '#ui/logo.tsx';
 
-/** Fetches the signed-in half of the header; call it early when it is known that it will be needed. */
+/** Fetches the signed-in half of the header. Call it as soon as the page knows that it will be needed. */
 export const loadSignedInHeader = () => import('#app/layouts/signed-in-header.tsx');
 
-/** In the place of a signed-in half that did not arrive: a way on that loads the page anew, and its scripts with it. */
+/** Shown when the signed-in half could not be fetched: a plain link that reloads the page, and with it the scripts. */
 function BareHeader() {
   return (
     <a href={paths.dashboard.href()} className={cn(placeClass, 'ml-auto')}>
@@ -28,7 +28,7 @@ const SignedInHeader = lazyOr<{ user: User }>(
   BareHeader,
 );
 
-/** The head of every page. On narrow screens a menu mirrors it. */
+/** The header of every page. On narrow screens a menu mirrors it. */
 export function Header({ isWide }: { isWide: boolean }) {
   const { user, isKnown } = useAuth();
   return (

@@ -20,7 +20,7 @@ it('shows the component that arrives', async () => {
   expect(await show(() => Promise.resolve(Whole))).toBe('All of it, Leo');
 });
 
-it('shows the other one in the place of one that does not', async () => {
+it('shows the fallback when the component cannot be fetched', async () => {
   const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   expect(await show(gone)).toBe('Something to go on with, Leo');
 });

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A component whose script is fetched when it is first shown, and another one in its place where the script does not
- * arrive: after a deploy its old name leads nowhere, and that alone must not take the page away.
+ * A component whose script is fetched when it is first shown, with a fallback when the script cannot be fetched. After
+ * a deploy its old address no longer works, and that alone must not break the page.
  */
 export function lazyOr<P>(fetchComponent: () => Promise<ComponentType<P>>, Otherwise: ComponentType<P>) {
   return lazy(async () => ({ default: await fetchComponent().catch(() => Otherwise) }));

@@ -3,7 +3,7 @@ import { PlaceLink } from '#app/layouts/place-link.tsx';
 import { paths } from '#app/paths.ts';
 import { m } from '#messages/messages.js';
 
-/** Links to the places of a signed-in person who is no admin, for the header and for the mobile menu. */
+/** The links of a signed-in person who is not an admin, for the header and the mobile menu. */
 export function MainNavigation({ role }: { role: string }) {
   return (
     <>

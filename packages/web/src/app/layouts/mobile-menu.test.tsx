@@ -4,7 +4,7 @@ import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-/** Opens the menu of narrow screens; the wide header is in the page too, so everything is looked for in the menu. */
+/** Opens the menu of narrow screens. The wide header is in the page too, so every lookup is inside the menu. */
 async function openAs(user: typeof leo | null) {
   fakeServer(
     {
@@ -93,7 +93,7 @@ it('closes on a click outside', async () => {
   expect(trigger.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('closes on Escape and gives the focus back', async () => {
+it('closes on Escape and returns the focus to its button', async () => {
   const { trigger, person, menu } = await openAs(null);
   await person.tab();
   await expect.poll(() => document.activeElement).toBe(menu.getByRole('link', { name: 'Features' }));
@@ -102,7 +102,7 @@ it('closes on Escape and gives the focus back', async () => {
   await expect.poll(() => document.activeElement).toBe(trigger);
 });
 
-it('is no trap: it closes when the focus goes on, which it would hide', async () => {
+it('does not trap the focus: it closes when the focus moves on, so it never covers the focused element', async () => {
   const { trigger, person, menu } = await openAs(null);
   menu.getByRole('link', { name: 'Login' }).focus();
   await person.tab();

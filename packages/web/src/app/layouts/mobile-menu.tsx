@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { useDisclosure } from '#ui/use-disclosure.ts';
 
-/** The header's content for narrow screens, behind a button; without scripts a row of links stands in for it. */
+/** The header's content for narrow screens, behind a button. Without scripts a row of links replaces it. */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const { isOpen, root, triggerProps, panelId } = useDisclosure<HTMLDivElement>();
   const Icon = isOpen ? X : Menu;

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { OfflineNotice } from '#app/layouts/offline-notice.tsx';
 
-/** What the browser says of its connection from now on. */
+/** Makes the browser report this connection state from now on. */
 function connection(isThere: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
   act(() => {
@@ -16,7 +16,7 @@ it('says nothing while there is a connection', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says that there is none for as long as there is none, and then for a moment that it is back', () => {
+it('reports a lost connection until it returns, then briefly that it is back', () => {
   vi.useFakeTimers();
   render(<OfflineNotice />);
   connection(false);
@@ -32,7 +32,7 @@ it('says that there is none for as long as there is none, and then for a moment 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says so at once when a page begins without a connection', () => {
+it('reports it immediately when a page starts without a connection', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<OfflineNotice />);
   expect(screen.getByRole('status').textContent).toContain('You are offline.');

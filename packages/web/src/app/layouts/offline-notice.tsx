@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 
-/** Long enough to be read, and then nothing is left of it. */
+/** How long "You are back online." is shown, in milliseconds: long enough to read. */
 const BACK_MS = 3_000;
 
-/** What the browser says of its connection; 'back' for a moment after it was gone. */
+/** The connection as the browser reports it; 'back' for a short time after it was gone. */
 type Connection = 'there' | 'gone' | 'back';
 
 function useConnection(): Connection {
@@ -28,7 +28,7 @@ function useConnection(): Connection {
   return connection;
 }
 
-/** Says that there is no network, and when it is back. It stays in the page while silent, so that it is heard. */
+/** Shows that there is no network, and when it is back. It stays in the page while empty, so that it is read out. */
 export function OfflineNotice() {
   const connection = useConnection();
   return (

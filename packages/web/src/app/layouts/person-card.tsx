@@ -6,12 +6,14 @@ import { personName } from '#domains/profiles/person-name.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { m } from '#messages/messages.js';
 
-/** STUDENT is shown as Student. */
+/** Shows STUDENT as Student. */
 function capitalised(role: string): string {
   return role.slice(0, 1).toUpperCase() + role.slice(1).toLowerCase();
 }
 
-/** Name, e-mail and role of the signed-in person, as the menus show them; the way to verify the e-mail (RES-12). */
+/**
+ * Name, e-mail and role of the signed-in person, as the menus show them, and the link to verify the e-mail (RES-12).
+ */
 export function PersonCard({ user }: { user: User }) {
   const { profile } = useProfile();
   const role = useRole() ?? user.role;

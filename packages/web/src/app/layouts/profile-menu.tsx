@@ -9,7 +9,7 @@ import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
 import { useDisclosure } from '#ui/use-disclosure.ts';
 
-/** Who is signed in, what is theirs alone (`children`), and the way out. */
+/** The menu with who is signed in, the links of their role (`children`), and the sign-out button. */
 export function ProfileMenu({ user, children }: { user: User; children: ReactNode }) {
   const { profile } = useProfile();
   const { isOpen, root, triggerProps, panelId } = useDisclosure<HTMLDivElement>();

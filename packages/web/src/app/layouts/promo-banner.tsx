@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { m } from '#messages/messages.js';
 
-/** Above the header on every page while nobody is signed in (RES-15). */
+/** The offer above the header, on every page while nobody is signed in (RES-15). */
 export function PromoBanner() {
   return (
     <aside aria-label={m.shell_offer()}>

@@ -10,7 +10,7 @@ import { amara, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-/** The shell around a screen of the test's own. */
+/** Puts the shell around a screen that the test defines. */
 function shellAround(children: RouteObject[], { initialUser = null as InitialUser, at = '/' } = {}) {
   const router = createMemoryRouter([{ Component: Shell, children }], { initialEntries: [at] });
   const app = (
@@ -21,10 +21,10 @@ function shellAround(children: RouteObject[], { initialUser = null as InitialUse
   return { router, app };
 }
 
-describe('the header stands on every screen', () => {
+describe('the header is on every screen', () => {
   async function hasHeader(at: string) {
     await renderApp(at);
-    // an article may have a head of its own, which a browser does not take for a banner
+    // an article may have a header element of its own, which a browser does not treat as a banner
     const [header] = await screen.findAllByRole('banner');
     return within(header as HTMLElement).getByRole('link', { name: 'Vivavoce' });
   }
@@ -38,7 +38,7 @@ describe('the header stands on every screen', () => {
     '/resources/post/1',
     '/contact',
     '/about',
-  ])('the public %s', async (at) => {
+  ])('on the public page %s', async (at) => {
     fakeServer();
     expect(await hasHeader(at), spec('H-001')).toBeTruthy();
   });
@@ -49,7 +49,7 @@ describe('the header stands on every screen', () => {
     '/auth/forgot-password',
     '/auth/reset-password',
     '/auth/verify-email',
-  ])('%s of the sign-in', async (at) => {
+  ])('on the sign-in screen %s', async (at) => {
     fakeServer();
     expect(await hasHeader(at), spec('H-002')).toBeTruthy();
   });
@@ -81,19 +81,19 @@ describe('the header stands on every screen', () => {
     '/account',
     '/profile',
     '/parent/dashboard',
-  ])('the signed-in %s', async (at) => {
+  ])('on the signed-in screen %s', async (at) => {
     signedInServer(leo);
     expect(await hasHeader(at), spec('H-003')).toBeTruthy();
   });
 
-  it('the admin’s', async () => {
+  it('on the admin screen', async () => {
     signedInServer({ ...leo, role: 'ADMIN' });
     expect(await hasHeader('/admin'), spec('H-004')).toBeTruthy();
   });
 });
 
-describe('before it is known who is there', () => {
-  it('shows the logo alone, and then what fits', async () => {
+describe('before the page knows who is there', () => {
+  it('shows only the logo, and then the header of that person', async () => {
     fakeServer({ 'GET /api/users/:id/profile': () => leosProfile });
     let answer = (_: typeof leo) => {};
     const initialUser = new Promise<typeof leo>((resolve) => {
@@ -112,10 +112,10 @@ describe('before it is known who is there', () => {
   });
 });
 
-describe('where no script runs', () => {
+describe('without scripts', () => {
   const screenOfTest = [{ path: '/', element: <h1>Here</h1> }];
 
-  /** The links that a document offers without scripts in the place of the menu. */
+  /** The links that a document offers instead of the menu when no script runs. */
   function rowOf(initialUser: InitialUser): string[] {
     fakeServer();
     const html = renderToString(shellAround(screenOfTest, { initialUser }).app);
@@ -123,7 +123,7 @@ describe('where no script runs', () => {
     return [...(header?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href') ?? '');
   }
 
-  it('a visitor reaches every place of the header on a narrow screen', () => {
+  it('gives a visitor every link of the header on a narrow screen', () => {
     expect(rowOf(null)).toEqual([
       '/features',
       '/solutions',
@@ -135,7 +135,7 @@ describe('where no script runs', () => {
     ]);
   });
 
-  it('somebody who may be signed in is offered no sign-in', () => {
+  it('offers no sign-in to someone who may be signed in', () => {
     expect(rowOf(new Promise(() => {}))).toEqual([
       '/features',
       '/solutions',
@@ -147,7 +147,7 @@ describe('where no script runs', () => {
 });
 
 describe('after a navigation', () => {
-  it('renames the tab, without loading the page', async () => {
+  it('renames the tab without reloading the page', async () => {
     fakeServer();
     const { person, address } = await renderApp('/auth/register');
     await expect.poll(() => document.title).toBe('Register - Vivavoce - AI-Driven Education');
@@ -164,7 +164,7 @@ describe('after a navigation', () => {
     expect(document.title, spec('R-052')).toBe('Home - Vivavoce - AI-Driven Education');
   });
 
-  it('moves the focus to the content, called by the title until the focus goes on', async () => {
+  it('moves the focus to the content, named by the page title until the focus moves on', async () => {
     fakeServer();
     const { person } = await renderApp('/auth/login');
     await person.click(await screen.findByRole('link', { name: 'Create an account' }));
@@ -178,7 +178,7 @@ describe('after a navigation', () => {
 
   it('moves the focus to the part that the address names', async () => {
     fakeServer();
-    // jsdom draws nothing, so it has nothing to scroll
+    // jsdom has no layout, so it cannot scroll
     Object.assign(Element.prototype, { scrollIntoView: () => {} });
     onTestFinished(() => {
       Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
@@ -204,7 +204,7 @@ describe('after a navigation', () => {
     expect(document.activeElement).toHaveProperty('tabIndex', 0);
   });
 
-  it('has a way past the header', async () => {
+  it('offers a link that skips the header', async () => {
     fakeServer();
     const { person } = await renderApp('/nope');
     await screen.findByRole('heading', { name: 'Page Not Found' });

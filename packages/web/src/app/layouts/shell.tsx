@@ -10,9 +10,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 
 /**
- * Moves the focus to what a navigation leads to, so that a screen reader starts there: to the part that the address
- * names (`#part`), else to the content, which for that moment is called by the page's title, so that it is read out
- * once.
+ * Moves the focus to the target of a navigation, so that a screen reader starts there: the part that the address names
+ * (`#part`), otherwise the content. Until it loses the focus, the content is labelled with the page's title, so that
+ * the title is read out once.
  */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Focuses what usually takes no focus; a control stays in its place of the tab order. */
+/** Focuses an element that usually takes no focus; a control keeps its place in the tab order. */
 function focusPart(part: HTMLElement): void {
   part.focus({ preventScroll: true });
   if (document.activeElement === part) return;
@@ -39,12 +39,12 @@ function focusPart(part: HTMLElement): void {
   part.focus({ preventScroll: true });
 }
 
-/** The title's time is over: from here on the content speaks for itself. */
+/** Removes the page title from the content as soon as the focus leaves it. */
 function forgetTitle({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.removeAttribute('aria-label');
 }
 
-/** A thin line at the top while the next screen is on its way. */
+/** A thin line at the top while the next screen is loading. */
 function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -58,7 +58,7 @@ function NavigationProgress() {
   );
 }
 
-/** What stands around every screen. */
+/** The parts around every screen: header, footer, focus and scrolling. */
 export function Shell() {
   const { user, isKnown } = useAuth();
   const main = useFocusOnNavigation();

@@ -7,7 +7,7 @@ import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-/** Somewhere in the product, signed in, with the profile menu open. */
+/** Opens a page as a signed-in user and opens the profile menu. */
 async function openMenu() {
   const server = fakeServer(
     {
@@ -24,7 +24,7 @@ async function openMenu() {
   return { ...app, server, menu: within(panel) };
 }
 
-it('signs out, busy meanwhile, and ends at the sign-in', async () => {
+it('signs out, shows that it is busy, and ends at the sign-in screen', async () => {
   const { menu, person, server, address } = await openMenu();
   const answer = heldBack({ success: true as const });
   server.on('POST /api/auth/logout', answer.answer);
@@ -44,7 +44,7 @@ it('signs out, busy meanwhile, and ends at the sign-in', async () => {
   expect(screen.queryByText('Leo Adeyemi-Hart')).toBeNull();
 });
 
-it('leaves nothing open behind it', async () => {
+it('closes the guarded screens to the browser that signed out', async () => {
   const { menu, person, router, address } = await openMenu();
   await person.click(menu.getByRole('button', { name: 'Sign Out' }));
   await expect.poll(address).toBe('/auth/login');
@@ -54,7 +54,7 @@ it('leaves nothing open behind it', async () => {
   expect(address(), spec('H-083')).toBe('/auth/login');
 });
 
-it('leaves nothing of one person to the next', async () => {
+it('shows nothing of one person to the next', async () => {
   const { menu, person, server, address } = await openMenu();
   await person.click(menu.getByRole('button', { name: 'Sign Out' }));
   await expect.poll(address).toBe('/auth/login');
@@ -71,13 +71,13 @@ it('leaves nothing of one person to the next', async () => {
   expect(await screen.findByRole('heading', { name: 'Hello, Nia' })).toBeTruthy();
 });
 
-it('ends at the sign-in also when signing out fails', async () => {
+it('ends at the sign-in screen even when signing out fails', async () => {
   const { menu, person, server, address } = await openMenu();
   server.on('POST /api/auth/logout', () => refusal(500, 'internal', 'x'));
   await person.click(menu.getByRole('button', { name: 'Sign Out' }));
   await expect.poll(address).not.toBe('/nope');
   expect(address(), spec('H-081')).toBe('/auth/login');
-  // the sign-in itself, which would send on whoever was still signed in here
+  // the sign-in screen itself, which would redirect anyone still signed in
   expect(await screen.findByLabelText('Email'), spec('SIL-046')).toBeTruthy();
   const login = within(screen.getByRole('banner')).queryByRole('link', { name: 'Login' });
   expect([address(), login?.getAttribute('href')], spec('X-021')).toEqual(['/auth/login', '/auth/login']);

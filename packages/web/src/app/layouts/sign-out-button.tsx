@@ -6,7 +6,7 @@ import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** Signs out and goes to the sign-in, also when signing out fails (specification §2.2). */
+/** Signs out and goes to the sign-in screen, even when signing out fails (specification §2.2). */
 export function SignOutButton() {
   const { signOut } = useAuth();
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ import { useRole } from '#app/use-role.ts';
 import { m } from '#messages/messages.js';
 
 /**
- * The signed-in person's half of the header, a script of its own: a visitor pays for none of it. An admin has the
- * Admin Panel in the menu in the place of the navigation (specification §2.2).
+ * The signed-in person's half of the header. It is a separate script, so that a visitor never downloads it. For an
+ * admin the menu's Admin Panel replaces the navigation (specification §2.2).
  */
 export function SignedInHeader({ user }: { user: User }) {
   const role = useRole() ?? user.role;

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 
-/** The screens of one person over their own cache. */
+/** The screens of one person, with that person's own cache. */
 function OwnScreens() {
   const { cache, isMissing, load } = useOwnData();
   if (isMissing) {
@@ -29,7 +29,10 @@ function OwnScreens() {
   );
 }
 
-/** The guard: with nobody signed in it goes to the sign-in, in the place of this page (specification §2.1). */
+/**
+ * The guard: sends people who are not signed in to the sign-in screen and replaces the history entry (specification
+ * §2.1).
+ */
 export function Component() {
   const { user } = useAuth();
   if (user === null) return <Navigate to={paths.login.href()} replace />;

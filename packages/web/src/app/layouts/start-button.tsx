@@ -6,7 +6,10 @@ import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** The way in: the trial, or the dashboard of whoever is in already. Its place is kept while that is not known. */
+/**
+ * The start button: leads to the trial, or to the dashboard for people who are signed in. It is invisible, but keeps
+ * its place, until the page knows which.
+ */
 export function StartButton({ look = 'primary' }: { look?: 'primary' | 'outline' }) {
   const { isKnown } = useAuth();
   const role = useRole();

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** The public places, for whoever is not signed in. */
+/** Links to the public pages, for people who are not signed in. */
 function VisitorPlaces() {
   return (
     <>
@@ -17,7 +17,7 @@ function VisitorPlaces() {
   );
 }
 
-/** The visitor's half of the header: the public places, the sign-in and the trial. */
+/** The visitor's half of the header: the public pages, the sign-in and the trial. */
 export function VisitorHeader() {
   return (
     <>
@@ -50,8 +50,8 @@ export function VisitorHeader() {
 }
 
 /**
- * The way on where no script runs: the menu of narrow screens needs one, so there the places stand in a row of their
- * own. A document for somebody who may be signed in has them on wide screens too, and no sign-in.
+ * The navigation when no script runs. The menu of narrow screens needs a script, so there the links appear in a row
+ * instead. A document for somebody who may be signed in has them on wide screens too, and has no sign-in link.
  */
 export function PlacesWithoutScript({ isVisitor }: { isVisitor: boolean }) {
   return (

@@ -5,7 +5,7 @@ import { serverAddress } from '#lib/address.ts';
 import { m } from '#messages/messages.js';
 import { buttonClass } from '#ui/button.tsx';
 
-/** A page of the server's host, in a tab of its own (RES-44). */
+/** A link to a page on the server's host, opened in its own tab (RES-44). */
 function PageLink({ path, children }: { path: string; children: string }) {
   return (
     <a href={serverAddress(path)} target="_blank" rel="noopener" className={buttonClass()}>

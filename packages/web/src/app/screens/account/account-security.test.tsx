@@ -10,7 +10,7 @@ it('is for signed-in people', async () => {
   await expect.poll(address).toBe('/auth/login');
 });
 
-it('has its own name, one card for each matter and the way back', async () => {
+it('has its own title, one card for each topic and the link back', async () => {
   await openSecurity();
   expect(document.title).toBe('Sign-in and security - Vivavoce - AI-Driven Education');
   const cards = within(screen.getByRole('main')).getAllByRole('region');

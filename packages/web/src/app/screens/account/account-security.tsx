@@ -10,7 +10,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
 
-/** /account/security. */
+/** The screen at /account/security. */
 export function Component() {
   usePageTitle(m.security_page());
   const leave = useWayOut();

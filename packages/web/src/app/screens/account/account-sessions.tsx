@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Sessions that the account screen shows (specification §2.4, §9). */
+/** How many sessions the account screen shows (specification §2.4, §9). */
 const RECENT_SESSIONS = 5;
 
 function SessionRow({
@@ -65,7 +65,7 @@ function SessionRows({ sessions, userId }: { sessions: readonly ListedSession[];
   );
 }
 
-/** The person's latest sessions, each with a way into it. */
+/** The person's latest sessions, each with a link to it. */
 export function AccountSessions({ userId }: { userId: string }) {
   const sessions = useQuery(sessionsQuery(userId));
   return (
