@@ -10,13 +10,13 @@ import { spec } from '../../../../../../tools/spec/vitest.ts';
 const SAVED = 'Profile updated successfully!';
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-/** From now on time stands still until the test lets it go on. */
+/** Stops the clock until the test advances it. */
 function holdTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
 }
 
-/** Opens the form of Personal Information. */
+/** Opens the form under Personal Information. */
 async function openForm(...open: Parameters<typeof openAccountSettings>) {
   const app = await openAccountSettings(...open);
   const section = app.card('Personal Information');
@@ -24,7 +24,7 @@ async function openForm(...open: Parameters<typeof openAccountSettings>) {
   return { ...app, section };
 }
 
-it('shows the profile: picture to change, full name, e-mail and that it is verified', async () => {
+it('shows the profile: a picture to change, the full name, the e-mail and that it is verified', async () => {
   const { card, address } = await openAccountSettings();
   expect(document.title).toBe('Account Settings - Vivavoce - AI-Driven Education');
   const profile = card('Your profile');
@@ -37,7 +37,7 @@ it('shows the profile: picture to change, full name, e-mail and that it is verif
   expect(address()).toBe('/account/settings');
 });
 
-it('says nothing of verified where the e-mail is not', async () => {
+it('shows no verified mark while the e-mail is unverified', async () => {
   const { card } = await openAccountSettings({}, { user: { ...leo, emailVerified: false } });
   await card('Your profile').findByText('leo@example.org');
   expect(screen.queryByText('Verified Account'), spec('L-077')).toBeNull();
@@ -46,7 +46,7 @@ it('says nothing of verified where the e-mail is not', async () => {
   expect(verify.getAttribute('href'), spec('X-011')).toBe('/auth/verify-email');
 });
 
-it('leads back to the account', async () => {
+it('links back to the account', async () => {
   const { person, address, server } = await openAccountSettings();
   server.on('GET /api/learning_sessions/:userId', () => ({ learningSessions: [] }));
   await person.click(screen.getByRole('link', { name: 'Back to Account' }));
@@ -54,7 +54,7 @@ it('leads back to the account', async () => {
   expect(address(), spec('L-042')).toBe('/account');
 });
 
-it('takes a picture away at once, and sends nothing else that could blank a field', async () => {
+it('removes a picture immediately, and sends nothing else that could blank a field', async () => {
   const { person, card, server } = await openAccountSettings(
     {},
     { profile: { picture: '/api/pictures/leo' } },
@@ -66,7 +66,7 @@ it('takes a picture away at once, and sends nothing else that could blank a fiel
   ]);
 });
 
-it('refuses a picture that is too large or of another kind, and sends nothing', async () => {
+it('refuses a picture that is too large or in another format, and sends nothing', async () => {
   const { card, server } = await openAccountSettings();
   const chooser = await card('Your profile').findByLabelText('Choose a picture');
   const told = [];
@@ -86,7 +86,7 @@ it('refuses a picture that is too large or of another kind, and sends nothing', 
   ]);
 });
 
-it('begins with the personal information to read, and opens it for change', async () => {
+it('opens the personal information for editing', async () => {
   const { section } = await openForm({}, { profile: { phone: '+44 20 7946 0000' } });
   expect(section.getByLabelText('First name'), spec('L-080')).toHaveProperty('value', 'Leo');
   expect(section.getByLabelText('Last name'), spec('L-081')).toHaveProperty('value', 'Adeyemi-Hart');
@@ -102,7 +102,7 @@ it('shows the personal information without a form first', async () => {
   expect(section.queryByRole('textbox'), spec('L-079')).toBeNull();
 });
 
-it('saves what was changed, shows it everywhere, and is back where it began', async () => {
+it('saves the changes, shows them everywhere, and closes the form', async () => {
   const { person, section, server } = await openForm({}, { profile: { picture: '/api/pictures/leo' } });
   await person.clear(section.getByLabelText('First name'));
   await person.type(section.getByLabelText('First name'), 'Leonard');
@@ -127,7 +127,7 @@ it('saves what was changed, shows it everywhere, and is back where it began', as
   expect(header.getAllByText(/Leonard/).length, spec('API-144')).toBeGreaterThan(0);
 });
 
-it('forgets what was typed when it is cancelled', async () => {
+it('discards what was typed on Cancel', async () => {
   const { person, section, server } = await openForm();
   await person.type(section.getByLabelText('First name'), 'nidas');
   await person.click(section.getByRole('button', { name: 'Cancel' }));
@@ -138,7 +138,7 @@ it('forgets what was typed when it is cancelled', async () => {
   expect(server.seen('POST /api/users/:id/profile')).toEqual([]);
 });
 
-it('says at the field what is too long, keeps what was typed, and sends nothing', async () => {
+it('marks the field that is too long, keeps what was typed, and sends nothing', async () => {
   const { person, section, server } = await openForm();
   fireEvent.change(section.getByLabelText('Phone number'), { target: { value: '1'.repeat(33) } });
   await person.click(section.getByRole('button', { name: 'Save' }));
@@ -147,7 +147,7 @@ it('says at the field what is too long, keeps what was typed, and sends nothing'
   expect(server.seen('POST /api/users/:id/profile')).toEqual([]);
 });
 
-/** What is said when the server refuses a save with these words. */
+/** The error text that is shown when the server refuses a save with these words. */
 async function saveRefused(told?: string) {
   const refuse = () => refusal(400, 'invalid_input', told);
   const { person, section } = await openForm({ 'POST /api/users/:id/profile': refuse });
@@ -157,15 +157,15 @@ async function saveRefused(told?: string) {
   return textContent;
 }
 
-it('says why a save failed in the server’s words', async () => {
+it('explains a failed save in the server’s words', async () => {
   expect(await saveRefused('Not this name.'), spec('ERR-059')).toBe('Not this name.');
 });
 
-it('says that a save failed where the server has no words', async () => {
+it('reports a failed save in its own words when the server gives none', async () => {
   expect(await saveRefused(), spec('ERR-056')).toBe('Failed to update profile');
 });
 
-it('lets the word of success go after three seconds', async () => {
+it('hides the success message after three seconds', async () => {
   const { section } = await openForm();
   holdTime();
   fireEvent.click(section.getByRole('button', { name: 'Save' }));
@@ -176,7 +176,7 @@ it('lets the word of success go after three seconds', async () => {
   expect(section.queryByText(SAVED), spec('S-058')).toBeNull();
 });
 
-it('stays where it is after a save', async () => {
+it('stays on the screen after a save, without reloading it', async () => {
   const { section, address, sentTo } = await openForm();
   const reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });
@@ -187,7 +187,7 @@ it('stays where it is after a save', async () => {
   expect([reload.mock.calls, address(), sentTo()], spec('X-042')).toEqual([[], '/account/settings', null]);
 });
 
-it('does not offer for change what could not be read', async () => {
+it('offers no editing when the profile could not be loaded', async () => {
   const { card } = await openAccountSettings({
     'GET /api/users/:id/profile': () => refusal(500, 'internal', 'Not now.'),
   });
@@ -196,7 +196,7 @@ it('does not offer for change what could not be read', async () => {
   expect(section.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-it('shows how one signs in, and leads to where that is changed', async () => {
+it('shows how the user signs in, and links to where that is changed', async () => {
   const { card } = await openAccountSettings();
   const section = card('Account Security');
   expect(section.getByText('leo@example.org')).toBeDefined();
@@ -208,7 +208,7 @@ it('shows how one signs in, and leads to where that is changed', async () => {
   expect(more.getAttribute('href')).toBe('/account/security');
 });
 
-it('opens the policy and the contact page beside itself', async () => {
+it('opens the privacy policy and the contact page in new tabs', async () => {
   const { card } = await openAccountSettings();
   const links = card('Preferences').getAllByRole<HTMLAnchorElement>('link');
   const [privacy, contact] = links;
@@ -224,7 +224,7 @@ it('opens the policy and the contact page beside itself', async () => {
   ).toEqual(['noopener', 'noopener']);
 });
 
-/** Whether somebody of this role has the section for sharing. */
+/** Reports whether a user of this role sees the section for sharing. */
 async function mayShare(role: User['role']) {
   await openAccountSettings({}, { user: { ...leo, role } });
   await screen.findByRole('button', { name: 'Edit' });
@@ -237,25 +237,25 @@ it('lets a student share the account', async () => {
   expect(shares, spec('ROLE-017')).toBe(true);
 });
 
-it('lets somebody who learns alone share the account', async () => {
+it('lets a solo learner share the account', async () => {
   const shares = await mayShare('solo');
   expect(shares, spec('L-096')).toBe(true);
   expect(shares, spec('ROLE-018')).toBe(true);
 });
 
-it('reads roles in any case', async () => {
+it('ignores the case of a role', async () => {
   expect(await mayShare('Student' as User['role']), spec('L-097')).toBe(true);
 });
 
-it('has nothing to share for a parent', async () => {
+it('offers a parent nothing to share', async () => {
   expect(await mayShare('PARENT'), spec('L-098')).toBe(false);
 });
 
-it('has nothing to share for a teacher', async () => {
+it('offers a teacher nothing to share', async () => {
   expect(await mayShare('TEACHER'), spec('L-099')).toBe(false);
 });
 
-it('has nothing to share for an administrator', async () => {
+it('offers an administrator nothing to share', async () => {
   expect(await mayShare('ADMIN'), spec('L-100')).toBe(false);
 });
 
@@ -270,7 +270,7 @@ it('logs out to the home page', async () => {
   expect(address(), spec('H-082')).not.toBe('/auth/login');
 });
 
-it('logs out to the home page although the server never answers', async () => {
+it('logs out to the home page even if the server never answers', async () => {
   const { person, card, server, address } = await openAccountSettings({
     'POST /api/auth/logout': () => new Promise(() => {}),
   });

@@ -19,7 +19,7 @@ import { m } from '#messages/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 
-/** Leaving: for now, or for good. */
+/** The ways to leave: logging out, and deleting the account. */
 function DangerZone() {
   const leave = useWayOut();
   const toHome = () => leave(paths.home.href());
@@ -45,7 +45,7 @@ function DangerZone() {
   );
 }
 
-/** /account/settings (RES-03). */
+/** The screen at /account/settings (RES-03). */
 export function Component() {
   usePageTitle(m.account_settings());
   const user = useUser();

@@ -39,7 +39,7 @@ const prices = () => ({
 
 type Handlers = Parameters<typeof openAccountSettings>[0];
 
-/** Opens the account settings of somebody with this subscription. */
+/** Opens the account settings of a user with this subscription. */
 async function openWith(details: SubscriptionDetails, handlers: Handlers = {}, query = '') {
   const app = await openAccountSettings(
     {
@@ -55,14 +55,14 @@ async function openWith(details: SubscriptionDetails, handlers: Handlers = {}, q
 
 type Section = Awaited<ReturnType<typeof openWith>>['section'];
 
-/** What the card says, label by label. */
+/** The facts on the card, as pairs of label and text. */
 const facts = async (section: Section) => {
   await section.findByText('Plan');
   return section.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 };
 
-describe('the subscription', () => {
-  it('of somebody without a plan: the free minutes, and the way to the plans', async () => {
+describe('the subscription card', () => {
+  it('shows the free minutes and a link to the plans when there is no plan', async () => {
     const { section, server } = await openWith(noPlan);
     expect(await facts(section)).toEqual([
       ['Plan', 'No paid plan'],
@@ -74,7 +74,7 @@ describe('the subscription', () => {
     expect(server.seen('GET /api/subscription/history')).toHaveLength(0);
   });
 
-  it('of somebody with a plan: what it costs, when it renews, and what was paid', async () => {
+  it('shows what a plan costs, when it renews, and what was paid', async () => {
     const { section } = await openWith(starter);
     expect(await facts(section)).toEqual([
       ['Plan', 'Starter'],
@@ -96,14 +96,14 @@ describe('the subscription', () => {
     ['unpaid', 'Not paid', /your plan has stopped/, 'No paid plan'],
     ['paused', 'Paused', /Your plan is paused/, 'No paid plan'],
     ['incomplete', 'Not finished', /your plan has not begun/, 'No paid plan'],
-  ] as const)('says what is the matter: %s', async (status, badge, words, plan) => {
+  ] as const)('explains the problem: %s', async (status, badge, words, plan) => {
     const { section } = await openWith({ ...starter, status });
     expect((await facts(section))[0]).toEqual(['Plan', plan]);
     expect(section.getByText(badge)).toBeDefined();
     expect(section.getByText(words)).toBeDefined();
   });
 
-  it('of somebody whose plan has ended: all free minutes are used, and what was given back is named so', async () => {
+  it('shows all free minutes as used after a plan has ended, and marks a refund as credited', async () => {
     const { section } = await openWith(
       { ...starter, status: 'ended' },
       { 'GET /api/subscription/history': () => ({ history: [{ ...payment, amountCents: -5_050 }] }) },
@@ -112,7 +112,7 @@ describe('the subscription', () => {
     expect((await section.findByRole('listitem')).textContent).toContain('-$50.50Credited');
   });
 
-  it('says that it is on its way, that it failed, and tries again', async () => {
+  it('shows that it is loading, then that it failed, and tries again', async () => {
     const held = heldBack(refusal(503, 'unavailable', 'The service is busy.'));
     const { section, server, person } = await openWith(noPlan, {
       'GET /api/subscription/details': held.answer,
@@ -125,7 +125,7 @@ describe('the subscription', () => {
     expect(await section.findByText('No paid plan')).toBeDefined();
   });
 
-  it('shows the plan when only the payments cannot be read', async () => {
+  it('shows the plan even if the payments cannot be loaded', async () => {
     const { section } = await openWith(starter, {
       'GET /api/subscription/history': () => refusal(503, 'payments_unavailable', 'Not right now.'),
     });
@@ -134,8 +134,8 @@ describe('the subscription', () => {
   });
 });
 
-describe('the person', () => {
-  it('changes to another plan', async () => {
+describe('the subscriber', () => {
+  it('can change to another plan', async () => {
     const { section, person, server } = await openWith(starter, {
       'PUT /api/subscription/update': () => ({ ...starter, plan: 'platinum', amountCents: 29_900 }),
     });
@@ -149,7 +149,7 @@ describe('the person', () => {
     expect(sent, spec('X-148')).toEqual([{ priceId: 'price_platinum' }]);
   });
 
-  it('is told in the dialog when the change could not be paid', async () => {
+  it('sees in the dialog that the change could not be paid', async () => {
     const { section, person } = await openWith(starter, {
       'PUT /api/subscription/update': () => refusal(402, 'payment_failed', 'The payment did not go through.'),
     });
@@ -160,7 +160,7 @@ describe('the person', () => {
     expect(section.getByText('Starter')).toBeDefined();
   });
 
-  it('is asked before the plan is cancelled, and may keep it after all', async () => {
+  it('confirms before the plan is cancelled, and can keep it after all', async () => {
     const { section, person, server } = await openWith(starter, {
       'POST /api/subscription/cancel': () => ({ ...starter, cancelAtPeriodEnd: true }),
       'PUT /api/subscription/update': () => starter,
@@ -169,7 +169,7 @@ describe('the person', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancel your plan?' }));
     expect(question.getByText(/You keep it until December 7, 2026/)).toBeDefined();
     expect(server.seen('POST /api/subscription/cancel')).toHaveLength(0);
-    // 'Cancel' would be either answer.
+    // 'Cancel' could mean either answer.
     expect(question.getByRole('button', { name: 'Keep plan' })).toBeDefined();
     await person.click(question.getByRole('button', { name: 'Cancel plan' }));
     expect(await section.findByText('Ends on')).toBeDefined();
@@ -184,7 +184,7 @@ describe('the person', () => {
     ]);
   });
 
-  it('with an Enterprise plan writes to us', async () => {
+  it('contacts us to change an Enterprise plan', async () => {
     const { section } = await openWith({ ...starter, plan: 'enterprise' });
     const contact = await section.findByRole('link', { name: 'Contact us' });
     expect(contact.getAttribute('href')).toBe('/contact');
@@ -192,8 +192,8 @@ describe('the person', () => {
   });
 });
 
-describe('coming back from the payment page', () => {
-  it('without having paid is told once', async () => {
+describe('returning from the payment page', () => {
+  it('reports once that nothing was paid', async () => {
     const { section, person, address } = await openWith(noPlan, {}, '?checkout=cancelled');
     expect(await section.findByText('You went back without paying. Nothing was charged.')).toBeDefined();
     await person.click(section.getByRole('button', { name: 'Dismiss' }));
@@ -201,7 +201,7 @@ describe('coming back from the payment page', () => {
     expect(address()).toBe('/account/settings');
   });
 
-  it('waits for the confirmation, and grants nothing by itself', async () => {
+  it('waits for the confirmation, and grants nothing itself', async () => {
     let details = noPlan;
     const { section, server } = await openWith(
       noPlan,
@@ -219,7 +219,7 @@ describe('coming back from the payment page', () => {
     await expect.poll(profileReads).toBeGreaterThan(before);
   });
 
-  it('shows the new payment to somebody who had a plan before', async () => {
+  it('shows the new payment to a user who had a plan before', async () => {
     let details: SubscriptionDetails = { ...starter, status: 'ended' };
     let history = [{ ...payment, id: 'in_0', at: '2026-01-07T12:00:00.000Z' }];
     const { section } = await openWith(
@@ -238,7 +238,7 @@ describe('coming back from the payment page', () => {
     expect(await section.findByText('November 7, 2026')).toBeDefined();
   });
 
-  it('says after a minute that it takes longer, and that one need not pay again', async () => {
+  it('reports after a minute that it takes longer, and that there is no need to pay again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
     const { section, person, server } = await openWith(noPlan, {}, '?checkout=paid');

@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 
 type Changed = (details: SubscriptionDetails) => void;
 
-/** Ends the plan with the month that is paid, or, where that is under way, goes on with it. */
+/** Cancels the plan at the end of the paid month, or keeps a plan that is being cancelled. */
 function CancelOrKeep({ details, onChanged }: { details: SubscriptionDetails; onChanged: Changed }) {
   const { cancelAtPeriodEnd, periodEndsAt, priceId } = details;
   const day = showMoment(periodEndsAt, 'day');
@@ -51,7 +51,9 @@ function CancelOrKeep({ details, onChanged }: { details: SubscriptionDetails; on
   );
 }
 
-/** What can be done: choose a plan, or change and end the one that there is. Enterprise is agreed upon with people. */
+/**
+ * The possible actions: choose a plan, or change or cancel the current one. Enterprise plans are agreed with people.
+ */
 function Actions({ details, onChanged }: { details: SubscriptionDetails; onChanged: Changed }) {
   if (!givesPlan(details.status)) {
     return (
@@ -74,14 +76,14 @@ function Actions({ details, onChanged }: { details: SubscriptionDetails; onChang
   );
 }
 
-/** 'Subscription' (RES-22): the plan, what it costs, what comes next, what was charged. */
+/** 'Subscription' (RES-22): the plan, what it costs, what comes next, and what was charged. */
 export function AccountSubscription() {
   const queries = useQueryClient();
   const { refresh } = useProfile();
   const { subscription, outcome, askAgain, dismiss } = useCheckoutReturn();
   const details = subscription.data;
 
-  // what the profile says of the plan, and the list of payments, came before the payment
+  // the profile's plan and the list of payments were loaded before the payment
   useEffect(() => {
     if (outcome !== 'confirmed') return;
     void refresh();

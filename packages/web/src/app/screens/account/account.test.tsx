@@ -8,7 +8,7 @@ import { amara, fractions, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
-/** As many sessions, the newest first, an hour apart. */
+/** This many sessions, newest first, an hour apart. */
 const sessionsOf = (count: number): ListedSession[] =>
   Array.from({ length: count }, (_, place) => ({
     ...fractions,
@@ -54,25 +54,25 @@ it('shows who the person is', async () => {
   expect(region.querySelector('img'), spec('L-026')).not.toBeNull();
 });
 
-/** The class of the badge that says this of somebody of this role. */
+/** The class of the badge with this word, for a user of this role. */
 async function badge(role: User['role'], word: string) {
   await open({ user: { ...leo, role } });
   return (await (await card()).findByText(word)).className;
 }
 
-it('has a badge in the style of teachers', async () => {
+it('shows a teacher’s badge in the teacher style', async () => {
   expect(await badge('TEACHER', 'Teacher'), spec('L-031')).toContain('bg-accent text-on-accent');
 });
 
-it('has a badge in the style of parents', async () => {
+it('shows a parent’s badge in the parent style', async () => {
   expect(await badge('PARENT', 'Parent'), spec('L-032')).toContain('bg-ok-tint');
 });
 
-it('has a badge in the style of students for who learns alone', async () => {
+it('shows a solo learner’s badge in the student style', async () => {
   expect(await badge('solo', 'Solo learner'), spec('L-033')).toContain('bg-accent-tint');
 });
 
-it('leads on to the profile and to the settings', async () => {
+it('links to the profile and to the settings', async () => {
   await open();
   const person = await card();
   const settings = person.getByRole('link', { name: 'Account Settings' });
@@ -81,7 +81,7 @@ it('leads on to the profile and to the settings', async () => {
   expect(details.getAttribute('href'), spec('L-034')).toBe('/profile');
 });
 
-it('lists the five latest of seven sessions, each with a way into it', async () => {
+it('lists the five latest of seven sessions, each with a link to it', async () => {
   await open();
   const views = await screen.findAllByRole('link', { name: /^View(?! All)/ });
   expect(views.length, spec('L-035')).toBe(5);
@@ -92,7 +92,7 @@ it('lists the five latest of seven sessions, each with a way into it', async () 
   expect(views[0]?.getAttribute('href'), spec('L-037')).toBe(target);
 });
 
-it('leads to all sessions and says how many there are', async () => {
+it('links to all sessions and shows how many there are', async () => {
   const { person, address } = await open();
   const all = await screen.findByRole('link', { name: /View All Sessions/ });
   expect(all.textContent, spec('L-038')).toBe('View All Sessions (7)');
@@ -101,7 +101,7 @@ it('leads to all sessions and says how many there are', async () => {
   expect(address(), spec('L-039')).toBe('/dashboard');
 });
 
-it('offers to start learning where there is no session yet', async () => {
+it('offers to start learning when there is no session yet', async () => {
   const { person, address } = await open({ count: 0 });
   const start = await screen.findByRole('link', { name: 'Start Learning' });
   expect(start.getAttribute('href'), spec('L-040')).toBe('/teachers');
@@ -111,7 +111,7 @@ it('offers to start learning where there is no session yet', async () => {
   expect(address(), spec('L-041')).toBe('/teachers');
 });
 
-it('says when the sessions could not be loaded, and tries again', async () => {
+it('reports when the sessions could not be loaded, and tries again', async () => {
   const { person, server } = await open({ failing: true });
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Not now.')).toBeDefined();

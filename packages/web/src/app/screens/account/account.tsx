@@ -14,7 +14,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 
-/** /account. An administrator has a place of their own (specification §2.4, §6). */
+/** The screen at /account. Administrators are redirected to their own area (specification §2.4, §6). */
 export function Component() {
   usePageTitle(m.shell_account());
   const user = useUser();

@@ -9,7 +9,7 @@ import { SecurityCard } from '#domains/identity/security/security-card.tsx';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
-/** Whose choice it is. */
+/** Returns the text that explains whose choice it is. */
 function leadText(childName: string | null, needsParent: boolean): string {
   if (childName === null) return needsParent ? m.consent_lead_young() : m.consent_lead();
   return needsParent
@@ -18,8 +18,8 @@ function leadText(childName: string | null, needsParent: boolean): string {
 }
 
 /**
- * 'What you agreed to': each consent that there may be for a learner, to give and to take back (RES-62). There is no
- * card where nothing has to be asked.
+ * 'What you agreed to': each consent that a learner may need, to give and to withdraw (RES-62). The card does not
+ * appear when there is nothing to agree to.
  */
 export function ConsentsCard({
   learnerId,
@@ -27,7 +27,7 @@ export function ConsentsCard({
   id,
 }: {
   learnerId: string;
-  /** The learner's name where a parent decides; null for the learner. */
+  /** The learner's name when a parent decides; null when the learner does. */
   childName?: string | null;
   id?: string;
 }) {
@@ -37,7 +37,7 @@ export function ConsentsCard({
     ...(needsParent ? (['live_lessons'] as const) : []),
     ...(site.keepsAttentionImages ? (['attention_images'] as const) : []),
   ];
-  // what cannot be read may be what a child waits for: then it says so
+  // a child may be waiting for consents that could not be loaded: the card then reports the failure
   const isUnknown = consents.isError && purposes.length === 0;
   if (consents.data === null || (purposes.length === 0 && !isUnknown)) return null;
   return (

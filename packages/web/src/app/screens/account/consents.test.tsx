@@ -9,7 +9,7 @@ import { renderApp } from '#testing/render-app.tsx';
 const day = '2026-11-21T10:00:00.000Z';
 const young: Consents = { ...nothingAgreedTo, needsParent: true };
 
-/** A server that keeps what is agreed to, as the real one does. */
+/** A server that keeps the consents, as the real one does. */
 function keeping(before: Consents): Parameters<typeof fakeServer>[0] {
   let now = before;
   return {
@@ -25,8 +25,8 @@ const images = () => screen.findByRole<HTMLButtonElement>('switch', { name: 'Sav
 const lessons = () => screen.findByRole<HTMLButtonElement>('switch', { name: 'Speak in lessons' });
 const isOn = (control: HTMLElement) => control.getAttribute('aria-checked') === 'true';
 
-describe('what a learner agreed to', () => {
-  it('is nothing until they say so, and they are told what it means', async () => {
+describe('the consents of a learner', () => {
+  it('are not given until the learner agrees, and explain what agreeing means', async () => {
     const { server, card } = await openAccountSettings(keeping(nothingAgreedTo));
     expect(isOn(await images())).toBe(false);
     const agreed = card('What you agreed to');
@@ -39,7 +39,7 @@ describe('what a learner agreed to', () => {
     expect(server.seen('PUT /api/consents/:userId')).toEqual([]);
   });
 
-  it('holds when the server has said so, and not before', async () => {
+  it('are shown as given only after the server has confirmed', async () => {
     const answer = heldBack({ ...nothingAgreedTo, attention_images: day });
     const { person, server } = await openAccountSettings({
       ...keeping(nothingAgreedTo),
@@ -57,7 +57,7 @@ describe('what a learner agreed to', () => {
     ]);
   });
 
-  it('is taken back once they know that the pictures go with it', async () => {
+  it('are withdrawn once the learner knows that the pictures are deleted with them', async () => {
     const { person, server } = await openAccountSettings(
       keeping({ ...nothingAgreedTo, attention_images: day }),
     );
@@ -77,7 +77,7 @@ describe('what a learner agreed to', () => {
     await waitFor(async () => await expect.poll(() => document.activeElement).toBe(await images()));
   });
 
-  it('stays as it is when it cannot be saved', async () => {
+  it('do not change when they cannot be saved', async () => {
     const { person } = await openAccountSettings({
       ...keeping(nothingAgreedTo),
       'PUT /api/consents/:userId': () => refusal(500, 'internal', 'Out of order.'),
@@ -87,7 +87,7 @@ describe('what a learner agreed to', () => {
     expect(isOn(await images())).toBe(false);
   });
 
-  it('says when it cannot be read, and can be asked for again', async () => {
+  it('report when they cannot be loaded, and can be loaded again', async () => {
     const { person, server } = await openAccountSettings({
       'GET /api/consents/:userId': () => refusal(500, 'internal', 'Out of order.'),
     });
@@ -98,7 +98,7 @@ describe('what a learner agreed to', () => {
     expect(isOn(await images())).toBe(false);
   });
 
-  it('is no matter of somebody without a profile', async () => {
+  it('are not shown to someone without a profile', async () => {
     const { server } = await openAccountSettings({
       'GET /api/consents/:userId': () => refusal(404, 'no_profile', 'No profile.'),
     });
@@ -106,7 +106,7 @@ describe('what a learner agreed to', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What you agreed to' })).toBeNull());
   });
 
-  it('is a parent’s to give where the learner is young, and the switch says so', async () => {
+  it('can only be given by a parent while the learner is young, and the switch says so', async () => {
     const { person, server } = await openAccountSettings(keeping(young));
     expect((await lessons()).disabled).toBe(true);
     expect((await images()).disabled).toBe(true);
@@ -118,7 +118,7 @@ describe('what a learner agreed to', () => {
     expect(server.seen('PUT /api/consents/:userId')).toEqual([]);
   });
 
-  it('may be taken back by a young learner too', async () => {
+  it('can be withdrawn by a young learner too', async () => {
     const { person } = await openAccountSettings(keeping({ ...young, live_lessons: day }));
     expect((await lessons()).disabled).toBe(false);
     await person.click(await lessons());
@@ -126,7 +126,7 @@ describe('what a learner agreed to', () => {
     await waitFor(async () => expect((await lessons()).disabled).toBe(true));
   });
 
-  it('is asked for anew where a parent has come to be needed meanwhile', async () => {
+  it('are loaded again when a parent has become necessary in the meantime', async () => {
     const { person, server } = await openAccountSettings({
       ...keeping(nothingAgreedTo),
       'PUT /api/consents/:userId': () => refusal(403, 'consent_needs_parent', 'A parent has to agree.'),
@@ -139,7 +139,7 @@ describe('what a learner agreed to', () => {
   });
 });
 
-it('is no matter of a parent’s own account', async () => {
+it('a parent’s own account has no consents', async () => {
   const { server } = await openAccountSettings({}, { user: { ...leo, role: 'PARENT' } });
   await screen.findByText(/Log Out/);
   expect(screen.queryByRole('region', { name: 'What you agreed to' })).toBeNull();
@@ -167,7 +167,7 @@ describe('a parent', () => {
     return { server, ...app };
   }
 
-  it('is told that a young child waits, and agrees for them', async () => {
+  it('sees that a young child is waiting, and agrees for them', async () => {
     const { person, server } = await openChild(keeping(young));
     expect(await screen.findByText(/^Mila cannot speak with a teacher yet/)).toBeTruthy();
     await screen.findByRole('region', { name: 'What is agreed to for Mila' });
@@ -180,7 +180,7 @@ describe('a parent', () => {
     ]);
   });
 
-  it('gives and takes back the images of a child', async () => {
+  it('gives and withdraws the consent to a child’s images', async () => {
     const { person, server } = await openChild(keeping(young));
     expect(await screen.findByText(/^Who sees them: Mila, parents/)).toBeTruthy();
     await person.click(await images());
@@ -194,7 +194,7 @@ describe('a parent', () => {
     ]);
   });
 
-  it('is not told to hurry where nothing waits', async () => {
+  it('is not urged to decide when nothing is waiting', async () => {
     await openChild(keeping(nothingAgreedTo));
     expect(isOn(await images())).toBe(false);
     expect(screen.queryByText(/cannot speak with a teacher yet/)).toBeNull();

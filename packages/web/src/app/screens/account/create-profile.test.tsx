@@ -23,7 +23,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   return { ...app, server, create, sent: () => server.seen('POST /api/users/:id/profile') };
 }
 
-it('has its place, its title and everything that it asks for', async () => {
+it('has its title and every field', async () => {
   const { person } = await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent, spec('R-033')).toBe('Tell us who you are');
   expect(document.title, spec('R-067')).toBe('Create Profile - Vivavoce - AI-Driven Education');
@@ -47,7 +47,7 @@ it('has its place, its title and everything that it asks for', async () => {
   expect(screen.queryByRole('radio', { name: /Amara Osei/ }), spec('L-053')).toBeNull();
 });
 
-it('makes a student with a teacher and goes to the dashboard, which knows the profile', async () => {
+it('creates a student with a teacher and opens the dashboard, which shows the profile', async () => {
   const { person, create, address, sent, server } = await open();
   await person.click(screen.getByRole('radio', { name: /Student/ }));
   await person.clear(screen.getByLabelText('Name'));
@@ -61,7 +61,7 @@ it('makes a student with a teacher and goes to the dashboard, which knows the pr
   await screen.findByRole('heading', { name: 'Hello, Leonard' });
   expect(address(), spec('L-056')).toBe('/dashboard');
   expect(screen.queryByRole('heading', { name: 'Tell us who you are' }), spec('L-057')).toBeNull();
-  // the account has another name, so this one is the saved profile's
+  // the account has another name, so this one is from the saved profile
   expect(screen.getByRole('button', { name: 'Profile menu, Leonard Hart' }), spec('API-144')).toBeTruthy();
   expect(await screen.findByText('Profile saved successfully!')).toBeTruthy();
   const saves = server.requests.filter(({ name }) => /^POST .*profile/.test(name));
@@ -90,7 +90,7 @@ it('makes a student with a teacher and goes to the dashboard, which knows the pr
   ]);
 });
 
-it('sends no teacher for a parent, also when one was picked before, and goes to the parent’s place', async () => {
+it('sends no teacher for a parent, even if one was picked before, and opens the parent dashboard', async () => {
   const { person, create, address, sent } = await open();
   await person.click(screen.getByRole('radio', { name: /Student/ }));
   await person.click(await screen.findByRole('radio', { name: /Amara Osei/ }));
@@ -102,7 +102,7 @@ it('sends no teacher for a parent, also when one was picked before, and goes to 
   expect(sent()[0]?.body, spec('VAL-036')).not.toHaveProperty('teacherId');
 });
 
-it('sends the role that was chosen', async () => {
+it('sends the chosen role', async () => {
   const savedAs = async (name: RegExp) => {
     const { person, create, sent } = await open();
     await person.click(screen.getByRole('radio', { name }));
@@ -114,7 +114,7 @@ it('sends the role that was chosen', async () => {
   expect([await savedAs(/Student/), await savedAs(/Parent/)], spec('X-180')).toEqual(['STUDENT', 'PARENT']);
 });
 
-it('sends the picture that was chosen', async () => {
+it('sends the chosen picture', async () => {
   const pictures = fakePictures({ width: 2_000, height: 2_000 });
   const { person, create, sent } = await open();
   await person.click(screen.getByRole('radio', { name: /Parent/ }));
@@ -134,8 +134,8 @@ it('sends the picture that was chosen', async () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('offers Student and Parent and wants one of them', async () => {
+describe('the form', () => {
+  it('offers Student and Parent and requires one of them', async () => {
     const { create, sent } = await open();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     await create();
@@ -145,7 +145,7 @@ describe('what is asked for', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('wants a name', async () => {
+  it('requires a name', async () => {
     const { person, create, sent } = await open();
     await person.click(screen.getByRole('radio', { name: /Parent/ }));
     await person.clear(screen.getByLabelText('Name'));
@@ -153,7 +153,7 @@ describe('what is asked for', () => {
     expect(sent(), spec('VAL-024')).toEqual([]);
   });
 
-  it('says at the field what is too long, keeps what was typed, and sends nothing', async () => {
+  it('marks the field that is too long, keeps what was typed, and sends nothing', async () => {
     const { person, create, sent } = await open();
     await person.click(screen.getByRole('radio', { name: /Parent/ }));
     const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -175,7 +175,7 @@ describe('what is asked for', () => {
     await expect.poll(() => sent()[0]?.body).toMatchObject({ name: 'Leo', goals: ['chess', 'fractions'] });
   });
 
-  it('takes ages from 1 to 120', async () => {
+  it('accepts ages from 1 to 120', async () => {
     const { person, create, sent } = await open({
       'POST /api/users/:id/profile': () => refusal(500, 'internal', 'x'),
     });
@@ -194,7 +194,7 @@ describe('what is asked for', () => {
     expect(await savesWith('120'), spec('VAL-026')).toBe(1);
   });
 
-  it('makes lists of interests and goals: at commas, trimmed, without empty ones', async () => {
+  it('splits interests and goals at commas, trims them and drops empty ones', async () => {
     const { person, create, sent } = await open();
     await person.click(screen.getByRole('radio', { name: /Parent/ }));
     fireEvent.change(screen.getByLabelText('Interests'), { target: { value: ' outer space , football,, ' } });
@@ -224,20 +224,20 @@ it('shows the server’s words when the save is refused, and keeps what was type
   expect(address()).toBe('/create-profile');
 });
 
-it('begins with what is known, so that nobody’s profile is typed over by accident', async () => {
+it('starts with what is known, so that no profile is overwritten by accident', async () => {
   await open({ 'GET /api/users/:id/profile': () => leosProfile });
   expect(screen.getByLabelText('Age')).toHaveProperty('value', '10');
   expect(screen.getByText('space').closest('li')).toBeTruthy();
 });
 
-it('lets go of it all with Cancel', async () => {
+it('returns to the dashboard on Cancel', async () => {
   const { person, router } = await open({ 'GET /api/users/:id/profile': () => leosProfile });
   await person.click(screen.getByRole('link', { name: 'Cancel' }));
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
   expect(router.state.location.pathname, spec('L-054')).toBe('/dashboard');
 });
 
-it('says at the teachers that the chosen one is gone, and keeps the rest', async () => {
+it('reports next to the teachers that the chosen one is gone, and keeps the rest', async () => {
   const told = 'This teacher is not there any more. Please choose another one.';
   const { person, create, address } = await open({
     'POST /api/users/:id/profile': () => refusal(400, 'teacher_not_found', told),

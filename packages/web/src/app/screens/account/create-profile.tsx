@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { showToast } from '#ui/toast.ts';
 
-/** /create-profile. */
+/** The screen at /create-profile. */
 export function Component() {
   usePageTitle(m.profile_create_page());
   const user = useUser();

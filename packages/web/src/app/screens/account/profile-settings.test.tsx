@@ -38,7 +38,7 @@ const chipsOf = (label: string) =>
     .queryAllByRole('listitem')
     .map((chip) => chip.textContent);
 
-it('has its place, its title and every field, filled from what is stored', async () => {
+it('has its title and every field, filled from the stored profile', async () => {
   const { server } = await open();
   await ready();
   expect(screen.getByRole('heading', { level: 1 }).textContent, spec('R-044')).toBe('Profile Settings');
@@ -56,7 +56,7 @@ it('has its place, its title and every field, filled from what is stored', async
   expect([chipsOf('Interests'), chipsOf('Goals')], spec('L-069')).toEqual([['space'], ['fractions']]);
 });
 
-it('sends every field, those changed here over those that are kept, and says so', async () => {
+it('sends every field, changed or not, and confirms the save', async () => {
   const { person, save, sent, server } = await open();
   await person.clear(await ready());
   await person.type(field('First name'), ' Leonard ');
@@ -80,7 +80,7 @@ it('sends every field, those changed here over those that are kept, and says so'
   expect(screen.getByRole('button', { name: /Leonard/ })).toBeTruthy();
 });
 
-it('loads the page anew one and a half seconds after a save', async () => {
+it('reloads the page one and a half seconds after a save', async () => {
   const { save } = await open();
   await ready();
   const reloadedAt: number[] = [];
@@ -91,11 +91,11 @@ it('loads the page anew one and a half seconds after a save', async () => {
   expect(reloadedAt).toEqual([]);
   await pass(1_500);
   expect(reloadedAt, spec('L-072')).toHaveLength(1);
-  // On the page's clock a few milliseconds lie between the save and its notice.
+  // The page's clock advances by a few milliseconds between the save and its notice.
   expect(((reloadedAt[0] ?? 0) - savedAt) / 1_000, spec('C-030')).toBeCloseTo(1.5, 1);
 });
 
-it('takes interests trimmed, once and not empty, by Enter, without sending the form', async () => {
+it('adds an interest on Enter, trimmed, not twice and not empty, without submitting the form', async () => {
   const { person, sent } = await open();
   await ready();
   await person.type(field('Interests'), '  chess {Enter}');
@@ -110,7 +110,7 @@ it('takes interests trimmed, once and not empty, by Enter, without sending the f
   expect(sent()).toEqual([]);
 });
 
-it('takes goals trimmed, once and not empty, by Enter, without sending the form', async () => {
+it('adds a goal on Enter, trimmed, not twice and not empty, without submitting the form', async () => {
   const { person, sent } = await open();
   await ready();
   await person.type(field('Goals'), '  algebra {Enter}');
@@ -124,7 +124,7 @@ it('takes goals trimmed, once and not empty, by Enter, without sending the form'
   expect(chipsOf('Goals'), spec('L-067')).toEqual(['algebra']);
 });
 
-it('says at the field what is too long, keeps what was typed, and sends nothing', async () => {
+it('marks the field that is too long, keeps what was typed, and sends nothing', async () => {
   const { save, sent } = await open();
   await ready();
   const endless = 'n'.repeat(10_000);
@@ -142,7 +142,7 @@ it('says at the field what is too long, keeps what was typed, and sends nothing'
 });
 
 it.each(['محمد', '李小龍', 'अनन्या', 'Z̵a̷l̸g̶o', 'José', '👩🏽‍🚀', '<script>alert(1)</script>'])(
-  'sends the name %s as it is, and shows it',
+  'sends the name %s unchanged, and shows it',
   async (name) => {
     const { save, sent } = await open();
     await ready();
@@ -166,7 +166,7 @@ it('sends the full profile with its teacher, and the version that the form was f
   expect(asRead).toEqual({ ...profile, avatar: profile.picture });
 });
 
-it('sends a chosen picture in the place of the one that was read', async () => {
+it('sends a new choice of picture instead of the one it loaded', async () => {
   const { person, save, sent } = await open();
   await ready();
   await person.click(screen.getByRole('button', { name: 'Remove picture' }));
@@ -175,7 +175,7 @@ it('sends a chosen picture in the place of the one that was read', async () => {
   expect(sent()[0]).toMatchObject({ picture: null, avatar: null, asRead: { avatar: stored.picture } });
 });
 
-it('asks first when another tab changed the same, and the second save decides', async () => {
+it('asks first when another tab changed the same field, and the second save decides', async () => {
   const { person, save, sent, server } = await open({
     'POST /api/profile/:id': () =>
       refusal(409, 'changed_elsewhere', 'This was changed.', { firstName: 'changed meanwhile' }),
@@ -207,7 +207,7 @@ it('shows the server’s words when a save is refused, and keeps what was typed'
   expect(field('First name').value).toBe('Leonard');
 });
 
-it('shows a role that cannot be chosen as it is, and leaves it so (RES-104)', async () => {
+it('shows a role that cannot be chosen, and leaves it unchanged (RES-104)', async () => {
   const seen = [];
   for (const role of ['solo', 'TEACHER'] as const) {
     const { save, sent } = await open({ 'GET /api/profile/:id': () => ({ ...stored, role }) });
@@ -224,14 +224,14 @@ it('shows a role that cannot be chosen as it is, and leaves it so (RES-104)', as
   ]);
 });
 
-it('leads back to the account', async () => {
+it('links back to the account', async () => {
   const { person, address } = await open();
   await person.click(screen.getByRole('link', { name: 'Back' }));
   await expect.poll(address).toBe('/account');
   expect(address(), spec('L-068')).toBe('/account');
 });
 
-it('offers to make a profile where there is none, and to try again after an outage', async () => {
+it('offers to create a profile when there is none, and to try again after an outage', async () => {
   const { person, server } = await open({
     'GET /api/profile/:id': () => refusal(503, 'unavailable', 'Busy.'),
   });

@@ -17,13 +17,13 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
 
-/** How long after a save the page is loaded anew (specification §8, RES-43). */
+/** How many milliseconds after a save the page reloads (specification §8, RES-43). */
 const RELOAD_AFTER_MS = 1_500;
 
 function Settings() {
   const user = useUser();
   const { keep } = useProfile();
-  // Nothing is shown before this visit's answer: a form over an old copy would show what is no more.
+  // Nothing is shown before this visit's answer: a form filled from an old copy would show outdated values.
   const stored = useQuery({ ...profileQuery(user.id), refetchOnWindowFocus: false });
   const [isSaved, setIsSaved] = useState(false);
   useEffect(() => {
@@ -59,7 +59,7 @@ function Settings() {
   return <ProfileSettingsForm profile={stored.data} onSaved={handleSaved} />;
 }
 
-/** /profile. */
+/** The screen at /profile. */
 export function Component() {
   usePageTitle(m.profile_settings_page());
   return (

@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 
-/** The chosen teacher by name; nothing while it is asked, and where it is gone. */
+/** A link with the chosen teacher's name; nothing while the teacher is loading, or if the teacher is gone. */
 function TeacherLink({ id }: { id: string }) {
   const teacher = useQuery(teacherQuery(id));
   if (!teacher.data) return null;
@@ -54,7 +54,7 @@ function Loaded({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   );
 }
 
-/** /profile/{profileId}: one's own profile or a linked child's, to read (RES-06). */
+/** The screen at /profile/{profileId}: the user's own profile or a linked child's, read-only (RES-06). */
 export function Component() {
   usePageTitle(m.profile_page());
   const { profileId = '' } = useParams();

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** What the administrator's screens read, as the texts of specification §8 name it. */
+/** The data that the administrator's screens load, as the texts of specification §8 name it. */
 type AdminTable = 'users' | 'teachers' | 'sessions' | 'analytics';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -12,7 +12,10 @@ const isDenied = (error: unknown) =>
 const isUnavailable = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.status === 503);
 
-/** What is said of a list that could not be read; all but the users have the shorter texts (RES-85, RES-86). */
+/**
+ * Returns the text for a list that could not be loaded; all lists but the users' have the shorter texts (RES-85,
+ * RES-86).
+ */
 export function loadErrorText(table: AdminTable, error: unknown): string {
   const isLong = table === 'users';
   if (isDenied(error)) return isLong ? m.admin_error_load_users_denied() : m.admin_error_load_denied();
@@ -21,13 +24,13 @@ export function loadErrorText(table: AdminTable, error: unknown): string {
   return m.admin_error_load({ table, message: messageOf(error) });
 }
 
-/** What is said of a save that failed (specification §8). */
+/** Returns the text for a save that failed (specification §8). */
 export function saveErrorText(table: Exclude<AdminTable, 'analytics'>, error: unknown): string {
   if (isDenied(error)) return m.admin_error_save_denied({ table });
   return m.admin_error_save({ table, message: messageOf(error) });
 }
 
-/** What is said of a deletion that failed (specification §8, RES-86). */
+/** Returns the text for a deletion that failed (specification §8, RES-86). */
 export function deleteErrorText(table: Exclude<AdminTable, 'analytics'>, error: unknown): string {
   if (isDenied(error)) return m.admin_error_delete_denied({ table });
   return m.admin_error_delete({ table, message: messageOf(error) });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** What went wrong, with a way to try it again and one to put it aside (specification §2.6). */
+/** Shows what went wrong, with a button to try again and one to dismiss it (specification §2.6). */
 export function AdminFailure({
   text,
   onRetry,
@@ -42,7 +42,7 @@ type Read = {
   refetch: () => Promise<unknown>;
 };
 
-/** The failure of something that is read, until it is put aside; a later one shows again. */
+/** Returns the failure of a query until it is dismissed; a later failure shows again. */
 export function useReadFailure(read: Read, textOf: (error: unknown) => string) {
   const [dismissedAt, setDismissedAt] = useState(0);
   const isShown = read.isError && read.errorUpdatedAt !== dismissedAt;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the admin area: its title, what can be done with all of it, and itself. */
+/** One part of the admin area: its title, the action for the whole part, and its content. */
 export function AdminSection({
   title,
   action,

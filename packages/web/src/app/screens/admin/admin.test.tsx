@@ -9,7 +9,7 @@ const heading = async (name: string) => screen.findByRole('heading', { level: 2,
 const main = () => within(screen.getByRole('main'));
 
 describe('/admin', () => {
-  it('says what it is, and leads home', async () => {
+  it('shows its title, and links to the home page', async () => {
     await openAdmin('/admin');
     const title = await screen.findByRole('heading', { level: 1 });
     expect(title.textContent, spec('AD-004')).toBe('Admin Dashboard');
@@ -23,7 +23,7 @@ describe('/admin', () => {
     expect(main().getByText('Manage users, teachers and learning sessions.'), spec('AD-005')).toBeTruthy();
   });
 
-  it('has a tab for each part that there is', async () => {
+  it('has a tab for each part', async () => {
     await openAdmin('/admin');
     await heading('User Management');
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
@@ -34,35 +34,35 @@ describe('/admin', () => {
 });
 
 describe('the tab in the address', () => {
-  it('is the users’ where there is none', async () => {
+  it('selects the users when missing', async () => {
     const { address } = await openAdmin('/admin');
     expect(await heading('User Management'), spec('AD-016')).toBeTruthy();
     expect(address()).toBe('/admin');
   });
 
-  it('is the users’ where it is unknown, and stays as it was written', async () => {
+  it('selects the users when unknown, and is kept as written', async () => {
     const { address } = await openAdmin('/admin?tab=zzz');
     expect(await heading('User Management'), spec('AD-017')).toBeTruthy();
     expect([shownTab(), address()]).toEqual(['Users', '/admin?tab=zzz']);
   });
 
-  it('shows the users', async () => {
+  it('selects the users', async () => {
     await openAdmin('/admin?tab=users');
     expect(await heading('User Management'), spec('AD-012')).toBeTruthy();
   });
 
-  it('shows the teachers', async () => {
+  it('selects the teachers', async () => {
     await openAdmin('/admin?tab=teachers');
     expect(await heading('Teacher Management'), spec('AD-013')).toBeTruthy();
     expect(shownTab(), spec('AD-011')).toBe('Teachers');
   });
 
-  it('shows the analytics', async () => {
+  it('selects the analytics', async () => {
     await openAdmin('/admin?tab=analytics');
     expect(await heading('Analytics'), spec('AD-015')).toBeTruthy();
   });
 
-  it('follows a click, and Back goes back', async () => {
+  it('follows a click, and Back returns to the previous one', async () => {
     const { person, address, router } = await openAdmin('/admin');
     await heading('User Management');
     await person.click(screen.getByRole('tab', { name: 'Teachers' }));
@@ -74,7 +74,7 @@ describe('the tab in the address', () => {
   });
 });
 
-it('puts a row without a date last in its tables, and drops none', async () => {
+it('puts rows without a date last in its tables, and drops none', async () => {
   const days = ['2026-01-01T00:00:00.000Z', undefined, '2026-03-01T00:00:00.000Z'];
   const users = days.map((createdAt, at) => ({
     ...listedLeo,

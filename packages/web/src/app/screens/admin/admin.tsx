@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 
-/** Each part brings its own script when it is shown: an administrator comes for one of them. */
+/** Each part loads its own script when it is shown: an administrator usually opens only one of them. */
 const UserManagement = lazy(async () => ({
   default: (await import('#app/screens/admin/user-management.tsx')).UserManagement,
 }));
@@ -29,7 +29,10 @@ const parts: [Part, ...Part[]] = [
   { tab: 'analytics', label: m.admin_tab_analytics, Screen: Analytics },
 ];
 
-/** The part that the address names; the first where it names none that there is, and the address stays (RES-93). */
+/**
+ * Returns the part that the address names. If it names no known part, the first one is shown and the address is kept
+ * (RES-93).
+ */
 function usePart() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab');
@@ -37,7 +40,7 @@ function usePart() {
   return { shown: shown.tab, show: (tab: string) => setQuery({ tab }) };
 }
 
-/** /admin. Its tab in the browser is named in its own way (RES-10). */
+/** The screen at /admin. Its browser tab has a title of its own (RES-10). */
 export function Component() {
   useTabTitle(m.admin_tab_title({ product: site.productName }));
   const { shown, show } = usePart();
@@ -65,7 +68,7 @@ export function Component() {
           {m.admin_back_to_home()}
         </ButtonLink>
       </div>
-      {/* an arrow key only goes to a tab: each one that is shown is a step of the history, and reads from the server */}
+      {/* an arrow key only focuses a tab: showing one adds a history entry and loads from the server */}
       <Tabs value={shown} onValueChange={show} activationMode="manual">
         <TabList aria-label={m.admin_tabs()}>
           {parts.map(({ tab, label }) => (

@@ -7,7 +7,7 @@ import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 const open = (handlers: Parameters<typeof openAdmin>[1] = {}) => openAdmin('/admin?tab=analytics', handlers);
 
-/** What stands under a name of a figure. */
+/** The value shown under the name of a figure. */
 async function figure(name: string): Promise<HTMLElement> {
   const card = (await screen.findByText(name)).closest('div');
   const value = card?.querySelector('dd > span');
@@ -41,7 +41,7 @@ it('computes the figures from all users, teachers and sessions', async () => {
   ).toEqual([[{}], [{}], [{}]]);
 });
 
-it('asks for all rows: none of its lists names a page or a size', async () => {
+it('requests all rows: none of its lists names a page or a size', async () => {
   const { server } = await open();
   await shown('Total users');
   const lists = server.requests.filter(({ name }) => /users$|teachers$|sessions$/.test(name));
@@ -52,7 +52,7 @@ it('asks for all rows: none of its lists names a page or a size', async () => {
   ).toEqual([]);
 });
 
-it('says what the revenue is the sum of, with two decimals', async () => {
+it('explains what the revenue sums up, with two decimals', async () => {
   await withSessions({ cost_usd: 1.239 });
   expect(await shown('Total revenue'), spec('AD-083')).toBe('$1.24');
   cleanup();
@@ -62,12 +62,12 @@ it('says what the revenue is the sum of, with two decimals', async () => {
 });
 
 describe('the average session time', () => {
-  it('is hours and minutes from an hour on', async () => {
+  it('is shown in hours and minutes from one hour up', async () => {
     await withSessions({ time_minutes: 90 });
     expect(await shown('Average session time'), spec('AD-062')).toBe('1h 30m');
   });
 
-  it('is minutes below', async () => {
+  it('is shown in minutes below one hour', async () => {
     await withSessions({ time_minutes: 59 });
     expect(await shown('Average session time'), spec('AD-063')).toBe('59 min');
   });
@@ -84,7 +84,7 @@ describe('the average attention', () => {
     return (await figure('Average attention')).className;
   };
 
-  it('has one decimal', async () => {
+  it('is shown with one decimal', async () => {
     await withSessions({ attention_percentage: 83.333 });
     expect(await shown('Average attention'), spec('AD-064')).toBe('83.3%');
   });
@@ -116,7 +116,7 @@ describe('the average attention', () => {
   });
 });
 
-it('reads the figures again', async () => {
+it('loads the figures again on Refresh', async () => {
   const { server, person } = await open();
   expect(await shown('Total users')).toBe('1');
   const refresh = screen.getByRole('button', { name: 'Refresh' });
@@ -127,7 +127,7 @@ it('reads the figures again', async () => {
   expect(await shown('Total users'), spec('AD-061')).toBe('2');
 });
 
-it('waits politely for all three', async () => {
+it('shows that it is loading until all three lists have arrived', async () => {
   const sessions = heldBack([listedFractions]);
   await open({ 'GET /api/admin/learning_sessions': sessions.answer });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
@@ -135,31 +135,31 @@ it('waits politely for all three', async () => {
   expect(await shown('Total sessions')).toBe('1');
 });
 
-describe('when a list cannot be read', () => {
+describe('when a list cannot be loaded', () => {
   const textWith = async (answer: () => Response) => {
     await open({ 'GET /api/admin/learning_sessions': answer });
     return (await screen.findByRole('alert')).querySelector('p')?.textContent;
   };
 
-  it('says that the permission is missing', async () => {
+  it('reports a missing permission', async () => {
     expect(await textWith(() => refusal(403, 'forbidden', 'No.')), spec('ERR-067')).toBe(
       'Permission denied. Please check your Firestore security rules.',
     );
   });
 
-  it('says that the store is away', async () => {
+  it('reports that the store is unavailable', async () => {
     expect(await textWith(() => refusal(503, 'unavailable', 'Busy.')), spec('ERR-071')).toBe(
       'Firestore is currently unavailable.',
     );
   });
 
-  it('says what else it was', async () => {
+  it('reports any other error', async () => {
     expect(await textWith(() => refusal(500, 'internal', 'Something went wrong.')), spec('ERR-075')).toBe(
       'Error loading analytics: Something went wrong.',
     );
   });
 
-  it('keeps the figures that it has', async () => {
+  it('keeps the figures it already has', async () => {
     const { server, person } = await open();
     await shown('Total users');
     server.on('GET /api/teachers', () => refusal(503, 'unavailable', 'Busy.'));

@@ -28,7 +28,7 @@ function Skeletons() {
   );
 }
 
-/** The place as figures, computed from all users, teachers and sessions (specification §2.6, §7). */
+/** Figures about the whole site, computed from all users, teachers and sessions (specification §2.6, §7). */
 export function Analytics() {
   const reads = useQueries({ queries: [allUsersQuery(), teachersQuery(), allSessionsQuery()] });
   const [users, teachers, sessions] = reads;

@@ -3,8 +3,8 @@ import { m } from '#messages/messages.js';
 import { Dialog } from '#ui/dialog.tsx';
 
 /**
- * A form in front of a table. Cancel, Escape, a click beside it and its cross ask first when something is typed that
- * would be lost; the form tells whether there is.
+ * A form in front of a table. Cancel, Escape, a click outside and the cross ask first if typed text would be lost; the
+ * form reports whether there is any.
  */
 export function FormDialog({
   title,

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** In the place of what could not be read, once its failure is put aside. */
+/** Shown instead of a list that could not be loaded, once its failure has been dismissed. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Card>

@@ -2,18 +2,18 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** What can be done with a row of the administrator's tables. */
+/** The buttons to edit and delete a row of the administrator's tables. */
 export function RowActions({
   name,
   isDeleting,
   onEdit,
   onDelete,
 }: {
-  /** What the row is about, for the names of the buttons. */
+  /** What the row is about, for the labels of the buttons. */
   name: string;
   isDeleting: boolean;
   onEdit: () => void;
-  /** Left out where the row cannot be deleted. */
+  /** Undefined if the row cannot be deleted. */
   onDelete: (() => void) | undefined;
 }) {
   return (

@@ -30,7 +30,7 @@ const required = {
   'Teaching style': 'Pictures first',
 };
 
-/** Opens the form for a new teacher, with all that it asks for but one field. */
+/** Opens the form for a new teacher and fills in every required field except one. */
 async function openAdd(handlers: Parameters<typeof open>[0] = {}, except = '') {
   const app = await open(handlers);
   await app.person.click(await screen.findByRole('button', { name: 'Add Teacher' }));
@@ -59,7 +59,7 @@ async function openEdit(handlers: Parameters<typeof open>[0] = {}) {
 }
 
 describe('the table', () => {
-  it('has every teacher, the newest first, and one without a date last', async () => {
+  it('lists every teacher, newest first, and one without a date last', async () => {
     const { createdAt: _createdAt, ...undated } = { ...nia, id: 'undated', name: 'Undated' };
     await open({
       'GET /api/teachers': () => [
@@ -73,14 +73,14 @@ describe('the table', () => {
     expect(names(), spec('API-164')).toEqual(['Henrik Lund', 'Amara Osei', 'Undated']);
   });
 
-  it('is searched', async () => {
+  it('can be searched', async () => {
     const { person } = await open();
     await person.type(await screen.findByLabelText('Search teachers'), 'henr');
     await expect.poll(names).toHaveLength(1);
     expect(names()[0], spec('AD-037')).toBe('Henrik Lund');
   });
 
-  it('is filtered by type and by level', async () => {
+  it('can be filtered by type and by level', async () => {
     const { person } = await open();
     await person.selectOptions(await screen.findByLabelText('Type'), 'Premium');
     await expect.poll(names).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('the table', () => {
     expect([byLevel, names()], spec('X-134')).toEqual([['Amara Osei'], ['Henrik Lund']]);
   });
 
-  it('has the ways to add, to edit and to delete', async () => {
+  it('has buttons to add, to edit and to delete', async () => {
     await open();
     const edits = await screen.findAllByRole('button', { name: /^Edit / });
     expect(screen.getByRole('button', { name: 'Add Teacher' }), spec('AD-039')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the table', () => {
     expect(screen.getAllByRole('button', { name: /^Delete / }), spec('AD-041')).toHaveLength(2);
   });
 
-  it('waits politely, and says when there is nobody yet', async () => {
+  it('shows that it is loading, and says when there are no teachers yet', async () => {
     const answer = heldBack<Teacher[]>([]);
     await open({ 'GET /api/teachers': answer.answer });
     expect((await screen.findByRole('table')).getAttribute('aria-busy')).toBe('true');
@@ -113,7 +113,7 @@ describe('the table', () => {
 });
 
 describe('the form for a new teacher', () => {
-  it('begins empty, as a standard one whose films are made', async () => {
+  it('starts empty, as a standard teacher whose videos are generated', async () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Add Teacher' }));
     expect(screen.getByRole('dialog', { name: 'Add Teacher' })).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the form for a new teacher', () => {
     expect(field('Age').max, spec('C-008')).toBe('100');
   });
 
-  it('makes a teacher with every field, and shows them in the table', async () => {
+  it('creates a teacher with every field, and shows them in the table', async () => {
     const { person, save, sent, server } = await openAdd();
     await person.selectOptions(field('Type'), 'PREMIUM');
     await person.type(field('Age'), '31');
@@ -170,25 +170,25 @@ describe('the form for a new teacher', () => {
   };
   const refused = { missed: true, sent: 0 };
 
-  it('wants a name', async () => {
+  it('requires a name', async () => {
     expect(await withoutField('Name'), spec('VAL-077')).toEqual(refused);
   });
-  it('wants a voice', async () => {
+  it('requires a voice', async () => {
     expect(await withoutField('Voice'), spec('VAL-078')).toEqual(refused);
   });
-  it('wants a biography', async () => {
+  it('requires a biography', async () => {
     expect(await withoutField('Biography'), spec('VAL-079')).toEqual(refused);
   });
-  it('wants a personality', async () => {
+  it('requires a personality', async () => {
     expect(await withoutField('Personality'), spec('VAL-080')).toEqual(refused);
   });
-  it('wants a specialty', async () => {
+  it('requires a specialty', async () => {
     expect(await withoutField('Specialty'), spec('VAL-081')).toEqual(refused);
   });
-  it('wants a level', async () => {
+  it('requires a level', async () => {
     expect(await withoutField('Level'), spec('VAL-082')).toEqual(refused);
   });
-  it('wants a teaching style', async () => {
+  it('requires a teaching style', async () => {
     expect(await withoutField('Teaching style'), spec('VAL-083')).toEqual(refused);
   });
 
@@ -199,10 +199,10 @@ describe('the form for a new teacher', () => {
     return sent().map((body) => body.age);
   };
 
-  it('takes age 1', async () => {
+  it('accepts age 1', async () => {
     expect(await agesSentFor('1'), spec('VAL-084')).toEqual([1]);
   });
-  it('takes age 100', async () => {
+  it('accepts age 100', async () => {
     expect(await agesSentFor('100'), spec('VAL-085')).toEqual([100]);
   });
   it('refuses age 0', async () => {
@@ -211,7 +211,7 @@ describe('the form for a new teacher', () => {
   it('refuses age 101', async () => {
     expect(await agesSentFor('101'), spec('VAL-087')).toEqual([]);
   });
-  it('sends a blank age as none', async () => {
+  it('sends blank optional fields as null', async () => {
     const { save, sent } = await openAdd();
     await save();
     await expect.poll(sent).toMatchObject([{ age: null, gender: null, picture: null, idle_video: null }]);
@@ -226,22 +226,22 @@ describe('the form for a new teacher', () => {
   };
   const told = { isTold: true, sent: 0 };
 
-  it('takes no picture that is no address', async () => {
+  it('refuses a picture that is not an address', async () => {
     expect(await withAddress('Picture'), spec('VAL-089')).toEqual(told);
   });
-  it('takes no idle video that is no address', async () => {
+  it('refuses an idle video that is not an address', async () => {
     expect(await withAddress('Idle video'), spec('VAL-090')).toEqual(told);
   });
-  it('takes no talking video that is no address', async () => {
+  it('refuses a talking video that is not an address', async () => {
     expect(await withAddress('Talking video'), spec('VAL-091')).toEqual(told);
   });
-  it('takes no audio preview that is no address', async () => {
+  it('refuses an audio preview that is not an address', async () => {
     expect(await withAddress('Audio preview'), spec('VAL-092')).toEqual(told);
   });
 });
 
-describe('the form for a teacher that there is', () => {
-  it('begins with what is kept, and saves what was changed', async () => {
+describe('the form for an existing teacher', () => {
+  it('starts with the stored values, and saves the changes', async () => {
     const { person, save, sent, server } = await openEdit({
       'PUT /api/teacher/:id': () => ({ ...amara, name: 'Amara O.' }),
     });
@@ -261,13 +261,13 @@ describe('the form for a teacher that there is', () => {
     expect(sent(), spec('AD-043')).toMatchObject([
       {
         params: { id: amara.id },
-        // and which teacher was read: a newer one is not written over
+        // also which version was read, so that a newer one is not overwritten
         body: { name: 'Amara O.', age: null, biography: amara.biography, updatedAt: amara.updatedAt },
       },
     ]);
   });
 
-  it('keeps a picture that is there, however it was written', async () => {
+  it('keeps an existing picture, whatever its format', async () => {
     const { save, sent } = await openEdit({
       'GET /api/teachers': () => [{ ...amara, picture: 'drawn:amara' }],
       'PUT /api/teacher/:id': () => amara,
@@ -288,7 +288,7 @@ describe('the form for a teacher that there is', () => {
     ).toEqual(texts.map(() => ''));
   });
 
-  it('asks before it forgets what was typed', async () => {
+  it('asks before it discards what was typed', async () => {
     const { person } = await openEdit();
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     await person.type(field('Name'), '!');
@@ -311,20 +311,20 @@ describe('when a save fails', () => {
     return (await dialog().findByRole('alert')).textContent;
   };
 
-  it('says that the permission is missing', async () => {
+  it('reports a missing permission', async () => {
     expect(await textWith(() => refusal(403, 'forbidden', 'No.')), spec('ERR-077')).toBe(
       'Permission denied. You do not have permission to save teachers.',
     );
   });
 
-  it('says what else it was, and keeps what was typed', async () => {
+  it('reports any other error, and keeps what was typed', async () => {
     expect(await textWith(() => refusal(500, 'internal', 'Something went wrong.')), spec('ERR-080')).toBe(
       'Error saving teachers: Something went wrong.',
     );
     expect(field('Name').value).toBe('Nia Bright');
   });
 
-  it('marks the field that it is about', async () => {
+  it('marks the field the error is about', async () => {
     const { save } = await openAdd({
       'POST /api/teacher': () => refusal(400, 'unfit_biography', 'Write the biography another way.'),
     });
@@ -338,7 +338,7 @@ describe('deleting a teacher', () => {
   const clickDelete = async (person: { click: (element: Element) => Promise<void> }) =>
     person.click(await screen.findByRole('button', { name: 'Delete Amara Osei' }));
 
-  it('asks, and takes the row away', async () => {
+  it('asks first, and removes the row', async () => {
     const confirm = answerConfirm(true);
     const { person, server } = await open({ 'DELETE /api/teacher/:id': () => ({ success: true }) });
     await clickDelete(person);
@@ -348,7 +348,7 @@ describe('deleting a teacher', () => {
     confirm.mockRestore();
   });
 
-  it('does nothing when the person would rather not', async () => {
+  it('does nothing when the question is declined', async () => {
     const confirm = answerConfirm(false);
     const { person, server } = await open();
     await clickDelete(person);
@@ -356,7 +356,7 @@ describe('deleting a teacher', () => {
     confirm.mockRestore();
   });
 
-  it('says when it failed, and tries again', async () => {
+  it('reports a failure, and tries again', async () => {
     const confirm = answerConfirm(true);
     const { person, server } = await open({
       'DELETE /api/teacher/:id': () => refusal(500, 'internal', 'Something went wrong.'),
@@ -374,31 +374,31 @@ describe('deleting a teacher', () => {
   });
 });
 
-describe('when the teachers cannot be read', () => {
+describe('when the teachers cannot be loaded', () => {
   const textWith = async (answer: () => Response) => {
     await open({ 'GET /api/teachers': answer });
     return alertText();
   };
 
-  it('says that the permission is missing', async () => {
+  it('reports a missing permission', async () => {
     const text = await textWith(() => refusal(403, 'forbidden', 'No.'));
     expect(text, spec('ERR-065')).toBe('Permission denied. Please check your Firestore security rules.');
     expect(text, spec('ROLE-029')).toMatch(/^Permission denied/);
   });
 
-  it('says that the store is away', async () => {
+  it('reports that the store is unavailable', async () => {
     expect(await textWith(() => refusal(503, 'unavailable', 'Busy.')), spec('ERR-069')).toBe(
       'Firestore is currently unavailable.',
     );
   });
 
-  it('says what else it was', async () => {
+  it('reports any other error', async () => {
     expect(await textWith(() => refusal(500, 'internal', 'Something went wrong.')), spec('ERR-073')).toBe(
       'Error loading teachers: Something went wrong.',
     );
   });
 
-  it('can be tried again', async () => {
+  it('offers to try again', async () => {
     const { person, server } = await open({
       'GET /api/teachers': () => refusal(503, 'unavailable', 'Busy.'),
     });
@@ -411,7 +411,7 @@ describe('when the teachers cannot be read', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be put aside, and tried again later', async () => {
+  it('lets the administrator dismiss the error, and try again later', async () => {
     const { person, server } = await open({
       'GET /api/teachers': () => refusal(503, 'unavailable', 'Busy.'),
     });

@@ -22,7 +22,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast.ts';
 
-/** Every teacher of the place, to add, change and delete (specification §2.6). */
+/** Every teacher, to add, change and delete (specification §2.6). */
 export function TeacherManagement() {
   const client = useQueryClient();
   const teachers = useQuery(teachersQuery());
@@ -37,7 +37,7 @@ export function TeacherManagement() {
     remove: ({ id }) => call('DELETE /api/teacher/:id', { params: { id } }),
     failedText: (error) => deleteErrorText('teachers', error),
     onDeleted: async ({ id, name }) => {
-      // a list that was asked for before the deletion must not bring the teacher back
+      // a list requested before the deletion must not bring the teacher back
       await client.cancelQueries({ queryKey: teachersQuery().queryKey });
       client.setQueryData(teachersQuery().queryKey, (listed: Teacher[] | undefined) =>
         listed?.filter((teacher) => teacher.id !== id),

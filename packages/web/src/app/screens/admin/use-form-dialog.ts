@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The form in front of a table: a new row (null) or the one that is changed. It keeps its row while it fades out. */
+/** Opens the form in front of a table, for a new row (null) or an existing one. It keeps its row while it fades out. */
 export function useFormDialog<Row>() {
   const [form, setForm] = useState<{ isOpen: boolean; row: Row | null; opening: number }>({
     isOpen: false,

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * Deletes a row of a table once it is confirmed in the browser's own dialog (specification §5, RES-46). One that could
- * not be deleted is told until it is tried again or put aside.
+ * Deletes a row of a table after a confirmation in the browser's own dialog (specification §5, RES-46). A failed
+ * deletion is shown until it is tried again or dismissed.
  */
 export function useRowDeletion<Row extends { id: string }>({
   question,
@@ -29,7 +29,7 @@ export function useRowDeletion<Row extends { id: string }>({
   }
   return {
     ask,
-    /** The row that is being deleted, null when none is. */
+    /** The id of the row that is being deleted, or null. */
     deletingId: deletion.isPending ? deletion.variables.id : null,
     failure: undeleted && {
       text: undeleted.text,

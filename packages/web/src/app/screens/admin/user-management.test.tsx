@@ -49,7 +49,7 @@ const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
 
 describe('the table', () => {
-  it('is searched by name and e-mail', async () => {
+  it('can be searched by name and e-mail', async () => {
     const { person } = await open();
     await expect.poll(names).toHaveLength(3);
     expect(screen.getByRole('table', { name: 'User Management' }), spec('AD-019')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the table', () => {
     expect(names(), spec('AD-020')).toEqual(['Jonas Brandt']);
   });
 
-  it('is filtered by role, however that is written', async () => {
+  it('can be filtered by role, however it is spelled', async () => {
     const { person } = await open();
     await expect.poll(names).toHaveLength(3);
     expect(optionsOf('Role'), spec('AD-021')).toContain('student');
@@ -69,7 +69,7 @@ describe('the table', () => {
     expect(names(), spec('AD-024')).toEqual(['Leo Adeyemi-Hart']);
   });
 
-  it('offers three roles to filter by, and finds a parent and somebody who learns alone without them', async () => {
+  it('offers three roles to filter by, and finds parents and solo learners without a filter', async () => {
     const others = (['PARENT', 'solo'] as const).map((role) => ({
       ...jonas,
       ...{ id: `id-${role}`, email: `${role}@example.org`, displayName: `A ${role}`, role },
@@ -95,7 +95,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('is filtered by subscription', async () => {
+  it('can be filtered by subscription', async () => {
     const { person } = await open();
     await expect.poll(names).toHaveLength(3);
     expect(optionsOf('Subscription'), spec('AD-025')).toContain('free');
@@ -106,7 +106,7 @@ describe('the table', () => {
     expect(names(), spec('AD-028')).toEqual(['Sam Ellery']);
   });
 
-  it('has the ways to add, to edit and to delete, but not oneself', async () => {
+  it('has buttons to add, to edit and to delete, but not to delete oneself', async () => {
     await open();
     const edits = await screen.findAllByRole('button', { name: /^Edit / });
     expect(screen.getByRole('button', { name: 'Add User' }), spec('AD-029')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('the table', () => {
   });
 });
 
-describe('the form for somebody new', () => {
+describe('the form for a new user', () => {
   async function openAdd(handlers: Parameters<typeof open>[0] = {}) {
     const app = await open(handlers);
     await app.person.click(await screen.findByRole('button', { name: 'Add User' }));
@@ -135,7 +135,7 @@ describe('the form for somebody new', () => {
     };
   }
 
-  it('begins empty, and makes the person', async () => {
+  it('starts empty, and creates the user', async () => {
     const { person, save, sent } = await openAdd();
     expect(screen.getByRole('dialog', { name: 'Add User' })).toBeTruthy();
     expect(
@@ -152,7 +152,7 @@ describe('the form for somebody new', () => {
     ]);
   });
 
-  it('wants an address that is one', async () => {
+  it('requires a valid email address and picture address', async () => {
     const { person, save, sent } = await openAdd();
     await save();
     expect([field('Email').validity.valueMissing, sent().length], spec('VAL-057')).toEqual([true, 0]);
@@ -184,10 +184,10 @@ describe('the form for somebody new', () => {
     return sent().map((body) => body.averageAttentionPercentage);
   };
 
-  it('takes attention 0', async () => {
+  it('accepts attention 0', async () => {
     expect(await attentionsSentFor('0'), spec('VAL-060')).toEqual([0]);
   });
-  it('takes attention 100', async () => {
+  it('accepts attention 100', async () => {
     expect(await attentionsSentFor('100'), spec('VAL-061')).toEqual([100]);
   });
   it('refuses attention above 100', async () => {
@@ -197,7 +197,7 @@ describe('the form for somebody new', () => {
     expect(await attentionsSentFor('-0.1'), spec('VAL-063')).toEqual([]);
   });
 
-  it('steps attention by a tenth, and lets no other number below 0', async () => {
+  it('steps attention by a tenth, and allows no other number below 0', async () => {
     await openAdd();
     expect(field('Average attention in percent').step, spec('VAL-064')).toBe('0.1');
     const others = ['Age', 'Average session time in minutes', 'Minutes used', 'Total minutes'];
@@ -207,7 +207,7 @@ describe('the form for somebody new', () => {
     ).toEqual(['0', '0', '0', '0']);
   });
 
-  it('takes a sign-in that is not taken any more for a missing permission, as the table does', async () => {
+  it('treats an expired sign-in as a missing permission, as the table does', async () => {
     const refuse = () => refusal(401, 'unauthenticated', 'Please sign in.');
     const { person, save } = await openAdd({ 'POST /api/admin/users': refuse });
     await person.type(field('Email'), 'mila@example.org');
@@ -222,7 +222,7 @@ describe('the form for somebody new', () => {
     ]);
   });
 
-  it('says when the permission is missing, and what else it was', async () => {
+  it('reports a missing permission, and any other error', async () => {
     const { person, save, server } = await openAdd({
       'POST /api/admin/users': () => refusal(403, 'forbidden', 'No.'),
     });
@@ -238,8 +238,8 @@ describe('the form for somebody new', () => {
   });
 });
 
-describe('the form for somebody who is there', () => {
-  it('begins with what is kept, and sends just what was changed', async () => {
+describe('the form for an existing user', () => {
+  it('starts with the stored values, and sends only the changes', async () => {
     const { person, server } = await open();
     await person.click(await screen.findByRole('button', { name: 'Edit Leo Adeyemi-Hart' }));
     await dialog().findByLabelText('Email');
@@ -257,7 +257,7 @@ describe('the form for somebody who is there', () => {
     ]);
   });
 
-  it('asks for the profile by the person’s id, and opens for somebody who has none', async () => {
+  it('loads the profile by the user’s id, and opens for a user without one', async () => {
     const { person, server } = await open();
     await person.click(await screen.findByRole('button', { name: 'Edit Jonas Brandt' }));
     await dialog().findByLabelText('Email');
@@ -270,11 +270,11 @@ describe('the form for somebody who is there', () => {
   });
 });
 
-describe('deleting somebody', () => {
+describe('deleting a user', () => {
   const clickDelete = async (person: { click: (element: Element) => Promise<void> }) =>
     person.click(await screen.findByRole('button', { name: 'Delete Leo Adeyemi-Hart' }));
 
-  it('asks, and takes the row away', async () => {
+  it('asks first, and removes the row', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { person } = await open({ 'DELETE /api/users/:id': () => ({ success: true }) });
     await clickDelete(person);
@@ -285,7 +285,7 @@ describe('deleting somebody', () => {
     confirm.mockRestore();
   });
 
-  it('does nothing when the administrator would rather not', async () => {
+  it('does nothing when the question is declined', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { person, server } = await open();
     await clickDelete(person);
@@ -293,7 +293,7 @@ describe('deleting somebody', () => {
     confirm.mockRestore();
   });
 
-  it('says when it failed', async () => {
+  it('reports a failure', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { person } = await open({
       'DELETE /api/users/:id': () => refusal(500, 'internal', 'Something went wrong.'),
@@ -307,25 +307,25 @@ describe('deleting somebody', () => {
   });
 });
 
-describe('when the users cannot be read', () => {
+describe('when the users cannot be loaded', () => {
   const textWith = async (answer: () => Response) => {
     await open({ 'GET /api/admin/users': answer });
     return (await screen.findByRole('alert')).querySelector('p')?.textContent;
   };
 
-  it('says that the permission is missing', async () => {
+  it('reports a missing permission', async () => {
     expect(await textWith(() => refusal(403, 'forbidden', 'No.')), spec('ERR-064')).toBe(
       'Permission denied. Please check your Firestore security rules or contact your administrator.',
     );
   });
 
-  it('says that the store is away', async () => {
+  it('reports that the store is unavailable', async () => {
     expect(await textWith(() => refusal(503, 'unavailable', 'Busy.')), spec('ERR-068')).toBe(
       'Firestore is currently unavailable. Please check your internet connection and try again.',
     );
   });
 
-  it('says the same where no answer comes, and so does the teachers’ table', async () => {
+  it('reports the same when no answer arrives, and so does the teachers’ table', async () => {
     const noAnswer = () => {
       throw new TypeError('network');
     };
@@ -339,7 +339,7 @@ describe('when the users cannot be read', () => {
     ]);
   });
 
-  it('says what else it was', async () => {
+  it('reports any other error', async () => {
     expect(await textWith(() => refusal(500, 'internal', 'Something went wrong.')), spec('ERR-072')).toBe(
       'Error loading users: Something went wrong.',
     );

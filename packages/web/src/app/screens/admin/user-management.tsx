@@ -26,7 +26,7 @@ import { showToast } from '#ui/toast.ts';
 
 const none: readonly ListedUser[] = [];
 
-/** Everybody who has an account, to add, change and delete (specification §2.6). */
+/** Every user with an account, to add, change and delete (specification §2.6). */
 export function UserManagement() {
   const client = useQueryClient();
   const me = useUser();
@@ -81,7 +81,7 @@ export function UserManagement() {
               name={userName(user)}
               isDeleting={deletion.deletingId === user.id}
               onEdit={() => form.open(user)}
-              // nobody deletes themselves here (RES-88)
+              // administrators cannot delete themselves here (RES-88)
               onDelete={user.id === me.id ? undefined : () => deletion.ask(user)}
             />
           )}

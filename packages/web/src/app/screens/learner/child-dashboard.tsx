@@ -15,12 +15,12 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 
-/** Where on the page the consents stand. */
+/** The id of the consents' place on the page. */
 const CONSENTS = 'consents';
 
 /**
- * /dashboard?childId=: a child's dashboard as the linked parent reads it (RES-37). Nothing of it is asked before the
- * server has shown the child's profile, which it does to linked parents only.
+ * The screen at /dashboard?childId=: a child's dashboard, as the linked parent reads it (RES-37). Nothing else is
+ * requested before the server has returned the child's profile, which it does for linked parents only.
  */
 export function ChildDashboard({ childId }: { childId: string }) {
   const child = useQuery({
