@@ -16,7 +16,7 @@ async function open(at: string, user: User = leo) {
   };
 }
 
-it('says of the parent’s place that it is being built, and leads back', async () => {
+it('shows that the parent dashboard is being built, and links back', async () => {
   expect(await open('/parent/dashboard')).toEqual({
     heading: 'Parent Dashboard',
     links: [['Back to Dashboard', '/dashboard']],
@@ -24,7 +24,7 @@ it('says of the parent’s place that it is being built, and leads back', async 
   expect(document.title).toBe('Parent Dashboard - Vivavoce - AI-Driven Education');
 });
 
-it('leads a parent home from where they begin', async () => {
+it('links a parent, who starts there, to the home page', async () => {
   expect((await open('/parent/dashboard', { ...leo, role: 'PARENT' })).links).toEqual([
     ['Go to the home page', '/'],
   ]);

@@ -8,7 +8,7 @@ import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** Says of a place that it is not built yet, and leads to where the person begins; from there, home. */
+/** Shows that a screen is not built yet, and links to the person's landing path, or from there to the home page. */
 export function NotBuiltYet({ title }: { title: string }) {
   const user = useUser();
   const landing = landingPath(useRole() ?? user.role);

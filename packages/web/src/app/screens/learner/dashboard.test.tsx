@@ -23,7 +23,7 @@ const cell = (name: string) => screen.getByRole('columnheader', { name });
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
-it('greets the learner and lists the sessions with a way into each', async () => {
+it('greets the learner and lists the sessions with a link to each', async () => {
   const { person, address } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Leo' }), spec('R-031')).toBeTruthy();
   expect(document.title, spec('R-065')).toBe('Dashboard - Vivavoce - AI-Driven Education');
@@ -43,7 +43,7 @@ it('greets the learner and lists the sessions with a way into each', async () =>
     .toBe(`/learning-session/${leo.id}?session=${fractions.id}`);
 });
 
-it('leads to the profiles and to the teachers', async () => {
+it('links to the profiles and to the teachers', async () => {
   const { person, address } = await open();
   await person.click(await screen.findByRole('link', { name: 'Manage Profiles' }));
   await expect.poll(address, { message: spec('L-005') }).toBe('/profiles');
@@ -54,7 +54,7 @@ it('leads to the profiles and to the teachers', async () => {
 });
 
 describe('the learner card', () => {
-  it('shows who learns here as the profile has it, and not the account', async () => {
+  it('shows the learner’s name and picture from the profile, not from the account', async () => {
     const mila = { firstName: 'Mila', lastName: 'Lind', picture: '/learners/fox.svg' };
     await open({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, ...mila }) });
     const card = await screen.findByRole('region', { name: 'Learner' });
@@ -69,17 +69,17 @@ describe('the learner card', () => {
   ];
   const list = { 'GET /api/learning_sessions/:userId': () => ({ learningSessions: three }) };
 
-  it('counts the sessions and averages those that have both figures', async () => {
+  it('counts all sessions and averages those with both figures', async () => {
     await open(list);
     await screen.findByText('Average session');
     expect(figure('Sessions'), spec('L-007')).toBe('3');
     expect(figure('Average session'), spec('L-008')).toBe('42 min');
     expect(figure('Average attention'), spec('L-009')).toBe('82%');
-    // the third has no attention: it counts, and is in neither average
+    // the third session has no attention: it is counted, but is part of neither average
     expect([figure('Sessions'), figure('Average session')], spec('X-033')).toEqual(['3', '42 min']);
   });
 
-  it('says in how many lessons attention was measured', async () => {
+  it('shows in how many lessons attention was measured', async () => {
     const guessed = { ...fractions, id: 'cccccccc-cccc-4ccc-8ccc-000000000004', attention_measured: false };
     await open({
       'GET /api/learning_sessions/:userId': () => ({ learningSessions: [fractions, guessed] }),
@@ -88,7 +88,7 @@ describe('the learner card', () => {
     expect(figure('Average attention')).toBe('92%measured in 1 of 2 lessons');
   });
 
-  it('holds the summary of all lessons that the profile tells, and asks for no other', async () => {
+  it('shows the profile’s summary of all lessons, and requests no other', async () => {
     const told = { ...leosProfile, allLearningSessionsSummary: 'Halves are firm.' };
     const { server } = await open({ 'GET /api/users/:id/profile': () => told });
     const card = within(await screen.findByRole('region', { name: 'Learner' }));
@@ -97,7 +97,7 @@ describe('the learner card', () => {
     expect(server.seen('GET /api/learning_sessions_summary/:id')).toEqual([]);
   });
 
-  it('holds what the lessons themselves say where the profile tells nothing', async () => {
+  it('shows the summary of the lessons themselves when the profile has none', async () => {
     const { server } = await open({
       'GET /api/learning_sessions_summary/:id': () => ({ summary: 'Thirds went well.' }),
     });
@@ -107,7 +107,7 @@ describe('the learner card', () => {
     expect([shown.isConnected, asked], spec('X-035')).toEqual([true, [{ id: leo.id }]]);
   });
 
-  it('holds the profile’s own summary only where there is none of all lessons', async () => {
+  it('shows the profile’s own summary only when there is none of all lessons', async () => {
     const summaryOf = async (told: Partial<typeof leosProfile>) => {
       await open({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, ...told }) });
       const card = within(await screen.findByRole('region', { name: 'Learner' }));
@@ -123,13 +123,13 @@ describe('the learner card', () => {
     ]);
   });
 
-  it('says that there is no summary yet, also where it cannot be had', async () => {
+  it('says that there is no summary yet, even when it cannot be loaded', async () => {
     await open({ 'GET /api/learning_sessions_summary/:id': () => refusal(404, 'not_found', 'x') });
     const card = within(await screen.findByRole('region', { name: 'Learner' }));
     expect(await card.findByText(/after (your|a) .*lesson|summary/i)).toBeTruthy();
   });
 
-  it('stands without figures when the sessions cannot be had', async () => {
+  it('appears without figures when the sessions cannot be loaded', async () => {
     await open({ 'GET /api/learning_sessions/:userId': () => refusal(500, 'internal', 'Out of order.') });
     await screen.findByText('Out of order.');
     expect(screen.getByRole('region', { name: 'Learner' })).toBeTruthy();
@@ -144,17 +144,17 @@ async function endOf(role: 'ADMIN' | 'PARENT') {
   return address();
 }
 
-it('sends an administrator on without painting any of it', async () => {
+it('redirects an administrator without painting any of the dashboard', async () => {
   const end = await endOf('ADMIN');
   expect(end, spec('L-001')).toBe('/admin');
   expect(end, spec('ROLE-007')).toBe('/admin');
 });
 
-it('sends a parent on without painting any of it', async () => {
+it('redirects a parent without painting any of the dashboard', async () => {
   expect(await endOf('PARENT'), spec('L-002')).toBe('/parent/dashboard');
 });
 
-describe('a parent who looks at a child', () => {
+describe('a parent looking at a child', () => {
   const child = '55555555-5555-4555-8555-555555555555';
   const parent = { ...leo, role: 'PARENT' as const };
   const profileOf = ({ params }: { params: Record<string, string> }) =>
@@ -162,7 +162,7 @@ describe('a parent who looks at a child', () => {
       ? { ...leosProfile, userId: child, firstName: 'Mila', lastName: 'Lind' }
       : { ...leosProfile, role: 'PARENT' as const };
 
-  it('stays, and reads the child’s card and sessions', async () => {
+  it('stays on the dashboard, and sees the child’s card and sessions', async () => {
     const { server } = await open(
       { 'GET /api/users/:id/profile': profileOf },
       parent,
@@ -178,7 +178,7 @@ describe('a parent who looks at a child', () => {
     expect(server.seen('GET /api/learning_sessions/:userId')).toMatchObject([{ params: { userId: child } }]);
   });
 
-  it('is told when the child is nobody of theirs, and nothing more is asked', async () => {
+  it('sees an error when the child is not theirs, and nothing more is requested', async () => {
     const { server } = await open(
       {
         'GET /api/users/:id/profile': (request) =>
@@ -194,18 +194,18 @@ describe('a parent who looks at a child', () => {
   });
 });
 
-it('takes no notice of a child in the address of somebody who is no parent', async () => {
+it('ignores a child in the address of someone who is not a parent', async () => {
   const { server } = await open({}, leo, '/dashboard?childId=55555555-5555-4555-8555-555555555555');
   await screen.findByRole('row', { name: /48 min/ });
   expect(server.seen('GET /api/learning_sessions/:userId')).toMatchObject([{ params: { userId: leo.id } }]);
 });
 
-it('leads somebody without a profile to make one', async () => {
+it('sends someone without a profile to create one', async () => {
   const { address } = await open({ 'GET /api/users/:id/profile': () => refusal(404, 'no_profile', 'x') });
   await expect.poll(address, { message: spec('L-003') }).toBe('/create-profile');
 });
 
-it('never takes an outage for the want of a profile', async () => {
+it('does not treat an outage as a missing profile', async () => {
   const { address, person, server } = await open({
     'GET /api/users/:id/profile': () => refusal(503, 'unavailable', 'The service is busy right now.'),
   });
@@ -217,7 +217,7 @@ it('never takes an outage for the want of a profile', async () => {
   expect(await screen.findByRole('heading', { name: 'Hello, Leo' })).toBeTruthy();
 });
 
-it('says when there are no sessions yet', async () => {
+it('shows when there are no sessions yet', async () => {
   const { person, address } = await open({
     'GET /api/learning_sessions/:userId': () => ({ learningSessions: [] }),
   });
@@ -228,7 +228,7 @@ it('says when there are no sessions yet', async () => {
   await expect.poll(address, { message: spec('L-019') }).toBe('/create-profile');
 });
 
-it('shows the same error where the sign-in is not taken any more', async () => {
+it('shows the same error when the sign-in has expired', async () => {
   await open({
     'GET /api/learning_sessions/:userId': () => refusal(401, 'unauthenticated', 'Please sign in.'),
   });
@@ -239,7 +239,7 @@ it('shows the same error where the sign-in is not taken any more', async () => {
   ]);
 });
 
-it('shows the server’s words when the sessions cannot be had', async () => {
+it('shows the server’s words when the sessions cannot be loaded', async () => {
   await open({ 'GET /api/learning_sessions/:userId': () => refusal(500, 'internal', 'Out of order.') });
   expect(await screen.findByText('Out of order.'), spec('L-020')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Create Profile' }), spec('L-021')).toBeTruthy();

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 
-/** /dashboard. Whoever begins elsewhere is sent on without seeing any of it (RES-14). */
+/** The screen at /dashboard. People who start elsewhere are redirected before any of it is painted (RES-14). */
 export function Component() {
   usePageTitle(m.common_dashboard());
   const user = useUser();
@@ -41,7 +41,10 @@ export function Component() {
   );
 }
 
-/** Shows it to who has a profile, leads on who has none, and never takes an outage for the want of one (RES-38). */
+/**
+ * Shows the dashboard, or sends people without a profile to create one. A failed load is not treated as "no profile"
+ * (RES-38).
+ */
 function WithProfile({ children }: { children: ReactNode }) {
   const { state, refresh } = useProfile();
   if (state.status === 'none') return <Navigate to={paths.createProfile.href()} replace />;

@@ -5,13 +5,13 @@ import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 const shown = { name: 'Leo Adeyemi-Hart', picture: '/learners/leo.svg' };
 
-it('says who learns here', () => {
+it('shows who the learner is', () => {
   const card = learnerCardOf({ ...leosProfile, role: 'solo' }, shown, null);
   expect(card.id, spec('E-156')).toBe(leo.id);
   expect(card.type, spec('E-158')).toBe('solo');
 });
 
-it('tells the summary of all lessons, else the profile’s own, else that of the lessons themselves', () => {
+it('prefers the summary of all lessons, then the profile’s own, then that of the lessons themselves', () => {
   const told = { ...leosProfile, allLearningSessionsSummary: 'Halves are firm.', summary: 'Reasons aloud.' };
   const summaryOf = (profile: typeof leosProfile, ofLessons: string | null) =>
     learnerCardOf(profile, shown, ofLessons).summary;

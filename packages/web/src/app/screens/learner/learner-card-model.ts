@@ -1,27 +1,27 @@
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 
-/** Who stands on a learner's card (specification §3: dashboard card). The figures are computed from the sessions. */
+/** The learner on a dashboard card (specification §3: dashboard card). The figures are computed from the sessions. */
 type LearnerCardModel = {
   id: string;
   name: string;
-  /** What the learner is here, as the profile's role says it. */
+  /** The learner's role, as the profile states it. */
   type: Profile['role'];
   picture: string | null;
-  /** What is told over all lessons; null when nobody has told anything. */
+  /** The summary of all lessons; null when there is none. */
   summary: string | null;
 };
 
 type Told = Pick<Profile, 'allLearningSessionsSummary' | 'summary'>;
 
-/** What the profile itself tells over all lessons: the summary of them, else its own (RES-39). */
+/** Returns the profile's summary: that of all lessons, otherwise its own (RES-39). */
 export function storedSummary({ allLearningSessionsSummary, summary }: Told): string | null {
   return allLearningSessionsSummary?.trim() || summary?.trim() || null;
 }
 
 /**
- * The card of a learner.
+ * Builds the card of a learner.
  * @param shown name and picture, wherever they came from (RES-41)
- * @param lessonsSummary what the lessons say, for a profile that tells nothing (RES-39)
+ * @param lessonsSummary the summary of the lessons themselves, for a profile that has none (RES-39)
  */
 export function learnerCardOf(
   profile: Told & Pick<Profile, 'userId' | 'role'>,

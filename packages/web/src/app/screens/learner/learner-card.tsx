@@ -16,7 +16,7 @@ import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 
-/** How far the average may be trusted, said only where some of it was never measured (RES-63). */
+/** Returns how many lessons the average is measured in, or nothing when all of them were measured (RES-63). */
 function measuredNote({ measuredCount, averagedCount }: LearnerFigures): string | undefined {
   if (measuredCount === averagedCount) return undefined;
   return m.dashboard_measured_of({ measured: measuredCount, total: averagedCount });
@@ -59,8 +59,8 @@ function Figures({ sessions }: { sessions: readonly ListedSession[] }) {
 }
 
 /**
- * Who learns here and how it goes. `sessions` is undefined while they load; a list that could not be had is told by
- * the table below, and the card stands without figures (`null`).
+ * A learner and how they are doing. `sessions` is undefined while they load. If they could not be loaded (`null`), the
+ * card appears without figures, and the table below reports the failure.
  */
 export function LearnerCard({
   profile,
@@ -72,7 +72,7 @@ export function LearnerCard({
   profile: Profile;
   name: string;
   picture: string | null;
-  /** What stands in the place of a summary that is not there yet. */
+  /** The text shown while there is no summary. */
   noSummary: string;
   sessions: readonly ListedSession[] | undefined | null;
 }) {

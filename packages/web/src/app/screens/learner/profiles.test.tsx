@@ -37,7 +37,7 @@ async function open(at: string, handlers: Parameters<typeof fakeServer>[0] = {},
   return { server, ...(await renderApp(at)), main: within(screen.getByRole('main')) };
 }
 
-it('shows one’s own profile with its figures, to edit and to open', async () => {
+it('shows the user’s own profile with its figures, to edit and to open', async () => {
   const { main } = await open('/profiles');
   expect(await main.findByRole('heading', { level: 1, name: 'Profiles' }), spec('R-032')).toBeTruthy();
   expect(document.title, spec('R-066')).toBe('Profiles - Vivavoce - AI-Driven Education');
@@ -47,7 +47,7 @@ it('shows one’s own profile with its figures, to edit and to open', async () =
   expect(main.getByRole('link', { name: 'Open profile' }).getAttribute('href')).toBe(`/profile/${leo.id}`);
 });
 
-it('offers to make a profile where there is none, and to try again after an outage', async () => {
+it('offers to create a profile when there is none, and to try again after an outage', async () => {
   const { main, person, server } = await open('/profiles', {
     'GET /api/users/:id/profile': () => refusal(503, 'unavailable', 'Busy.'),
   });
@@ -58,7 +58,7 @@ it('offers to make a profile where there is none, and to try again after an outa
   expect(create.getAttribute('href')).toBe('/create-profile');
 });
 
-it('shows a parent the linked children, without one that cannot be had (RES-81)', async () => {
+it('shows a parent the linked children, without one that cannot be loaded (RES-81)', async () => {
   const { main } = await open(
     '/profiles',
     {
@@ -75,12 +75,12 @@ it('shows a parent the linked children, without one that cannot be had (RES-81)'
   expect(main.getByRole('heading', { name: 'Grace Hart' })).toBeTruthy();
 });
 
-it('tells a parent without children how to link one', async () => {
+it('explains to a parent without children how to link one', async () => {
   const { main } = await open('/profiles', { 'GET /api/users/:id/profile': () => gracesProfile }, grace);
   expect(await main.findByRole('heading', { name: 'No child is linked yet' })).toBeTruthy();
 });
 
-it('shows one’s own profile to read', async () => {
+it('shows the user’s own profile, read-only', async () => {
   const { main, server } = await open(`/profile/${leo.id}`);
   expect(
     await main.findByRole('heading', { level: 1, name: 'Leo Adeyemi-Hart' }),
@@ -101,7 +101,7 @@ it('shows one’s own profile to read', async () => {
   expect(main.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/profile');
 });
 
-it('lets a parent read a child’s profile, and change nothing', async () => {
+it('lets a parent read a child’s profile, but not edit it', async () => {
   const { main } = await open(
     `/profile/${leo.id}`,
     { 'GET /api/users/:id/profile': () => gracesProfile },
@@ -117,7 +117,7 @@ it('lets a parent read a child’s profile, and change nothing', async () => {
 it.each([
   ['a stranger', goneChild, 404, 'not_found'],
   ['no id at all', 'nobody', 400, 'invalid_input'],
-])('finds no profile of %s', async (_, id, status, code) => {
+])('finds no profile for %s', async (_, id, status, code) => {
   const { main } = await open(`/profile/${id}`, { 'GET /api/profile/:id': () => refusal(status, code, 'x') });
   expect(await main.findByRole('heading', { level: 1, name: 'Profile not found' })).toBeTruthy();
 });

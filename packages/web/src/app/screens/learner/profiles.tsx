@@ -71,7 +71,7 @@ function Child({ child: { user, profile } }: { child: LinkedChild }) {
   );
 }
 
-/** A parent's linked children; one that cannot be had is left out (RES-81). */
+/** A parent's linked children; a child that cannot be loaded is left out (RES-81). */
 function Children({ ids }: { ids: readonly string[] }) {
   const children = useQuery(childrenQuery(ids));
   if (children.data === undefined) return <Waiting />;
@@ -124,7 +124,7 @@ function OwnProfile({ profile, isParent }: { profile: Profile; isParent: boolean
   );
 }
 
-/** /profiles: one's own profile; for a parent first the linked children (RES-06). */
+/** The screen at /profiles: the user's own profile; for a parent, the linked children come first (RES-06). */
 export function Component() {
   const role = useRole();
   const isParent = role !== null && hasRole(role, 'PARENT');

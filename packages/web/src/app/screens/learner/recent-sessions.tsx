@@ -29,7 +29,7 @@ const attentionColumn = (): DataTableColumn<ListedSession> => ({
   ),
 });
 
-/** The columns, once it is known who the teachers are. */
+/** Returns the columns, given the teachers by id. */
 function columnsWith(teachers: ReadonlyMap<string, Teacher>): DataTableColumn<ListedSession>[] {
   const teacherOf = ({ teacherId }: ListedSession) =>
     teacherId === null ? undefined : teachers.get(teacherId);
@@ -71,13 +71,13 @@ function startOf({ createdAt }: ListedSession): string {
   return showMoment(createdAt, 'shortDateTime');
 }
 
-/** The learner's sessions as a table with a way into each; ten to a page, however many there are. */
+/** The learner's sessions as a table with a link to each, ten to a page. */
 export function RecentSessions({
   learnerId,
   isOwn = true,
 }: {
   learnerId: string;
-  /** False for a parent, who reads about a child and is not asked to begin anything. */
+  /** False for a parent, who reads about a child and is not prompted to start anything. */
   isOwn?: boolean;
 }) {
   const sessions = useQuery(sessionsQuery(learnerId));

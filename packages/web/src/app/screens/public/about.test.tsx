@@ -13,20 +13,20 @@ async function openAbout() {
   return { ...app, sectionOf };
 }
 
-it('opens for a visitor where it is', async () => {
+it('opens for a visitor at its own address', async () => {
   const { address } = await openAbout();
   expect(address(), spec('R-008')).toBe('/about');
   expect(document.title, spec('R-059')).toBe('About - Vivavoce - AI-Driven Education');
 });
 
-it('tells of the mission, the story and the partnerships', async () => {
+it('describes the mission, the story and the partnerships', async () => {
   const { sectionOf } = await openAbout();
   expect(sectionOf(/mission/i).textContent, spec('M-096')).toContain('every learner of 6 to 16');
   expect(sectionOf(/story/i).textContent, spec('M-097')).toContain('with the living voice');
   expect(sectionOf(/partnerships/i).textContent, spec('M-099')).toContain('Schools, tutors, publishers');
 });
 
-it('shows the leadership as two drawn portraits, each with a role for a name', async () => {
+it('shows the leadership as two drawn portraits, each with a role as its name', async () => {
   const { sectionOf } = await openAbout();
   const leadership = within(sectionOf(/leadership/i));
   expect(
@@ -39,10 +39,10 @@ it('shows the leadership as two drawn portraits, each with a role for a name', a
   }
 });
 
-it('leads to what a partnership can be', async () => {
+it('links to the partnerships', async () => {
   const { person, address } = await openAbout();
   const shown: string[] = [];
-  // jsdom draws nothing, so it has nothing to scroll
+  // jsdom has no layout, so it cannot scroll
   Element.prototype.scrollIntoView = function () {
     shown.push(this.id);
   };

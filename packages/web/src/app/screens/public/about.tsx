@@ -8,7 +8,7 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** What ours must never do, as a list. */
+/** What an AI teacher must never do, as a list. */
 function Nevers() {
   const nevers = [
     m.about_story_never_person(),
@@ -31,7 +31,7 @@ function Nevers() {
   );
 }
 
-/** The two who answer for it: drawn, with a role for a name (RES-16). */
+/** The two people who are responsible: drawn, with a role as their name (RES-16). */
 function Leadership() {
   const leaders = [
     {
@@ -79,7 +79,7 @@ function Leadership() {
   );
 }
 
-/** /about: why there is such a product, where its name comes from, and who answers for it. */
+/** The screen at /about: why the product exists, where its name comes from, and who is responsible for it. */
 export function Component() {
   usePageTitle(m.about_page());
   return (

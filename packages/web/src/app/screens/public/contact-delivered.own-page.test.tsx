@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-/** The document of a place that delivers what is written to it; it stands before the application is loaded. */
+/** The settings of a site that delivers its messages; they are in the document before the application loads. */
 await vi.hoisted(async () => {
   const { neutralSite, SITE_ELEMENT_ID } = await import('@vivavoce/contracts/pages/site');
   const element = document.createElement('script');
@@ -28,7 +28,7 @@ async function sendMessage(answer: Answer, email = 'ada@example.org') {
   return { server, main, person, field };
 }
 
-it('goes to the inbox, and is thanked for once it is there', async () => {
+it('is delivered to the inbox, and the thanks follow once it has arrived', async () => {
   const held = heldBack({ success: true as const });
   const { server, main } = await sendMessage(held.answer);
   expect(await main.findByRole('button', { name: 'Sending…' })).toBeTruthy();
@@ -42,7 +42,7 @@ it('goes to the inbox, and is thanked for once it is there', async () => {
   ]);
 });
 
-it('can fail; then nothing typed is lost, and it can be sent again', async () => {
+it('can fail without losing what was typed, and can be sent again', async () => {
   const { server, main, person, field } = await sendMessage(() => refusal(500, 'internal', 'Inside words'));
   const failed = await main.findByRole('alert');
   expect(failed.textContent).toBe('Something went wrong. Please try again later.');
@@ -53,14 +53,14 @@ it('can fail; then nothing typed is lost, and it can be sent again', async () =>
   expect(await main.findByRole('status')).toBeTruthy();
 });
 
-it('says in the server’s words when there were too many', async () => {
+it('shows the server’s words when there were too many messages', async () => {
   const { main } = await sendMessage(() =>
     refusal(429, 'too_many_requests', 'Too many requests. Please try again later.'),
   );
   expect((await main.findByRole('alert')).textContent).toBe('Too many requests. Please try again later.');
 });
 
-it('points at an address that only the server finds wrong', async () => {
+it('marks an address that only the server finds invalid', async () => {
   const { main, field } = await sendMessage(
     () => refusal(400, 'invalid_input', 'x', { email: 'Invalid email address' }),
     'ada@example',

@@ -30,7 +30,7 @@ describe('the contact page', () => {
       .toBe('Contact - Vivavoce - AI-Driven Education');
   });
 
-  it('asks for name, email and message, within what the server takes', async () => {
+  it('requires name, email and message, within the limits of the server', async () => {
     const { field } = await open();
     expect(field('Name').maxLength, spec('M-086')).toBe(120);
     expect(field('Email').type, spec('M-087')).toBe('email');
@@ -38,7 +38,7 @@ describe('the contact page', () => {
     expect(['Name', 'Email', 'Message'].map((name) => field(name).required)).toEqual([true, true, true]);
   });
 
-  it('says where we are, how to write without the form, and how soon we answer', async () => {
+  it('shows where we are, how to write without the form, and how soon we answer', async () => {
     const { main } = await open();
     expect(main.getByText('Springfield, Illinois'), spec('M-093')).toBeTruthy();
     expect(main.getByRole('link', { name: 'hello@example.org' }).getAttribute('href'), spec('M-094')).toBe(
@@ -47,7 +47,7 @@ describe('the contact page', () => {
     expect(main.getByText('We reply within 24 hours'), spec('M-095')).toBeTruthy();
   });
 
-  it('keeps the trap for form-filling programs away from people', async () => {
+  it('hides the trap for form-filling programs from people', async () => {
     const { main } = await open();
     expect(main.getAllByRole('textbox')).toHaveLength(3);
     const trap = document.querySelector<HTMLInputElement>('main input[name=website]');
@@ -55,8 +55,8 @@ describe('the contact page', () => {
   });
 });
 
-describe('a message that is not whole', () => {
-  it('without a name is not sent', async () => {
+describe('an incomplete message', () => {
+  it('is not sent without a name', async () => {
     const { main, person, fill, field } = await open();
     await fill({ Email: ada.Email, Message: ada.Message });
     await person.click(send());
@@ -64,7 +64,7 @@ describe('a message that is not whole', () => {
     await expect.poll(() => document.activeElement).toBe(field('Name'));
   });
 
-  it('without an address to reply to is not sent', async () => {
+  it('is not sent without an address to reply to', async () => {
     const { main, person, fill, field } = await open();
     await fill({ Name: ada.Name, Message: ada.Message });
     await person.click(send());
@@ -74,7 +74,7 @@ describe('a message that is not whole', () => {
     await expect.poll(() => document.activeElement).toBe(field('Email'));
   });
 
-  it('without words is not sent', async () => {
+  it('is not sent without a text', async () => {
     const { main, person, fill, field } = await open();
     await fill({ Name: ada.Name, Email: ada.Email });
     await person.click(send());
@@ -82,7 +82,7 @@ describe('a message that is not whole', () => {
     await expect.poll(() => document.activeElement).toBe(field('Message'));
   });
 
-  it('with an address that is none is not sent, and nothing typed is lost', async () => {
+  it('is not sent with an invalid address, and nothing typed is lost', async () => {
     const { main, person, fill, field } = await open();
     await fill({ ...ada, Email: 'abc' });
     await person.click(send());
@@ -95,7 +95,7 @@ describe('a message that is not whole', () => {
     ]);
   });
 
-  it('tells of all faults at once, and goes to the first', async () => {
+  it('shows all errors together, and focuses the first', async () => {
     const { main, person, field, fill } = await open();
     await fill({ Name: '  ' });
     await person.click(send());
@@ -105,8 +105,8 @@ describe('a message that is not whole', () => {
   });
 });
 
-describe('a message where nothing is delivered', () => {
-  /** Fills the form and sends it; from then on the page's own timers stand still until `pass` moves them. */
+describe('a message on a site that delivers nothing', () => {
+  /** Fills in the form and sends it. From then on the page's own timers stand still until `pass` advances them. */
   async function sendHeld() {
     const app = await open();
     await app.fill(ada);
@@ -117,7 +117,7 @@ describe('a message where nothing is delivered', () => {
     return { ...app, before, pass };
   }
 
-  it('is thanked for after one second', async () => {
+  it('gets its thanks after one second', async () => {
     const { pass } = await sendHeld();
     await pass(999);
     expect(screen.queryByText(THANKS)).toBeNull();
@@ -125,7 +125,7 @@ describe('a message where nothing is delivered', () => {
     expect(screen.queryByText(THANKS), spec('M-090')).not.toBeNull();
   });
 
-  it('takes exactly the second of the specification', async () => {
+  it('takes exactly the second that the specification sets', async () => {
     const { pass } = await sendHeld();
     await pass(999);
     const early = screen.queryByRole('status');
@@ -140,7 +140,7 @@ describe('a message where nothing is delivered', () => {
     expect(server.requests.slice(before), spec('M-089')).toEqual([]);
   });
 
-  it('shows that it is on its way, and the thanks are read out', async () => {
+  it('shows that it is being sent, and the thanks are read out', async () => {
     const { pass, field } = await sendHeld();
     expect(send().textContent).toBe('Sending…');
     fireEvent.click(send());

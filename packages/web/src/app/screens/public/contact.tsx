@@ -4,7 +4,7 @@ import { submitContact } from '#domains/content/contact/submit-contact.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 
-/** /contact: a message, or how to reach us without one. */
+/** The screen at /contact: a form for a message, and how to reach us without it. */
 export function Component() {
   usePageTitle(m.contact_page());
   return (

@@ -12,7 +12,7 @@ async function openFeatures() {
   return { ...app, main, sections: [...main.querySelectorAll('section')] };
 }
 
-it('opens for a visitor where it is', async () => {
+it('opens for a visitor at its own address', async () => {
   const { address } = await openFeatures();
   expect(address(), spec('R-002')).toBe('/features');
   expect(document.title, spec('R-053')).toBe('Features - Vivavoce - AI-Driven Education');
@@ -27,7 +27,7 @@ it('has three sections: the learning path, the teachers, the peers', async () =>
   expect(titleOf(2), spec('M-033')).toMatch(/AI peers/);
 });
 
-it('says of each in three points what happens in a lesson, and where it ends', async () => {
+it('explains each in three points, and states its limits', async () => {
   const { sections } = await openFeatures();
   for (const section of sections) {
     expect(within(section).getAllByRole('listitem')).toHaveLength(3);
@@ -35,7 +35,7 @@ it('says of each in three points what happens in a lesson, and where it ends', a
   }
 });
 
-it('shows a minute of a lesson in the words that are said', async () => {
+it('shows a minute of a lesson in the words that are spoken', async () => {
   await openFeatures();
   const minute = within(screen.getByRole('figure', { name: 'A minute from a lesson' }));
   expect(
@@ -43,13 +43,13 @@ it('shows a minute of a lesson in the words that are said', async () => {
   ).toEqual([true, false, true, false, true]);
 });
 
-it('ends with the way in', async () => {
+it('ends with a link to the registration', async () => {
   const { main, address, person } = await openFeatures();
   await person.click(within(main).getByRole('link', { name: 'Start Free Trial' }));
   await expect.poll(address).toBe('/auth/register');
 });
 
-it('leads on to the plans', async () => {
+it('links to the plans', async () => {
   const { address, person } = await openFeatures();
   await person.click(screen.getByRole('link', { name: 'See the plans' }));
   await expect.poll(address).toBe('/pricing');

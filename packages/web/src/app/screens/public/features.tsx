@@ -22,7 +22,10 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** /features: a minute of a lesson, then its three parts. They are the page's only sections (specification §2.2). */
+/**
+ * The screen at /features: a minute of a lesson, then its three parts, which are the page's only sections
+ * (specification §2.2).
+ */
 export function Component() {
   usePageTitle(m.features_page());
   const product = site.productName;

@@ -21,12 +21,12 @@ async function openHome({ user = null }: { user?: typeof leo | null } = {}) {
   return { ...app, server, page, main: within(page), text: () => page.textContent ?? '' };
 }
 
-/** The section of the page under this heading. */
+/** The section of the page with this heading. */
 const sectionOf = (name: string) =>
   screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement;
 
 describe('the home page', () => {
-  it('opens with a hero: what it is, the trial, a lesson to watch', async () => {
+  it('opens with a hero: what the product is, the trial, a lesson to watch', async () => {
     const { main, page, person, address } = await openHome();
     const title = main.getByRole('heading', { level: 1 });
     expect(title.textContent, spec('M-001')).toBe('A teacher who listens, in living voice.');
@@ -38,7 +38,7 @@ describe('the home page', () => {
     await expect.poll(address).toBe('/auth/register');
   });
 
-  it('shows its statistics as plain text, which nothing is asked for', async () => {
+  it('shows its statistics as plain text, without requesting anything', async () => {
     const { server, main } = await openHome();
     const figureOf = (what: string) => main.getByText(what, { selector: 'dt' }).nextSibling?.textContent;
     expect(figureOf('students'), spec('M-020')).toBe('10K+');
@@ -48,7 +48,7 @@ describe('the home page', () => {
     expect(server.requests.map(({ name }) => name)).toEqual(['POST /api/auth/token']);
   });
 
-  it('says what it is about', async () => {
+  it('explains what the product is about', async () => {
     await openHome();
     const about = sectionOf('Talking is how we find out what we know');
     expect(about.textContent, spec('M-004')).toContain('Viva voce is one of the oldest ways to teach');
@@ -72,7 +72,7 @@ describe('the home page', () => {
     expect(promise('Built-in AI tutor'), spec('M-029')).toBeDefined();
   });
 
-  it('compares traditional lessons with its own, thing by thing', async () => {
+  it('compares traditional lessons with its own, point by point', async () => {
     await openHome();
     const comparison = sectionOf('The lesson you know, and the lesson with a voice');
     const sides = within(comparison).getAllByRole('heading', { level: 3 });
@@ -87,7 +87,7 @@ describe('the home page', () => {
     expect(ours).toEqual(before);
   });
 
-  it('leads whoever has another question to the contact page', async () => {
+  it('links to the contact page for other questions', async () => {
     const { main, person, address } = await openHome();
     const contact = main.getByRole('link', { name: 'Contact Us' });
     expect(contact.textContent, spec('M-018')).toBe('Contact Us');
@@ -119,7 +119,7 @@ describe('the films', () => {
     );
   });
 
-  it('the lesson and the film for schools are as well', async () => {
+  it('the lesson and the film for schools are covers at first too', async () => {
     const { cover, players, person, main } = await covers();
     const closed = ['Watch the lesson', 'Watch the film'].map(
       (name) => cover(name).querySelector('img') !== null,
@@ -132,7 +132,7 @@ describe('the films', () => {
     expect(players()).toBe(2);
   });
 
-  it('ask nothing of another host where no address is set', async () => {
+  it('request nothing from another host when no address is set', async () => {
     const { cover, person, main, page } = await covers();
     const asked = vi.spyOn(globalThis, 'fetch');
     const films = ['Intro film', 'Lesson film', 'Film for schools'];
@@ -154,7 +154,7 @@ describe('the films', () => {
     });
   });
 
-  it('are players of their own where their addresses are set', async () => {
+  it('are embedded players when their addresses are set', async () => {
     const films = { ...site.films };
     onTestFinished(() => void Object.assign(site.films, films));
     const player = (film: string) => `https://player.example.org/embed/${film}`;
@@ -168,7 +168,7 @@ describe('the films', () => {
     expect(sources, spec('X-016')).toEqual([player('intro'), player('experience'), player('professional')]);
   });
 
-  it('open by keyboard and take the focus with them', async () => {
+  it('open with the keyboard and move the focus to the player', async () => {
     const { cover, person, main } = await covers();
     cover('Watch the film').focus();
     await person.keyboard('{Enter}');
@@ -201,7 +201,7 @@ describe('the questions', () => {
     expect(buttons.map((each) => each.getAttribute('aria-expanded'))).toEqual(Array(5).fill('false'));
   });
 
-  it('tell the ages', async () => {
+  it('state the ages', async () => {
     const { answerTo } = await openQuestions();
     const answer = await answerTo(AGES);
     expect(answer, spec('M-010')).toContain('aged 6 to 16');
@@ -214,7 +214,7 @@ describe('the questions', () => {
     expect(answer, spec('M-011')).toContain('Not an official one');
   });
 
-  it('tell the class format', async () => {
+  it('describe the class format', async () => {
     const { answerTo } = await openQuestions();
     const answer = await answerTo(CLASSES);
     expect(answer, spec('M-012')).toContain('60-minute classes, 2-3 times per week');
@@ -222,12 +222,12 @@ describe('the questions', () => {
     expect(answer, spec('C-048')).toContain('2-3 times per week');
   });
 
-  it('tell the equipment', async () => {
+  it('name the equipment', async () => {
     const { answerTo } = await openQuestions();
     expect(await answerTo('What equipment do we need?'), spec('M-013')).toContain('microphone');
   });
 
-  it('tell how progress is followed', async () => {
+  it('explain how to follow a child’s progress', async () => {
     const { answerTo } = await openQuestions();
     expect(await answerTo('How do I follow my child’s progress?'), spec('M-014')).toContain('invite code');
   });
@@ -243,12 +243,12 @@ describe('the questions', () => {
   });
 });
 
-describe('a signed-in person', () => {
+describe('a signed-in user', () => {
   it.each<[User['role'], string]>([
     ['STUDENT', '/dashboard'],
     ['PARENT', '/parent/dashboard'],
     ['ADMIN', '/admin'],
-  ])('sees the same page, a %s with the way to %s', async (role, place) => {
+  ])('sees the same page, as a %s with links to %s', async (role, place) => {
     const { main, text } = await openHome({ user: { ...leo, role } });
     const ways = main.getAllByRole('link', { name: 'Dashboard' });
     expect(ways.map((way) => way.getAttribute('href'))).toEqual([place, place]);
@@ -256,7 +256,7 @@ describe('a signed-in person', () => {
     expect(text()).toContain('Questions parents ask');
   });
 
-  it('is offered neither way in before it is known who they are; the place is kept', async () => {
+  it('sees no start button before the page knows who they are, but its place is kept', async () => {
     fakeServer({ 'GET /api/users/:id/profile': () => leosProfile });
     let know: (user: User | null) => void = () => {};
     const who = new Promise<User | null>((resolve) => {

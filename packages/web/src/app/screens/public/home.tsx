@@ -11,16 +11,19 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** Sections that are only read: a page that has them in its document needs no script for them. */
+/** Static parts: a page that has them in its document needs no script for them. */
 const Idea = lazy(async () => ({ default: (await import('#domains/content/home/idea.tsx')).Idea }));
 const Comparison = lazy(async () => ({
   default: (await import('#domains/content/home/comparison.tsx')).Comparison,
 }));
 
-/** Where “Watch a lesson” leads. */
+/** The element that the “Watch a lesson” link leads to. */
 const LESSON_ID = 'lesson';
 
-/** /: what it is, three films, what it gives, what it is not, and what parents ask (specification §2.2). */
+/**
+ * The screen at /: the product, three films, what it offers, how it compares, and what parents ask (specification
+ * §2.2).
+ */
 export function Component() {
   usePageTitle(m.home_page());
   return (

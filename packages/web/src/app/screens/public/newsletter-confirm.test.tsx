@@ -13,7 +13,7 @@ async function open(answer: Answer, at = '/newsletter/confirm?token=t%2B1') {
   return { ...app, server, main, title };
 }
 
-it('confirms the address of the link, once, and says so', async () => {
+it('confirms the address of the link once, and reports it', async () => {
   const answer = heldBack({ success: true as const });
   const { server, title } = await open(answer.answer);
   await title('One moment, please');
@@ -24,7 +24,7 @@ it('confirms the address of the link, once, and says so', async () => {
 });
 
 it.each([refusal(404, 'link_gone', 'x'), refusal(400, 'invalid_input', 'x')])(
-  'leads from a link that is gone to the box at the foot of the page',
+  'leads from an expired link to the box at the foot of the page',
   async (gone) => {
     const { main, title } = await open(() => gone.clone());
     await title('This link no longer works');
@@ -34,7 +34,7 @@ it.each([refusal(404, 'link_gone', 'x'), refusal(400, 'invalid_input', 'x')])(
   },
 );
 
-it('says what went wrong and tries again', async () => {
+it('shows what went wrong and tries again', async () => {
   const { server, person, main, title } = await open(() =>
     refusal(503, 'unavailable', 'We are having a rest.'),
   );
@@ -45,7 +45,7 @@ it('says what went wrong and tries again', async () => {
   await title('You are on the list');
 });
 
-it('says that a part of the link is missing, and asks nothing', async () => {
+it('shows that a part of the link is missing, and sends nothing', async () => {
   const { server, title } = await open(() => ({ success: true }), '/newsletter/confirm');
   await title('A part of this link is missing');
   expect(server.seen('POST /api/newsletter/confirm')).toEqual([]);

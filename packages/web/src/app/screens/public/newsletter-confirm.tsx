@@ -11,7 +11,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 
-/** Confirms with the token, once: a link counts only once, and an effect may run twice. */
+/** Confirms the token, once only: a link works only once, and an effect may run twice. */
 function Confirmation({ token }: { token: string }) {
   const [state, setState] = useState<{ at: 'working' } | LinkResult>({ at: 'working' });
   const isAsked = useRef(false);
@@ -59,7 +59,7 @@ function Confirmation({ token }: { token: string }) {
   }
 }
 
-/** Where the newsletter's first mail leads: the address is confirmed by opening it (RES-17). */
+/** The screen that the newsletter's first mail links to: opening it confirms the address (RES-17). */
 export function Component() {
   usePageTitle(m.newsletter_page());
   const token = useSearchParams()[0].get('token');

@@ -11,7 +11,7 @@ async function open(at = '/newsletter/unsubscribe?token=t1') {
   return { ...app, server, main, title };
 }
 
-it('asks first, ends the subscription, busy meanwhile, and says so', async () => {
+it('asks first, shows that it is busy, ends the subscription, and reports it', async () => {
   const { server, person, main, title } = await open();
   const answer = heldBack({ success: true as const });
   server.on('POST /api/newsletter/unsubscribe', answer.answer);
@@ -25,14 +25,14 @@ it('asks first, ends the subscription, busy meanwhile, and says so', async () =>
   await expect.poll(() => document.title).toBe('Newsletter - Vivavoce - AI-Driven Education');
 });
 
-it('says when the link is none of ours', async () => {
+it('shows when the link no longer works', async () => {
   const { server, person, main, title } = await open();
   server.on('POST /api/newsletter/unsubscribe', () => refusal(404, 'link_gone', 'x'));
   await person.click(await main.findByRole('button', { name: 'Unsubscribe' }));
   await title('This link no longer works');
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows what went wrong and tries again', async () => {
   const { server, person, main, title } = await open();
   server.on('POST /api/newsletter/unsubscribe', () => Promise.reject(new TypeError('Failed to fetch')));
   await person.click(await main.findByRole('button', { name: 'Unsubscribe' }));
@@ -43,7 +43,7 @@ it('says what went wrong and tries again', async () => {
   await title('You are unsubscribed');
 });
 
-it('says that a part of the link is missing', async () => {
+it('shows that a part of the link is missing', async () => {
   const { title } = await open('/newsletter/unsubscribe');
   await title('A part of this link is missing');
 });

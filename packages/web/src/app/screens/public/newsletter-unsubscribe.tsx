@@ -11,7 +11,7 @@ function WayHome() {
   return <ButtonLink to={paths.home.href()}>{m.common_to_home()}</ButtonLink>;
 }
 
-/** Asks before it ends the subscription: mail programs open links by themselves. */
+/** Asks before it ends the subscription, because mail programs open links on their own. */
 function Unsubscription({ token }: { token: string }) {
   const [state, setState] = useState<{ at: 'asking' } | { at: 'working' } | LinkResult>({ at: 'asking' });
   async function handleClick() {
@@ -55,7 +55,7 @@ function Unsubscription({ token }: { token: string }) {
   }
 }
 
-/** Where every newsletter's last line leads (RES-17). */
+/** The screen that the last line of every newsletter links to (RES-17). */
 export function Component() {
   usePageTitle(m.newsletter_page());
   const token = useSearchParams()[0].get('token');

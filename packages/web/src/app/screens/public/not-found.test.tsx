@@ -17,7 +17,7 @@ async function openAs(user: User | null) {
   return main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
-it('says that nothing is there and leads home, or to what a visitor may have looked for', async () => {
+it('shows that nothing is there, and links to the home page and to what a visitor may have looked for', async () => {
   const links = await openAs(null);
   expect(links[0], spec('R-082')).toEqual(['Go to the home page', '/']);
   expect(links.slice(1)).toEqual([
@@ -32,6 +32,6 @@ it('says that nothing is there and leads home, or to what a visitor may have loo
 it.each<[User, string]>([
   [leo, '/dashboard'],
   [{ ...leo, role: 'PARENT' }, '/parent/dashboard'],
-])('leads somebody who is signed in to their dashboard', async (user, dashboard) => {
+])('links a signed-in user to their dashboard', async (user, dashboard) => {
   expect(await openAs(user)).toContainEqual(['Go to your dashboard', dashboard]);
 });

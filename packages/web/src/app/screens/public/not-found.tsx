@@ -6,7 +6,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** An address that leads nowhere, and some that lead somewhere (RES-09). */
+/** The screen for an unknown address, with links to known ones (RES-09). */
 export function Component() {
   usePageTitle(m.shell_not_found_title());
   const role = useRole();

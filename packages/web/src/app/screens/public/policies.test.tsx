@@ -15,7 +15,7 @@ it.each([
   ['/terms', 'Terms of Service', '/privacy'],
   ['/privacy', 'Privacy Policy', '/terms'],
   ['/privacy-policy.html', 'Privacy Policy', '/terms'],
-])('%s can be read by anybody: its parts, its date, whom to ask', async (address, title, other) => {
+])('%s is open to everyone: its parts, its date and whom to ask', async (address, title, other) => {
   const main = await open(address, title);
   await expect.poll(() => document.title).toBe(`${title} - Vivavoce - AI-Driven Education`);
   expect(main.getByText(/^Last changed on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeTruthy();
@@ -29,7 +29,7 @@ it.each([
 it.each([
   ['/terms', 'Terms of Service'],
   ['/privacy', 'Privacy Policy'],
-])('the contents of %s lead to each of its parts', async (address, title) => {
+])('the contents of %s link to each of its parts', async (address, title) => {
   const main = await open(address, title);
   const contents = within(main.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   const named = contents.map((link) => {
@@ -40,7 +40,7 @@ it.each([
   expect(named).toEqual(contents.map((link) => link.textContent));
 });
 
-it('names for each kind of data how long it is kept and who sees it', async () => {
+it('states for each kind of data how long it is kept and who sees it', async () => {
   const main = await open('/privacy', 'Privacy Policy');
   const kept = within(main.getByRole('region', { name: 'What is kept' }));
   const terms = kept.getAllByRole('listitem').map((item) => within(item).getAllByRole('term').length);

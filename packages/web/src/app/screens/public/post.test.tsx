@@ -8,7 +8,7 @@ const TITLE = 'Why saying it aloud makes it stick';
 
 async function open(address: string) {
   fakeServer();
-  // the router of a test keeps its own address; the page's has to follow for what is shared
+  // a test's router keeps its own address; the page's address has to match for the share links
   history.replaceState(null, '', address);
   const app = await renderApp(address);
   const main = within(screen.getByRole('main'));
@@ -37,7 +37,7 @@ describe('a post', () => {
       .toBe(`${TITLE} - Vivavoce - AI-Driven Education`);
   });
 
-  it('begins with picture, category, title, author and date', async () => {
+  it('starts with picture, category, title, author and date', async () => {
     const { hero, picture } = await openPost('1');
     expect(picture?.getAttribute('src'), spec('M-066')).toBe('/scenes/post-1.svg');
     expect([picture?.width, picture?.height]).toEqual([1200, 630]);
@@ -47,7 +47,7 @@ describe('a post', () => {
     expect(hero.getByText('May 12, 2026'), spec('M-070')).toBeTruthy();
   });
 
-  it('has its date in US long format, the same day west of Greenwich', async () => {
+  it('shows its date in US long format, and the same day west of Greenwich', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     expect(new Date('2026-05-12').getDate(), 'this process lives in Los Angeles').toBe(11);
     const { hero } = await openPost('1');
@@ -89,7 +89,7 @@ describe('a post', () => {
     );
   });
 
-  it('is followed by up to three others', async () => {
+  it('is followed by up to three other posts', async () => {
     const { main, person } = await openPost('1');
     expect(main.getByRole('heading', { name: 'Related Posts' }), spec('M-077')).toBeTruthy();
     const related = within(main.getByRole('region', { name: 'Related Posts' }));
@@ -101,7 +101,7 @@ describe('a post', () => {
     expect(main.getByRole('link', { name: TITLE })).toBeTruthy();
   });
 
-  it('leads back to all posts', async () => {
+  it('links back to all posts', async () => {
     const { main, person, address } = await openPost('1');
     await person.click(main.getByRole('link', { name: 'All resources' }));
     await expect.poll(address, { message: spec('M-080') }).toBe('/resources');
@@ -109,14 +109,14 @@ describe('a post', () => {
 });
 
 describe('an address without a post', () => {
-  it('says so', async () => {
+  it('shows that the post does not exist', async () => {
     const { main } = await open('/resources/post/999');
     expect(main.getByRole('heading', { name: 'Post Not Found' }), spec('M-081')).toBeTruthy();
     expect(main.getByText("The post you're looking for doesn't exist."), spec('M-082')).toBeTruthy();
     await expect.poll(() => document.title).toBe('Post Not Found - Vivavoce - AI-Driven Education');
   });
 
-  it('leads back to all posts', async () => {
+  it('links back to all posts', async () => {
     const { main, person, address } = await open('/resources/post/999');
     const back = main.getByRole('link', { name: 'Back to Resources' });
     expect(back, spec('M-083')).toBeTruthy();
@@ -124,12 +124,12 @@ describe('an address without a post', () => {
     await expect.poll(address, { message: spec('M-084') }).toBe('/resources');
   });
 
-  it('need not be a number', async () => {
+  it('does not have to be a number', async () => {
     const { main } = await open('/resources/post/abc');
     expect(main.getByRole('heading', { name: 'Post Not Found' }), spec('M-085')).toBeTruthy();
   });
 
-  it.each(['01', '1.0', '%31x', '-1'])('is not %s either', async (id) => {
+  it.each(['01', '1.0', '%31x', '-1'])('finds no post for %s either', async (id) => {
     const { main } = await open(`/resources/post/${id}`);
     expect(main.getByRole('heading', { name: 'Post Not Found' })).toBeTruthy();
   });

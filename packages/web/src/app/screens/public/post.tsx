@@ -14,7 +14,7 @@ import { BackLink } from '#ui/back-link.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** /resources/post/{id}: one post, or word that it is not there. */
+/** The screen at /resources/post/{id}: one post, or a note that it does not exist. */
 export function Component() {
   const { postId } = useParams();
   const post = blogPosts.find(({ id }) => id === postId);

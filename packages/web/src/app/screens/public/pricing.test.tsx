@@ -27,7 +27,7 @@ const lines = (plan: HTMLElement) =>
   within(plan)
     .getAllByRole('listitem')
     .map((line) => line.textContent);
-/** What every plan offers to do. */
+/** The links that each plan offers. */
 const actions = () =>
   cards().map((plan) =>
     within(plan)
@@ -35,13 +35,13 @@ const actions = () =>
       .map((link) => [link.textContent, link.getAttribute('href')]),
   );
 
-it('opens for a visitor where it is', async () => {
+it('opens for a visitor at its own address', async () => {
   const { address } = await openPricing();
   expect(address(), spec('R-004')).toBe('/pricing');
   expect(document.title, spec('R-055')).toBe('Pricing - Vivavoce - AI-Driven Education');
 });
 
-it('shows three plans and asks the server for none of them', async () => {
+it('shows three plans without requesting any of them', async () => {
   const { server } = await openPricing();
   expect(cards(), spec('M-038')).toHaveLength(3);
   expect(server.requests.map(({ name }) => name)).toEqual(['POST /api/auth/token']);
@@ -86,7 +86,7 @@ describe('a plan', () => {
   });
 });
 
-it('includes five things in every plan', async () => {
+it('includes five features in every plan', async () => {
   await openPricing();
   const plansWith = (line: string) => cards().filter((plan) => lines(plan).includes(`Included: ${line}`));
   expect(plansWith('Learn 10x Faster'), spec('M-052')).toHaveLength(3);
@@ -96,7 +96,7 @@ it('includes five things in every plan', async () => {
   expect(plansWith('Virtual student support'), spec('M-056')).toHaveLength(3);
 });
 
-it('says of every plan its name, price, period, what it is, and what is in it', async () => {
+it('shows every plan’s name, price, period, description and content', async () => {
   await openPricing();
   expect(
     cards().map((plan) => within(plan).getByRole('heading').textContent),
@@ -125,7 +125,7 @@ it('says of every plan its name, price, period, what it is, and what is in it', 
   ).toEqual([7, 7, 7]);
 });
 
-it('marks every line in words and by a picture, not by colour alone', async () => {
+it('marks every line with words and an icon, not by colour alone', async () => {
   await openPricing();
   const marked = cards().flatMap((plan) =>
     within(plan)
@@ -142,7 +142,7 @@ it('marks every line in words and by a picture, not by colour alone', async () =
   ).toEqual([...included, ['Not included', false]]);
 });
 
-describe('the way on', () => {
+describe('the button of a plan', () => {
   it('is the free trial for a visitor', async () => {
     await openPricing();
     expect(actions()).toEqual([
@@ -152,7 +152,7 @@ describe('the way on', () => {
     ]);
   });
 
-  it('is the payment page for somebody who is signed in, and a talk for Enterprise', async () => {
+  it('opens the payment page for a signed-in user, and the contact page for Enterprise', async () => {
     const { server, person } = await openPricing(leo, {
       'GET /api/prices': () => ({ mode: 'sandbox', prices }),
       'POST /api/create-checkout-session': () => ({ url: '#pay-here' }),
@@ -200,7 +200,7 @@ describe('the way on', () => {
     ],
     ['profile_first', 409, 'Please make your profile first.', 'Make your profile', '/create-profile'],
     ['sign_in_first', 401, 'Please sign in first.', 'Login', '/auth/login'],
-  ])('says why there is none, and what to do: %s', async (code, status, text, name, to) => {
+  ])('explains why no payment page opens, and what to do: %s', async (code, status, text, name, to) => {
     const { person } = await openPricing(leo, {
       'GET /api/prices': () => ({ mode: 'sandbox', prices }),
       'POST /api/create-checkout-session': () => refusal(status, code, text),
@@ -212,7 +212,7 @@ describe('the way on', () => {
     expect(within(card('Starter')).getByRole('button').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('says when a plan is not sold, and when the server cannot be reached', async () => {
+  it('shows when a plan is not sold, and when the server cannot be reached', async () => {
     const { server, person } = await openPricing(leo, {
       'GET /api/prices': () => ({ mode: 'live', prices: [] }),
     });
@@ -225,7 +225,7 @@ describe('the way on', () => {
     expect(await within(card('Starter')).findByText(/We cannot reach the server/)).toBeTruthy();
   });
 
-  it('is left open while it is not known who reads', async () => {
+  it('is left out until the page knows who is there', async () => {
     fakeServer();
     const router = createMemoryRouter(routes, { initialEntries: ['/pricing'] });
     render(

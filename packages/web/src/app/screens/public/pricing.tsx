@@ -9,7 +9,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** Where somebody goes on for whom no payment page could be opened. */
+/** Where to send a user when no payment page could be opened. */
 const ways = {
   login: { to: paths.login.href(), label: m.common_login() },
   profile: { to: paths.createProfile.href(), label: m.billing_to_profile() },
@@ -18,8 +18,8 @@ const ways = {
 };
 
 /**
- * What to do about a plan (RES-22): a visitor begins with the free minutes; a signed-in person, who has them already,
- * goes to where it is paid. Enterprise is agreed upon. Until it is known who reads, its place is kept empty.
+ * The button of a plan (RES-22). A visitor starts with the free minutes. A signed-in person, who already has them, goes
+ * to the payment page. Enterprise is agreed with people. The place stays empty until the page knows who is there.
  */
 function PlanAction({ plan }: { plan: Plan }) {
   const { user, isKnown } = useAuth();
@@ -67,7 +67,7 @@ function GoodToKnow() {
   );
 }
 
-/** /pricing: the three static plans of specification §9, and what one would ask about them. */
+/** The screen at /pricing: the three static plans of specification §9, and answers to questions about them. */
 export function Component() {
   usePageTitle(m.pricing_page());
   return (

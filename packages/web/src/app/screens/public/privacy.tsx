@@ -7,10 +7,13 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
-/** Change it with every change of what is kept of a person. */
+/** The date of the last change. Update it whenever what is kept about a person changes. */
 const CHANGED_ON = '2026-11-23';
 
-/** /privacy and /privacy-policy.html (RES-01, RES-44). It says to everybody what docs/privacy.md says to operators. */
+/**
+ * The screen at /privacy and /privacy-policy.html (RES-01, RES-44). It tells everyone what docs/privacy.md tells
+ * operators.
+ */
 export function Component() {
   usePageTitle(m.privacy_page());
   const product = site.productName;

@@ -38,7 +38,7 @@ it('shows the popular posts, each with its picture and a link to it', async () =
   ]);
 });
 
-it('leads to a post and to a place for suggestions', async () => {
+it('links to a post and to the contact page for suggestions', async () => {
   const { person, cards, address } = await open();
   expect(screen.getByRole('link', { name: 'Suggest a topic' }).getAttribute('href')).toBe('/contact');
   await person.click(within(cards[2] as HTMLElement).getByRole('link'));

@@ -7,7 +7,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** /resources: what there is to read. */
+/** The screen at /resources: the articles. */
 export function Component() {
   usePageTitle(m.resources_page());
   return (

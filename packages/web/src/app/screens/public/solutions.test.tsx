@@ -13,7 +13,7 @@ async function openSolutions() {
 
 const titleOf = (id: string) => document.getElementById(id)?.querySelector('h2')?.textContent;
 
-it('opens for a visitor where it is', async () => {
+it('opens for a visitor at its own address', async () => {
   const { address } = await openSolutions();
   expect(address(), spec('R-003')).toBe('/solutions');
   expect(document.title, spec('R-054')).toBe('Solutions - Vivavoce - AI-Driven Education');
@@ -27,7 +27,7 @@ it('has a part for schools, for corporate training, for parents and tutors, and 
   expect(titleOf('partnerships'), spec('M-037')).toMatch(/partnerships/i);
 });
 
-it('leads from its top to each of them', async () => {
+it('links from its top to each part', async () => {
   await openSolutions();
   const places = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(places.map((place) => titleOf(place.getAttribute('href')?.slice(1) ?? ''))).toEqual([
@@ -38,7 +38,7 @@ it('leads from its top to each of them', async () => {
   ]);
 });
 
-it('says of each what it is not', async () => {
+it('states what each solution is not', async () => {
   await openSolutions();
   expect(screen.getAllByText('What it is not')).toHaveLength(4);
 });

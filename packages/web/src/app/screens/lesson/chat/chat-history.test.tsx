@@ -30,7 +30,7 @@ async function open(messages = [question, reply], summary: string | null = null)
   return app;
 }
 
-/** jsdom's files are read by its own reader only. */
+/** Reads a file with jsdom's own reader, which is the only one that can read jsdom's files. */
 function textOf(file: Blob = new Blob()): Promise<unknown> {
   return new Promise((read) => {
     const reader = new FileReader();
@@ -41,7 +41,7 @@ function textOf(file: Blob = new Blob()): Promise<unknown> {
 
 const turns = () => within(screen.getByRole('list', { name: 'Chat History' })).queryAllByRole('listitem');
 
-it('is searched word by word, with what was found marked', async () => {
+it('can be searched word by word, with the matches marked', async () => {
   const { person } = await open();
   await person.type(screen.getByRole('searchbox', { name: 'Search this conversation' }), 'PIZZA eat');
   expect(await screen.findByText('1 of 2 messages found')).toBeTruthy();
@@ -54,14 +54,14 @@ it('is searched word by word, with what was found marked', async () => {
   await expect.poll(() => turns().length).toBe(2);
 });
 
-it('says when no message has the words', async () => {
+it('shows when no message has the words', async () => {
   const { person } = await open();
   await person.type(screen.getByRole('searchbox'), 'dinosaur');
   expect(await screen.findByText('No message has these words.')).toBeTruthy();
   expect(turns()).toHaveLength(0);
 });
 
-it('stands on pages where it is long, and is searched whole', async () => {
+it('is split into pages when it is long, but searched as a whole', async () => {
   fakeLayout();
   const { person } = await open(many);
   expect(screen.getByText('5000 messages')).toBeTruthy();
@@ -74,7 +74,7 @@ it('stands on pages where it is long, and is searched whole', async () => {
   expect(turns()[0]?.textContent).toContain('Turn number 4999');
 });
 
-it('is printed whole, however many pages the screen has', async () => {
+it('is printed in full, however many pages the screen has', async () => {
   await open(many);
   const print = vi.fn(() => {
     act(() => window.dispatchEvent(new Event('beforeprint')));
@@ -91,7 +91,7 @@ it('is printed whole, however many pages the screen has', async () => {
   expect(document.querySelector('.transcript')).toBeNull();
 });
 
-it('is downloaded as a text file', async () => {
+it('can be downloaded as a text file', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   vi.stubGlobal(
@@ -117,13 +117,13 @@ it('is downloaded as a text file', async () => {
   expect(await textOf(saved[0])).toContain('What fraction of the pizza did I eat?');
 });
 
-it('has nothing to search or keep where nothing was said', async () => {
+it('has nothing to search or save when nothing was said', async () => {
   await open([]);
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Print transcript' })).toBeNull();
 });
 
-it('has a summary set as headings, lists and paragraphs beside it, never as markup', async () => {
+it('shows a summary next to it as headings, lists and paragraphs, never as markup', async () => {
   await open(
     [question],
     '## Went well\n\n- **halves**\n- quarters\n\n<img src=x onerror=alert(1)> stays text.',

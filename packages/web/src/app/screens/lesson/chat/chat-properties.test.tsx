@@ -55,7 +55,7 @@ describe('/chat/{profileId}', () => {
 });
 
 describe('a new lesson', () => {
-  it('begins with the chosen teacher, one at a time', async () => {
+  it('starts with the chosen teacher, and only one can be chosen', async () => {
     const { person, router } = await open();
     await person.click(await screen.findByRole('radio', { name: /Amara Osei/ }));
     await person.click(screen.getByRole('radio', { name: /Henrik Lund/ }));
@@ -72,7 +72,7 @@ describe('a new lesson', () => {
     ]);
   });
 
-  it('starts from the teacher of the profile', async () => {
+  it('preselects the teacher of the profile', async () => {
     await open({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: amara.id }) });
     await screen.findByRole('radio', { name: /Amara Osei/ });
     const chosen = screen.getAllByRole('radio', { checked: true }).map((radio) => radio.closest('label'));
@@ -82,7 +82,7 @@ describe('a new lesson', () => {
     ).toEqual([expect.stringContaining('Amara Osei')]);
   });
 
-  it('wants a teacher first', async () => {
+  it('requires a teacher first', async () => {
     const { person, address } = await open();
     await screen.findByRole('radio', { name: /Amara Osei/ });
     await person.click(screen.getByRole('button', { name: 'Start Session' }));
@@ -94,7 +94,7 @@ describe('a new lesson', () => {
 });
 
 describe('the sessions', () => {
-  it('stand newest first, each with its teacher and the first eight characters of the teacher’s id', async () => {
+  it('are listed newest first, each with its teacher and the first eight characters of the teacher’s id', async () => {
     await open();
     expect(await screen.findByText('Teacher aaaaaaaa...'), spec('L-149')).toBeTruthy();
     await screen.findByText('Henrik Lund', { selector: 'p' });
@@ -106,14 +106,14 @@ describe('the sessions', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent, spec('R-039')).toBe('Ready for a lesson?');
   });
 
-  it('tell no more of the teacher’s id than its first eight characters', async () => {
+  it('show no more of the teacher’s id than its first eight characters', async () => {
     const named = { ...fractions, teacherId: 'abcdefghijklmnopqrst' };
     await open({ 'GET /api/learning_sessions/:userId': () => ({ learningSessions: [named] }) });
     const shown = (await screen.findByText(/abcdefgh/)).textContent;
     expect(shown, spec('X-073')).toBe('Teacher abcdefgh...');
   });
 
-  it('are gone on with where they stopped', async () => {
+  it('can be resumed where they stopped', async () => {
     const { person, router } = await open();
     const [resume] = await screen.findAllByRole('button', { name: /^Resume/ });
     expect(screen.getAllByRole('button', { name: /^Resume/ }), spec('L-150')).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('the sessions', () => {
     expect(isResuming, spec('L-151')).toBe(true);
   });
 
-  it('are deleted once that is confirmed', async () => {
+  it('are deleted after a confirmation', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { person, server } = await open({
       'DELETE /api/learning_session/:id': () => ({ success: true as const }),
@@ -141,7 +141,7 @@ describe('the sessions', () => {
     expect(server.seen('DELETE /api/learning_session/:id')).toMatchObject([{ params: { id: fractions.id } }]);
   });
 
-  it('stay when that is not confirmed', async () => {
+  it('are kept without a confirmation', async () => {
     vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { person, server } = await open();
     const [remove] = await screen.findAllByRole('button', { name: /^Delete the session/ });
@@ -150,7 +150,7 @@ describe('the sessions', () => {
     expect(server.seen('DELETE /api/learning_session/:id'), spec('VAL-109')).toEqual([]);
   });
 
-  it('stay, with the server’s words, when the deletion is refused', async () => {
+  it('are kept, with the server’s words, when the deletion is refused', async () => {
     vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { person } = await open({
       'DELETE /api/learning_session/:id': () => refusal(500, 'internal', 'Something went wrong.'),
@@ -161,7 +161,7 @@ describe('the sessions', () => {
     expect(await sessions()).toHaveLength(2);
   });
 
-  it('are gone from the dashboard too', async () => {
+  it('disappear from the dashboard too after their deletion', async () => {
     vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { person, server, address } = await open({
       'DELETE /api/learning_session/:id': () => ({ success: true as const }),
@@ -175,7 +175,7 @@ describe('the sessions', () => {
     expect(await screen.findAllByRole('link', { name: /^View Details/ }), spec('S-052')).toHaveLength(1);
   });
 
-  it('stand ten to a page where there are many', async () => {
+  it('are listed ten to a page when there are many', async () => {
     const many = Array.from({ length: 12 }, (_, at) => ({
       ...fractions,
       id: `cccccccc-cccc-4ccc-8ccc-${String(at).padStart(12, '0')}`,
@@ -188,13 +188,13 @@ describe('the sessions', () => {
     expect(screen.getAllByRole('button', { name: /^Resume/ })).toHaveLength(2);
   });
 
-  it('may be none yet', async () => {
+  it('can be empty', async () => {
     await open({ 'GET /api/learning_sessions/:userId': () => ({ learningSessions: [] }) });
     expect(await screen.findByText(/You have no sessions yet/)).toBeTruthy();
   });
 });
 
-it('is nobody else’s', async () => {
+it('refuses another person’s profile id', async () => {
   const titles = [];
   for (const profileId of ['null', '99999999-9999-4999-8999-999999999999']) {
     await open({}, `/chat/${profileId}/properties`);
@@ -205,7 +205,7 @@ it('is nobody else’s', async () => {
   expect(titles, spec('X-098')).toEqual([invalid, invalid]);
 });
 
-it('refuses an address that was built from nothing, and leads back', async () => {
+it('refuses an address built from a missing id, and links back', async () => {
   const { server } = await open({}, '/chat/undefined/properties');
   expect(
     await screen.findByRole('heading', { name: 'Invalid user ID. Please try again.' }),

@@ -17,7 +17,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
-/** The teacher of the next lesson: what the person chose here, else the one of their profile (RES-56). */
+/** The teacher of the next lesson: the one chosen here, otherwise the one in the profile (RES-56). */
 function useChosenTeacher() {
   const { profile } = useProfile();
   const teachers = useQuery(teachersQuery());
@@ -61,7 +61,7 @@ function NewLesson({ profileId }: { profileId: string }) {
   );
 }
 
-/** /chat/{profileId}/properties: whom to talk with, and the sessions to go on with. */
+/** The screen at /chat/{profileId}/properties: choose a teacher for a new lesson, or continue an earlier session. */
 export function Component() {
   usePageTitle(m.session_properties_page());
   const user = useUser();

@@ -14,10 +14,10 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Cards on one page, an even number for two columns. */
+/** The number of cards on one page; even, to fill two columns. */
 const PAGE_SIZE = 10;
 
-/** The learner's sessions, each to go on with or to delete; ten to a page. */
+/** The learner's sessions, each with buttons to continue or delete it; ten to a page. */
 export function EarlierSessions({ profileId }: { profileId: string }) {
   const navigate = useNavigate();
   const sessions = useQuery(sessionsQuery(profileId));

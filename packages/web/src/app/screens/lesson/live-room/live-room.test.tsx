@@ -26,7 +26,7 @@ const addresses: [string, () => string, () => string][] = [
 ];
 
 describe.each(addresses)('the live room at %s', (pathname, claimRoom, claimTitle) => {
-  it('says that no teacher is selected, and leads to the choice', async () => {
+  it('shows that no teacher is selected, and links to the choice', async () => {
     fakeServer(profile, { user: leo });
     const { person, address } = await renderApp(pathname);
     expect(
@@ -41,7 +41,7 @@ describe.each(addresses)('the live room at %s', (pathname, claimRoom, claimTitle
     await expect.poll(address, { message: spec('V-010') }).toBe(choice);
   });
 
-  it('is the room of the teacher whom the navigation brings', async () => {
+  it('is the room of the teacher in the navigation state', async () => {
     fakeServer(profile, { user: leo });
     const { address } = await renderApp({ pathname, state: { teacher: amara, isNewSession: true } });
     expect(await screen.findByRole('button', { name: 'Start Session' }), claimRoom()).toBeTruthy();
@@ -51,14 +51,14 @@ describe.each(addresses)('the live room at %s', (pathname, claimRoom, claimTitle
     expect(document.title, claimTitle()).toBe('Live Session - Vivavoce - AI-Driven Education');
   });
 
-  it('leads back to the choice', async () => {
+  it('links back to the choice', async () => {
     fakeServer(profile, { user: leo });
     const { person, address } = await renderApp({ pathname, state: { teacher: amara } });
     await person.click(await screen.findByRole('link', { name: 'Back' }));
     await expect.poll(address, { message: spec('V-012') }).toBe(choice);
   });
 
-  it('continues the session of the address, with its teacher and messages', async () => {
+  it('continues the session in the address, with its teacher and messages', async () => {
     fakeServer(withSession, { user: leo });
     await renderApp(`${pathname}?session=${fractions.id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Amara Osei' })).toBeTruthy();
@@ -70,7 +70,7 @@ describe.each(addresses)('the live room at %s', (pathname, claimRoom, claimTitle
 describe('the room at /session/{profileId}', () => {
   const at = `/session/${leo.id}`;
 
-  it('keeps its own address with what the navigation brings', async () => {
+  it('keeps its own address when it is opened with a navigation state', async () => {
     fakeServer(profile, { user: leo });
     const { address } = await renderApp({ pathname: at, state: { teacher: amara, isNewSession: true } });
     const start = await screen.findByRole('button', { name: 'Start Session' });
@@ -79,7 +79,7 @@ describe('the room at /session/{profileId}', () => {
     expect(address(), spec('X-003')).toBe(at);
   });
 
-  it('continues the session of its query', async () => {
+  it('continues the session in its query', async () => {
     const server = fakeServer(withSession, { user: leo });
     await renderApp(`${at}?session=${fractions.id}`);
     const onward = await screen.findByRole('button', { name: 'Continue Session' });
@@ -90,10 +90,10 @@ describe('the room at /session/{profileId}', () => {
 });
 
 describe('both addresses of the live room', () => {
-  /** Her picture would come whenever it is loaded. */
+  /** A picture would appear whenever it has loaded. */
   const faceless = { ...amara, picture: null };
 
-  /** The screen at one address, without the ids that differ from one drawing to the next. */
+  /** The HTML of the screen at one address, without the ids that differ between renderings. */
   const screenAt = async (pathname: string, state: object | null, shown: string) => {
     await renderApp({ pathname, state });
     await screen.findByRole('heading', { name: shown });
@@ -113,8 +113,8 @@ describe('both addresses of the live room', () => {
   });
 });
 
-describe('what the navigation brings', () => {
-  it('is a session: it is read, and what was said in it stands there', async () => {
+describe('the navigation state', () => {
+  it('can name a session: it is loaded, and its messages are shown', async () => {
     const server = fakeServer(withSession, { user: leo });
     await renderApp({ pathname: room, state: { teacher: amara, sessionId: fractions.id, isResuming: true } });
     expect(await screen.findByText(question.content), spec('V-002')).toBeTruthy();
@@ -124,13 +124,13 @@ describe('what the navigation brings', () => {
   it.each([
     [true, 'Continue Session'],
     [false, 'Start Session'],
-  ])('says whether the session is resumed (%s)', async (isResuming, label) => {
+  ])('sets whether the session is resumed (%s)', async (isResuming, label) => {
     fakeServer(withSession, { user: leo });
     await renderApp({ pathname: room, state: { teacher: amara, sessionId: fractions.id, isResuming } });
     expect(await screen.findByRole('button', { name: label }), spec('V-003')).toBeTruthy();
   });
 
-  it('says that a new session is meant, whatever else the history still holds', async () => {
+  it('can ask for a new session, whatever else the history still holds', async () => {
     const server = fakeServer(withSession, { user: leo });
     const earlier = { sessionId: fractions.id, isResuming: true };
     await renderApp({ pathname: room, state: { teacher: amara, ...earlier, isNewSession: true } });
@@ -140,8 +140,8 @@ describe('what the navigation brings', () => {
   });
 });
 
-describe('a direct load with a session', () => {
-  it('shows its teacher and what was said in it, and goes on with it', async () => {
+describe('loading the page with a session in the address', () => {
+  it('shows its teacher and messages, and continues it', async () => {
     const server = fakeServer(
       {
         ...withSession,
@@ -170,7 +170,7 @@ describe('a direct load with a session', () => {
 });
 
 describe('opening the live room', () => {
-  it('waits in words for what it needs', async () => {
+  it('shows a text while it loads what it needs', async () => {
     const held = heldBack({ messages: [] });
     fakeServer({ ...withSession, 'GET /api/learning_session/:id/messages': held.answer }, { user: leo });
     await renderApp(`${room}?session=${fractions.id}`);
@@ -180,7 +180,7 @@ describe('opening the live room', () => {
     expect(await screen.findByRole('button', { name: 'Continue Session' })).toBeTruthy();
   });
 
-  it('takes the teacher along that the navigation brought for a session', async () => {
+  it('uses the teacher that the navigation state holds for a session', async () => {
     const server = fakeServer(withSession, { user: leo });
     const state = { teacher: amara, sessionId: fractions.id, isResuming: true };
     await renderApp({ pathname: room, state });
@@ -188,14 +188,14 @@ describe('opening the live room', () => {
     expect(server.seen('GET /api/teacher/:id')).toEqual([]);
   });
 
-  it('has no session to continue when the navigation names none', async () => {
+  it('has no session to continue when the navigation state names none', async () => {
     fakeServer(profile, { user: leo });
     const { person } = await renderApp({ pathname: room, state: { teacher: amara, isResuming: true } });
     await person.click(await screen.findByRole('button', { name: 'Continue Session' }));
     expect((await screen.findByRole('alert')).textContent).toContain('No session to continue');
   });
 
-  it('says when there is no such session', async () => {
+  it('shows when the session does not exist', async () => {
     fakeServer(
       { ...withSession, 'GET /api/learning_session/:id': () => refusal(404, 'session_not_found') },
       { user: leo },
@@ -204,7 +204,7 @@ describe('opening the live room', () => {
     expect((await screen.findByRole('alert')).textContent).toContain("doesn't exist or has been deleted");
   });
 
-  it('asks for a teacher when that of the session is gone', async () => {
+  it('requires a teacher when the session’s teacher is gone', async () => {
     fakeServer(
       { ...withSession, 'GET /api/teacher/:id': () => refusal(404, 'teacher_not_found') },
       { user: leo },
@@ -213,7 +213,7 @@ describe('opening the live room', () => {
     expect(await screen.findByRole('heading', { name: 'No Teacher Selected' })).toBeTruthy();
   });
 
-  it('continues with what the chat tells where the messages cannot be read', async () => {
+  it('falls back to the chat’s history when the messages cannot be loaded', async () => {
     const server = fakeServer(
       {
         ...withSession,

@@ -19,15 +19,15 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 
-/** A room opens with what the server holds now, and nothing is read again behind the back of a lesson. */
+/** A room opens with fresh data from the server, and nothing is loaded again in the background of a lesson. */
 const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 type Wanted = { teacher: Teacher | null; sessionId: string | null; isResuming: boolean };
 
-/** What the room is opened for: the session of the address, else the navigation state (RES-55). */
+/** What the room is opened for: the session in the address, otherwise the navigation state (RES-55). */
 function useWanted(): Wanted {
   const [query] = useSearchParams();
-  // What the history keeps may be older than this page: any part may be missing.
+  // The history may hold a state from an older version of the page: any part may be missing.
   const state = (useLocation().state ?? {}) as {
     teacher?: unknown;
     sessionId?: unknown;
@@ -36,7 +36,7 @@ function useWanted(): Wanted {
   };
   const named = query.get('session') || null;
   const { teacher, sessionId } = state;
-  // A page that is loaded again in the middle of a new session has that session in its address.
+  // A page that is reloaded in the middle of a new session has that session in its address.
   const isNew = state.isNewSession === true;
   const brought = !isNew && typeof sessionId === 'string' && sessionId !== '' ? sessionId : null;
   return {
@@ -53,7 +53,7 @@ type Opened =
   | { name: 'no_teacher' }
   | { name: 'ready'; teacher: Teacher; resumed: LessonParts['resumed'] };
 
-/** Reads the session that goes on, what was said in it, and its teacher where nobody brought them along. */
+/** Loads the session to continue, its messages, and its teacher unless the navigation state held one. */
 function useOpened({ teacher: brought, sessionId }: Wanted): Opened {
   const id = sessionId ?? '';
   const session = useQuery({ ...sessionQuery(id), ...once, enabled: sessionId !== null });
@@ -61,7 +61,7 @@ function useOpened({ teacher: brought, sessionId }: Wanted): Opened {
   const teacherId = brought === null ? (session.data?.teacherId ?? null) : null;
   const teacher = useQuery({ ...teacherQuery(teacherId ?? ''), ...once, enabled: teacherId !== null });
 
-  // Where the messages cannot be read, what the chat tells is better than a lesson that cannot go on (RES-98).
+  // If the messages cannot be loaded, the chat's history is better than a lesson that cannot continue (RES-98).
   const held = session.data?.session ?? null;
   const chat = useQuery({
     ...chatHistoryQuery(held),
@@ -92,7 +92,7 @@ function useOpened({ teacher: brought, sessionId }: Wanted): Opened {
   };
 }
 
-/** Lists and details that were read before a lesson do not know of it. */
+/** Marks what was loaded before a lesson as outdated once the room closes. */
 function useFreshAnswersAfterwards() {
   const client = useQueryClient();
   useEffect(() => () => void client.invalidateQueries({ refetchType: 'none' }), [client]);
@@ -111,7 +111,7 @@ function NoTeacher({ choice }: { choice: string }) {
   );
 }
 
-/** /chat/{profileId}/realtime and /session/{profileId}: the live room (RES-08). */
+/** The live room, at /chat/{profileId}/realtime and /session/{profileId} (RES-08). */
 export function Component() {
   usePageTitle(m.live_page());
   useFreshAnswersAfterwards();

@@ -30,7 +30,7 @@ async function roomOf(consents: object | (() => Response)) {
   return { server, ...shown };
 }
 
-/** A running lesson without a camera, with all that the application brings to the room. */
+/** Starts a lesson without a camera, with everything the application passes to the room. */
 async function lessonWithoutCamera() {
   const server = fakeLessonServer();
   server.on('GET /api/users/:id/profile', () => leosProfile);
@@ -61,8 +61,8 @@ async function lessonWithoutCamera() {
   return { server, person };
 }
 
-describe('in a lesson in which nothing is measured', () => {
-  it('attention is 100, said to be not measured, and saved so', async () => {
+describe('in a lesson without measurements', () => {
+  it('attention is 100%, labelled as not measured, and saved as such', async () => {
     const { server, person } = await lessonWithoutCamera();
     const gauge = screen.getByText('not measured').parentElement?.textContent;
     expect(gauge, spec('S-043')).toContain('100%');
@@ -78,7 +78,7 @@ describe('in a lesson in which nothing is measured', () => {
 const imageSwitch = () => screen.findByRole('switch', { name: /Save attention images/ });
 
 describe('before a lesson', () => {
-  it('the learner may agree to attention images, which are off until then', async () => {
+  it('the learner can agree to attention images, which are off until then', async () => {
     const { server, person } = await roomOf(agreed);
     const button = await imageSwitch();
     expect(button.getAttribute('aria-checked')).toBe('false');
@@ -93,26 +93,26 @@ describe('before a lesson', () => {
     ]);
   });
 
-  it('a learner who is too young hears that a parent has to agree, and has no devices to choose', async () => {
+  it('a learner who is too young reads that a parent has to agree, and has no devices to choose', async () => {
     await roomOf({ ...agreed, needsParent: true });
     expect(await screen.findByText('A parent has to agree first')).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByText(/monitors your attention/)).toBeNull();
   });
 
-  it('one whose parent has agreed begins like everybody', async () => {
+  it('a young learner whose parent has agreed starts like everyone else', async () => {
     await roomOf({ ...agreed, needsParent: true, live_lessons: '2026-11-21T10:00:00.000Z' });
     await imageSwitch();
     expect(screen.queryByText('A parent has to agree first')).toBeNull();
   });
 
-  it('nothing is in the way of a lesson while it is not known what was agreed to', async () => {
+  it('a lesson can start while the consents are unknown', async () => {
     await roomOf(() => refusal(503, 'unavailable', 'Busy.'));
     expect(await screen.findByText('Busy.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Start Session' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('a place that keeps no images does not speak of them', async () => {
+  it('a site that keeps no images does not mention them', async () => {
     site.keepsAttentionImages = false;
     await roomOf(agreed);
     expect(screen.getByText(/monitors your attention/)).toBeTruthy();
@@ -120,7 +120,7 @@ describe('before a lesson', () => {
     expect(screen.queryByRole('switch', { name: /images/ })).toBeNull();
   });
 
-  it('a place that measures no attention speaks of neither', async () => {
+  it('a site that measures no attention mentions neither', async () => {
     site.measuresAttention = false;
     await roomOf(agreed);
     expect(screen.queryByText(/monitors your attention/)).toBeNull();

@@ -8,7 +8,10 @@ import type { LessonParts } from '#domains/voice/lesson/lesson-view.ts';
 import { LiveRoom } from '#domains/voice/room/live-room.tsx';
 import { site } from '#lib/site.ts';
 
-/** A parent who takes a consent back on another device is heeded within this time; the server heeds it at once. */
+/**
+ * How often, in milliseconds, the room reads the consents, so that it notices when a parent withdraws one on another
+ * device. The server enforces the change immediately.
+ */
 const CONSENTS_READ_EVERY_MS = 60_000;
 
 type RoomProps = Omit<
@@ -16,7 +19,9 @@ type RoomProps = Omit<
   'parts' | 'imageConsent' | 'needsParent' | 'takingPart'
 > & { parts: Omit<LessonParts, 'attention'> };
 
-/** The live room with what other domains bring to it: attention, consent and participation. `key` it as the room. */
+/**
+ * The live room with what other domains add to it: attention, consent and participation. Give it a `key` for each room.
+ */
 export function OpenedRoom({ parts, ...room }: RoomProps) {
   const userId = parts.userId ?? '';
   const client = useQueryClient();

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('a session', () => {
-  it('stands with its teacher, moment and four figures', async () => {
+  it('is shown with its teacher, date and four figures', async () => {
     const { server } = await open();
     expect(await loaded(), spec('D-010')).toBeTruthy();
     expect(document.title, spec('R-075')).toBe('Learning Session Details - Vivavoce - AI-Driven Education');
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(figure('Cost'), spec('D-018')).toBe('Cost$0.0412');
   });
 
-  it('costs what its total says, else its own cost, else nothing', async () => {
+  it('shows its total cost, otherwise its own cost, otherwise zero', async () => {
     const shownFor = async (costs: object) => {
       await open({ session: costs });
       await loaded();
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect([total, own, none], spec('X-108')).toEqual(['Cost$0.5000', 'Cost$0.3000', 'Cost$0.0000']);
   });
 
-  it('lasts hours and minutes from an hour on, and minutes below', async () => {
+  it('shows its duration in hours and minutes from one hour up, and in minutes below', async () => {
     const shownFor = async (time_minutes: number) => {
       await open({ session: { time_minutes } });
       await loaded();
@@ -97,7 +97,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('knows its teacher, whether the answer names them inside the session or beside it', async () => {
+  it('finds its teacher, whether the answer names them inside the session or next to it', async () => {
     const teacherFor = async (answer: { learningSession: object; teacherId?: string }) => {
       const { server } = await open({}, { 'GET /api/learning_session/:id': () => Response.json(answer) });
       await loaded();
@@ -117,13 +117,13 @@ describe('a session', () => {
     ).toEqual([found, found]);
   });
 
-  it('says when attention was not measured', async () => {
+  it('shows when attention was not measured', async () => {
     await open({ session: { attention_percentage: 100, attention_measured: false } });
     await loaded();
     expect(figure('Attention')).toContain('not measured');
   });
 
-  it('tells about the teacher', async () => {
+  it('describes the teacher', async () => {
     await open();
     await loaded();
     expect(screen.getByRole('heading', { name: 'Teacher Information' }), spec('D-019')).toBeTruthy();
@@ -139,14 +139,14 @@ describe('a session', () => {
     expect(about.getByText('Amara finds the picture inside every number.'), spec('D-024')).toBeTruthy();
   });
 
-  it('has neither plan nor summary where there are none', async () => {
+  it('shows neither plan nor summary when there are none', async () => {
     await open();
     await loaded();
     expect(screen.queryByRole('heading', { name: 'Lesson Plan' }), spec('D-026')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Session Summary' }), spec('D-028')).toBeNull();
   });
 
-  it('is shown without any complaint where plan, summary and cost are missing from the answer', async () => {
+  it('shows no error when plan, summary and cost are missing from the answer', async () => {
     const { lesson_plan: _plan, summary: _summary, cost_usd: _cost, ...bare } = fractions;
     await open(
       {},
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(card('Session Summary').getByText('It went well.'), spec('D-027')).toBeTruthy();
   });
 
-  it('shows a plan that somebody wrote freely as it stands', async () => {
+  it('shows a free-form plan unchanged', async () => {
     await open({ session: { lesson_plan: 'First we talk.\n\nThen we draw.' } });
     await loaded();
     expect(card('Lesson Plan').getByText('Then we draw.')).toBeTruthy();
@@ -199,7 +199,7 @@ describe('a session', () => {
 });
 
 describe('the chat history', () => {
-  it('names both sides, shows a cost only above zero, and counts', async () => {
+  it('names both sides, shows a cost only above zero, and counts the messages', async () => {
     await open();
     await loaded();
     expect(screen.getByRole('heading', { name: 'Chat History' }), spec('D-029')).toBeTruthy();
@@ -212,7 +212,7 @@ describe('the chat history', () => {
     expect(card('Chat History').getByText('2 messages')).toBeTruthy();
   });
 
-  it('calls the learner You where no first name is known, and one message 1 message', async () => {
+  it('calls the learner You when no first name is known, and uses the singular for one message', async () => {
     await open(
       { messages: [question] },
       { 'GET /api/users/:id/profile': () => ({ ...leosProfile, firstName: '', lastName: '', name: '' }) },
@@ -222,14 +222,14 @@ describe('the chat history', () => {
     expect(screen.getByText('1 message'), spec('D-030')).toBeTruthy();
   });
 
-  it('shows what a message cost to the millionth', async () => {
+  it('shows the cost of a message with six decimals', async () => {
     await open({ messages: [{ ...reply, cost_usd: 0.5 }] });
     await loaded();
     const shown = within(card('Chat History').getByRole('listitem')).getByText(/^\$/).textContent;
     expect(shown, spec('C-043')).toBe('$0.500000');
   });
 
-  it('is the same whether the messages come as a list or in a field', async () => {
+  it('is the same whether the messages arrive as a list or in a field', async () => {
     const shownFor = async (answer: object) => {
       await open({}, { 'GET /api/learning_session/:id/messages': () => Response.json(answer) });
       await loaded();
@@ -244,20 +244,20 @@ describe('the chat history', () => {
     expect(await shownFor([question, reply]), spec('X-107')).toEqual(inField);
   });
 
-  it('shows speech that nobody understood as just that', async () => {
+  it('marks speech that was not understood', async () => {
     await open({ messages: [{ ...question, kind: 'unclear', content: '' }] });
     await loaded();
     expect(screen.getByText('Spoken, but the words were not understood')).toBeTruthy();
   });
 
-  it('shows what was said as text, whatever it looks like', async () => {
+  it('shows everything that was said as plain text', async () => {
     const content = '<b>bold</b><img src=x onerror=alert(1)>';
     await open({ messages: [{ ...question, content }] });
     await loaded();
     expect(screen.getByText(content), spec('D-038')).toBeTruthy();
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     await open({ messages: [] });
     await loaded();
     expect(screen.getByRole('heading', { name: 'No Messages Yet' }), spec('D-031')).toBeTruthy();
@@ -269,8 +269,8 @@ describe('the chat history', () => {
   });
 });
 
-describe('going on', () => {
-  it('takes teacher and session along to the live room', async () => {
+describe('continuing', () => {
+  it('takes teacher and session to the live room', async () => {
     const { person, router } = await open();
     await loaded();
     const onward = screen.getByRole('button', { name: 'Continue Session' });
@@ -285,7 +285,7 @@ describe('going on', () => {
     expect(isResuming, spec('D-044')).toBe(true);
   });
 
-  it('is not possible without the teacher, though the page is shown', async () => {
+  it('is not possible without the teacher, although the page is shown', async () => {
     const { person } = await open(
       {},
       { 'GET /api/teacher/:id': () => refusal(404, 'teacher_not_found', 'x') },
@@ -320,7 +320,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('stays here, with the server’s words, when it is refused', async () => {
+  it('stays on the page, with the server’s words, when it is refused', async () => {
     vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { person, address } = await open(
       {},
@@ -332,7 +332,7 @@ describe('deleting', () => {
     expect(address()).toBe(at);
   });
 
-  it('does nothing when it is not confirmed', async () => {
+  it('does nothing without a confirmation', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { person, server, address } = await open();
     await loaded();
@@ -343,7 +343,7 @@ describe('deleting', () => {
   });
 });
 
-it('may only be read by a parent, who sees the child’s name', async () => {
+it('is read-only for a parent, who sees the child’s name', async () => {
   const parent = { ...mila, role: 'PARENT' as const };
   await open(
     {},
@@ -365,7 +365,7 @@ it('may only be read by a parent, who sees the child’s name', async () => {
 });
 
 describe('a session that cannot be shown', () => {
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     const answer = heldBack(refusal(404, 'session_not_found', 'x'));
     await open({}, { 'GET /api/learning_session/:id': answer.answer });
     expect(await screen.findByText('Loading Session Details'), spec('D-003')).toBeTruthy();
@@ -379,7 +379,7 @@ describe('a session that cannot be shown', () => {
     ).toBeTruthy();
   });
 
-  it('says what went wrong, and leads back', async () => {
+  it('shows what went wrong, and links back', async () => {
     const { person, address } = await open(
       {},
       { 'GET /api/learning_session/:id': () => refusal(500, 'internal', 'Out of order.') },
@@ -392,7 +392,7 @@ describe('a session that cannot be shown', () => {
     await expect.poll(address, { message: spec('D-007') }).toBe('/dashboard');
   });
 
-  it('shows the server’s words also when it is the messages that cannot be had', async () => {
+  it('shows the server’s words when only the messages cannot be loaded', async () => {
     await open(
       {},
       { 'GET /api/learning_session/:id/messages': () => refusal(500, 'internal', 'Out of order.') },
@@ -402,14 +402,14 @@ describe('a session that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }), spec('ERR-055')).toBeTruthy();
   });
 
-  it('needs a session in the address', async () => {
+  it('requires a session in the address', async () => {
     const { server } = await open({}, {}, { address: `/learning-session/${leo.id}` });
     await screen.findByRole('heading', { name: 'Error Loading Session' });
     expect(screen.getByText('No session ID provided'), spec('ERR-051')).toBeTruthy();
     expect(server.seen('GET /api/learning_session/:id'), spec('VAL-055')).toEqual([]);
   });
 
-  it('needs somebody who is signed in', () => {
+  it('requires a signed-in user', () => {
     fakeServer();
     render(
       <App initialUser={null}>
@@ -422,7 +422,7 @@ describe('a session that cannot be shown', () => {
 });
 
 describe('the address', () => {
-  it('may name the profile in the query, or not at all', async () => {
+  it('can name the profile in the query, or not at all', async () => {
     const { person, router } = await open(
       {},
       {},
@@ -440,7 +440,7 @@ describe('the address', () => {
       .toBe(`/chat/${leo.id}/realtime`);
   });
 
-  it('is left by Back for the dashboard', async () => {
+  it('goes back to the dashboard', async () => {
     const { person, address } = await open();
     await loaded();
     await person.click(screen.getByRole('link', { name: 'Back' }));

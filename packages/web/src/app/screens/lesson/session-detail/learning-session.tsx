@@ -44,7 +44,10 @@ function LoadedSession({
   }
 }
 
-/** /learning-session/{profileId}?session=, or without the profile in the path: one session in full (RES-05). */
+/**
+ * The screen at /learning-session/{profileId}?session=, or without the profile in the path: one session in full
+ * (RES-05).
+ */
 export function Component() {
   usePageTitle(m.session_detail_title());
   const { user } = useAuth();

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 
-/** The card of a session's attention while its script or its figures are on their way. */
+/** The card of a session's attention while its script or its figures are loading. */
 export function SessionAttentionSkeleton() {
   return (
     <Card className="flex flex-col gap-5">

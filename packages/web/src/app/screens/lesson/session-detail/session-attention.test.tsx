@@ -48,7 +48,7 @@ async function open(
   return { server, ...app };
 }
 
-/** The addresses of pictures that this page has made and not given back. */
+/** The addresses of pictures that this page has created and not yet released. */
 function heldPictures(): Set<string> {
   const held = new Set<string>();
   let made = 0;
@@ -70,7 +70,7 @@ function heldPictures(): Set<string> {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the attention over a lesson', () => {
-  it('is told as a line with its mean, and how long each level lasted', async () => {
+  it('is shown as a line with its text equivalent, and how long each level lasted', async () => {
     await open(readings);
     await screen.findByRole('heading', { name: 'Attention over the lesson' });
     expect(screen.getByRole('img', { name: 'Attention over the lesson: Measured for 2 min' })).toBeTruthy();
@@ -82,7 +82,7 @@ describe('the attention over a lesson', () => {
     expect(low).toBe('Look back here below 60%half a minute');
   });
 
-  it('can be read as a table, with the words of each level and what was not measured', async () => {
+  it('can be read as a table, with the words of each level and the gaps in the measurement', async () => {
     const { person } = await open([record(1, 92), record(2, 70), record(9, 40)]);
     await person.click(await screen.findByText('Show as a table'));
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
@@ -99,7 +99,7 @@ describe('the attention over a lesson', () => {
     ]);
   });
 
-  it('is not there where nothing was measured, and the figure above says so', async () => {
+  it('is hidden when nothing was measured, and the figure above says so', async () => {
     const { server } = await open(
       [],
       {},
@@ -114,7 +114,7 @@ describe('the attention over a lesson', () => {
     expect(screen.queryByRole('heading', { name: 'Attention images' })).toBeNull();
   });
 
-  it('says that it is on its way', async () => {
+  it('shows that it is loading', async () => {
     const answer = heldBack({ records: readings });
     await open([], { 'GET /api/attention/learning-session/:id': answer.answer });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
@@ -123,7 +123,7 @@ describe('the attention over a lesson', () => {
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 
-  it('leaves the rest of the page alone when it cannot be had, and can be asked for again', async () => {
+  it('leaves the rest of the page alone when it cannot be loaded, and can be tried again', async () => {
     const { person, server } = await open([], {
       'GET /api/attention/learning-session/:id': () => refusal(500, 'internal', 'Out of order.'),
     });
@@ -136,8 +136,8 @@ describe('the attention over a lesson', () => {
   });
 });
 
-describe('the images that were kept', () => {
-  it('are loaded when somebody asks for them, with the token, and given back with the screen', async () => {
+describe('the saved images', () => {
+  it('load on request, with the bearer token, and are released with the screen', async () => {
     const held = heldPictures();
     const { person, server, router } = await open(pictured);
     await screen.findByText('2 pictures');
@@ -155,7 +155,7 @@ describe('the images that were kept', () => {
     await waitFor(() => expect(held.size).toBe(0));
   });
 
-  it('are seen larger one by one, and the focus comes back to where it was', async () => {
+  it('open enlarged one by one, and the focus returns to where it was', async () => {
     heldPictures();
     const { person } = await open(pictured);
     await person.click(await button('Show the pictures'));
@@ -174,7 +174,7 @@ describe('the images that were kept', () => {
     await expect.poll(() => document.activeElement).toBe(first);
   });
 
-  it('say of one that does not come that it did not load', async () => {
+  it('show when a picture did not load', async () => {
     heldPictures();
     const { person } = await open(pictured, {
       'GET /api/attention/images/:id': () => refusal(404, 'attention_image_not_found', 'Gone.'),
@@ -183,7 +183,7 @@ describe('the images that were kept', () => {
     await waitFor(() => expect(screen.getAllByText('This picture did not load.')).toHaveLength(2));
   });
 
-  it('come a dozen at a time', async () => {
+  it('load twelve at a time', async () => {
     heldPictures();
     const many = Array.from({ length: 15 }, (_, at) => record(at + 1, 90, true));
     const { person, server } = await open(many);
@@ -197,7 +197,7 @@ describe('the images that were kept', () => {
     expect(screen.queryByRole('button', { name: 'Show more pictures' })).toBeNull();
   });
 
-  it('are deleted by the learner once that is confirmed, and the line stays', async () => {
+  it('are deleted by the learner after a confirmation, and the line is kept', async () => {
     const { person, server } = await open(pictured);
     await person.click(await button('Delete these images'));
     const asked = within(
@@ -216,7 +216,7 @@ describe('the images that were kept', () => {
     expect(screen.getByRole('heading', { name: 'Attention over the lesson' })).toBeTruthy();
   });
 
-  it('stay where their deletion fails, and the question says why', async () => {
+  it('are kept when their deletion fails, and the dialog shows why', async () => {
     const { person } = await open(pictured, {
       'DELETE /api/attention/learning-session/:id/images': () => refusal(500, 'internal', 'Out of order.'),
     });
@@ -226,7 +226,7 @@ describe('the images that were kept', () => {
     expect(screen.getByText('Attention images')).toBeTruthy();
   });
 
-  it('may be seen by a linked parent, and not deleted', async () => {
+  it('can be seen by a linked parent, but not deleted', async () => {
     const parent = { ...leo, id: '44444444-4444-4444-8444-444444444444', role: 'PARENT' as const };
     await open(pictured, {}, { user: parent });
     expect(await screen.findByText(/^Only Leo, parents who are linked/)).toBeTruthy();
@@ -259,7 +259,7 @@ describe('taking part', () => {
     ]);
   });
 
-  it('has dashes where nothing was asked', async () => {
+  it('shows dashes when nothing was asked', async () => {
     await open([], { 'GET /api/learning_session/:id/messages': () => ({ messages: [question] }) });
     const heading = await screen.findByRole('heading', { name: 'Taking part' });
     const card = within(heading.closest('section') as HTMLElement);
@@ -269,7 +269,7 @@ describe('taking part', () => {
     expect(card.getByText('Longest pause').parentElement?.textContent).toBe('Longest pause–');
   });
 
-  it('is not there where nobody said anything', async () => {
+  it('is hidden when nothing was said', async () => {
     await open([], { 'GET /api/learning_session/:id/messages': () => ({ messages: [] }) });
     await screen.findByRole('heading', { name: 'No Messages Yet' });
     expect(screen.queryByRole('heading', { name: 'Taking part' })).toBeNull();

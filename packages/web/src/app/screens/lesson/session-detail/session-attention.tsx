@@ -18,13 +18,13 @@ const momentOf = (value: unknown, otherwise: number) => toDate(value)?.getTime()
 export type SessionAttentionProps = {
   session: LearningSession;
   messages: readonly SessionMessage[];
-  /** The learner's name where somebody else looks; null for the learner. */
+  /** The learner's name for a parent who reads; null for the learner. */
   childName: string | null;
 };
 
 /**
- * What was measured in a session: its line, and the images where some were kept. A session without records shows none
- * of it; that its attention was not measured stands beside its figures.
+ * What was measured in a session: the line of its attention, and the images if any were saved. A session without
+ * records shows neither; the figures of the session state that its attention was not measured.
  */
 export function SessionAttention({ session, messages, childName }: SessionAttentionProps) {
   const attention = useQuery(attentionQuery(session.id));

@@ -34,13 +34,13 @@ const SessionAttention = lazyOr<SessionAttentionProps>(
   () => <Banner kind="warn">{m.attention_over_failed()}</Banner>,
 );
 
-/** The learner's side: the first name, else 'You', which only the learner is to themself. */
+/** Returns the learner as a speaker: the first name, otherwise 'You' for the learner and 'Student' for anyone else. */
 function studentOf({ learner }: Loaded, isOwner: boolean): Speaker {
   const name = firstNameOf(learner) ?? (isOwner ? m.session_you() : m.session_student());
   return { name, picture: learner?.picture ?? null };
 }
 
-/** Going on and deleting are the learner's own; who may only read sees neither (RES-77). */
+/** The buttons to continue and to delete, for the learner only; people who may only read see neither (RES-77). */
 function OwnerActions({
   loaded,
   userId,
@@ -84,8 +84,8 @@ function OwnerActions({
 }
 
 /**
- * A session that was found: figures, teacher, plan, summary and everything that was said. Back leads a parent to the
- * dashboard of the child whose session it is.
+ * A session that was found: figures, teacher, plan, summary and all messages. For a parent, Back leads to the dashboard
+ * of the session's learner.
  */
 export function SessionDetailView({
   loaded,

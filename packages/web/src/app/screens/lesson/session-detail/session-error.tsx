@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
-/** Every error of this screen leads here (specification §8). */
+/** The error state for every error of this screen (specification §8). */
 export function SessionError({ text }: { text: string }) {
   return (
     <ErrorState level={1} title={m.session_error_title()} text={text}>

@@ -16,7 +16,7 @@ export type SessionDetailState =
       status: 'ready';
       detail: SessionDetail;
       messages: readonly SessionMessage[];
-      /** Null when the teacher is gone; the session is shown all the same (RES-74). */
+      /** Null when the teacher is gone; the session is still shown (RES-74). */
       teacher: Teacher | null;
       /** The learner, who is somebody's child when a parent looks. */
       learner: Profile | null;

@@ -24,7 +24,7 @@ const lessons = {
 const attentionCalls = (server: ReturnType<typeof fakeServer>) =>
   server.requests.filter(({ name }) => name.includes('/api/attention'));
 
-it('a session says nothing of attention, asks for none of it, and still tells how somebody took part', async () => {
+it('a session shows and requests nothing about attention, and still shows how the learner took part', async () => {
   const server = fakeServer(lessons, { user: leo });
   await renderApp(`/learning-session/${leo.id}?session=${fractions.id}`);
   await screen.findByRole('heading', { name: 'Taking part' });
@@ -32,7 +32,7 @@ it('a session says nothing of attention, asks for none of it, and still tells ho
   expect(attentionCalls(server)).toEqual([]);
 });
 
-it('the dashboard says nothing of it', async () => {
+it('the dashboard does not mention attention', async () => {
   fakeServer(lessons, { user: leo });
   await renderApp('/dashboard');
   await screen.findByRole('row', { name: /48 min/ });
