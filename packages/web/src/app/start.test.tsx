@@ -19,7 +19,7 @@ afterEach(async () => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Puts a document into the browser, as the server sends it, and lets the application start on it. */
+/** Puts a document into the browser, as the server sends it, and starts the application on it. */
 function open(address: string, signIn: SignInState | undefined) {
   const body = documents[`${address} ${signIn}`] ?? '';
   window.history.replaceState(null, '', address);
@@ -30,7 +30,7 @@ function open(address: string, signIn: SignInState | undefined) {
 
 const root = () => document.getElementById('root');
 
-it('renders nothing until the first authentication state is known, an error counting as signed out', async () => {
+it('renders nothing until the first sign-in state is known, treating an error as signed out', async () => {
   const outage = heldBack(refusal(503, 'unavailable'));
   const server = fakeServer({ 'POST /api/auth/token': outage.answer });
   open('/auth/login', 'possible');
@@ -41,21 +41,21 @@ it('renders nothing until the first authentication state is known, an error coun
   expect(await screen.findByLabelText('Email'), spec('R-050')).toBeTruthy();
 });
 
-it('asks nothing about a visitor of whom the server has said that nobody is signed in', async () => {
+it('requests nothing for a visitor when the server has said that no one is signed in', async () => {
   const server = fakeServer();
   open('/dashboard', 'none');
   expect(await screen.findByLabelText('Email')).toBeTruthy();
   expect(server.requests).toEqual([]);
 });
 
-it('asks when the page came from elsewhere and says nothing', async () => {
+it('asks the server when the page came from elsewhere and does not say', async () => {
   const server = fakeServer();
   open('/nope', undefined);
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
   expect(server.seen('POST /api/auth/token')).toHaveLength(1);
 });
 
-it('shows a signed-in reader the page at once, and nothing of a visitor’s header before or after', async () => {
+it('shows a signed-in reader the page immediately, and never shows a visitor’s header', async () => {
   const answer = heldBack(null);
   const server = fakeServer({ 'GET /api/users/:id/profile': () => leosProfile });
   server.on('POST /api/auth/token', async () => {
@@ -75,12 +75,12 @@ it('shows a signed-in reader the page at once, and nothing of a visitor’s head
 });
 
 it.each(Object.keys(documents).map((name) => name.split(' ') as [string, SignInState]))(
-  'takes the document of %s over as it is (sign-in %s)',
+  'takes over the document of %s without redrawing it (sign-in %s)',
   async (address, signIn) => {
     fakeServer();
     open(address, signIn);
     const title = screen.getByRole('heading', { level: 1 });
-    // the visitor's header comes with the take-over, or stood there already
+    // the visitor's header is drawn with the take-over, or was already in the document
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Login' }).length).toBeGreaterThan(0));
     await waitFor(() => expect(document.title).toContain(' - Vivavoce - '));
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);

@@ -10,8 +10,8 @@ import { firstUser, type InitialUser } from '#domains/identity/auth-provider.tsx
 import { knowNobody } from '#lib/session-token.ts';
 
 /**
- * Who is signed in. The server says with its document when nobody can be; a page from anywhere else says nothing, and
- * then it is asked.
+ * Finds out who is signed in. The server's document says when nobody can be. A page from anywhere else does not say, so
+ * the server is asked.
  */
 function askWho(): InitialUser {
   const signIn = document.documentElement.dataset.signIn as SignInState | undefined;
@@ -26,8 +26,8 @@ function askWho(): InitialUser {
 }
 
 /**
- * Whether the script of this screen arrived. A document that outlived a deploy asks for one that is gone: it is loaded
- * anew once; otherwise it stays what it is, a page that can be read.
+ * Reports whether the script of this screen was fetched. A document that outlived a deploy requests one that is gone:
+ * the page is reloaded once; after that it is left as it is, a page that can still be read.
  */
 async function hasScreen(): Promise<boolean> {
   try {
@@ -41,9 +41,10 @@ async function hasScreen(): Promise<boolean> {
 }
 
 /**
- * A public page is readable already and is taken over at once; what differs between visitors and signed-in people is
- * filled in when it is known. Every other screen stays empty until then (specification §2.1, RES-11).
- * @returns null where the document has to stay as it is
+ * Starts the application. A public page is already readable and is taken over immediately; the parts that differ
+ * between visitors and signed-in people are filled in once the page knows who is there. Every other screen is empty
+ * until then (specification §2.1, RES-11).
+ * @returns null if the document has to stay as it is
  */
 export async function start(root: HTMLElement): Promise<Root | null> {
   const who = askWho();

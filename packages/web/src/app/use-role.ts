@@ -3,9 +3,8 @@ import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 
 /**
- * The signed-in person's role, null for a visitor. Who is an admin, and who is not, is told by the account alone
- * (RES-40); otherwise the profile's role counts as soon as it is known, which may be fresher than the account in the
- * token.
+ * Returns the signed-in person's role, or null for a visitor. Only the account decides who is an admin (RES-40).
+ * Otherwise the profile's role counts as soon as it is known, because it may be fresher than the account in the token.
  */
 export function useRole(): string | null {
   const { user } = useAuth();

@@ -4,8 +4,8 @@ import type { LoginState } from '#app/paths.ts';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 
 /**
- * Goes to a public screen, and forgets the sign-in as soon as this one is gone: any earlier, the guard around it would
- * lead elsewhere first.
+ * Goes to a public screen, and forgets the sign-in once this screen is gone. Any earlier, the guard around it would
+ * redirect first.
  */
 export function useWayOut() {
   const navigate = useNavigate();

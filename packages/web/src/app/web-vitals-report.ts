@@ -7,24 +7,27 @@ import { call } from '#lib/api.ts';
 
 type Measure = { screen: string; name: WebVital; value: number };
 
-/** The pattern of the screen at this address, null where there is none. Addresses hold ids of people. */
+/**
+ * Returns the pattern of the screen at this address, or null if there is none. The address itself may hold ids of
+ * people.
+ */
 function screenAt(pathname: string): string | null {
   return Object.values(screens).find((pattern) => matchPath(pattern, pathname) !== null) ?? null;
 }
 
-/** Sends in a way that outlives the page. */
+/** Sends the measures in a way that outlives the page. */
 function send(measures: Measure[]): void {
   const report = new Blob([JSON.stringify({ measures })], { type: 'application/json' });
   if (navigator.sendBeacon?.(serverAddress('/api/web-vitals'), report)) return;
   call('POST /api/web-vitals', { body: { measures } }, { keepalive: true }).catch(() => {
-    // nobody is there any more who could do something about it
+    // the page is gone, so nobody could react
   });
 }
 
 /**
- * Collects the web vitals of this page and sends them when it is hidden, which leaving it also is. All of them count for
- * the screen that the page was opened at, and each is sent once: as it stands when the page is hidden for the first
- * time after it was measured (https://web.dev/articles/vitals-field-measurement-best-practices).
+ * Collects the web vitals of this page and sends them when it is hidden, which includes leaving it. All of them count
+ * for the screen that the page was opened at. Each is sent once, with its value when the page is first hidden after it
+ * was measured (https://web.dev/articles/vitals-field-measurement-best-practices).
  */
 export function collectWebVitals(pathname: string): void {
   const screen = screenAt(pathname);
@@ -40,6 +43,6 @@ export function collectWebVitals(pathname: string): void {
     for (const [name] of fresh) sent.add(name);
     send(fresh.map(([name, value]) => ({ screen, name, value })));
   };
-  // comes after `pagehide` too, and after the library's own listeners, which settle the last values
+  // this also fires after `pagehide`, and after the library's own listeners, which settle the last values
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report());
 }

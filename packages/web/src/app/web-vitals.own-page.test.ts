@@ -8,7 +8,7 @@ import { spec } from '../../../../tools/spec/vitest.ts';
 
 type Entries = { getEntries(): object[] };
 
-/** What a browser has measured by the time it is asked; jsdom measures nothing. */
+/** What the browser has measured by the time it is asked; jsdom measures nothing. */
 const measured: Record<string, object[]> = {
   paint: [{ name: 'first-contentful-paint', startTime: 620 }],
   'largest-contentful-paint': [],
@@ -34,7 +34,7 @@ class ScriptedObserver {
   disconnect() {}
 }
 
-/** Parts of the browser that jsdom lacks, until the test is over. */
+/** Adds the parts of the browser that jsdom lacks, until the test is over. */
 function stubBrowser(takesBeacons: boolean) {
   const beacons: { to: string; body: Blob }[] = [];
   const parts: [object, string, unknown][] = [
@@ -60,7 +60,7 @@ function stubBrowser(takesBeacons: boolean) {
   return beacons;
 }
 
-/** Opens the page at this address and waits until it is watched. */
+/** Opens the page at this address and waits until it is being observed. */
 async function open(address: string, { takesBeacons = true } = {}) {
   const beacons = stubBrowser(takesBeacons);
   window.history.replaceState(null, '', address);
@@ -95,7 +95,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('reports, when the page is hidden, what was measured, each once, by the screen’s pattern and never by its address', async () => {
+it('reports each measure once when the page is hidden, by the screen’s pattern and never by its address', async () => {
   const teacherId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
   const beacons = await open(`/teacher/${teacherId}?for=11111111&mail=leo@example.org`);
   expect(beacons).toEqual([]);
@@ -106,7 +106,7 @@ it('reports, when the page is hidden, what was measured, each once, by the scree
   };
   const inOrder = async () => (await reported()).toSorted((a, b) => a.name.localeCompare(b.name));
   const screen = '/teacher/:teacherId';
-  // no LCP: the library takes it for final only at an event that the browser itself made
+  // no LCP: the library only settles it at an event that the browser itself dispatched
   await expect.poll(inOrder).toEqual([
     { screen, name: 'CLS', value: 0.04 },
     { screen, name: 'FCP', value: 620 },
@@ -124,7 +124,7 @@ it('reports, when the page is hidden, what was measured, each once, by the scree
   expect(new Set(beacons.map(({ body }) => body.type))).toEqual(new Set(['application/json']));
 });
 
-it('sends it as a call that outlives the page where the browser takes no beacon', async () => {
+it('sends a call that outlives the page if the browser refuses the beacon', async () => {
   const server = fakeServer({ 'POST /api/web-vitals': () => ({ success: true }) });
   await open('/pricing', { takesBeacons: false });
   hide();
@@ -132,7 +132,7 @@ it('sends it as a call that outlives the page where the browser takes no beacon'
   await expect.poll(sent).toContainEqual({ screen: '/pricing', name: 'FCP', value: 620 });
 });
 
-it('watches no page at an address that is no screen', async () => {
+it('does not observe a page whose address is not a screen', async () => {
   stubBrowser(true);
   const { collectWebVitals } = await import('#app/web-vitals-report.ts');
   collectWebVitals('/nope');
@@ -141,7 +141,7 @@ it('watches no page at an address that is no screen', async () => {
   expect(observed).not.toEqual([]);
 });
 
-it('is not even loaded where the operator does not want to know', async () => {
+it('is not even loaded when the operator has switched it off', async () => {
   const loaded = vi.fn(() => ({ collectWebVitals: () => {} }));
   vi.doMock('#app/web-vitals-report.ts', loaded);
   onTestFinished(() => void vi.doUnmock('#app/web-vitals-report.ts'));
@@ -162,7 +162,7 @@ it('is not even loaded where the operator does not want to know', async () => {
 const sourceFolder = join(import.meta.dirname, '..');
 const sourceOf = (name: string) => readFileSync(join(sourceFolder, name.slice(1)), 'utf8');
 
-/** Everything that arrives with this module at once: what it imports, and so on; not what it fetches later. */
+/** Everything that is loaded along with this module: its imports and theirs, but not what it fetches later. */
 function arrivesWith(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
@@ -175,7 +175,7 @@ function arrivesWith(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-it('keeps what measures out of the script that every page begins with', () => {
+it('keeps the measuring code out of the script that every page loads first', () => {
   const entry = arrivesWith('#main.tsx');
   expect(entry.has('react-dom/client')).toBe(true);
   expect(arrivesWith('#app/web-vitals-report.ts').has('web-vitals')).toBe(true);

@@ -2,8 +2,8 @@ import { site } from '#lib/site.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 
 /**
- * Reports how fast this page was, where the operator wants to know (RES-103). Call it once, when the page starts. What
- * measures is fetched when the page has nothing left to do; the browser keeps what happened before.
+ * Reports how fast this page was, if the operator has switched that on (RES-103). Call it once, when the page starts.
+ * The measuring code is fetched when the page is idle; the browser keeps the measurements from before.
  */
 export function reportWebVitals(): void {
   if (!site.measuresWebVitals) return;

@@ -1,10 +1,10 @@
-/** Where the product's server is: a build setting, the page's own origin by default (RES-103). */
+/** The address of the product's server: a build setting, by default the page's own origin (RES-103). */
 const base: string = (import.meta.env.VITE_API_ADDRESS ?? '').replace(/\/$/, '');
 
-/** The whole address of a path of the server. */
+/** Returns the full address of a path on the server. */
 export function serverAddress(path: string): string {
   return base + path;
 }
 
-/** Cookies travel to our own server, also when it stands at another address than the page. */
+/** Sends cookies to our own server, even if its address differs from the page's. */
 export const withCookies: RequestCredentials = base === '' ? 'same-origin' : 'include';

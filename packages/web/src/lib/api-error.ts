@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js';
 
-/** A call that was refused or that never arrived. `status` is 0 and `code` 'network' when there was no answer. */
+/** A call that was refused or never answered. `status` is 0 and `code` 'network' when there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
   /** The refusal's name, such as `wrong_password` (contracts/wire/errors.ts). */
@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Whether the same call may succeed later without the person changing anything. */
   readonly retryable: boolean;
-  /** Fields that were not accepted, by path, for `invalid_input`. */
+  /** The fields that were not accepted, by path, for `invalid_input`. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(told: {
@@ -28,12 +28,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a call that never got an answer. */
+/** Returns the error for a call that never got an answer. */
 export function networkError(): ApiError {
   return new ApiError({ status: 0, code: 'network', message: m.common_error_network() });
 }
 
-/** Reads the body of an error answer: `message`, else `error` (RES-99); an empty text when it holds neither. */
+/** Reads the body of an error answer: `message`, otherwise `error` (RES-99); an empty text when it holds neither. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const told = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
@@ -47,12 +47,12 @@ export async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
-/** What to show a person for a failure: the server's own words where there are any, else the screen's. */
+/** Returns the text to show a person for a failure: the server's own words if there are any, otherwise the screen's. */
 export function errorText(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : otherwise;
 }
 
-/** Whether the call failed with this code. */
+/** Reports whether the call failed with this code. */
 export function refusedWith(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code;
 }

@@ -6,7 +6,7 @@ import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
-/** A page that has just been opened: it does not know yet whether somebody is signed in. */
+/** Imitates a page that has just been opened and asks the server whether anyone is signed in. */
 async function openPage() {
   await renewToken().catch(() => null);
 }
@@ -32,7 +32,7 @@ it('fills the path, adds the query and sends the body as JSON with the bearer to
   expect(calls, spec('ROLE-022')).toEqual(Array(3).fill(`Bearer token-of-${leo.id}`));
 });
 
-it('asks for one token however many calls wait for it', async () => {
+it('requests only one token, however many calls wait for it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const server = fakeServer({ 'GET /api/teachers': () => [amara] }, { user: leo });
   await openPage();
@@ -71,7 +71,7 @@ it('renews the token once and repeats the call once after a 401', async () => {
   ]);
 });
 
-it('sends a password that is wrong once, though it is refused with a 401 as well', async () => {
+it('sends a wrong password only once, although it is also refused with a 401', async () => {
   let tokens = 0;
   const server = fakeServer({
     'POST /api/auth/token': () => {
@@ -86,7 +86,7 @@ it('sends a password that is wrong once, though it is refused with a 401 as well
   expect(server.seen('POST /api/auth/prove')).toHaveLength(1);
 });
 
-it('makes the call without a token when none can be had', async () => {
+it('makes the call without a token when it cannot get one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const server = fakeServer({ 'GET /api/teachers': () => refusal(401, 'unauthenticated') }, { user: leo });
   await openPage();
@@ -110,7 +110,7 @@ it('sends no header at all rather than an empty one when there is no token', asy
   vi.unstubAllGlobals();
 });
 
-it('does not ask for a token on behalf of a visitor who is known to be signed out', async () => {
+it('does not request a token for a visitor who is known to be signed out', async () => {
   const server = fakeServer({ 'GET /api/teachers': () => refusal(401, 'unauthenticated') });
   await openPage();
   await call('GET /api/teachers', {}).catch(() => null);
@@ -131,7 +131,7 @@ it('ignores a token that arrives after the sign-out', async () => {
   expect(server.seen('GET /api/teachers')).toMatchObject([{ authorization: null }]);
 });
 
-it('sends the last save of a leaving page at once, with the token at hand and kept alive', async () => {
+it('sends the last save of a closing page immediately, with the current token and keepalive', async () => {
   fakeServer({}, { user: leo });
   await openPage();
   const sent: RequestInit[] = [];
@@ -160,7 +160,7 @@ it.each([
   expect(errorText(error, 'Otherwise')).toBe(text);
 });
 
-it('tells code, request id, fields and whether it may work later', async () => {
+it('reports the code, request id, fields and whether a retry may work', async () => {
   fakeServer({
     'GET /api/teachers': () => refusal(400, 'invalid_input', 'Not valid', { 'body.email': 'bad' }),
     'GET /api/health': () => refusal(503, 'unavailable', 'Busy'),
@@ -180,7 +180,7 @@ it('survives an error page that is not JSON', async () => {
   await expect(call('GET /api/teachers', {})).rejects.toMatchObject({ code: 'http_502', message: '' });
 });
 
-it('calls an answer that never comes a network failure', async () => {
+it('treats a missing answer as a network failure', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call('GET /api/teachers', {})).rejects.toMatchObject({
     status: 0,
@@ -189,7 +189,7 @@ it('calls an answer that never comes a network failure', async () => {
   });
 });
 
-it('sends every call to the one address that the build names', async () => {
+it('sends every call to the one address set in the build', async () => {
   vi.stubEnv('VITE_API_ADDRESS', 'https://lessons.example.org/');
   vi.resetModules();
   const asked: string[] = [];
@@ -208,7 +208,7 @@ it('sends every call to the one address that the build names', async () => {
   vi.unstubAllGlobals();
 });
 
-it('waits for an answer as long as it takes', async () => {
+it('waits for an answer for as long as it takes', async () => {
   vi.useFakeTimers();
   let given: RequestInit | undefined;
   vi.stubGlobal('fetch', (_address: string, request: RequestInit) => {

@@ -4,7 +4,7 @@ import { serverAddress, withCookies } from '#lib/address.ts';
 import { errorOf, networkError } from '#lib/api-error.ts';
 import { bearerToken, renewToken, tokenNow } from '#lib/session-token.ts';
 
-/** Calls that carry no bearer token: anybody may make them, or the sign-in cookie speaks for them. */
+/** Calls without a bearer token: anyone may make them, or the sign-in cookie identifies the user. */
 type TokenlessCall = {
   [N in CallName]: Api[N]['authentication'] extends 'bearer' ? never : N;
 }[CallName];
@@ -41,8 +41,8 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 
 export type CallOptions = {
   /**
-   * For the last save at page leave: the browser finishes the request after the page is gone. It goes out at once,
-   * with the token at hand, and is neither renewed nor repeated.
+   * For the last save when the page is left: the browser finishes the request after the page is gone. The call is sent
+   * immediately with the current token, which is not renewed, and is never repeated.
    */
   keepalive?: boolean;
   signal?: AbortSignal;
@@ -55,7 +55,10 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   return serverAddress(asked.size > 0 ? `${filled}?${asked}` : filled);
 }
 
-/** Whether the token is refused. A wrong password is a 401 too: sent twice, it would count as two guesses. */
+/**
+ * Reports whether the token was refused. A wrong password is a 401 too: if it were sent twice, it would count as two
+ * guesses.
+ */
 async function isAboutTheToken(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const { code } = await errorOf(response.clone());
@@ -63,11 +66,11 @@ async function isAboutTheToken(response: Response): Promise<boolean> {
 }
 
 /**
- * Makes one call of the wire by its name, with the types of the contract and none of its code.
+ * Makes a call by its name in the contract, with the contract's types but none of its code.
  *
- * A 401 about the token renews it once and repeats once; where no token can be had the call goes without one
+ * A 401 about the token renews the token once and repeats the call once. Without a token, the call is made anyway
  * (RES-95). There is no time-out (API-173).
- * @throws ApiError with the server's own words, or with code 'network' when no answer came
+ * @throws ApiError with the server's own words, or with code 'network' when there was no answer
  */
 export async function call<N extends Exclude<CallName, FileCall>>(
   name: N,
@@ -79,7 +82,7 @@ export async function call<N extends Exclude<CallName, FileCall>>(
 }
 
 /**
- * Makes a call that is answered with a file, in all else as `call` does.
+ * Makes a call whose answer is a file; otherwise the same as `call`.
  * @throws ApiError
  */
 export async function callForFile<N extends FileCall>(
@@ -93,7 +96,7 @@ export async function callForFile<N extends FileCall>(
   });
 }
 
-/** The answer to a call, when it is no refusal. */
+/** Returns the answer to a call, or throws if it is a refusal. */
 async function answerTo(name: CallName, input: unknown, options: CallOptions): Promise<Response> {
   const [method, path] = name.split(' ') as [string, string];
   const parts = input as Parts;

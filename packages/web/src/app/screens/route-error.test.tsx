@@ -16,7 +16,7 @@ afterEach(() => {
   vi.mocked(console.error).mockClear();
 });
 
-/** Goes from a screen that is there to one that fails, and counts how often the page was loaded anew. */
+/** Goes from a working screen to one that fails, and counts how often the page was reloaded. */
 function goTo(failing: RouteObject) {
   const reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });
@@ -38,7 +38,7 @@ function goTo(failing: RouteObject) {
   return { reload, page };
 }
 
-/** Waits until the screen says so; its title comes last. */
+/** Waits until the screen reports the error; its title is set last. */
 async function told() {
   await screen.findByRole('heading', { level: 1, name: 'This page could not be shown' });
   await expect
@@ -46,7 +46,7 @@ async function told() {
     .toBe('This page could not be shown - Vivavoce - AI-Driven Education');
 }
 
-it('says in plain words that a screen broke, and offers two ways on', async () => {
+it('explains in plain words that a screen broke, and offers two ways to continue', async () => {
   const { reload } = goTo({
     Component: () => {
       throw new Error('x is undefined');
@@ -66,13 +66,13 @@ it.each([
   'error loading dynamically imported module: /assets/a.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('loads the page anew when the script of the next screen did not arrive (%s)', async (message) => {
+])('reloads the page when the script of the next screen could not be fetched (%s)', async (message) => {
   const { reload } = goTo({ lazy: () => Promise.reject(new TypeError(message)) });
   await expect.poll(() => reload.mock.calls.length).toBeGreaterThan(0);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('loads it anew once, and then says so', async () => {
+it('reloads only once, and then reports the error', async () => {
   const first = goTo({ lazy: missing });
   await expect.poll(() => first.reload.mock.calls.length).toBeGreaterThan(0);
   first.page.unmount();
@@ -83,14 +83,14 @@ it('loads it anew once, and then says so', async () => {
   expect(again.reload).not.toHaveBeenCalled();
 });
 
-it('does not load it anew without a network, where nothing would come', async () => {
+it('does not reload without a network, because that could not help', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { reload } = goTo({ lazy: missing });
   await told();
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not load it anew where the browser remembers nothing, so that it never goes round in circles', async () => {
+it('does not reload if the browser cannot remember it, so that it never reloads in a loop', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

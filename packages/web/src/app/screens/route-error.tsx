@@ -34,8 +34,9 @@ function Failure({ error, address }: { error: unknown; address: string }) {
 }
 
 /**
- * A screen that broke, or whose script did not arrive. The latter is what a deploy does to open pages: the page is
- * loaded anew, once. Otherwise plain words and two ways on, both of which load the page anew.
+ * Handles a screen that broke, or whose script could not be fetched. The latter happens to open pages after a deploy:
+ * the page is reloaded once. Otherwise it shows a plain explanation with two ways to continue, both of which reload the
+ * page.
  */
 export function RouteError() {
   const error = useRouteError();

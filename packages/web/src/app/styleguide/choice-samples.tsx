@@ -12,7 +12,7 @@ const levels = ['Elementary', 'Middle School', 'High School'] as const;
 
 const options = drawnTeachers.map(({ id, name, subject }) => ({ value: id, label: name, note: subject }));
 
-/** What is chosen: from a long list, from a few, several at once, yes or no. */
+/** Ways to choose: from a long list, from a few, several at once, yes or no. */
 export function ChoiceSamples() {
   const [teacherId, setTeacherId] = useState<string | null>(null);
   const [interests, setInterests] = useState(['Dinosaurs', 'Football']);

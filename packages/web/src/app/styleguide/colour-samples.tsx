@@ -47,7 +47,7 @@ function Swatch({ token, theme }: { token: string; theme: Theme }) {
   const patch = useRef<HTMLSpanElement>(null);
   const [hex, setHex] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is another colour
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means another colour
   useLayoutEffect(() => {
     if (patch.current) setHex(hexOf(getComputedStyle(patch.current).backgroundColor));
   }, [theme]);
@@ -65,7 +65,7 @@ function Swatch({ token, theme }: { token: string; theme: Theme }) {
   );
 }
 
-/** Every colour as the present theme has it, and every pair that carries text or a line, measured in both. */
+/** Every colour in the current theme, and every pair that carries text or a line, measured in both themes. */
 export function ColourSamples({ theme }: { theme: Theme }) {
   return (
     <Section

@@ -3,7 +3,7 @@ import { Group, Section } from './section.tsx';
 
 const scenes = ['hero', 'empty-desk', 'empty-link'] as const;
 
-/** The drawings, all of one hand. */
+/** The drawings, all in one style. */
 export function DrawingSamples() {
   return (
     <Section

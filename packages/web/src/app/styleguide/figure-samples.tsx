@@ -20,7 +20,7 @@ const badges = [
 ] as const;
 
 const lessonStart = Date.parse('2026-11-19T16:05:00.000Z');
-/** A lesson of ten minutes with all levels, and a camera that was covered for a while. */
+/** A ten-minute lesson with all levels, and a camera that was covered for a while. */
 const sampleLesson = timelineOf(
   [92, 94, 88, 83, 79, 66, 58, 47, 71, 84, 90, 93, 91, 88].map((percent, at) => ({
     atMs: lessonStart + (at < 9 ? at + 1 : at + 7) * 30_000,
@@ -29,7 +29,7 @@ const sampleLesson = timelineOf(
   { fromMs: lessonStart, toMs: lessonStart + 10 * 60_000 },
 );
 
-/** Things and people at a glance. */
+/** Figures and people at a glance. */
 export function FigureSamples() {
   return (
     <Section id="figures" title="Cards, figures, people">

@@ -21,7 +21,7 @@ const questions = [
   { id: 'sample-plan', title: 'Can a lesson be continued?', content: <p>Yes, whenever you like.</p> },
 ];
 
-/** From one part to the next. */
+/** Ways to move from one part to the next. */
 export function NavigationSamples() {
   const [page, setPage] = useState(4);
   return (

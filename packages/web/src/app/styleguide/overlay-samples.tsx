@@ -38,7 +38,7 @@ function DeleteAccount() {
   );
 }
 
-/** What stands in front of the screen for a while. */
+/** What appears in front of the screen for a while. */
 export function OverlaySamples() {
   return (
     <Section

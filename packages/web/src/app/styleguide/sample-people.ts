@@ -1,4 +1,4 @@
-/** Somebody invented, to fill a sample table. */
+/** An invented person, to fill a sample table. */
 export type SamplePerson = {
   id: string;
   name: string;

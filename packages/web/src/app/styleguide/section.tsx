@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** One part of the styleguide; `id` is its address on the page. */
+/** One part of the styleguide; `id` is its anchor on the page. */
 export function Section({
   id,
   title,
@@ -27,7 +27,7 @@ export function Section({
   );
 }
 
-/** A few samples of one kind under a small heading. */
+/** A few samples of one kind below a small heading. */
 export function Group({
   title,
   className = 'flex flex-wrap items-center gap-3',

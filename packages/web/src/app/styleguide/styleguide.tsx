@@ -30,8 +30,9 @@ const parts = [
 ] as const;
 
 /**
- * /styleguide, in development only: every component of the design system in all its states, live. Its texts are samples
- * and stay here instead of in the message file, because nobody but the people who build the product reads them.
+ * The screen at /styleguide, in development only: every component of the design system in all its states, live. Its
+ * texts are samples and are written here instead of in the message file, because only the people who build the product
+ * read them.
  */
 export function Component() {
   usePageTitle('Styleguide');

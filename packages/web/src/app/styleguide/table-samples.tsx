@@ -95,7 +95,7 @@ const people = {
   filters,
 };
 
-/** A table fills the width of its group. */
+/** The table fills the width of its group. */
 const TABLE = 'flex flex-col';
 
 function RowActions({ name }: { name: string }) {
@@ -111,7 +111,7 @@ function RowActions({ name }: { name: string }) {
   );
 }
 
-/** The screen keeps the state, and whoever keeps the rows gives one page of them. */
+/** A table whose screen keeps the state while the server keeps the rows and sends them one page at a time. */
 function ServerSample() {
   const [state, setState] = useState(untouchedTable);
   const pageSize = 3;

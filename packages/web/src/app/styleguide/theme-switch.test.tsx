@@ -8,7 +8,7 @@ function Page() {
   return <ThemeSwitch theme={theme} onChoose={setTheme} />;
 }
 
-it('lights the page while it is there, and leaves it as the machine has it', async () => {
+it('sets the theme of the page while it is shown, and restores the system theme afterwards', async () => {
   const person = userEvent.setup();
   const { unmount } = render(<Page />);
   const lit = () => document.documentElement.dataset.theme;

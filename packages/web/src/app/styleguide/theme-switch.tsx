@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** As the machine has it, or one of the two. */
+/** The theme of the device, or one of the two. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const choices = [
@@ -11,7 +11,7 @@ const choices = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
-/** The theme of the page while the styleguide is open; what stood there before comes back when it is left. */
+/** Sets the theme of the page while the styleguide is open, and removes it afterwards. */
 export function useTheme() {
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useTheme() {
   return [theme, setTheme] as const;
 }
 
-/** Three ways to light the page. */
+/** The buttons to choose a theme. */
 export function ThemeSwitch({ theme, onChoose }: { theme: Theme; onChoose: (theme: Theme) => void }) {
   return (
     <fieldset className="inline-flex gap-1 self-start rounded-full bg-sunk p-1.5">

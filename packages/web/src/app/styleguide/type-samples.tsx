@@ -25,7 +25,7 @@ const samples = [
   },
 ] as const;
 
-/** Both faces in every size that the product has. */
+/** Both typefaces in every size that the product uses. */
 export function TypeSamples() {
   return (
     <Section

@@ -45,7 +45,7 @@ function PlacesOnThisPage() {
   );
 }
 
-/** /solutions: the same lesson in four places, each with what it is and what it is not. */
+/** The screen at /solutions: the same lesson in four settings, each with what it is and what it is not. */
 export function Component() {
   usePageTitle(m.solutions_page());
   return (

@@ -5,10 +5,10 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
-/** Change it with every change of what the terms say. */
+/** The date of the last change. Update it whenever the terms change. */
 const CHANGED_ON = '2026-11-23';
 
-/** /terms (RES-01). */
+/** The screen at /terms (RES-01). */
 export function Component() {
   usePageTitle(m.terms_page());
   const product = site.productName;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { m } from '#messages/messages.js';
 
-/** The way out of a reset for who remembers the password after all. */
+/** The link back to the sign-in, for people who remember their password after all. */
 export function BackToLogin() {
   return (
     <Link

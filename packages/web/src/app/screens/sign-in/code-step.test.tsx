@@ -10,7 +10,7 @@ const home = {
   'GET /api/learning_sessions/:userId': () => ({ learningSessions: [] }),
 } as const;
 
-/** The sign-in screen with the password of an account with a second factor, not sent yet. */
+/** Opens the sign-in screen and types the password of an account with a second factor, without sending it. */
 async function passwordTyped() {
   const server = fakeServer({
     ...home,
@@ -22,7 +22,7 @@ async function passwordTyped() {
   return { server, ...app };
 }
 
-/** The same after it was sent. */
+/** Types the password and sends it. */
 async function passwordGiven() {
   const app = await passwordTyped();
   await app.person.keyboard('{Enter}');
@@ -34,7 +34,7 @@ const box = (place: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${
 const typed = () => [1, 2, 3, 4, 5, 6].map((place) => box(place).value).join('');
 
 describe('an account with a second factor', () => {
-  it('is asked for the code of the app, and then signed in', async () => {
+  it('is asked for the code from the app, and then signed in', async () => {
     const { server, person, address } = await passwordGiven();
     const text = await screen.findByText('Enter the code from your authenticator app.');
     expect(text, spec('A-050')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('an account with a second factor', () => {
     expect(server.seen('POST /api/users')).toMatchObject([{ body: leo }]);
   });
 
-  it('may type at once: the focus is not taken back to the first box', async () => {
+  it('can type immediately: the focus does not jump back to the first box', async () => {
     const { server, person } = await passwordTyped();
     const typedAtOnce = new MutationObserver(() => {
       const first = screen.queryByLabelText<HTMLInputElement>('Digit 1 of 6');
@@ -69,7 +69,7 @@ describe('an account with a second factor', () => {
     expect(server.seen('POST /api/auth/second-factor')).toEqual([]);
   });
 
-  it('is not asked before the code is whole', async () => {
+  it('cannot submit an incomplete code', async () => {
     const { server, person } = await passwordGiven();
     await person.click(box(1));
     await person.keyboard('12345{Enter}');
@@ -79,7 +79,7 @@ describe('an account with a second factor', () => {
     expect(server.seen('POST /api/auth/second-factor')).toEqual([]);
   });
 
-  it('types again after a wrong code, each time', async () => {
+  it('can type again after each wrong code', async () => {
     const { server, person } = await passwordGiven();
     server.on('POST /api/auth/second-factor', () => refusal(401, 'wrong_code', 'x'));
     for (const code of ['111111', '222222']) {
@@ -94,7 +94,7 @@ describe('an account with a second factor', () => {
     expect(server.seen('POST /api/auth/second-factor')).toHaveLength(2);
   });
 
-  it('is busy while the code is looked at', async () => {
+  it('sees that the code is being checked', async () => {
     const { server, person } = await passwordGiven();
     const answer = heldBack(refusal(401, 'wrong_code', 'x'));
     server.on('POST /api/auth/second-factor', answer.answer);
@@ -111,7 +111,7 @@ describe('an account with a second factor', () => {
     [429, 'too_many_attempts', 'Too many failed attempts. Please try again later.'],
     [403, 'account_disabled', 'This account has been disabled.'],
     [500, 'internal', 'Failed to log in. Please check your credentials and try again.'],
-  ])('hears of %i %s', async (status, code, text) => {
+  ])('shows the text for %i %s', async (status, code, text) => {
     const { server, person } = await passwordGiven();
     server.on('POST /api/auth/second-factor', () => refusal(status, code, 'Something else'));
     await person.click(box(1));
@@ -121,7 +121,7 @@ describe('an account with a second factor', () => {
     await expect.poll(() => document.activeElement).toBe(alert);
   });
 
-  it('begins anew when the sign-in waits no longer', async () => {
+  it('starts again when the sign-in has expired', async () => {
     const { server, person, address } = await passwordGiven();
     server.on('POST /api/auth/second-factor', () => refusal(410, 'sign_in_gone', 'x'));
     await person.click(box(1));
@@ -133,7 +133,7 @@ describe('an account with a second factor', () => {
     expect(address()).toBe('/auth/login');
   });
 
-  it('begins anew when the person wants to', async () => {
+  it('can start again', async () => {
     const { person } = await passwordGiven();
     await person.click(screen.getByRole('button', { name: 'Start again' }));
     const email = await screen.findByLabelText('Email');
@@ -143,7 +143,7 @@ describe('an account with a second factor', () => {
 });
 
 describe('a backup code', () => {
-  it('does instead of the app', async () => {
+  it('can be used instead of the app', async () => {
     const { server, person } = await passwordGiven();
     await person.click(screen.getByRole('button', { name: 'Use a backup code instead' }));
     const field = await screen.findByLabelText('Backup code');
@@ -154,7 +154,7 @@ describe('a backup code', () => {
     expect(server.seen('POST /api/auth/second-factor')).toMatchObject([{ body: { code: 'abcd-efgh' } }]);
   });
 
-  it('that is wrong, or too short to be one, is told so', async () => {
+  it('is refused when it is wrong or too short', async () => {
     const { server, person } = await passwordGiven();
     await person.click(screen.getByRole('button', { name: 'Use a backup code instead' }));
     server.on('POST /api/auth/second-factor', () => refusal(400, 'invalid_input', 'x', { code: 'x' }));
@@ -164,7 +164,7 @@ describe('a backup code', () => {
     );
   });
 
-  it('leads back to the app', async () => {
+  it('can be swapped for the app again', async () => {
     const { person } = await passwordGiven();
     await person.click(screen.getByRole('button', { name: 'Use a backup code instead' }));
     await person.click(await screen.findByRole('button', { name: 'Use your authenticator app instead' }));

@@ -17,7 +17,7 @@ async function ask({ person }: Awaited<ReturnType<typeof renderApp>>, email = 'l
 }
 
 describe('the form', () => {
-  it('is open to a visitor, waits for an address, and names the page', async () => {
+  it('is open to a visitor, requires an address, and sets the page title', async () => {
     const server = fakeServer();
     const { address } = await renderApp('/auth/forgot-password');
     expect((await emailField()).type, spec('A-028')).toBe('email');
@@ -30,7 +30,7 @@ describe('the form', () => {
     expect(server.seen('POST /api/auth/forgot-password')).toEqual([]);
   });
 
-  it('leads back to the login', async () => {
+  it('links back to the login', async () => {
     fakeServer();
     const { person, address } = await renderApp('/auth/forgot-password');
     await person.click(await screen.findByRole('link', { name: 'Back to Login' }));
@@ -38,7 +38,7 @@ describe('the form', () => {
     expect(address(), spec('A-030')).toBe('/auth/login');
   });
 
-  it('is what the login leads to', async () => {
+  it('is linked from the login', async () => {
     fakeServer();
     const { person, address } = await renderApp('/auth/login');
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
@@ -46,7 +46,7 @@ describe('the form', () => {
     expect(address()).toBe('/auth/forgot-password');
   });
 
-  it('wants an address', async () => {
+  it('requires an address', async () => {
     const server = fakeServer();
     const { person } = await renderApp('/auth/forgot-password');
     await person.click(await submit());
@@ -54,8 +54,8 @@ describe('the form', () => {
   });
 });
 
-describe('asking for the link', () => {
-  it('says that it is sending, and sends once', async () => {
+describe('requesting the link', () => {
+  it('shows that it is sending, and sends only once', async () => {
     const answer = heldBack(done());
     const server = fakeServer({ 'POST /api/auth/forgot-password': answer.answer });
     const app = await renderApp('/auth/forgot-password');
@@ -72,7 +72,7 @@ describe('asking for the link', () => {
     expect(server.seen('POST /api/auth/forgot-password')).toHaveLength(1);
   });
 
-  it('says that it was sent, in the place of the form', async () => {
+  it('confirms that it was sent, instead of showing the form', async () => {
     fakeServer({ 'POST /api/auth/forgot-password': done });
     await ask(await renderApp('/auth/forgot-password'));
     const notice = await within(screen.getByRole('main')).findByRole('status');
@@ -99,7 +99,7 @@ describe('asking for the link', () => {
     ]);
   });
 
-  it('can be done again, with the address as it was typed', async () => {
+  it('can be repeated, with the same address filled in', async () => {
     fakeServer({ 'POST /api/auth/forgot-password': done });
     const app = await renderApp('/auth/forgot-password');
     await ask(app);
@@ -118,12 +118,12 @@ describe('a failure', () => {
     return alert;
   }
 
-  it('for an address without an account says so', async () => {
+  it('is explained for an address without an account', async () => {
     const alert = await alertAfter(() => refusal(404, 'no_account', 'Something else'));
     expect(alert.textContent, spec('ERR-022')).toBe('No account found with this email address.');
   });
 
-  it('for an address that is none says so before anything is sent', async () => {
+  it('is reported before anything is sent when the address is invalid', async () => {
     const server = fakeServer({ 'POST /api/auth/forgot-password': done });
     await ask(await renderApp('/auth/forgot-password'), 'leo');
     const alert = await screen.findByRole('alert');
@@ -131,23 +131,23 @@ describe('a failure', () => {
     expect(server.seen('POST /api/auth/forgot-password')).toEqual([]);
   });
 
-  it('for an address that only the server finds malformed says the same', async () => {
+  it('is reported the same way when only the server finds the address invalid', async () => {
     const fields = { email: 'Invalid email address' };
     const alert = await alertAfter(() => refusal(400, 'invalid_input', 'x', fields), 'leo@localhost');
     expect(alert.textContent).toBe('Please enter a valid email address.');
   });
 
-  it('for too many requests asks to wait', async () => {
+  it('asks the person to wait after too many requests', async () => {
     const alert = await alertAfter(() => refusal(429, 'too_many_requests', 'Something else'));
     expect(alert.textContent, spec('ERR-024')).toBe('Too many requests. Please try again later.');
   });
 
-  it('of any other kind has the screen’s own text', async () => {
+  it('has the screen’s own text for any other error', async () => {
     const alert = await alertAfter(() => refusal(418, 'teapot', 'Something else'));
     expect(alert.textContent, spec('ERR-025')).toBe('Failed to send reset email. Please try again.');
   });
 
-  it('leaves the form as it was, for another try', async () => {
+  it('keeps the form, for another attempt', async () => {
     const server = fakeServer({ 'POST /api/auth/forgot-password': () => refusal(500, 'internal') });
     const app = await renderApp('/auth/forgot-password');
     await ask(app);

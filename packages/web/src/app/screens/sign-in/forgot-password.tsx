@@ -6,10 +6,10 @@ import { ForgotPasswordForm } from '#domains/identity/forgot-password-form.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 
-/** Where the link was mailed; `repeat` once the form is back to mail another one. */
+/** The address that the link was mailed to; `repeat` is true once the form is back to mail another one. */
 type Sent = { to: string; repeat: boolean } | null;
 
-/** /auth/forgot-password. Its success text stays until the person leaves (specification §2.3). */
+/** The screen at /auth/forgot-password. Its success text is shown until the person leaves (specification §2.3). */
 export function Component() {
   usePageTitle(m.forgot_page());
   const [sent, setSent] = useState<Sent>(null);

@@ -22,7 +22,7 @@ function signsIn(server: FakeServer, user = leo) {
 }
 
 describe('signing in', () => {
-  it('goes to the dashboard, saves the record and sends what was ticked', async () => {
+  it('opens the dashboard, saves the account record and sends the remember-me choice', async () => {
     const server = fakeServer(home);
     signsIn(server);
     const app = await renderApp('/auth/login');
@@ -42,7 +42,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('saves the record of the account', async () => {
+  it('saves the account record', async () => {
     const server = fakeServer(home);
     signsIn(server);
     await fillIn(await renderApp('/auth/login'));
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(saved?.body.updatedAt, spec('E-011')).toBe(leo.updatedAt);
   });
 
-  it('goes on to the code while the e-mail is unverified', async () => {
+  it('continues to the code screen while the e-mail is unverified', async () => {
     const server = fakeServer({ ...home, 'POST /api/sendEmailCode': () => ({ success: true, message: '' }) });
     signsIn(server, { ...leo, emailVerified: false });
     const app = await renderApp('/auth/login');
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(app.address(), spec('A-011')).toBe('/auth/verify-email');
   });
 
-  it('is never held up by a record that could not be saved', async () => {
+  it('succeeds even if the account record could not be saved', async () => {
     const server = fakeServer({ ...home, 'POST /api/users': () => refusal(500, 'internal') });
     signsIn(server);
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -88,7 +88,7 @@ describe('signing in', () => {
     logged.mockClear();
   });
 
-  it('waits for the person, with nothing to complain of', async () => {
+  it('starts with an enabled button and no error', async () => {
     fakeServer();
     await renderApp('/auth/login');
     const submit = await screen.findByRole('button', { name: 'Login' });
@@ -99,7 +99,7 @@ describe('signing in', () => {
     });
   });
 
-  it('is busy while it is under way, and only once', async () => {
+  it('shows that it is under way, and sends only once', async () => {
     const answer = heldBack(refusal(401, 'wrong_password', 'x'));
     const server = fakeServer({ 'POST /api/auth/login': answer.answer });
     const app = await renderApp('/auth/login');
@@ -124,7 +124,7 @@ describe('a refused sign-in', () => {
     [429, 'too_many_attempts', 'Too many failed attempts. Please try again later.', () => spec('ERR-005')],
     [429, 'too_many_requests', 'Too many failed attempts. Please try again later.', () => undefined],
     [418, 'teapot', 'Failed to log in. Please check your credentials and try again.', () => spec('ERR-006')],
-  ])('with %i %s says why, and the focus is there', async (status, code, text, claim) => {
+  ])('explains %i %s, and gets the focus', async (status, code, text, claim) => {
     fakeServer({ 'POST /api/auth/login': () => refusal(status, code, 'Something else') });
     await fillIn(await renderApp('/auth/login'));
     const alert = await screen.findByRole('alert');
@@ -132,7 +132,7 @@ describe('a refused sign-in', () => {
     await expect.poll(() => document.activeElement).toBe(alert);
   });
 
-  it('for a malformed e-mail says so before anything is sent', async () => {
+  it('reports a malformed e-mail before anything is sent', async () => {
     const server = fakeServer();
     await fillIn(await renderApp('/auth/login'), 'leo');
     const alert = await screen.findByRole('alert');
@@ -140,7 +140,7 @@ describe('a refused sign-in', () => {
     expect(server.seen('POST /api/auth/login')).toEqual([]);
   });
 
-  it('for an e-mail that only the server finds malformed says the same', async () => {
+  it('reports an e-mail the same way when only the server finds it malformed', async () => {
     const fields = { email: 'Invalid email address' };
     fakeServer({ 'POST /api/auth/login': () => refusal(400, 'invalid_input', 'x', fields) });
     await fillIn(await renderApp('/auth/login'), 'leo@localhost');
@@ -148,7 +148,7 @@ describe('a refused sign-in', () => {
   });
 });
 
-it('wants an e-mail', async () => {
+it('requires an e-mail', async () => {
   const server = fakeServer();
   const { person } = await renderApp('/auth/login');
   await person.type(await screen.findByLabelText('Password'), 'secret12{Enter}');
@@ -156,7 +156,7 @@ it('wants an e-mail', async () => {
   expect(server.seen('POST /api/auth/login'), spec('VAL-005')).toEqual([]);
 });
 
-it('wants a password', async () => {
+it('requires a password', async () => {
   const server = fakeServer();
   const { person } = await renderApp('/auth/login');
   await person.type(await screen.findByLabelText('Email'), 'leo@example.org{Enter}');
@@ -165,7 +165,7 @@ it('wants a password', async () => {
 });
 
 describe('the sign-in screen', () => {
-  it('asks for e-mail and password, and whether to remember', async () => {
+  it('has fields for e-mail and password, and a remember-me box', async () => {
     fakeServer();
     await renderApp('/auth/login');
     expect(await screen.findByRole('textbox', { name: 'Email' }), spec('A-001')).toBeTruthy();
@@ -178,7 +178,7 @@ describe('the sign-in screen', () => {
     expect(document.title, spec('R-060')).toBe('Login - Vivavoce - AI-Driven Education');
   });
 
-  it('has a button for each provider, set up or not', async () => {
+  it('has a button for each provider, configured or not', async () => {
     fakeServer();
     await renderApp('/auth/login');
     expect(await screen.findByRole('button', { name: 'Continue with Google' }), spec('A-005')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('button', { name: 'Continue with Apple' }), spec('A-007')).toBeTruthy();
   });
 
-  it.each(['Google', 'GitHub', 'Apple'])('says that %s is not set up, and opens nothing', async (name) => {
+  it.each(['Google', 'GitHub', 'Apple'])('shows that %s is not set up, and opens nothing', async (name) => {
     fakeServer();
     const { opened } = fakePopup();
     const { person } = await renderApp('/auth/login');
@@ -197,7 +197,7 @@ describe('the sign-in screen', () => {
     expect(opened).toEqual([]);
   });
 
-  it('leads to a forgotten password', async () => {
+  it('links to the forgotten-password screen', async () => {
     fakeServer();
     const { person, address } = await renderApp('/auth/login');
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
@@ -205,7 +205,7 @@ describe('the sign-in screen', () => {
     expect(address(), spec('A-004')).toBe('/auth/forgot-password');
   });
 
-  it('leads to the registration', async () => {
+  it('links to the registration', async () => {
     fakeServer();
     const { person, address } = await renderApp('/auth/login');
     await person.click(await screen.findByRole('link', { name: 'Create an account' }));
@@ -214,7 +214,7 @@ describe('the sign-in screen', () => {
   });
 });
 
-it('shows a message that was sent along, also to somebody who is signed in', async () => {
+it('shows a message from the navigation state, even to a signed-in user', async () => {
   fakeServer(home, { user: leo });
   const { address } = await renderApp({
     pathname: '/auth/login',
@@ -229,7 +229,7 @@ it('shows a message that was sent along, also to somebody who is signed in', asy
   ]);
 });
 
-it('shows no message when none was sent', async () => {
+it('shows no message when the navigation state has none', async () => {
   fakeServer();
   await renderApp('/auth/login');
   await screen.findByLabelText('Email');

@@ -13,7 +13,10 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 
-/** Which factor is asked for; `fault` is what went wrong before the form was there, `isAgain` after the second. */
+/**
+ * Which factor is required. `fault` is what went wrong before the form appeared; `isAgain` means back from the second
+ * factor.
+ */
 type Step = { at: 'first_factor'; fault: AuthFault | null; isAgain: boolean } | { at: 'second_factor' };
 
 function firstStep(social: SocialState['social'] | undefined): Step {
@@ -22,7 +25,10 @@ function firstStep(social: SocialState['social'] | undefined): Step {
   return { at: 'first_factor', fault, isAgain: false };
 }
 
-/** /auth/login. Who comes already signed in goes on, unless a message was sent along (RES-13). */
+/**
+ * The screen at /auth/login. People who arrive signed in are redirected, unless the navigation state has a message
+ * (RES-13).
+ */
 export function Component() {
   const navigate = useNavigate();
   const { user } = useAuth();

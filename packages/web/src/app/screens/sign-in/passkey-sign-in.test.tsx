@@ -12,7 +12,7 @@ const challenge = {
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** What a device answers once its owner has shown their face or finger. */
+/** What a device answers once its owner has proved who they are with face or finger. */
 const credential = {
   id: 'cGFzc2tleQ',
   rawId: bytes('passkey'),
@@ -27,7 +27,7 @@ const credential = {
   },
 };
 
-/** A browser that knows passkeys and whose device's dialog ends like this. */
+/** Gives the browser passkeys; the device's dialog ends with this answer. */
 function device(answer: () => Promise<unknown>) {
   vi.stubGlobal('PublicKeyCredential', class {});
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: answer } });
@@ -39,7 +39,7 @@ function device(answer: () => Promise<unknown>) {
 const button = () => screen.findByRole('button', { name: 'Sign in with a passkey' });
 
 describe('a passkey', () => {
-  it('signs in, with what was ticked', async () => {
+  it('signs in, with the remember-me choice', async () => {
     const server = fakeServer({
       'GET /api/users/:id/profile': () => leosProfile,
       'GET /api/learning_sessions/:userId': () => ({ learningSessions: [] }),
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect(server.seen('POST /api/users')).toMatchObject([{ body: leo }]);
   });
 
-  it('that is not shown after all is no fault', async () => {
+  it('shows no error when its owner cancels the dialog', async () => {
     const server = fakeServer({ 'POST /api/auth/passkey-sign-in/options': () => challenge });
     device(async () => {
       throw new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError');
@@ -74,7 +74,7 @@ describe('a passkey', () => {
     expect((await button()).hasAttribute('aria-disabled')).toBe(false);
   });
 
-  it('says that it waits for the device', async () => {
+  it('shows that it is waiting for the device', async () => {
     fakeServer({ 'POST /api/auth/passkey-sign-in/options': () => challenge });
     device(() => new Promise(() => {}));
     const { person } = await renderApp('/auth/login');
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     [410, 'challenge_gone', 'This took too long. Please try again.'],
     [403, 'account_disabled', 'This account has been disabled.'],
     [500, 'internal', 'Signing in with a passkey did not work. Please try again or sign in another way.'],
-  ])('refused with %i %s says why, and the focus is there', async (status, code, text) => {
+  ])('explains %i %s, and moves the focus to the text', async (status, code, text) => {
     fakeServer({
       'POST /api/auth/passkey-sign-in/options': () => challenge,
       'POST /api/auth/passkey-sign-in': () => refusal(status, code, 'Something else'),
@@ -102,8 +102,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('there is no such button', () => {
-  it('in a browser that knows no passkeys', async () => {
+describe('the passkey button', () => {
+  it('is missing in a browser without passkeys', async () => {
     fakeServer();
     await renderApp('/auth/login');
     await screen.findByLabelText('Email');
@@ -115,7 +115,7 @@ describe('there is no such button', () => {
     ['[::1]', false],
     ['localhost', true],
     ['learn.example.org', true],
-  ])('at %s: has one is %s', (hostname, has) => {
+  ])('has the right availability at %s: %s', (hostname, has) => {
     vi.stubGlobal('PublicKeyCredential', class {});
     expect(hasPasskeys(hostname)).toBe(has);
   });

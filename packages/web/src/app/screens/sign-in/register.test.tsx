@@ -31,7 +31,7 @@ async function fillIn(
   await person.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
-it('makes the account, goes to the code, and one code is sent', async () => {
+it('creates the account, opens the code screen, and has one code sent', async () => {
   const server = fakeServer({ 'POST /api/sendEmailCode': () => ({ success: true, message: '' }) });
   server.on('POST /api/auth/register', () => server.grant(newcomer));
   const app = await renderApp('/auth/register');
@@ -46,7 +46,7 @@ it('makes the account, goes to the code, and one code is sent', async () => {
   expect(sent, spec('S-016')).toMatchObject([{ body: { email: 'leo@example.org' } }]);
 });
 
-describe('what is wrong is told before anything is sent', () => {
+describe('reports an error before anything is sent', () => {
   it.each<[string, Typed, string, () => string]>([
     [
       'passwords that differ',
@@ -76,7 +76,7 @@ describe('what is wrong is told before anything is sent', () => {
   });
 });
 
-describe('nothing is sent', () => {
+describe('sends nothing', () => {
   it.each<[string, Typed, () => string]>([
     ['a name', { name: '' }, () => spec('VAL-007')],
     ['an e-mail', { email: '' }, () => spec('VAL-008')],
@@ -84,7 +84,7 @@ describe('nothing is sent', () => {
   ])('without %s', async (_, typed, claim) => {
     const server = fakeServer();
     await fillIn(await renderApp('/auth/register'), typed);
-    // not even a complaint of ours: the browser asks for what is required in its own words (RES-36)
+    // no error of our own either: the browser itself asks for required fields in its own words (RES-36)
     const complaints = screen.queryAllByRole('alert');
     expect({ complaints, sent: server.seen('POST /api/auth/register') }, claim()).toEqual({
       complaints: [],
@@ -93,7 +93,7 @@ describe('nothing is sent', () => {
   });
 });
 
-describe('a refused registration says why', () => {
+describe('explains a refused registration', () => {
   it.each<[number, string, Record<string, string> | undefined, string, () => string]>([
     [
       409,
@@ -125,7 +125,7 @@ describe('a refused registration says why', () => {
   });
 });
 
-it('asks for name, e-mail, password twice and the terms', async () => {
+it('has fields for name, e-mail and the password twice, and a box for the terms', async () => {
   fakeServer();
   await renderApp('/auth/register');
   expect(await screen.findByRole('textbox', { name: 'Full name' }), spec('A-016')).toBeTruthy();
@@ -138,7 +138,7 @@ it('asks for name, e-mail, password twice and the terms', async () => {
   expect(document.title, spec('R-061')).toBe('Register - Vivavoce - AI-Driven Education');
 });
 
-it('has a button for each provider, set up or not', async () => {
+it('has a button for each provider, configured or not', async () => {
   fakeServer();
   await renderApp('/auth/register');
   expect(await screen.findByRole('button', { name: 'Sign up with Google' }), spec('A-023')).toBeTruthy();
@@ -146,7 +146,7 @@ it('has a button for each provider, set up or not', async () => {
   expect(screen.getByRole('button', { name: 'Sign up with Apple' }), spec('A-025')).toBeTruthy();
 });
 
-it('opens terms and privacy beside the form', async () => {
+it('opens terms and privacy policy in new tabs', async () => {
   fakeServer();
   await renderApp('/auth/register');
   const form = within(screen.getByRole('main'));
@@ -160,7 +160,7 @@ it('opens terms and privacy beside the form', async () => {
 it.each([
   ['Terms of Service', () => spec('R-083')],
   ['Privacy Policy', () => spec('R-084')],
-])('links to a page that is there: %s', async (name, claim) => {
+])('links to an existing page: %s', async (name, claim) => {
   fakeServer();
   const { router } = await renderApp('/auth/register');
   const link = await within(screen.getByRole('main')).findByRole('link', { name });

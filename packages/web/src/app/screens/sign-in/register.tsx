@@ -9,7 +9,7 @@ import { faultOfSocialEnd } from '#domains/identity/social/social-faults.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 
-/** Opens beside the form, so that a half-filled one is not lost (RES-01). */
+/** Opens in a new tab, so that a half-filled form is not lost (RES-01). */
 function TermsLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank" rel="noopener" className="font-semibold text-accent-ink underline">
@@ -18,7 +18,7 @@ function TermsLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** /auth/register. */
+/** The screen at /auth/register. */
 export function Component() {
   usePageTitle(m.auth_register_page());
   const navigate = useNavigate();

@@ -13,7 +13,10 @@ const done = () => ({ success: true as const });
 const emailField = () => screen.findByLabelText<HTMLInputElement>('Email');
 const notice = () => within(screen.getByRole('main')).queryByRole('status');
 
-/** The page's own timers stand still until the test moves them. Testing Library has to know, under the name it looks for. */
+/**
+ * Stops the page's own timers until the test advances them. Testing Library has to know, through the `jest` object that
+ * it looks for.
+ */
 function holdTheClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
@@ -32,7 +35,7 @@ afterEach(() => {
 });
 
 describe('without a code', () => {
-  it('is the form that asks for a link, open to a visitor', async () => {
+  it('is the form that requests a link, open to a visitor', async () => {
     fakeServer();
     const { address } = await renderApp('/auth/reset-password');
     const field = await emailField();
@@ -42,7 +45,7 @@ describe('without a code', () => {
     expect([field.type, button.textContent], spec('A-032')).toEqual(['email', 'Send reset link']);
   });
 
-  it('says that it was sent, and goes to the login three seconds later', async () => {
+  it('confirms that it was sent, and opens the login three seconds later', async () => {
     const server = fakeServer({ 'POST /api/auth/forgot-password': done });
     const { person, address, sentTo } = await renderApp('/auth/reset-password');
     await person.type(await emailField(), 'leo@example.org');
@@ -65,14 +68,14 @@ describe('without a code', () => {
     expect(notice()?.textContent).toBe(SENT);
   });
 
-  it('knows the address of who is signed in, and is not left by them', async () => {
+  it('fills in the address of a signed-in user, and does not redirect them', async () => {
     fakeServer({}, { user: leo });
     const { address } = await renderApp('/auth/reset-password');
     expect((await emailField()).value).toBe(leo.email);
     expect(address()).toBe('/auth/reset-password');
   });
 
-  it('says why no link was sent', async () => {
+  it('explains why no link was sent', async () => {
     fakeServer({ 'POST /api/auth/forgot-password': () => refusal(404, 'no_account') });
     const { person } = await renderApp('/auth/reset-password');
     await person.type(await emailField(), 'leo@example.org{Enter}');
@@ -80,7 +83,7 @@ describe('without a code', () => {
   });
 });
 
-describe('with the code of a link', () => {
+describe('with the code from a link', () => {
   const open = () => renderApp(`/auth/reset-password?code=${CODE}`);
 
   async function fillIn(
@@ -93,7 +96,7 @@ describe('with the code of a link', () => {
     await person.click(screen.getByRole('button', { name: 'Save new password' }));
   }
 
-  it('sets the new password, says so, and goes to the login three seconds later', async () => {
+  it('sets the new password, confirms it, and opens the login three seconds later', async () => {
     const server = fakeServer({ 'POST /api/auth/reset-password': done });
     const app = await open();
     holdTheClock();
@@ -112,7 +115,7 @@ describe('with the code of a link', () => {
     expect(notice()?.textContent).toBe('Your password has been reset.');
   });
 
-  it('signs this browser out too when it was signed in to that account', async () => {
+  it('signs this browser out too if it was signed in to that account', async () => {
     const server = fakeServer({}, { user: leo });
     server.on('POST /api/auth/reset-password', () => {
       server.on('POST /api/auth/token', () => refusal(401, 'unauthenticated'));
@@ -123,7 +126,7 @@ describe('with the code of a link', () => {
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Login' })).toBeTruthy();
   });
 
-  it('is busy while it saves', async () => {
+  it('shows that it is saving', async () => {
     const answer = heldBack(done());
     fakeServer({ 'POST /api/auth/reset-password': answer.answer });
     await fillIn(await open());
@@ -136,7 +139,7 @@ describe('with the code of a link', () => {
   it.each([
     ['passwords that differ', '123456', '1234567', 'Passwords do not match.'],
     ['a short password', '12345', '12345', 'Password must be at least 6 characters long.'],
-  ])('tells %s before anything is sent', async (_, password, confirm, text) => {
+  ])('reports %s before anything is sent', async (_, password, confirm, text) => {
     const server = fakeServer();
     await fillIn(await open(), password, confirm);
     const alert = await screen.findByRole('alert');
@@ -150,13 +153,13 @@ describe('with the code of a link', () => {
     [429, 'too_many_requests', undefined, 'Too many requests. Please try again later.'],
     [400, 'invalid_input', { password: 'x' }, 'Password is too weak. Please choose a stronger password.'],
     [500, 'internal', undefined, 'Failed to reset your password. Please try again.'],
-  ])('says why it was refused: %i %s', async (status, code, fields, text) => {
+  ])('explains why it was refused: %i %s', async (status, code, fields, text) => {
     fakeServer({ 'POST /api/auth/reset-password': () => refusal(status, code, 'Something else', fields) });
     await fillIn(await open());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
-  it('leads to a new link', async () => {
+  it('links to the request for a new link', async () => {
     fakeServer();
     const { person, address } = await open();
     await person.click(await screen.findByRole('link', { name: 'Request a new link' }));
@@ -166,7 +169,7 @@ describe('with the code of a link', () => {
 });
 
 describe('/reset-password', () => {
-  it('leads to the same screen with its query, and leaves no trace in the history', async () => {
+  it('redirects to the same screen with its query, and leaves no trace in the history', async () => {
     fakeServer();
     const { router, address } = await renderApp('/reset-password?code=a1b2c3', { before: ['/features'] });
     await screen.findByLabelText('New password');
@@ -175,7 +178,7 @@ describe('/reset-password', () => {
     expect(address()).toBe('/features');
   });
 
-  it('does so for who is signed in', async () => {
+  it('redirects a signed-in user too', async () => {
     fakeServer({}, { user: leo });
     const { address } = await renderApp('/reset-password');
     await emailField();

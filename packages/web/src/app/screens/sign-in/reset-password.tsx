@@ -10,12 +10,12 @@ import { NewPasswordForm } from '#domains/identity/new-password-form.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 
-/** How long the success text stands before the sign-in (specification §2.3, §9). */
+/** How many milliseconds the success text is shown before the sign-in opens (specification §2.3, §9). */
 const LEAVE_AFTER_MS = 3_000;
 
 /**
- * /auth/reset-password: asks for a link, or sets the new password for who comes with one (RES-25). Also for who is
- * signed in: the account settings lead here (RES-02, RES-13).
+ * The screen at /auth/reset-password: requests a link, or sets the new password for people who arrive with the link's
+ * code (RES-25). Signed-in people may use it too: the account settings link here (RES-02, RES-13).
  */
 export function Component() {
   usePageTitle(m.reset_page());
@@ -34,7 +34,7 @@ export function Component() {
 
   async function handleChanged() {
     setMessage(m.reset_done());
-    // the change ended all sign-ins of its account, this browser's too if it was that one
+    // the change ended all sign-ins of its account; this browser's too, if it was signed in to that account
     await reload();
   }
 

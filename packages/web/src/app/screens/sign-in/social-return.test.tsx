@@ -22,7 +22,7 @@ const at = (said: Partial<typeof end> = {}) =>
   `/auth/social/return?${new URLSearchParams({ ...end, ...said })}`;
 
 describe('in the page itself', () => {
-  it('goes on to where a sign-in leads, and leaves no trace in the history', async () => {
+  it('continues to where a sign-in leads, and leaves no trace in the history', async () => {
     const server = fakeServer(home, { user: leo });
     const { address, router } = await renderApp(at(), { before: ['/about'] });
     await screen.findByRole('heading', { name: 'Hello, Leo' });
@@ -32,7 +32,7 @@ describe('in the page itself', () => {
     expect(address()).toBe('/about');
   });
 
-  it('goes on to the code while the e-mail is unverified', async () => {
+  it('continues to the code screen while the e-mail is unverified', async () => {
     const calls = { 'POST /api/sendEmailCode': () => ({ success: true, message: '' }) };
     fakeServer(calls, { user: { ...leo, emailVerified: false } });
     const { address } = await renderApp(at());
@@ -40,7 +40,7 @@ describe('in the page itself', () => {
     expect(address()).toBe('/auth/verify-email');
   });
 
-  it('goes on to the dashboard after a sign-up', async () => {
+  it('continues to the dashboard after a sign-up', async () => {
     fakeServer(home, { user: { ...leo, emailVerified: false } });
     const { address } = await renderApp(at({ intent: 'register' }));
     await screen.findByRole('heading', { name: 'Hello, Leo' });
@@ -60,7 +60,7 @@ describe('in the page itself', () => {
       '/auth/register',
       'Failed to sign up with Apple. Please try again.',
     ],
-  ])('goes back and says how it ended: %o', async (said, back, text) => {
+  ])('goes back and explains how it ended: %o', async (said, back, text) => {
     fakeServer();
     const { address } = await renderApp(at(said));
     const alert = await screen.findByRole('alert');
@@ -68,7 +68,7 @@ describe('in the page itself', () => {
     await expect.poll(() => document.activeElement).toBe(alert);
   });
 
-  it('says that it failed when this browser holds no sign-in', async () => {
+  it('reports a failure when this browser holds no sign-in', async () => {
     fakeServer();
     const { address } = await renderApp(at());
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -77,7 +77,7 @@ describe('in the page itself', () => {
     expect(address()).toBe('/auth/login');
   });
 
-  it('says that it failed when nobody can tell', async () => {
+  it('reports a failure when the sign-in cannot be checked', async () => {
     fakeServer({ 'POST /api/auth/token': () => refusal(503, 'unavailable') });
     await renderApp(at({ intent: 'register' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -85,7 +85,7 @@ describe('in the page itself', () => {
     );
   });
 
-  it('goes on with the code of a second factor', async () => {
+  it('continues with the code of a second factor', async () => {
     fakeServer();
     const { address } = await renderApp(at({ outcome: 'second_factor_required', intent: 'register' }));
     expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('in the page itself', () => {
   });
 });
 
-describe('in a window of its own', () => {
+describe('in its own window', () => {
   function opener() {
     const channel = new BroadcastChannel(SOCIAL_CHANNEL);
     onTestFinished(() => channel.close());
@@ -106,7 +106,7 @@ describe('in a window of its own', () => {
   it.each([
     ['a visitor', null],
     ['somebody signed in', leo],
-  ])('tells the one that opened it how it ended, and closes, for %s', async (_, user) => {
+  ])('tells the opener how it ended, and closes, for %s', async (_, user) => {
     fakeServer(home, { user });
     const heard = opener();
     const close = vi.fn();
@@ -116,7 +116,7 @@ describe('in a window of its own', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('that a script may not close says so, and goes on by itself if wanted', async () => {
+  it('shows that it can be closed if a script may not close it, and can continue instead', async () => {
     fakeServer(home, { user: leo });
     vi.stubGlobal('close', () => {});
     const { person, address } = await renderApp(at({ show: 'popup' }));
@@ -127,7 +127,7 @@ describe('in a window of its own', () => {
   });
 });
 
-describe('an address that says nothing that it knows', () => {
+describe('an invalid address', () => {
   it.each([
     ['/auth/social/return'],
     [at({ outcome: 'won' })],

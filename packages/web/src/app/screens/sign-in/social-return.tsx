@@ -14,7 +14,7 @@ import { Loading } from '#ui/loading.tsx';
 
 type Next = { to: string; state?: SocialState };
 
-/** The screen after a walk: on, or back to the one where it began, which says how it ended. */
+/** Finds the screen after a walk: the next one, or the one where the walk began, which explains how it ended. */
 async function nextScreen(end: SocialEnd, adopt: () => Promise<User | null>): Promise<Next> {
   const back = (social: SocialEnd): Next => ({
     to: end.intent === 'login' ? paths.login.href() : paths.register.href(),
@@ -48,8 +48,8 @@ function GoingOn({ end }: { end: SocialEnd }) {
 }
 
 /**
- * /auth/social/return, where the server sends the browser when a social sign-in is over. Its query says only how that
- * was: where it leads is decided here, and who is signed in by the cookie alone.
+ * The screen at /auth/social/return, to which the server sends the browser when a social sign-in is over. Its query
+ * only states how the walk ended. The next screen is decided here, and only the cookie says who is signed in.
  */
 export function Component() {
   usePageTitle(m.social_return_page());

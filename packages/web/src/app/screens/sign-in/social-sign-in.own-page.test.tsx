@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The screen with a provider's button pressed and its window open. */
+/** Opens the screen, presses a provider's button and so opens its window. */
 async function press(at: '/auth/login' | '/auth/register', provider: SocialProvider = 'google') {
   const browser = fakePopup();
   const app = await renderApp(at);
@@ -39,7 +39,7 @@ async function press(at: '/auth/login' | '/auth/register', provider: SocialProvi
   return { ...app, ...browser };
 }
 
-/** From now on time stands still until the test lets it go on. */
+/** Stops the clock until the test advances it. */
 function holdTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
@@ -52,7 +52,7 @@ describe('a provider’s button', () => {
     ['google', () => spec('A-045')],
     ['github', () => spec('A-045')],
     ['apple', () => spec('A-045')],
-  ])('of %s begins its own walk in a window of its own', async (provider, claim) => {
+  ])('of %s starts its walk in a window of its own', async (provider, claim) => {
     fakeServer();
     const { opened, walk } = await press('/auth/login', provider);
     expect(opened[0]?.address.pathname, claim()).toBe(`/auth/social/${provider}/start`);
@@ -60,7 +60,7 @@ describe('a provider’s button', () => {
     expect(walk()).toMatchObject({ intent: 'login', show: 'popup', rememberMe: 'false' });
   });
 
-  it('takes along whether to remember the person', async () => {
+  it('passes the remember-me choice on', async () => {
     fakeServer();
     const { walk } = await (async () => {
       const browser = fakePopup();
@@ -72,7 +72,7 @@ describe('a provider’s button', () => {
     expect(walk().rememberMe).toBe('true');
   });
 
-  it('says that it waits, and brings its window back when pressed again', async () => {
+  it('shows that it is waiting, and brings its window to the front when pressed again', async () => {
     fakeServer();
     const { person, popup, opened } = await press('/auth/login');
     const waiting = screen.getByRole('button', { name: 'Waiting for Google…' });
@@ -82,7 +82,7 @@ describe('a provider’s button', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('opens its window again when that is gone', async () => {
+  it('opens its window again when the window is gone', async () => {
     fakeServer();
     const { person, popup, opened, walk } = await press('/auth/login');
     const first = walk().attempt;
@@ -92,7 +92,7 @@ describe('a provider’s button', () => {
     expect(walk().attempt).not.toBe(first);
   });
 
-  it('is a new attempt after one that failed, though its window still stands there', async () => {
+  it('starts a new attempt after a failure, even if the old window is still open', async () => {
     fakeServer();
     const { person, opened, end } = await press('/auth/login');
     await end('failed');
@@ -101,8 +101,8 @@ describe('a provider’s button', () => {
   });
 });
 
-describe('signed in elsewhere', () => {
-  it('is signed in here: the cookie is traded for a token, and the record is saved', async () => {
+describe('a successful walk', () => {
+  it('signs the user in here: the cookie is exchanged for a token, and the record is saved', async () => {
     const server = fakeServer(home);
     const { end, address } = await press('/auth/login');
     expect(screen.queryByRole('button', { name: /^Profile menu/ })).toBeNull();
@@ -119,7 +119,7 @@ describe('signed in elsewhere', () => {
     ]);
   });
 
-  it('goes on to the code when the provider does not vouch for the e-mail', async () => {
+  it('continues to the code screen when the provider does not confirm the e-mail', async () => {
     const server = fakeServer({ 'POST /api/sendEmailCode': () => ({ success: true, message: '' }) });
     const { end, address } = await press('/auth/login');
     server.on('POST /api/auth/token', () => server.grant(newcomer));
@@ -128,7 +128,7 @@ describe('signed in elsewhere', () => {
     expect(address()).toBe('/auth/verify-email');
   });
 
-  it('as a newcomer leads to the dashboard', async () => {
+  it('of a new user leads to the dashboard', async () => {
     const server = fakeServer(home);
     const { end, address, walk } = await press('/auth/register', 'github');
     expect(walk().intent).toBe('register');
@@ -138,7 +138,7 @@ describe('signed in elsewhere', () => {
     expect(address(), spec('A-027')).toBe('/dashboard');
   });
 
-  it('is not held up by a record that could not be saved', async () => {
+  it('succeeds even if the account record could not be saved', async () => {
     const server = fakeServer({ ...home, 'POST /api/users': () => refusal(500, 'internal') });
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { end, address } = await press('/auth/login');
@@ -153,7 +153,7 @@ describe('signed in elsewhere', () => {
     logged.mockClear();
   });
 
-  it('is busy while the sign-in is taken over', async () => {
+  it('shows that it is busy while the sign-in is being adopted', async () => {
     const server = fakeServer(home);
     const { end, person, opened } = await press('/auth/login');
     const answer = heldBack(null);
@@ -173,7 +173,7 @@ describe('signed in elsewhere', () => {
   it.each([
     ['holds no sign-in', () => refusal(401, 'unauthenticated')],
     ['cannot be asked', () => refusal(500, 'internal')],
-  ])('but this browser %s: that is said', async (_, answer) => {
+  ])('reports a failure when this browser %s', async (_, answer) => {
     const server = fakeServer();
     const { end } = await press('/auth/login');
     server.on('POST /api/auth/token', answer);
@@ -183,7 +183,7 @@ describe('signed in elsewhere', () => {
     );
   });
 
-  it('but without a connection here: that is said', async () => {
+  it('reports a failure when there is no connection here', async () => {
     const server = fakeServer();
     const { end } = await press('/auth/login');
     server.on('POST /api/auth/token', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -192,7 +192,7 @@ describe('signed in elsewhere', () => {
   });
 });
 
-describe('a sign-in that led nowhere', () => {
+describe('a sign-in that failed', () => {
   it.each<[SocialOutcome, string, () => string | undefined]>([
     ['cancelled', 'Login was cancelled.', () => undefined],
     [
@@ -202,7 +202,7 @@ describe('a sign-in that led nowhere', () => {
     ],
     ['account_disabled', 'This account has been disabled.', () => undefined],
     ['expired', 'Failed to sign in with Google. Please try again.', () => undefined],
-  ])('(%s) says why, and the focus is there', async (outcome, text, claim) => {
+  ])('(%s) explains why, and moves the focus to the text', async (outcome, text, claim) => {
     fakeServer();
     const { end } = await press('/auth/login');
     await end(outcome);
@@ -212,7 +212,7 @@ describe('a sign-in that led nowhere', () => {
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   });
 
-  it.each(socialProviders)('says that %s is not enabled', async (provider) => {
+  it.each(socialProviders)('reports that %s is not enabled', async (provider) => {
     fakeServer();
     const { end } = await press('/auth/login', provider);
     await end('not_enabled');
@@ -221,7 +221,7 @@ describe('a sign-in that led nowhere', () => {
     );
   });
 
-  it.each(socialProviders)('says that %s failed', async (provider) => {
+  it.each(socialProviders)('reports that %s failed', async (provider) => {
     fakeServer();
     const { end } = await press('/auth/login', provider);
     await end('failed');
@@ -230,7 +230,7 @@ describe('a sign-in that led nowhere', () => {
     );
   });
 
-  it('is forgotten with the next attempt', async () => {
+  it('clears its error with the next attempt', async () => {
     fakeServer();
     const { end, person } = await press('/auth/login');
     await end('failed');
@@ -239,8 +239,8 @@ describe('a sign-in that led nowhere', () => {
   });
 });
 
-describe('a sign-up that led nowhere', () => {
-  it('says that there is such an account already', async () => {
+describe('a sign-up that failed', () => {
+  it('reports that the account already exists', async () => {
     fakeServer();
     const { end } = await press('/auth/register');
     await end('other_credentials');
@@ -249,7 +249,7 @@ describe('a sign-up that led nowhere', () => {
     );
   });
 
-  it.each(socialProviders)('says that %s is not enabled', async (provider) => {
+  it.each(socialProviders)('reports that %s is not enabled', async (provider) => {
     fakeServer();
     const { end } = await press('/auth/register', provider);
     await end('not_enabled');
@@ -258,7 +258,7 @@ describe('a sign-up that led nowhere', () => {
     );
   });
 
-  it.each(socialProviders)('says that %s failed', async (provider) => {
+  it.each(socialProviders)('reports that %s failed', async (provider) => {
     fakeServer();
     const { end } = await press('/auth/register', provider);
     await end('failed');
@@ -268,8 +268,8 @@ describe('a sign-up that led nowhere', () => {
   });
 });
 
-describe('a window that is closed', () => {
-  /** The screen whose window was just closed by the person. */
+describe('a closed window', () => {
+  /** Opens the screen and a provider's window, which the person then closes. */
   async function close(at: '/auth/login' | '/auth/register') {
     const browser = fakePopup();
     const app = await renderApp(at);
@@ -281,7 +281,7 @@ describe('a window that is closed', () => {
     return { ...app, ...browser };
   }
 
-  it('means that the login was cancelled, after a moment for its last words', async () => {
+  it('means that the login was cancelled, after a short wait for its last message', async () => {
     fakeServer();
     await close('/auth/login');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -299,7 +299,7 @@ describe('a window that is closed', () => {
     expect(screen.getByRole('alert').textContent, spec('ERR-012')).toBe('Registration was cancelled.');
   });
 
-  it('right after its words means nothing', async () => {
+  it('means nothing right after its message', async () => {
     fakeServer();
     const { end } = await close('/auth/login');
     await end('other_credentials');
@@ -307,7 +307,7 @@ describe('a window that is closed', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^An account already exists/);
   });
 
-  it('but only looked closed still signs in', async () => {
+  it('can still sign in if it only looked closed', async () => {
     const server = fakeServer(home);
     const { end, address } = await close('/auth/login');
     await pass(2_000);
@@ -319,7 +319,7 @@ describe('a window that is closed', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('means nothing while the person is in another window, for an open one can look closed', async () => {
+  it('means nothing while the person is in another window, because an open window can look closed', async () => {
     fakeServer();
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     await close('/auth/login');
@@ -332,7 +332,7 @@ describe('a window that is closed', () => {
   });
 });
 
-it('hears nobody else’s words', async () => {
+it('ignores messages that are not from its own walk', async () => {
   const server = fakeServer();
   const { end } = await press('/auth/login');
   server.on('POST /api/auth/token', () => server.grant(leo));
@@ -345,7 +345,7 @@ it('hears nobody else’s words', async () => {
   expect(server.seen('POST /api/auth/token')).toHaveLength(tokens);
 });
 
-it('hears nothing of an attempt that another one took the place of', async () => {
+it('ignores an attempt that another one has replaced', async () => {
   fakeServer();
   const { end, person, walk } = await press('/auth/login');
   const { attempt } = walk();
@@ -366,7 +366,7 @@ describe('a blocked window', () => {
     return app;
   }
 
-  it('says so, and there is a way on in this one', async () => {
+  it('is reported, with a link to continue in this window', async () => {
     await blocked('/auth/login');
     const alert = screen.getByRole('alert');
     expect(alert.textContent, spec('ERR-008')).toBe(
@@ -384,7 +384,7 @@ describe('a blocked window', () => {
     expect(searchParams.get('attempt')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('says so at a sign-up', async () => {
+  it('is reported at a sign-up', async () => {
     await blocked('/auth/register');
     expect(screen.getByRole('alert').textContent, spec('ERR-013')).toBe(
       'Registration popup was blocked. Please allow popups for this site.',
@@ -393,14 +393,14 @@ describe('a blocked window', () => {
 });
 
 describe('with a second factor', () => {
-  it('a sign-in goes on with the code', async () => {
+  it('a sign-in continues with the code', async () => {
     fakeServer();
     const { end } = await press('/auth/login');
     await end('second_factor_required');
     expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy();
   });
 
-  it('a sign-up of somebody who has an account goes on with the code', async () => {
+  it('a sign-up of a user with an account continues with the code', async () => {
     fakeServer();
     const { end, address } = await press('/auth/register');
     await end('second_factor_required');

@@ -5,7 +5,7 @@ import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
-/** Everybody is somebody new here: whether a code was sent lately is remembered for each account. */
+/** Every test uses a new user, because the page remembers for each account whether a code was sent lately. */
 let people = 0;
 function newcomer() {
   people += 1;
@@ -25,15 +25,15 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 /**
- * The page's own timers stand still until the test moves them (each look of `expect.poll` moves them by 50 ms).
- * Testing Library has to know, under the name it looks for.
+ * Stops the page's own timers until the test advances them (each check of `expect.poll` advances them by 50 ms).
+ * Testing Library has to know, through the `jest` object that it looks for.
  */
 function holdTheClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
 }
 
-/** What is shown may be ahead of the effects that set the timers for it. */
+/** Lets the effects run that set the timers: the page may already show something before they have run. */
 const timersAreSet = () => act(async () => {});
 
 const submit = () => screen.getByRole('button', { name: 'Verify' });
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks for the code, offers another one, and the way out', async () => {
+it('has boxes for the code, a button for another code, and the sign-out button', async () => {
   const { boxes } = await open();
   const lengths = boxes.map((box) => box.maxLength);
   expect(lengths, spec('A-035')).toEqual([1, 1, 1, 1, 1, 1]);
@@ -54,7 +54,7 @@ it('asks for the code, offers another one, and the way out', async () => {
 });
 
 describe('the six boxes', () => {
-  it('take one digit each and go on to the next', async () => {
+  it('take one digit each and move on to the next', async () => {
     const { person, boxes } = await open();
     expect(boxes, spec('VAL-014')).toHaveLength(6);
     await person.click(boxes[0] as HTMLInputElement);
@@ -68,7 +68,7 @@ describe('the six boxes', () => {
     await expect.poll(() => document.activeElement).toBe(boxes[2]);
   });
 
-  it('clear with Backspace first, and go back from an empty box', async () => {
+  it('are cleared with Backspace first, and then it goes back from an empty box', async () => {
     const { person, boxes, digits } = await open();
     await person.click(boxes[0] as HTMLInputElement);
     await person.keyboard('40{Backspace}');
@@ -82,7 +82,7 @@ describe('the six boxes', () => {
     expect(document.activeElement, spec('VAL-019')).toBe(boxes[0]);
   });
 
-  it('take a new digit in the place of the old one, wherever the caret is', async () => {
+  it('replace the old digit with a new one, wherever the caret is', async () => {
     const { person, boxes, digits } = await open();
     await person.click(boxes[0] as HTMLInputElement);
     await person.keyboard('000000');
@@ -92,7 +92,7 @@ describe('the six boxes', () => {
     expect(digits()).toBe('407000');
   });
 
-  it('take a pasted code whole', async () => {
+  it('take a whole pasted code', async () => {
     const { person, boxes, digits } = await open();
     await person.click(boxes[2] as HTMLInputElement);
     await person.paste(' 407 129 ');
@@ -100,7 +100,7 @@ describe('the six boxes', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
-  it('allow Verify only when all are filled', async () => {
+  it('enable Verify only when all are filled', async () => {
     const { person, boxes } = await open();
     await person.click(boxes[0] as HTMLInputElement);
     await person.keyboard('40712');
@@ -116,7 +116,7 @@ async function enterCode({ person, boxes }: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('a right code', () => {
-  it('says so and goes to the dashboard after a second and a half', async () => {
+  it('is confirmed, and the dashboard opens after a second and a half', async () => {
     const screenNow = await open({ 'GET /api/users/:id/profile': () => leosProfile });
     const { server, user } = screenNow;
     server.on('POST /api/verifyEmailCode', () => {
@@ -134,7 +134,7 @@ describe('a right code', () => {
     expect(checks, spec('A-042')).toEqual([{ email: 'leo@example.org', code: '407129' }]);
     expect(checks[0]?.email, spec('API-019')).toBe('leo@example.org');
     expect(checks[0]?.code, spec('API-020')).toBe('407129');
-    // the account is asked for again and is verified now, which alone must not cut the text short
+    // the account is loaded again and is now verified, which must not cut the text short
     await expect.poll(() => server.seen('POST /api/auth/token').length).toBe(2);
     const asked = server.requests.map(({ name }) => name);
     expect(asked.lastIndexOf('POST /api/auth/token'), spec('S-019')).toBeGreaterThan(
@@ -158,7 +158,7 @@ describe('a right code', () => {
 });
 
 describe('a wrong code', () => {
-  /** The screen after a code was entered that was answered like this. */
+  /** Opens the screen, enters a code, and gives it this answer. */
   async function answeredBy(answer: () => Response | { success: boolean; message: string }) {
     const screenNow = await open({ 'POST /api/verifyEmailCode': answer });
     await screen.findByRole('status');
@@ -167,19 +167,19 @@ describe('a wrong code', () => {
     return { ...screenNow, text: alert.textContent };
   }
 
-  it('is told in the server’s words, and stays to be put right', async () => {
+  it('is reported in the server’s words, and is kept for correction', async () => {
     const { text, digits } = await answeredBy(() => ({ success: false, message: 'That code is spent.' }));
     expect(text, spec('ERR-028')).toBe('That code is spent.');
     expect(submit()).toHaveProperty('disabled', false);
     expect(digits()).toBe('407129');
   });
 
-  it('is told in our words where the server has none', async () => {
+  it('is reported in our words when the server has none', async () => {
     const { text } = await answeredBy(() => ({ success: false, message: '' }));
     expect(text, spec('ERR-029')).toBe('Invalid verification code');
   });
 
-  it('may be tried again when the call fails', async () => {
+  it('can be tried again when the call fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { text } = await answeredBy(() => refusal(500, 'internal', 'x'));
     expect(text).toBe('Invalid verification code. Please try again.');
@@ -189,8 +189,8 @@ describe('a wrong code', () => {
   });
 });
 
-describe('somebody who comes from the sign-in', () => {
-  /** Signs in on a page where nobody was; `mailed` are the codes that were asked for. */
+describe('a user arriving from the sign-in', () => {
+  /** Signs in on a page without a user; `mailed` counts the codes that were requested. */
   async function signIn(user = newcomer()) {
     const server = fakeServer({ 'POST /api/sendEmailCode': () => ({ success: true, message: '' }) });
     server.on('POST /api/auth/login', () => server.grant(user));
@@ -204,7 +204,7 @@ describe('somebody who comes from the sign-in', () => {
     return { ...app, enter, mailed: () => server.seen('POST /api/sendEmailCode').length };
   }
 
-  it('is sent one code, however often the screen is shown', async () => {
+  it('gets one code, however often the screen is shown', async () => {
     const { router, mailed } = await signIn();
     for (const at of ['/about', '/auth/verify-email']) {
       await act(() => router.navigate(at));
@@ -215,7 +215,7 @@ describe('somebody who comes from the sign-in', () => {
     expect(mailed(), spec('X-028')).toBe(1);
   });
 
-  it('is sent no second one within a minute, and told of no error', async () => {
+  it('gets no second code within a minute, and sees no error', async () => {
     const { person, enter, mailed } = await signIn();
     await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign Out' }));
     await enter();
@@ -224,8 +224,8 @@ describe('somebody who comes from the sign-in', () => {
   });
 });
 
-describe('the code that is mailed', () => {
-  it('goes out once by itself, and its notice leaves after three seconds', async () => {
+describe('the mailed code', () => {
+  it('is sent once automatically, and its notice disappears after three seconds', async () => {
     const answer = heldBack({ success: true, message: '' });
     const { server } = await open({ 'POST /api/sendEmailCode': answer.answer });
     const notice = () => screen.queryByText(/code sent/)?.textContent ?? null;
@@ -245,7 +245,7 @@ describe('the code that is mailed', () => {
     expect(server.seen('POST /api/sendEmailCode')).toHaveLength(1);
   });
 
-  it('needs no mention when another went out a moment ago', async () => {
+  it('is not mentioned when another one was sent a moment ago', async () => {
     const recently =
       'A verification code was sent less than a minute ago. Please wait before you request another one.';
     const { server } = await open({
@@ -255,7 +255,7 @@ describe('the code that is mailed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('goes out again on request, with a busy button meanwhile', async () => {
+  it('is sent again on request, and the button shows that it is busy', async () => {
     const { person, server } = await open();
     await screen.findByRole('status');
     const answer = heldBack({ success: true, message: '' });
@@ -269,7 +269,7 @@ describe('the code that is mailed', () => {
     expect(requests.at(-1)?.body, spec('API-017')).toEqual({ email: 'leo@example.org' });
   });
 
-  it('says when it could not be sent', async () => {
+  it('is reported when it could not be sent', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     await open({ 'POST /api/sendEmailCode': () => refusal(500, 'internal', 'x') });
     expect((await screen.findByRole('alert')).textContent, spec('ERR-027')).toBe(
@@ -280,21 +280,21 @@ describe('the code that is mailed', () => {
   });
 });
 
-it('sends a visitor to the sign-in', async () => {
+it('redirects a visitor to the sign-in', async () => {
   fakeServer();
   const { address } = await renderApp('/auth/verify-email');
   await expect.poll(address).not.toBe('/auth/verify-email');
   expect(address(), spec('A-038')).toBe('/auth/login');
 });
 
-it('sends somebody whose e-mail is verified to the dashboard', async () => {
+it('redirects a user whose e-mail is verified to the dashboard', async () => {
   fakeServer({ 'GET /api/users/:id/profile': () => leosProfile }, { user: leo });
   const { address } = await renderApp('/auth/verify-email');
   await expect.poll(address).not.toBe('/auth/verify-email');
   expect(address(), spec('A-039')).toBe('/dashboard');
 });
 
-it('ends at the sign-in when the person signs out', async () => {
+it('ends at the sign-in screen when the user signs out', async () => {
   const { person, address } = await open();
   await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign Out' }));
   await expect.poll(address).not.toBe('/auth/verify-email');

@@ -10,10 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 
-/** How long the success text stands before the dashboard (specification §4, §9). */
+/** How many milliseconds the success text is shown before the dashboard opens (specification §4, §9). */
 const LEAVE_AFTER_MS = 1_500;
 
-/** /auth/verify-email. */
+/** The screen at /auth/verify-email. */
 export function Component() {
   usePageTitle(m.verify_page());
   const { user, signOutAtOnce, reload } = useAuth();
@@ -27,7 +27,7 @@ export function Component() {
   }, [wasVerifiedHere, navigate]);
 
   if (user === null) return <Navigate to={paths.login.href()} replace />;
-  // the success text is to be read first when it was this screen that verified (RES-34)
+  // if this screen did the verifying, the person must be able to read the success text first (RES-34)
   if (user.emailVerified && !wasVerifiedHere) return <Navigate to={paths.dashboard.href()} replace />;
 
   async function handleVerified() {

@@ -8,7 +8,7 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 
-/** The form over a teacher that is there, in the place of their details. */
+/** The form to edit an existing teacher, shown instead of their details. */
 export function EditedTeacher({ teacher, onDone }: { teacher: Teacher; onDone: () => void }) {
   const save = useTeacherSave();
   const client = useQueryClient();

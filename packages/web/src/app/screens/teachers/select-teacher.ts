@@ -9,8 +9,8 @@ type Selection =
   | { status: 'failed'; text: string };
 
 /**
- * Makes a teacher the learner's own: the profile is read afresh, so that an old copy overwrites nothing, the teacher is
- * put into it, and it is saved (RES-53).
+ * Makes a teacher the learner's own. Loads the profile afresh, so that an old copy overwrites nothing, puts the teacher
+ * into it and saves it (RES-53).
  */
 export async function selectTeacher(userId: string, teacherId: string): Promise<Selection> {
   const params = { id: userId };
@@ -22,7 +22,7 @@ export async function selectTeacher(userId: string, teacherId: string): Promise<
     return { status: 'failed', text: m.teachers_profile_fetch_failed() };
   }
   try {
-    // All but the teacher is sent as it was read, so the server saves the teacher alone and undoes nothing.
+    // Everything except the teacher is sent as it was read, so the server saves only the teacher and undoes nothing.
     const { teacherId: _former, ...asRead } = profile;
     const body = { ...profile, teacherId, asRead };
     const saved = await call('POST /api/profile/:id', { params, body });

@@ -21,7 +21,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   await screen.findByRole('heading', { name: 'Make a teacher of your own' });
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const create = () => app.person.click(screen.getByRole('button', { name: 'Create Teacher' }));
-  /** Fills in what cannot stay empty, but for one field. */
+  /** Fills in the required fields, except one. */
   async function fillNeeded(except = '') {
     if (except !== 'Name') await app.person.type(field('Name'), 'Nia Bright');
     if (except !== 'Specialty') await app.person.type(field('Specialty'), 'Mathematics');
@@ -30,14 +30,14 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   return { ...app, server, field, create, fillNeeded, sent: () => server.seen('POST /api/teacher') };
 }
 
-it('has a place of its own beside the teachers’', async () => {
+it('has its own screen next to the teachers’', async () => {
   const { server, field } = await open();
   expect(field('Name').form, spec('L-133')).toBeInstanceOf(HTMLFormElement);
   expect(server.seen('GET /api/teacher/:id'), spec('R-036')).toEqual([]);
   expect(document.title, spec('R-070')).toBe('Create Custom Teacher - Vivavoce - AI-Driven Education');
 });
 
-it('sends every field, and goes to the new teacher', async () => {
+it('sends every field, and opens the new teacher', async () => {
   const { person, field, create, fillNeeded, sent, address } = await open();
   await fillNeeded();
   const shownType = field('Type').value;
@@ -66,7 +66,7 @@ it('sends every field, and goes to the new teacher', async () => {
   expect(body?.voice).toBe('coral');
 });
 
-it('makes a custom teacher, and sends what was left empty as none', async () => {
+it('creates a custom teacher, and sends empty fields as null', async () => {
   const { field, create, fillNeeded, sent } = await open();
   expect([field('Type').value, field('Type').readOnly]).toEqual(['Custom', true]);
   await fillNeeded();
@@ -76,7 +76,7 @@ it('makes a custom teacher, and sends what was left empty as none', async () => 
   expect(sent()[0]?.body, spec('E-081')).toHaveProperty('type', 'CUSTOM');
 });
 
-describe('what is asked for', () => {
+describe('the form', () => {
   const refusesWithout = async (label: string) => {
     const { field, create, fillNeeded, sent } = await open();
     await fillNeeded(label);
@@ -84,15 +84,15 @@ describe('what is asked for', () => {
     return { missed: field(label).validity.valueMissing, sent: sent().length };
   };
 
-  it('wants a name', async () => {
+  it('requires a name', async () => {
     expect(await refusesWithout('Name'), spec('VAL-045')).toEqual({ missed: true, sent: 0 });
   });
 
-  it('wants a specialty', async () => {
+  it('requires a specialty', async () => {
     expect(await refusesWithout('Specialty'), spec('VAL-046')).toEqual({ missed: true, sent: 0 });
   });
 
-  it('wants a level', async () => {
+  it('requires a level', async () => {
     expect(await refusesWithout('Level'), spec('VAL-047')).toEqual({ missed: true, sent: 0 });
   });
 
@@ -104,11 +104,11 @@ describe('what is asked for', () => {
     return sent().map(({ body }) => body.age);
   };
 
-  it('takes ages from 18 to 100', async () => {
+  it('accepts age 18', async () => {
     expect(await sentWithAge('18'), spec('VAL-048')).toEqual([18]);
   });
 
-  it('takes age 100', async () => {
+  it('accepts age 100', async () => {
     expect(await sentWithAge('100'), spec('VAL-049')).toEqual([100]);
   });
 
@@ -135,7 +135,7 @@ describe('what is asked for', () => {
   });
 });
 
-it('offers ideas for a personality, which can be joined and changed', async () => {
+it('offers ideas for a personality, which can be combined and edited', async () => {
   const { person, field } = await open();
   await person.type(field('Personality'), 'Loves gulls.');
   await person.click(screen.getByRole('button', { name: 'Storyteller' }));
@@ -149,7 +149,7 @@ describe('a text of 10,000 characters', () => {
     ['Specialty', '80'],
     ['Personality', '1,500'],
     ['Teaching style', '200'],
-  ])('is kept whole in %s, and told to be too long', async (label, most) => {
+  ])('is kept in full in %s, and reported as too long', async (label, most) => {
     const { person, field, create, fillNeeded, sent } = await open();
     const long = 'ł'.repeat(10_000);
     await fillNeeded(label);
@@ -171,7 +171,7 @@ describe('a text of 10,000 characters', () => {
 describe('leaving', () => {
   const dialog = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
-  it('with something typed asks first, and keeps it for who stays', async () => {
+  it('asks first when something was typed, and keeps it if the user stays', async () => {
     const { person, field, address } = await open();
     await person.type(field('Name'), 'Nia');
     await person.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -185,13 +185,13 @@ describe('leaving', () => {
     await expect.poll(address).toBe('/teachers');
   });
 
-  it('with nothing typed asks nothing', async () => {
+  it('does not ask when nothing was typed', async () => {
     const { person, address } = await open();
     await person.click(screen.getByRole('link', { name: 'Cancel' }));
     await expect.poll(address).toBe('/teachers');
   });
 
-  it('by closing the page lets the browser ask, while there is something to lose', async () => {
+  it('lets the browser ask before closing the page, while there is something to lose', async () => {
     const { person, field } = await open();
     const isHeld = () => {
       const closing = new Event('beforeunload', { cancelable: true });
@@ -207,7 +207,7 @@ describe('leaving', () => {
 });
 
 describe('when the server refuses', () => {
-  it('says so and keeps what was typed', async () => {
+  it('reports it and keeps what was typed', async () => {
     const { field, create, fillNeeded, address } = await open({
       'POST /api/teacher': () => refusal(503, 'unavailable', 'The service is busy right now.'),
     });
@@ -221,7 +221,7 @@ describe('when the server refuses', () => {
     expect(address()).toBe('/teachers/new');
   });
 
-  it('says beside the field that its words are not fit for children, and goes there', async () => {
+  it('reports next to the field that its words are unsuitable for children, and focuses the field', async () => {
     const text = 'Some words in “Personality” are not fit for a lesson with children.';
     const { person, field, create, fillNeeded } = await open({
       'POST /api/teacher': () => refusal(400, 'unfit_personality', text),
@@ -236,7 +236,7 @@ describe('when the server refuses', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that there are as many teachers as one person may have', async () => {
+  it('reports that the user has reached the limit of teachers', async () => {
     const text = 'You have 20 teachers of your own, and that is as many as one person can have.';
     const { field, create, fillNeeded } = await open({
       'POST /api/teacher': () => refusal(409, 'too_many_teachers', text),
@@ -247,7 +247,7 @@ describe('when the server refuses', () => {
     expect(field('Name').value).toBe('Nia Bright');
   });
 
-  it('names a field that was not taken', async () => {
+  it('names a field that was not accepted', async () => {
     const { field, create, fillNeeded } = await open({
       'POST /api/teacher': () => refusal(400, 'invalid_input', 'x', { specialty: 'too long' }),
     });

@@ -8,7 +8,7 @@ import { BackLink } from '#ui/back-link.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 
-/** /teachers/new: a teacher of one's own. */
+/** The screen at /teachers/new, to create a custom teacher. */
 export function Component() {
   usePageTitle(m.teachers_create());
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ const radio = (group: string, name: string) =>
   within(picture().getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { name });
 const way = (name: string) => picture().getByRole<HTMLInputElement>('radio', { name });
 const shown = () => picture().getAllByRole('presentation', { hidden: true });
-/** The large drawing: the first picture below the ways. */
+/** The large drawing: the first picture below the choice of ways. */
 const drawing = () => shown()[0]?.getAttribute('src') ?? null;
 
 async function start(at: string, ready: () => Promise<unknown>, handlers: Parameters<typeof fakeServer>[0]) {
@@ -62,7 +62,7 @@ async function start(at: string, ready: () => Promise<unknown>, handlers: Parame
   return { ...app, server, draw, openPart };
 }
 
-/** The form for a new teacher, with what cannot stay empty. */
+/** Opens the form for a new teacher, with the required fields filled in. */
 async function openNew(handlers: Parameters<typeof fakeServer>[0] = {}) {
   const app = await start(
     '/teachers/new',
@@ -74,12 +74,12 @@ async function openNew(handlers: Parameters<typeof fakeServer>[0] = {}) {
   await person.type(screen.getByLabelText('Specialty'), 'Mathematics');
   await person.selectOptions(screen.getByLabelText('Level'), 'College');
   const create = () => person.click(screen.getByRole('button', { name: 'Create Teacher' }));
-  /** What was sent as the picture, oldest first. */
+  /** The pictures that were sent, oldest first. */
   const sent = () => server.seen('POST /api/teacher').map(({ body }) => body.picture);
   return { ...app, create, sent };
 }
 
-/** The form over a teacher who has this picture. */
+/** Opens the form to edit a teacher who has this picture. */
 async function openEdit(present: string | null) {
   const own = { ...nia, picture: present };
   const app = await start(`/teacher/${nia.id}`, () => screen.findByRole('button', { name: 'Edit Teacher' }), {
@@ -97,7 +97,7 @@ const chooser = () => picture().getByLabelText<HTMLInputElement>(/^Choose a(noth
 const choose = (name: string, type: string) =>
   fireEvent.change(chooser(), { target: { files: [new File(['pixels'], name, { type })] } });
 
-/** Chooses a photo and takes its middle. */
+/** Chooses a photo and uses its middle. */
 async function upload(
   { person }: Awaited<ReturnType<typeof start>>,
   pictures: ReturnType<typeof fakePictures>,
@@ -113,7 +113,7 @@ async function upload(
 const PHOTO = 'data:image/jpeg;base64,AAAA';
 
 describe('a teacher drawn from chosen features', () => {
-  it('is shown as they are chosen, and sent', async () => {
+  it('shows the features as they are chosen, and sends them', async () => {
     const { person, draw, openPart, create, sent } = await openNew();
     await draw();
     await person.click(radio('Skin', 'Dark'));
@@ -130,7 +130,7 @@ describe('a teacher drawn from chosen features', () => {
     expect(portraitAt(String(sent()[0]))).toMatchObject(chosen);
   });
 
-  it('is somebody new by “Surprise me”, who is told in words too, and whose features are marked', async () => {
+  it('becomes someone new with “Surprise me”, described in words too, with the features selected', async () => {
     const { person, draw, create, sent } = await openNew();
     await draw();
     const before = drawing();
@@ -147,7 +147,7 @@ describe('a teacher drawn from chosen features', () => {
     await expect.poll(sent).toEqual([portraitAddress(somebody ?? hoodie)]);
   });
 
-  it('begins with what the teacher has, and changes nothing but what is chosen', async () => {
+  it('starts with the teacher’s features, and changes only what is chosen', async () => {
     const { person, openPart, save, sent } = await openEdit(portraitAddress(hoodie));
     await picture().findByRole('tab', { name: 'Face' });
     expect([way('Draw your own').checked, radio('Skin', 'Dark').checked]).toEqual([true, true]);
@@ -157,7 +157,7 @@ describe('a teacher drawn from chosen features', () => {
     await expect.poll(sent).toEqual([portraitAddress({ ...hoodie, clothes: 'cardigan' })]);
   });
 
-  it('is asked for the colour of a hat only with one on', async () => {
+  it('offers the colour of a hat only while one is worn', async () => {
     const { person, openPart } = await openEdit(portraitAddress(hoodie));
     await picture().findByRole('tab', { name: 'Face' });
     await openPart('Clothes');
@@ -174,7 +174,7 @@ describe('a teacher drawn from chosen features', () => {
 
   it('can be drawn with the keyboard alone', async () => {
     const { person, create, sent } = await openNew();
-    // jsdom has none, and the typing of arrow keys asks for it
+    // jsdom has no CSS.escape, and typing arrow keys needs it
     vi.stubGlobal('CSS', { escape: (text: string) => text });
     way('Ready portraits').focus();
     await person.keyboard('{ArrowRight}');
@@ -204,7 +204,7 @@ describe('a teacher drawn from chosen features', () => {
     expect(portraitAt(String(sent()[0]))?.hair).toBe((next as HTMLInputElement).value);
   });
 
-  it('shows the letter when the drawing does not come, keeps what was chosen, and tries again', async () => {
+  it('shows the letter when the drawing does not load, keeps what was chosen, and tries again', async () => {
     const { person, draw } = await openNew();
     await draw();
     const wanted = drawing();
@@ -218,7 +218,7 @@ describe('a teacher drawn from chosen features', () => {
   });
 });
 
-describe('another way to a picture', () => {
+describe('switching to another kind of picture', () => {
   it('loses nothing that was chosen before', async () => {
     const { person, draw, openPart, create, sent } = await openNew();
     await person.click(picture().getByRole('radio', { name: 'Drawn portrait 3' }));
@@ -236,7 +236,7 @@ describe('another way to a picture', () => {
     await expect.poll(sent).toEqual(['/teachers/mei.svg']);
   });
 
-  it('may be no picture, only the first letter', async () => {
+  it('can mean no picture, only the first letter', async () => {
     const { person, create, sent } = await openNew();
     await person.click(picture().getByRole('radio', { name: 'No picture, only the first letter' }));
     await create();
@@ -244,8 +244,8 @@ describe('another way to a picture', () => {
   });
 });
 
-describe('a picture of one’s own', () => {
-  it('is cut, shown and sent', async () => {
+describe('an uploaded picture', () => {
+  it('is cropped, shown and sent', async () => {
     const pictures = fakePictures({ width: 2400, height: 1600 });
     const app = await openNew();
     await app.person.click(way('Your own picture'));
@@ -257,7 +257,7 @@ describe('a picture of one’s own', () => {
     await expect.poll(app.sent).toEqual([PHOTO]);
   });
 
-  it('is not needed: without one the teacher looks as before', async () => {
+  it('is optional: without one the teacher looks as before', async () => {
     const { person, create, sent } = await openNew();
     await person.click(picture().getByRole('radio', { name: 'Drawn portrait 2' }));
     await person.click(way('Your own picture'));
@@ -265,7 +265,7 @@ describe('a picture of one’s own', () => {
     await expect.poll(sent).toEqual(['/teachers/henrik.svg']);
   });
 
-  it('can be taken away again, and the teacher looks as before', async () => {
+  it('can be removed again, and the teacher looks as before', async () => {
     const pictures = fakePictures({ width: 800, height: 800 });
     const app = await openNew();
     await app.person.click(way('Your own picture'));
@@ -276,7 +276,7 @@ describe('a picture of one’s own', () => {
     await expect.poll(app.sent).toEqual(['/teachers/amara.svg']);
   });
 
-  it('that cannot be used is told there, and nothing of the form is lost', async () => {
+  it('is refused in place when it cannot be used, and the form loses nothing', async () => {
     const { person, create, sent } = await openNew();
     await person.click(way('Your own picture'));
     choose('cat.svg', 'image/svg+xml');
@@ -289,7 +289,7 @@ describe('a picture of one’s own', () => {
   });
 
   it.each(['picture_not_accepted', 'picture_too_large', 'picture_too_many_pixels', 'picture_damaged'])(
-    'that the server refuses as %s is told beside the pictures, and the form stays',
+    'that the server refuses as %s is reported next to the pictures, and the form is kept',
     async (code) => {
       const text = 'This picture cannot be used. Please choose another one.';
       const pictures = fakePictures({ width: 800, height: 800 });
@@ -314,10 +314,10 @@ describe('a picture of one’s own', () => {
   );
 });
 
-describe('the picture that a teacher has', () => {
+describe('a teacher’s existing picture', () => {
   const photo = '/api/pictures/11111111-1111-4111-8111-111111111111/cat.jpg?until=1&mark=x';
 
-  it('stays, wherever it came from, when something else is changed', async () => {
+  it('is kept, wherever it came from, when something else is changed', async () => {
     const { person, save, sent } = await openEdit(photo);
     expect([way('Your own picture').checked, drawing()]).toEqual([true, photo]);
     await person.type(screen.getByLabelText('Biography'), ' And more.');
@@ -325,14 +325,14 @@ describe('the picture that a teacher has', () => {
     await expect.poll(sent).toEqual([photo]);
   });
 
-  it('may be no picture, and stays none', async () => {
+  it('can be none, and stays none', async () => {
     const { save, sent } = await openEdit(null);
     expect(picture().getByRole('radio', { name: /only the first letter/ })).toHaveProperty('checked', true);
     await save();
     await expect.poll(sent).toEqual([null]);
   });
 
-  it('comes back after others were tried', async () => {
+  it('can be restored after others were tried', async () => {
     const { person, draw, save, sent } = await openEdit(photo);
     const back = () => picture().queryByRole('button', { name: 'Back to the picture they have' });
     expect(back()).toBeNull();

@@ -25,14 +25,14 @@ async function open(
   return { server, ...(await renderApp(at)) };
 }
 
-/** What the person answers to the browser's own question; gives the questions that were asked. */
+/** Answers the browser's own question with this answer; returns a function that lists the questions asked. */
 function answering(answer: boolean) {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(answer);
   onTestFinished(() => confirm.mockRestore());
   return () => confirm.mock.calls.flat();
 }
 
-it('shows the teacher, waiting politely for them', async () => {
+it('shows that it is loading, and then the teacher', async () => {
   const held = heldBack(henrik);
   await open({ 'GET /api/teacher/:id': held.answer });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
@@ -53,7 +53,7 @@ it('shows the teaching style in its other spelling too', async () => {
   expect(screen.getByRole('main').textContent, spec('X-055')).toContain('Stories first');
 });
 
-it('leads back to the teachers', async () => {
+it('links back to the teachers', async () => {
   const { person, address } = await open();
   await person.click(await screen.findByRole('link', { name: 'Back to Teachers' }));
   await expect.poll(address).toBe('/teachers');
@@ -61,7 +61,7 @@ it('leads back to the teachers', async () => {
 });
 
 describe('selecting', () => {
-  it('saves the profile read afresh with this teacher, and goes to the chat', async () => {
+  it('saves a freshly loaded profile with this teacher, and opens the chat', async () => {
     const fresh = { ...leosProfile, interests: ['whales'] };
     const { person, server, address } = await open({
       'GET /api/profile/:id': () => fresh,
@@ -80,33 +80,33 @@ describe('selecting', () => {
     ]);
   });
 
-  it('stays and says so when it fails', async () => {
+  it('stays on the screen and reports a failure', async () => {
     const { person, address } = await open({ 'POST /api/profile/:id': () => refusal(500, 'internal', 'x') });
     await person.click(await screen.findByRole('button', { name: 'Select This Teacher' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to update teacher');
     expect(address()).toBe(`/teacher/${henrik.id}`);
   });
 
-  it('says whose teacher it is already', async () => {
+  it('shows when the teacher is already the learner’s own', async () => {
     await open({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: henrik.id }) });
     expect(await screen.findByText('This is your teacher now.')).toBeTruthy();
   });
 });
 
 describe('a teacher that cannot be shown', () => {
-  it('is not found', async () => {
+  it('is reported as not found', async () => {
     await open({ 'GET /api/teacher/:id': () => refusal(404, 'teacher_not_found', 'Teacher not found') });
     const title = await screen.findByRole('heading', { name: 'Teacher not found' });
     expect(title, spec('ERR-040')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Teachers' }).getAttribute('href')).toBe('/teachers');
   });
 
-  it('is not found either where the address names nobody', async () => {
+  it('is reported as not found when the address names no teacher', async () => {
     await open({ 'GET /api/teacher/:id': () => refusal(400, 'invalid_input', 'x') }, { at: '/teacher/t1' });
     expect(await screen.findByRole('heading', { name: 'Teacher not found' })).toBeTruthy();
   });
 
-  it('may be tried again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     const { person, server } = await open({
       'GET /api/teacher/:id': () => refusal(503, 'unavailable', 'The service is busy right now.'),
     });
@@ -118,8 +118,8 @@ describe('a teacher that cannot be shown', () => {
   });
 });
 
-describe('its maker', () => {
-  it('changes it in the same form, which begins with what it is', async () => {
+describe('the teacher’s creator', () => {
+  it('edits the teacher in the same form, filled with the current values', async () => {
     const { person, server } = await open({
       'GET /api/teacher/:id': () => own,
       'PUT /api/teacher/:id': ({ body }) => ({ ...own, name: String(body.name) }),
@@ -139,7 +139,7 @@ describe('its maker', () => {
     ]);
   });
 
-  it('leaves it as it is with Cancel, and is asked first where something was typed', async () => {
+  it('leaves the teacher unchanged on Cancel, and is asked first if something was typed', async () => {
     const { person } = await open({ 'GET /api/teacher/:id': () => own });
     const edit = async () => person.click(await screen.findByRole('button', { name: 'Edit Teacher' }));
     const asShown = () => screen.findByRole('heading', { level: 1, name: 'Henrik Lund' });
@@ -153,7 +153,7 @@ describe('its maker', () => {
     expect(await asShown()).toBeTruthy();
   });
 
-  it('is told of a newer one, takes it in, and loses nothing that was typed', async () => {
+  it('sees that there is a newer version, loads it, and loses nothing that was typed', async () => {
     const newer = { ...own, biography: 'Fifty questions a lesson.', updatedAt: '2026-11-20T08:00:00.000Z' };
     const { person, server } = await open({
       'GET /api/teacher/:id': () => own,
@@ -181,7 +181,7 @@ describe('its maker', () => {
     ]);
   });
 
-  it('deletes it after the question, and comes to the teachers without it', async () => {
+  it('deletes the teacher after a confirmation, and returns to the list without it', async () => {
     const questions = answering(true);
     const { person, server, address } = await open({
       'GET /api/teacher/:id': () => own,
@@ -194,14 +194,14 @@ describe('its maker', () => {
     expect(server.seen('DELETE /api/teacher/:id')).toMatchObject([{ params: { id: own.id } }]);
   });
 
-  it('keeps it when the question is answered with no', async () => {
+  it('keeps the teacher when the question is declined', async () => {
     answering(false);
     const { person, server } = await open({ 'GET /api/teacher/:id': () => own });
     await person.click(await screen.findByRole('button', { name: 'Delete Teacher' }));
     expect(server.seen('DELETE /api/teacher/:id')).toEqual([]);
   });
 
-  it('hears why it could not be deleted', async () => {
+  it('sees why the teacher could not be deleted', async () => {
     answering(true);
     const { person, address } = await open({
       'GET /api/teacher/:id': () => own,
@@ -212,7 +212,7 @@ describe('its maker', () => {
     expect(address()).toBe(`/teacher/${henrik.id}`);
   });
 
-  it('is not the only one: an administrator may change every teacher', async () => {
+  it('is not the only one: an administrator can edit every teacher', async () => {
     await open({}, { user: { ...leo, role: 'ADMIN' } });
     expect(await screen.findByRole('button', { name: 'Edit Teacher' })).toBeTruthy();
   });

@@ -22,7 +22,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
 
-/** What the teacher's maker may do, and an administrator (RES-50). */
+/** The buttons for the teacher's creator and for administrators (RES-50). */
 function OwnersActions({
   teacher,
   isBack,
@@ -30,7 +30,7 @@ function OwnersActions({
   onFailed,
 }: {
   teacher: Teacher;
-  /** Whether the person comes from the form. */
+  /** Whether the person has just left the form. */
   isBack: boolean;
   onEdit: () => void;
   onFailed: (text: string) => void;
@@ -47,7 +47,7 @@ function OwnersActions({
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isBack) return;
-    // the form is gone and the focus with it; it was longer, so that the page now stands at its foot
+    // the form is gone, and the focus with it; it was longer, so the page is now scrolled to its foot
     edit.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [isBack]);
@@ -107,7 +107,9 @@ function ShownTeacher({
   );
 }
 
-/** Whether an answer means that there is no such teacher: an address that names none is refused as no id (RES-09). */
+/**
+ * Reports whether an error means that the teacher does not exist. An address without a valid id gets a 400 (RES-09).
+ */
 function isNoTeacher(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -150,7 +152,7 @@ function TeacherScreen({ teacherId }: { teacherId: string }) {
   );
 }
 
-/** /teacher/{teacherId}. */
+/** The screen at /teacher/{teacherId}. */
 export function Component() {
   const { teacherId = '' } = useParams();
   return <TeacherScreen key={teacherId} teacherId={teacherId} />;

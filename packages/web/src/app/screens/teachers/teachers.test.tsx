@@ -21,7 +21,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, at = '/teac
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-it('shows the teachers, waiting politely for them', async () => {
+it('shows that it is loading, and then the teachers', async () => {
   const answer = heldBack([amara, henrik]);
   await open({ 'GET /api/teachers': answer.answer });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
@@ -34,7 +34,7 @@ it('shows the teachers, waiting politely for them', async () => {
   expect(document.title, spec('R-069')).toBe('Teachers - Vivavoce - AI-Driven Education');
 });
 
-it('leads from a name to the teacher, and to making one', async () => {
+it('links from a name to the teacher, and to the form for a new one', async () => {
   const { person, address } = await open({ 'GET /api/teacher/:id': () => henrik });
   const link = await screen.findByRole('link', { name: 'Henrik Lund' });
   expect(link.getAttribute('href')).toBe(`/teacher/${henrik.id}`);
@@ -43,7 +43,7 @@ it('leads from a name to the teacher, and to making one', async () => {
   expect(address(), spec('L-123')).toBe('/teachers/new');
 });
 
-it('lists the same teachers when they come as a map by their ids', async () => {
+it('lists the same teachers when they arrive as a map by id', async () => {
   await open({ 'GET /api/teachers': () => Response.json({ [amara.id]: amara, [henrik.id]: henrik }) });
   await screen.findByText('2 teachers');
   expect(names(), spec('X-053')).toEqual(['Amara Osei', 'Henrik Lund']);
@@ -53,7 +53,7 @@ describe('the filters', () => {
   const optionsOf = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.text);
 
-  it('offer All, the types, the levels and the specialties that there are', async () => {
+  it('offer All, and the existing types, levels and specialties', async () => {
     await open();
     await screen.findByText('2 teachers');
     expect(optionsOf('Type'), spec('L-116')).toEqual(['All types', 'Standard', 'Premium', 'Custom']);
@@ -61,7 +61,7 @@ describe('the filters', () => {
     expect(optionsOf('Specialty'), spec('L-120')).toEqual(['All specialties', 'Mathematics', 'Science']);
   });
 
-  it('offer a specialty once, however many teach it', async () => {
+  it('offer a specialty only once, however many teachers have it', async () => {
     const mei = { ...henrik, id: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc', name: 'Mei' };
     await open({ 'GET /api/teachers': () => [amara, henrik, mei] });
     await screen.findByText('3 teachers');
@@ -89,7 +89,7 @@ describe('the filters', () => {
     expect(names(), spec('L-121')).toEqual(['Amara Osei']);
   });
 
-  it('narrow the list together, and keep their place in the address', async () => {
+  it('narrow the list together, and are kept in the address', async () => {
     const mei = { ...henrik, id: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc', name: 'Mei', specialty: 'Art' };
     const { person, address } = await open({ 'GET /api/teachers': () => [amara, henrik, mei] });
     await person.selectOptions(await screen.findByLabelText('Type'), 'Premium');
@@ -101,7 +101,7 @@ describe('the filters', () => {
     expect(address()).toBe('/teachers?type=PREMIUM&level=High+School&specialty=Art');
   });
 
-  it('are cleared where nobody matches', async () => {
+  it('can be cleared when no teacher matches', async () => {
     const { person, address } = await open({}, '/teachers?type=PREMIUM&level=Professional&specialty=Science');
     expect(await screen.findByRole('heading', { name: 'No teachers found' }), spec('L-124')).toBeTruthy();
     const clear = screen.getByRole('button', { name: 'Clear Filters' });
@@ -114,7 +114,7 @@ describe('the filters', () => {
 });
 
 describe('selecting a teacher', () => {
-  it('reads the profile afresh, saves it whole with the teacher, and goes to the chat', async () => {
+  it('loads the profile afresh, saves it in full with the teacher, and opens the chat', async () => {
     const fresh = { ...leosProfile, interests: ['whales'] };
     const { person, server, router, address } = await open({
       'GET /api/profile/:id': () => fresh,
@@ -133,7 +133,7 @@ describe('selecting a teacher', () => {
     expect(await screen.findByRole('radio', { name: /Henrik Lund/ })).toHaveProperty('checked', true);
   });
 
-  it('keeps what was changed elsewhere: it saves over the newest profile, and changes the teacher alone', async () => {
+  it('keeps changes made elsewhere: it saves the newest profile and changes only the teacher', async () => {
     const { person, server } = await open({ 'POST /api/profile/:id': () => leosProfile });
     await screen.findByRole('button', { name: 'Select Henrik Lund' });
     const changedElsewhere = { ...leosProfile, interests: ['whales'] };
@@ -149,7 +149,7 @@ describe('selecting a teacher', () => {
     ]);
   });
 
-  it('highlights the one card, also while it is on its way', async () => {
+  it('highlights only that card, even while the save is under way', async () => {
     const held = heldBack({ ...leosProfile, teacherId: amara.id });
     const { person } = await open({
       'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: henrik.id }),
@@ -165,14 +165,14 @@ describe('selecting a teacher', () => {
     held.release();
   });
 
-  it('stays and says so when the profile cannot be read', async () => {
+  it('stays on the screen and reports it when the profile cannot be loaded', async () => {
     const { person, address } = await open({ 'GET /api/profile/:id': () => refusal(500, 'internal', 'x') });
     await person.click(await screen.findByRole('button', { name: 'Select Amara Osei' }));
     expect((await screen.findByRole('alert')).textContent, spec('ERR-037')).toBe('Failed to fetch profile');
     expect(address()).toBe('/teachers');
   });
 
-  it('stays and says so when the save fails', async () => {
+  it('stays on the screen and reports it when the save fails', async () => {
     const { person, address } = await open({ 'POST /api/profile/:id': () => refusal(500, 'internal', 'x') });
     await person.click(await screen.findByRole('button', { name: 'Select Amara Osei' }));
     const told = (await screen.findByRole('alert')).textContent;
@@ -180,7 +180,7 @@ describe('selecting a teacher', () => {
     expect([told, address()], spec('X-065')).toEqual(['Failed to update teacher', '/teachers']);
   });
 
-  it('leads somebody without a profile to make one', async () => {
+  it('sends someone without a profile to create one', async () => {
     const { person, address, server } = await open({
       'GET /api/profile/:id': () => refusal(404, 'no_profile', 'x'),
     });
@@ -191,7 +191,7 @@ describe('selecting a teacher', () => {
   });
 });
 
-it('says when the teachers cannot be had, and tries again', async () => {
+it('reports when the teachers cannot be loaded, and tries again', async () => {
   const { person, server } = await open({
     'GET /api/teachers': () => refusal(503, 'unavailable', 'The service is busy right now.'),
   });
@@ -203,7 +203,7 @@ it('says when the teachers cannot be had, and tries again', async () => {
   expect(await screen.findByText('1 teacher')).toBeTruthy();
 });
 
-it('marks the teacher that the learner has', async () => {
+it('marks the learner’s own teacher', async () => {
   await open({ 'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: amara.id }) });
   const own = await screen.findByRole('button', { name: 'Selected Amara Osei' });
   expect(own.getAttribute('aria-pressed')).toBe('true');

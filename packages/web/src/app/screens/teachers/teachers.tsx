@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const grid = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3';
 
-/** The filters live in the address, so that Back and a reload keep them. */
+/** Keeps the filters in the address, so that Back and a reload restore them. */
 function useTeacherFilter() {
   const [query, setQuery] = useSearchParams();
   const filter: TeacherFilter = {
@@ -89,7 +89,7 @@ function TeacherList({ teachers }: { teachers: readonly Teacher[] }) {
   );
 }
 
-/** /teachers. */
+/** The screen at /teachers. */
 export function Component() {
   usePageTitle(m.teachers_page());
   const teachers = useQuery(teachersQuery());

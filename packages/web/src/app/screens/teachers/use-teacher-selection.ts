@@ -6,8 +6,8 @@ import { useUser } from '#domains/identity/auth-provider.tsx';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 
 /**
- * Makes a teacher the person's own and goes to the chat with them; somebody without a profile goes to make one first
- * (RES-53). `selectingId` is the teacher on the way, `failure` the text of what went wrong.
+ * Makes a teacher the person's own and opens the chat with them. People without a profile are sent to create one first
+ * (RES-53). `selectingId` is the teacher being saved, `failure` the text of what went wrong.
  */
 export function useTeacherSelection() {
   const user = useUser();

@@ -23,8 +23,8 @@ async function open(at: string, handlers: Parameters<typeof fakeServer>[0] = {})
   return { server, asked: () => server.seen('GET /api/voices/:voice/sample'), ...(await renderApp(at)) };
 }
 
-describe('a teacher who is to be chosen', () => {
-  it('is heard in their voice, to its end', async () => {
+describe('the voice sample of a teacher', () => {
+  it('plays in the teacher’s voice, to its end', async () => {
     const { sounds, held } = fakeSound();
     const answer = heldBack(sound());
     const { person, asked } = await open('/teachers', { 'GET /api/voices/:voice/sample': answer.answer });
@@ -41,7 +41,7 @@ describe('a teacher who is to be chosen', () => {
     expect(held.size).toBe(0);
   });
 
-  it('is silent when another is heard, or when asked to be', async () => {
+  it('stops when another one plays, or on request', async () => {
     const { sounds, held } = fakeSound();
     const { person } = await open('/teachers');
     await person.click(await button('Hear Henrik Lund'));
@@ -56,7 +56,7 @@ describe('a teacher who is to be chosen', () => {
     await waitFor(() => expect(held.size).toBe(0));
   });
 
-  it('is silent when the screen is left', async () => {
+  it('stops when the screen is left', async () => {
     const { sounds, held } = fakeSound();
     const { person } = await open(`/teacher/${amara.id}`);
     await person.click(await button('Hear Amara Osei'));
@@ -66,7 +66,7 @@ describe('a teacher who is to be chosen', () => {
     await waitFor(() => expect(held.size).toBe(0));
   });
 
-  it('who cannot be heard is told beside the button, and can be tried again', async () => {
+  it('reports a failure next to its button, and can be tried again', async () => {
     fakeSound();
     const text = 'This voice cannot be played right now. Please try again in a moment.';
     const { person, server } = await open('/teachers', {
@@ -80,7 +80,7 @@ describe('a teacher who is to be chosen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('whose sound the browser cannot play is told in words of ours', async () => {
+  it('is reported in our own words when the browser cannot play it', async () => {
     const { sounds, held } = fakeSound();
     const { person } = await open('/teachers');
     await person.click(await button('Hear Amara Osei'));
@@ -92,7 +92,7 @@ describe('a teacher who is to be chosen', () => {
     expect(held.size).toBe(0);
   });
 
-  it('is heard in a recording of their own where they have one', async () => {
+  it('is the teacher’s own recording if there is one', async () => {
     const { sounds } = fakeSound();
     const recorded = { ...amara, audio_preview: '/sounds/amara.mp3' };
     const { person, asked } = await open(`/teacher/${amara.id}`, { 'GET /api/teacher/:id': () => recorded });
@@ -101,7 +101,7 @@ describe('a teacher who is to be chosen', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is heard in their voice where the recording does not play', async () => {
+  it('falls back to the teacher’s voice when the recording does not play', async () => {
     const address = 'https://sounds.example/gone.mp3';
     const { sounds } = fakeSound({ broken: [address] });
     const recorded = { ...amara, audio_preview: address };
@@ -112,8 +112,8 @@ describe('a teacher who is to be chosen', () => {
   });
 });
 
-describe('a voice for a teacher of one’s own', () => {
-  it('is heard before it is chosen, and chosen apart from that', async () => {
+describe('a voice for a custom teacher', () => {
+  it('can be heard before it is chosen, and is chosen separately', async () => {
     const { sounds } = fakeSound();
     const { person, asked } = await open('/teachers/new');
     const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -126,7 +126,7 @@ describe('a voice for a teacher of one’s own', () => {
     expect(await button('Stop Coral')).toBeTruthy();
   });
 
-  it('is heard and chosen by keyboard', async () => {
+  it('can be heard and chosen with the keyboard', async () => {
     const { sounds } = fakeSound();
     const { person } = await open('/teachers/new');
     const coral = await screen.findByRole<HTMLInputElement>('radio', { name: 'Coral' });
@@ -139,7 +139,7 @@ describe('a voice for a teacher of one’s own', () => {
     await waitFor(() => expect(sounds).toHaveLength(1));
   });
 
-  it('says how high it is', async () => {
+  it('is described as lower or higher', async () => {
     await open('/teachers/new');
     const radio = await screen.findByRole('radio', { name: 'Cedar', description: 'Lower voice' });
     expect(radio).toBeTruthy();
