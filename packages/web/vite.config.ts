@@ -4,30 +4,35 @@ import { defineConfig } from 'vite';
 import { oneLanguage } from './build/one-language.ts';
 import { visionFiles } from './build/vision-files.ts';
 
-/** Where the product's own server listens while both sides are being worked on. */
+/** The address of the product's own server while both sides are under development. */
 const server = 'http://localhost:3000';
 
 const CORE = /node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]/;
 
-/** Texts that several screens share; each would be a file of its own otherwise. */
+/** Texts that several screens share; otherwise each would be a separate file. */
 const COMMON_TEXTS = /src[\\/]messages[\\/]messages[\\/]common_/;
 
 export default defineConfig({
   plugins: [oneLanguage, react(), tailwindcss(), visionFiles()],
-  /** The face detector's worker. */
+  /** The format of the face detector's worker. */
   worker: { format: 'es' },
-  /** Found late, by the worker alone, it would load the page anew in the middle of a lesson. */
+  /**
+   * If only the worker imported this package, Vite would find it late and reload the page in the middle of a lesson.
+   */
   optimizeDeps: { include: ['@vladmandic/human'] },
   build: {
-    /** The prerender step finds each page's chunk here. */
-    manifest: true,
     /** The polyfill is an inline script, and nothing inline may run (DESIGN: Content-Security-Policy). */
+    manifest: true,
+    /** The polyfill is an inline script, and the Content-Security-Policy allows no inline script (see DESIGN). */
     modulePreload: { polyfill: false },
-    /** Fonts and pictures stay files, so that no policy has to allow `data:`. */
+    /** Fonts and pictures remain files, so that no policy has to allow `data:`. */
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        /** What every screen needs in one piece: it packs better, and a new version of ours leaves it in the cache. */
+        /**
+         * Puts what every screen needs into one chunk: it compresses better, and stays cached when we deploy a new
+         * version.
+         */
         codeSplitting: {
           groups: [
             { name: 'core', test: CORE },

@@ -6,7 +6,7 @@ export default defineProject({
     ...pageTests,
     name: 'web',
     // The application is loaded once for all test files of a process, in one window, as in a browser: loading it again
-    // for each was most of their time.
+    // for each file took most of their time.
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [OWN_PAGE],

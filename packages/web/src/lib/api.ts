@@ -55,10 +55,7 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   return serverAddress(asked.size > 0 ? `${filled}?${asked}` : filled);
 }
 
-/**
- * Reports whether the token was refused. A wrong password is a 401 too: if it were sent twice, it would count as two
- * guesses.
- */
+/** Reports whether the token was refused. A wrong password is a 401 too; repeating it would count as a second guess. */
 async function isAboutTheToken(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const { code } = await errorOf(response.clone());

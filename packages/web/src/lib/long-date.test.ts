@@ -5,10 +5,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
-  'shows the day as it is written, in %s',
-  (zone) => {
-    vi.stubEnv('TZ', zone);
-    expect(showLongDate('2024-03-15')).toBe('March 15, 2024');
-  },
-);
+it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('shows the day as written, in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(showLongDate('2024-03-15')).toBe('March 15, 2024');
+});

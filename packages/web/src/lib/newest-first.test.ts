@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newestFirst } from '#lib/newest-first.ts';
 
-it('puts the newest first, and what has no moment last', () => {
+it('puts the newest first, and rows without a readable date last', () => {
   const rows = [
     { id: 'unknown', createdAt: undefined },
     { id: 'old', createdAt: '2026-01-01T00:00:00.000Z' },

@@ -1,6 +1,6 @@
 import { toDate } from '#lib/to-date.ts';
 
-/** The rows by when they were made, the newest first; one of which that is not known comes last (RES-93). */
+/** Sorts rows by when they were created, newest first; rows without a known date come last (RES-93). */
 export function newestFirst<Row extends { createdAt: unknown }>(rows: readonly Row[]): Row[] {
   const momentOf = ({ createdAt }: Row) => toDate(createdAt)?.getTime() ?? Number.NEGATIVE_INFINITY;
   return rows

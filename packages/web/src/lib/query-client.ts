@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 
 /**
- * How answers are kept: a failure is shown at once with a way to try again (no silent repeats), also without a
- * network; an answer stays fresh for a few seconds, so that one screen asks once.
+ * Creates a cache with our defaults. A failure is shown immediately with a button to try again (no silent retries),
+ * even without a network. An answer stays fresh for a few seconds, so that one screen requests it once.
  */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
@@ -13,15 +13,15 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-/** What is known of an answer: not yet asked for, had, or not to be had. */
+/** The state of an answer: still awaited, failed, or here. */
 export type Watched<Data> =
   | { status: 'pending' }
   | { status: 'error'; error: Error }
   | { status: 'success'; data: Data };
 
 /**
- * Asks for an answer and reports it now and whenever it changes, to code that is no component below the cache.
- * @returns ends the watch
+ * Requests an answer and reports it now and whenever it changes, for code that is not a component below the cache.
+ * @returns a function that ends the watch
  */
 export function watchQuery<Data>(
   client: QueryClient,

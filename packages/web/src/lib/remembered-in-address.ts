@@ -1,6 +1,6 @@
 /**
- * Writes a query parameter into the address bar without going anywhere: a page that is loaded again finds it, and the
- * router, which is not told, leaves the screen as it is. `null` takes the parameter away.
+ * Writes a query parameter into the address bar without navigating. A reloaded page finds it there; the router does not
+ * notice, so it leaves the screen unchanged. `null` removes the parameter.
  */
 export function rememberInAddress(name: string, value: string | null): void {
   const address = new URL(location.href);

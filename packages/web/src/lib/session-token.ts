@@ -3,15 +3,15 @@ import { serverAddress, withCookies } from '#lib/address.ts';
 import { errorOf, networkError } from '#lib/api-error.ts';
 
 /**
- * The short-lived bearer token, kept in memory only. The sign-in itself is an httpOnly cookie that no script can
- * read; `POST /api/auth/token` trades it for a token and tells who is signed in.
+ * The short-lived bearer token, kept in memory only. The sign-in itself is an httpOnly cookie that no script can read;
+ * `POST /api/auth/token` exchanges it for a token and returns who is signed in.
  */
 
-/** Renewed this long before its end, so that a call does not run out on the way. */
+/** How many milliseconds before its end a token is renewed, so that it does not expire during a call. */
 const MARGIN_MS = 30_000;
-/** A device's clock may be wrong: whatever it says, a token is used for at least this long. A 401 renews it anyway. */
+/** The shortest time a token is used, because a device's clock may be wrong. A 401 renews the token anyway. */
 const SHORTEST_USE_MS = 60_000;
-/** For the same reason no token is used longer than this: the server gives five minutes. */
+/** The longest time a token is used, for the same reason: the server grants five minutes. */
 const LONGEST_USE_MS = 270_000;
 
 let held: { token: string; renewAtMs: number; endsAtMs: number } | null = null;
@@ -24,7 +24,7 @@ function tell(signedIn: SignedIn | null): void {
   for (const listener of listeners) listener(signedIn);
 }
 
-/** Hears of every token that comes (with the account it stands for) and of the end of the sign-in (null). */
+/** Calls the listener with every new token (and the account it belongs to), and with null when the sign-in ends. */
 export function onSignInChange(listener: (signedIn: SignedIn | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -32,13 +32,13 @@ export function onSignInChange(listener: (signedIn: SignedIn | null) => void): (
 
 const lastWords = new Set<() => void>();
 
-/** Hears that the person is about to sign out, while the token still counts: what must be saved is saved then. */
+/** Calls the listener before a sign-out, while the token is still valid, so that unsaved work can be saved. */
 export function beforeSignOut(listener: () => void): () => void {
   lastWords.add(listener);
   return () => lastWords.delete(listener);
 }
 
-/** Gives whoever holds something unsaved the chance to save it. */
+/** Lets every listener of `beforeSignOut` save its unsaved work. */
 export function announceSignOut(): void {
   for (const listener of lastWords) listener();
 }
@@ -53,12 +53,12 @@ export function keepToken(signedIn: SignedIn): void {
   tell(signedIn);
 }
 
-/** The server has said with the page that nobody is signed in, so nothing has to be asked. */
+/** Notes that nobody is signed in, because the server said so with the page; no token is requested then. */
 export function knowNobody(): void {
   mayAsk = false;
 }
 
-/** Forgets the sign-in of this page at once, whatever the server will say (RES-24). */
+/** Forgets the sign-in of this page immediately, whatever the server will answer (RES-24). */
 export function forgetToken(): void {
   held = null;
   mayAsk = false;
@@ -79,15 +79,15 @@ async function ask(): Promise<SignedIn | null> {
 }
 
 /**
- * Gets a new token, one request at a time however many callers wait.
- * @returns who is signed in, or null when nobody is
- * @throws ApiError when the server gave no answer to that
+ * Gets a new token, with only one request at a time however many callers wait.
+ * @returns who is signed in, or null if nobody is
+ * @throws ApiError if the server did not answer that
  */
 export function renewToken(): Promise<SignedIn | null> {
   if (renewal !== null) return renewal;
   const mine = ask().then(
     (signedIn) => {
-      // signed out meanwhile: a late answer must not sign in again
+      // the user has signed out in the meantime: a late answer must not sign them in again
       if (renewal !== mine) return null;
       renewal = null;
       if (signedIn === null) forgetToken();
@@ -103,7 +103,7 @@ export function renewToken(): Promise<SignedIn | null> {
   return mine;
 }
 
-/** The token to send, renewed when it is about to end; null when none can be had (RES-95). */
+/** Returns the token to send, renewed when it is about to end; null if there is none (RES-95). */
 export async function bearerToken(): Promise<string | null> {
   if (held !== null && Date.now() < held.renewAtMs) return held.token;
   if (!mayAsk) return null;
@@ -111,7 +111,7 @@ export async function bearerToken(): Promise<string | null> {
   return tokenNow();
 }
 
-/** The token held right now unless it has ended, for a call at page leave that cannot wait for another. */
+/** Returns the current token unless it has ended, for a call at page leave that cannot wait for a new one. */
 export function tokenNow(): string | null {
   return held !== null && Date.now() < held.endsAtMs ? held.token : null;
 }

@@ -11,7 +11,7 @@ import {
 import { toDate } from '#lib/to-date.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
-it('shows a moment alike, in whichever shape it comes', () => {
+it('shows the same moment for every shape it can arrive in', () => {
   const moment = new Date(1_795_104_300_500);
   const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(moment);
   const seconds = 1_795_104_300;
@@ -24,7 +24,7 @@ it('shows a moment alike, in whichever shape it comes', () => {
   expect(show({ _seconds: seconds, _nanoseconds: nanoseconds }), spec('E-124')).toEqual(expected);
 });
 
-it('shows a dash for what is no moment, never an invalid date', () => {
+it('shows a dash for anything that is not a date, never an invalid date', () => {
   const unreadable = [
     undefined,
     null,

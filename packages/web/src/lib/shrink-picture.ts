@@ -4,7 +4,7 @@ import {
   PICTURE_SIDE_PIXELS,
 } from '@vivavoce/contracts/wire/pictures';
 
-/** Why a file cannot become a picture of somebody. */
+/** Why a file cannot become someone's picture. */
 export type PictureProblem = 'not_accepted' | 'too_large' | 'damaged';
 
 export class PictureRefused extends Error {
@@ -20,13 +20,13 @@ export class PictureRefused extends Error {
 /** A square part of a picture, in its own pixels, the right way up. */
 export type PictureArea = { x: number; y: number; width: number; height: number };
 
-/** A chosen file that can be looked at and cut. `close` it when it is no longer wanted. */
+/** A chosen file that can be shown and cropped. `close` it when it is no longer needed. */
 export type OpenedPicture = {
-  /** Where an `<img>` finds it, as long as it is open. */
+  /** The address for an `<img>`, valid while the picture is open. */
   address: string;
   /**
-   * Cuts this area out as a data URL of at most 512 × 512 pixels (RES-54): PNG where one can see through it, JPEG
-   * otherwise. What a camera wrote beside the pixels, such as the place, is gone.
+   * Crops this area into a data URL of at most 512 × 512 pixels (RES-54): PNG if it has transparency, JPEG otherwise.
+   * What a camera stored next to the pixels, such as the location, is gone.
    */
   cut: (area: PictureArea) => string;
   close: () => void;
@@ -35,7 +35,7 @@ export type OpenedPicture = {
 const JPEG_QUALITY = 0.88;
 const OPAQUE = 255;
 
-/** The area drawn anew: nothing of the file is left but its pixels. */
+/** Draws the area onto a new canvas: only the pixels of the file are left. */
 function drawSquare(bitmap: ImageBitmap, area: PictureArea): CanvasRenderingContext2D {
   const side = Math.max(1, Math.min(Math.round(area.width), PICTURE_SIDE_PIXELS));
   const canvas = document.createElement('canvas');
@@ -62,8 +62,8 @@ function cut(bitmap: ImageBitmap, area: PictureArea): string {
 }
 
 /**
- * Opens a file that somebody chose.
- * @throws PictureRefused when the file is no JPEG, PNG or WebP, larger than 5 MB, or cannot be read
+ * Opens a file that a person chose.
+ * @throws PictureRefused if the file is not a JPEG, PNG or WebP, is larger than 5 MB, or cannot be read
  */
 export async function openPicture(file: Blob): Promise<OpenedPicture> {
   if (!(PICTURE_MEDIA_TYPES as readonly string[]).includes(file.type))

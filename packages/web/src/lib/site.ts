@@ -1,6 +1,6 @@
 import { neutralSite, SITE_ELEMENT_ID, type Site } from '@vivavoce/contracts/pages/site';
 
-/** The place as its operator describes it. A page that no server of ours made (a test) has the neutral one. */
+/** The site as its operator describes it. A page that our server did not make (a test) has the neutral one. */
 export const site: Site = readSite();
 
 function readSite(): Site {

@@ -1,2 +1,2 @@
-/** How long the account screens say that something worked (specification §9). */
+/** How many milliseconds the account screens show that something worked (specification §9). */
 export const SUCCESS_MS = 3_000;

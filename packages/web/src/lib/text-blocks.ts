@@ -1,4 +1,4 @@
-/** The blocks of a text, which stand apart by blank lines: never empty, without blanks around them. */
+/** Splits a text into its blocks, which are separated by blank lines. Each block is trimmed and never empty. */
 export function textBlocks(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while a document is made and until the page's script has taken it over (hydration), then true for good. */
+/** Reports whether the page's script has taken over its document (hydration). Also false while a document is made. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Something that is shown for a moment: null, then what `show` was given, and null again after so many milliseconds. */
+/**
+ * Holds a value for a short time: null at first, then what `show` was given, and null again after `forMs` milliseconds.
+ */
 export function usePassingValue<T>(forMs: number): [value: T | null, show: (value: T) => void] {
   const [held, setHeld] = useState<{ value: T } | null>(null);
   useEffect(() => {
@@ -8,7 +10,7 @@ export function usePassingValue<T>(forMs: number): [value: T | null, show: (valu
     const timer = setTimeout(() => setHeld(null), forMs);
     return () => clearTimeout(timer);
   }, [held, forMs]);
-  // a new holder each time, so that the same value shown again stays its full time
+  // a new holder each time, so that the same value shown again is shown for the full time
   const show = useCallback((value: T) => setHeld({ value }), []);
   return [held?.value ?? null, show];
 }

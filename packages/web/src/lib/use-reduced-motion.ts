@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => list?.removeEventListener('change', onChange);
 }
 
-/** Whether the person asked for less motion; what moves by script stands still then. */
+/** Reports whether the person prefers reduced motion; anything animated by script must then stand still. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Keeps what was typed from being lost by a slip. Another screen, `ask` and closing the page wait for an answer while
- * there are changes; the browser asks the last of these in words of its own.
+ * Protects typed text from being lost by accident. While there are changes, going to another screen, `ask` and closing
+ * the page first require the person's answer; for closing the page, the browser asks in its own words.
  */
 export function useUnsavedChanges(hasChanges: boolean) {
   const isDone = useRef(false);
@@ -21,7 +21,7 @@ export function useUnsavedChanges(hasChanges: boolean) {
   }, [hasChanges]);
 
   return {
-    /** Whether the person is asked now. */
+    /** Whether the person is being asked now. */
     isAsking: blocker.state === 'blocked' || waiting !== null,
     stay() {
       blocker.reset?.();
@@ -32,12 +32,12 @@ export function useUnsavedChanges(hasChanges: boolean) {
       waiting?.();
       setWaiting(null);
     },
-    /** Does what would drop the changes, once the person agrees; at once where there are none. */
+    /** Runs `drop`, which loses the changes, once the person agrees; immediately if there are none. */
     ask(drop: () => void) {
       if (hasChanges) setWaiting(() => drop);
       else drop();
     },
-    /** All is saved: nothing is asked any more, also before the form has learnt of it. */
+    /** Marks everything as saved: nothing is asked any more, even before the form has been updated. */
     done: useCallback(() => {
       isDone.current = true;
     }, []),

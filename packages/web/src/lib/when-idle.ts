@@ -1,4 +1,4 @@
-/** Does something that nobody waits for: after the page has loaded, when the browser has nothing better to do. */
+/** Does work that no one is waiting for, after the page has loaded and once the browser is idle. */
 export function whenIdle(work: () => void): void {
   // Safari has no idle callback
   const wait = () => (window.requestIdleCallback ?? setTimeout)(work);

@@ -4,26 +4,26 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { postData, siteData } from './structured-data.ts';
 
-/** A public page as a document: what stands in its head, and where its route lives. */
+/** A public page as a document: the contents of its head, and the module of its route. */
 export type PublicPage = {
   /** The address that is rendered. */
   address: string;
-  /** Name of the document. */
+  /** The name of the document. */
   name: string;
-  /** Module of the route, so that its script can be fetched early. */
+  /** The module of the route, so that its script can be fetched early. */
   module: string;
-  /** What the page calls itself; becomes the title by the pattern of specification §2.1. */
+  /** The page's own title; it is put into the title pattern of specification §2.1. */
   title: string;
   description: string;
-  /** Address of the picture for social cards, 1200 x 630. */
+  /** The address of the picture for social cards, 1200 x 630. */
   picture: string;
-  /** The address that search engines are to remember; null keeps them away. */
+  /** The address that search engines should remember; null keeps them away. */
   canonical: string | null;
   /** JSON-LD (https://schema.org). */
   structuredData: object[];
 };
 
-/** The picture of every page that has none of its own. */
+/** The picture of every page without one of its own. */
 const CARD = '/social/card.png';
 
 /** @param route name of the module in `app/screens/public` */
@@ -47,7 +47,7 @@ function page(
   };
 }
 
-/** Every page that is made into a document, with those for addresses that lead to nothing. */
+/** Lists every public page that is made into a document. The ones for unknown addresses are below. */
 export function publicPages(): PublicPage[] {
   const product = site.productName;
   const contact = page(screens.contact, 'contact', m.contact_page(), m.contact_description({ product }));
@@ -71,20 +71,20 @@ export function publicPages(): PublicPage[] {
     page(screens.about, 'about', m.about_page(), m.about_description()),
     page(screens.terms, 'terms', m.terms_page(), m.terms_description({ product })),
     privacy,
-    // the same two at the addresses that the account settings open (RES-44); search engines are to know one of each
+    // the same two at the addresses that the account settings open (RES-44); search engines should remember only one
     { ...privacy, address: screens.privacyFile, name: 'privacy-file' },
     { ...contact, address: screens.contactFile, name: 'contact-file' },
   ];
 }
 
-/** The document of an address that no screen has. */
+/** Returns the document for an address that no screen has. */
 export function notFoundPage(): PublicPage {
   return page('/not-found', 'not-found', m.shell_not_found_title(), m.shell_not_found_text(), {
     canonical: null,
   });
 }
 
-/** The document of a post that is not there. */
+/** Returns the document for a post that does not exist. */
 export function missingPostPage(): PublicPage {
   return page(
     screens.post.replace(':postId', 'none'),

@@ -8,16 +8,16 @@ import { routes } from '#app/routes.tsx';
 export { pageTitle } from '#lib/page-title.ts';
 export { missingPostPage, notFoundPage, publicPages } from './public-pages.ts';
 
-/** Nobody waits for this while a document is made: it stays unknown who will read it. */
+/** Never resolves: while a document is made, it is unknown who will read it. */
 const nobodyKnows = new Promise<null>(() => {});
 
-/** The application at one address as HTML: what the browser will find and take over. */
+/** Renders the application at one address as HTML, which the page's script will later take over. */
 export async function renderScreen(address: string, signIn: SignInState): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${address}`));
   if (context instanceof Response) throw new Error(`${address} leads elsewhere.`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  // waits for whatever a screen fetches lazily
+  // waits for everything that a screen loads lazily
   const { prelude } = await prerenderToNodeStream(
     <App initialUser={signIn === 'none' ? null : nobodyKnows}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />

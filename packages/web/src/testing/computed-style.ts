@@ -1,7 +1,7 @@
-/** jsdom's own: from every rule of every sheet, for every property, each time. */
+/** jsdom's own version, which looks at every rule of every sheet, for every property, each time. */
 const fromEverySheet = window.getComputedStyle.bind(window);
 
-/** What jsdom's own sheet makes of an element without a style of its own, by what its rules look at. */
+/** The `display` that jsdom's own sheet gives an element without a style attribute, by what its rules look at. */
 const displays = new Map<string, string>();
 
 function displayOf(element: Element): string {
@@ -20,7 +20,7 @@ function displayOf(element: Element): string {
   return display;
 }
 
-/** Inherited, as the standard says. */
+/** Returns the element's visibility, which is inherited, as in the standard. */
 function visibilityOf(element: Element | null): string {
   if (element === null) return 'visible';
   return styledHere(element)?.visibility || visibilityOf(element.parentElement);
@@ -31,9 +31,9 @@ function styledHere(element: Element): CSSStyleDeclaration | undefined {
 }
 
 /**
- * Whether something is hidden is asked of each element that a query by role comes across, and with jsdom's own answer that
- * was a fifth of the pages' tests. No sheet of ours is loaded in them, so what hides an element is its tag, an attribute or
- * a style of its own: that is looked up here, and anything else is left to jsdom.
+ * Every query by role asks of each element it meets whether it is hidden. With jsdom's own answer, that took a fifth of
+ * the time of the pages' tests. They load none of our sheets, so only a tag, an attribute or a style attribute can hide
+ * an element. Those are looked up here; everything else is left to jsdom.
  */
 window.getComputedStyle = (element, pseudoElement) => {
   if (pseudoElement) return fromEverySheet(element, pseudoElement);

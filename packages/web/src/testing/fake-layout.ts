@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * What jsdom, which lays nothing out, does not have and lists that float over the page ask for. For the test that calls
- * it, before it renders.
+ * Adds what jsdom, which has no layout, lacks and what lists that float over the page need. Call it in a test before
+ * rendering.
  */
 export function fakeLayout(): void {
   vi.stubGlobal(

@@ -2,12 +2,12 @@ import { fireEvent } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { fakeLayout } from './fake-layout.ts';
 
-/** What the screen gives to a picture, in its own pixels. */
+/** The space that the screen gives a picture, in its own pixels. */
 const FRAME = { width: 300, height: 300 };
 
 /**
- * A browser that decodes and draws, which jsdom does not: every file is a picture of this size, and what is cut of it
- * is told. For the test that calls it, before it renders.
+ * Fakes a browser that decodes and draws, which jsdom cannot do: every file is a picture of this size, and every crop
+ * is recorded. Call it in a test before rendering.
  */
 export function fakePictures(size: { width: number; height: number }) {
   fakeLayout();
@@ -17,7 +17,7 @@ export function fakePictures(size: { width: number; height: number }) {
     open.bitmaps += 1;
     return { ...size, close: () => (open.bitmaps -= 1) };
   });
-  /** Draws nothing, and tells what was to be drawn. */
+  /** A drawing context that draws nothing and records what should have been drawn. */
   const contextOf = (canvas: HTMLCanvasElement) => ({
     canvas,
     drawImage: (_bitmap: unknown, ...places: number[]) => {
@@ -49,7 +49,7 @@ export function fakePictures(size: { width: number; height: number }) {
     for (const stub of stubs) stub.mockRestore();
     vi.unstubAllGlobals();
   });
-  /** The picture in the dialog has come. */
+  /** Lets the picture in the dialog load. */
   const loaded = (dialog: HTMLElement) => {
     const image = dialog.querySelector('img');
     if (image) fireEvent.load(image);

@@ -3,8 +3,8 @@ import { SOCIAL_CHANNEL, type SocialEnd } from '@vivavoce/contracts/identity/soc
 import { vi } from 'vitest';
 
 /**
- * The window that the page opens, faked at the browser's edge: `window.open` gives it, and it speaks through the real
- * broadcast channel. For the test that calls it.
+ * Fakes the window that the page opens: `window.open` returns it, and its messages go through the real broadcast
+ * channel. Lasts for the test that calls it.
  */
 export function fakePopup({ isBlocked = false } = {}) {
   const opened: { address: URL; features: string }[] = [];
@@ -15,7 +15,7 @@ export function fakePopup({ isBlocked = false } = {}) {
     return isBlocked ? null : popup;
   });
 
-  /** The walk that was begun last, as the server is told of it. */
+  /** The walk that was started last, as the server sees it. */
   function walk() {
     const address = opened.at(-1)?.address;
     if (address === undefined) throw new Error('No window was opened');
@@ -30,7 +30,7 @@ export function fakePopup({ isBlocked = false } = {}) {
     popup,
     opened,
     walk,
-    /** The walk that was begun last ends, or what `other` says of it, in words that every window hears. */
+    /** Ends the walk that was started last, with any changes from `other`, in a message that every window receives. */
     async end(outcome: SocialEnd['outcome'], other: Record<string, unknown> = {}) {
       const { rememberMe: _, ...words } = walk();
       await say({ ...words, outcome, ...other });
@@ -38,7 +38,7 @@ export function fakePopup({ isBlocked = false } = {}) {
   };
 }
 
-/** Says something on the channel of the social sign-in, and returns when it was heard. */
+/** Posts a message on the channel of the social sign-in, and resolves once it was received. */
 export async function say(words: unknown): Promise<void> {
   const [mouth, ear] = [new BroadcastChannel(SOCIAL_CHANNEL), new BroadcastChannel(SOCIAL_CHANNEL)];
   await act(async () => {

@@ -3,7 +3,7 @@ import type { Api, CallName } from '@vivavoce/contracts/wire/api';
 import type { AnswerOf } from '@vivavoce/contracts/wire/endpoint';
 import { onTestFinished, vi } from 'vitest';
 
-/** One request as it stood on the wire. */
+/** One request as it was sent on the wire. */
 type SeenRequest = {
   name: CallName;
   params: Record<string, string>;
@@ -18,7 +18,7 @@ type Handler<N extends CallName> = (
 
 type Handlers = { [N in CallName]?: Handler<N> };
 
-/** An error answer of the server (RES-99). */
+/** Creates an error answer of the server (RES-99). */
 export function refusal(
   status: number,
   code: string,
@@ -28,7 +28,7 @@ export function refusal(
   return Response.json({ success: false, code, message, requestId: 'request-1', fields }, { status });
 }
 
-/** An answer that somebody holds back: `release()` lets it go. */
+/** Holds an answer back until `release()` is called. */
 export function heldBack<T>(answer: T): { answer: () => Promise<T>; release: () => void } {
   let release = () => {};
   const gate = new Promise<void>((open) => {
@@ -50,7 +50,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]));
 }
 
-/** The request as this call, or null when it is another one. */
+/** Reads the request as this call; null if it is a different one. */
 function asCall(name: CallName, { method, pathname, ...rest }: Arrived): SeenRequest | null {
   const [wantedMethod, pattern] = name.split(' ') as [string, string];
   const params = method === wantedMethod ? matchPath(pattern, pathname) : null;
@@ -58,8 +58,8 @@ function asCall(name: CallName, { method, pathname, ...rest }: Arrived): SeenReq
 }
 
 /**
- * The server as the page sees it, faked at the wire: it stands in for `fetch` until the test is over. With a `user` the
- * sign-in cookie is there and the token call answers; a call that nobody handles fails the page's request with 501.
+ * Fakes the server on the wire: replaces `fetch` until the test is over. With a `user` there is a sign-in cookie, and
+ * the token call answers. A call without a handler fails with a 501.
  */
 export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: User | null } = {}) {
   let signedIn = user;
@@ -107,7 +107,7 @@ export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: Us
     vi.unstubAllGlobals();
   });
   return {
-    /** Every request, oldest first; one that nobody handles is named by its own path. */
+    /** Every request, oldest first; a request without a handler is named by its own path. */
     get requests(): SeenRequest[] {
       const names = Object.keys(all) as CallName[];
       return arrived.map((request) => {
@@ -123,7 +123,7 @@ export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: Us
     on<N extends CallName>(name: N, handler: Handler<N>) {
       Object.assign(all, { [name]: handler });
     },
-    /** What the server answers to a sign-in or registration. */
+    /** Returns the server's answer to a sign-in or registration. */
     grant,
   };
 }

@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A sound that the page plays; `end` and `fail` are what happens to it. */
+/** A sound that the page plays; call `end` or `fail` to make that happen to it. */
 type FakeSound = { address: string; isPaused: boolean; end(): void; fail(): void };
 
 /**
- * A browser that plays sounds, until the test is over: every one that was begun, and the addresses of files that still
- * hold memory. A sound at an address in `broken` does not play.
+ * Fakes a browser that plays sounds, until the test is over. Returns every sound that was started, and the addresses of
+ * files that still hold memory. A sound at an address in `broken` does not play.
  */
 export function fakeSound({ broken = [] as string[] } = {}) {
   const sounds: FakeSound[] = [];

@@ -7,7 +7,7 @@ import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile, nothingAgreedTo } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-/** A code that nobody has used, good for years to come. */
+/** An unused code, valid for years to come. */
 export const openInvite: Invite = {
   code: 'QK7M2WPX4T',
   expiresIn: 720,
@@ -16,7 +16,7 @@ export const openInvite: Invite = {
   usedBy: null,
 };
 
-/** Somebody who has the free minutes alone, in the sandbox. */
+/** The subscription of a user with only the free minutes, in the sandbox. */
 export const noPlan: SubscriptionDetails = {
   status: 'none',
   priceId: null,
@@ -30,7 +30,7 @@ export const noPlan: SubscriptionDetails = {
   mode: 'sandbox',
 };
 
-/** Opens /account/settings for somebody who has made one code. */
+/** Opens /account/settings for a user who has created one code. */
 export async function openAccountSettings(
   handlers: Parameters<typeof fakeServer>[0] = {},
   { user = leo, profile = {}, query = '' }: { user?: User; profile?: Partial<Profile>; query?: string } = {},
@@ -60,7 +60,7 @@ export async function openAccountSettings(
   return {
     ...app,
     server,
-    /** A card by its title. */
+    /** Returns a card by its title. */
     card: (name: string) => within(screen.getByRole('region', { name })),
   };
 }

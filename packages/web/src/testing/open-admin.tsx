@@ -43,7 +43,7 @@ export const listedFractions: ListedSession = {
   lesson_plan_preview: 'Fractions as parts of a whole',
 };
 
-/** The admin area at an address, for an administrator, over a server that knows two teachers, Leo and a session. */
+/** Opens the admin area at an address, as an administrator. The server knows two teachers, Leo and one session. */
 export async function openAdmin(at: string, handlers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer(
     {

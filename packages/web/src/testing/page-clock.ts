@@ -2,13 +2,15 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /**
- * Puts the page on a clock of its own until the test is over: it moves on by one millisecond a turn of the event loop,
- * however long that turn took. So short waits end by themselves, but a machine that is slow or halts for seconds never
- * makes a notice vanish, or a page leave, before the test has looked. A test moves a long wait by hand (`pass`).
+ * Gives the page its own clock until the test is over. The clock advances by one millisecond with each turn of the
+ * event loop, however long that turn took. So short waits end without help, but a machine that is slow or halts for
+ * seconds never makes a notice vanish, or a page leave, before the test has looked. A test skips a long wait with
+ * `pass`.
  *
- * Every test of the pages begins on it, before anything is rendered: a timer that was set before keeps to the real clock.
+ * Every test of the pages starts the clock before anything is rendered: a timer that was set earlier stays on the real
+ * clock.
  *
- * Immediates and microtasks stay real: React works in them.
+ * Immediates and microtasks stay real, because React works in them.
  */
 export function startPageClock(): void {
   vi.useFakeTimers({
@@ -27,7 +29,7 @@ export function startPageClock(): void {
   });
 }
 
-/** Moves the clock by hand, and lets React do what that wakes up. */
+/** Advances the clock, and lets React do the work that this triggers. */
 export function pass(ms: number): Promise<void> {
   return act(async () => {
     await vi.advanceTimersByTimeAsync(ms);

@@ -12,5 +12,5 @@ export const pageTests = {
   expect: { poll: { timeout: 60_000 } },
 } satisfies TestUserConfig;
 
-/** Test files that need a page of their own, loaded anew: a document that says something else, modules read again. */
+/** Test files that need a fresh page of their own: a different document, and freshly loaded modules. */
 export const OWN_PAGE = 'src/**/*.own-page.test.{ts,tsx}';

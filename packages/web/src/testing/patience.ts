@@ -1,12 +1,13 @@
 import { configure, getConfig } from '@testing-library/react';
 
-/** Rounds of what React has put off from one immediate to the next. A test's own clock does not hold them up. */
+/** How many immediates to wait for work that React has put off. A test's own clock does not delay them. */
 const ROUNDS_OF_REACT = 3;
 const realImmediate = globalThis.setImmediate;
 
 /**
- * What a test waits for is in the page before its effects have run: a dialog that was fetched cannot be clicked for
- * that moment. No person is so quick; so whoever has waited, or has pressed a key, waits for the effects too.
+ * An element that a test waits for appears in the page before its effects have run: at first, a dialog that was just
+ * fetched cannot be clicked. No person is that quick, so after each wait or key press a test also waits for the
+ * effects.
  */
 const { asyncWrapper } = getConfig();
 configure({

@@ -26,7 +26,7 @@ export const leo: User = {
   multiFactor: { enrolledFactors: [] },
 };
 
-/** A profile of which nothing is known, so that a test names only what it is about. */
+/** A profile with nothing filled in, so that a test names only the fields it is about. */
 const nothingKnown = Object.fromEntries(Object.keys(Profile.shape).map((field) => [field, null])) as {
   [Field in keyof Profile]: null;
 };
@@ -115,5 +115,5 @@ export const reply: SessionMessage = {
   cost_usd: 0.001412,
 };
 
-/** A learner who may decide and has agreed to nothing. */
+/** The consents of a learner who may decide and has agreed to nothing. */
 export const nothingAgreedTo: Consents = { needsParent: false, attention_images: null, live_lessons: null };

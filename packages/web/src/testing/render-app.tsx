@@ -19,7 +19,7 @@ export async function renderApp(at: InitialEntry, { before = [] as InitialEntry[
     router,
     /** The address shown now, with its query. */
     address: () => router.state.location.pathname + router.state.location.search,
-    /** The path of the screen that is being loaded, which `address` does not show yet; null when none is. */
+    /** The path of the screen that is being loaded, which `address` does not show yet; null if there is none. */
     sentTo: () => router.state.navigation.location?.pathname ?? null,
     person: userEvent.setup({ delay: null }),
   };

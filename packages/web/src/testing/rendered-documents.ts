@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Renders every document before the tests, in a process of its own: the renderer for documents and the one for pages
- * must not share React's contexts.
+ * Renders every document before the tests, in a separate process: the renderer for documents and the one for pages must
+ * not share React's contexts.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const server = await createServer({

@@ -6,16 +6,18 @@ import { pass, startPageClock } from '#testing/page-clock.ts';
 import '#testing/computed-style.ts';
 import '#testing/patience.ts';
 
-// It arrives in its own time in a browser, and here before the first test, so that every test sees the same order.
+// In a browser this library loads later. Here it loads before the first test, so that every test sees the same order.
 beforeAll(loadCacheLibrary);
 
-/** A warning of React or of ours is a fault: the test that made it fails. A test that expects one spies for itself. */
+/**
+ * A warning from React or from us is a fault: the test that caused it fails. A test that expects one sets its own spy.
+ */
 let noise: MockInstance[] = [];
 
 beforeEach(() => {
   startPageClock();
   noise = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-  // jsdom draws nothing, so it has nothing to scroll
+  // jsdom has no layout, so it cannot scroll
   vi.stubGlobal('scrollTo', () => {});
 });
 
@@ -30,10 +32,13 @@ afterEach(async () => {
 
 const isToastShown = () => document.querySelector('[data-sonner-toast]') !== null;
 
-/** A dismissed toast fades before it is gone. */
+/** How many milliseconds a dismissed toast takes to fade. */
 const TOAST_FADE_MS = 200;
 
-/** Toasts outlive the screens, and a toast on a test's own clock would stay for good once that clock is gone. */
+/**
+ * Removes the toasts, which outlive the screens. A toast on a test's own clock would stay forever once that clock is
+ * gone.
+ */
 async function takeToastsAway() {
   if (!vi.isFakeTimers() || !isToastShown()) return;
   startPageClock();
@@ -42,12 +47,12 @@ async function takeToastsAway() {
 }
 
 /**
- * React puts work off from one immediate to the next, and a dialog that closes gives the focus back in a timer of no
- * time, which may set off more of it: a few rounds of both let what is left of it run.
+ * React puts work off from one immediate to the next, and a closing dialog returns the focus in a timer of zero
+ * milliseconds, which may cause more work. A few rounds of both let the remaining work run.
  */
 const ROUNDS_OF_WHAT_IS_LEFT = 5;
 
-// What was put off by the last test belongs to its file: in the next one it would be a fault of another test.
+// Work that the last test put off belongs to its file: in the next file, another test would be blamed for it.
 afterAll(async () => {
   for (let left = ROUNDS_OF_WHAT_IS_LEFT; left > 0; left -= 1) {
     await new Promise((done) => setTimeout(done));
@@ -55,7 +60,7 @@ afterAll(async () => {
   }
 });
 
-// The next file finds the window as a page does that was just opened; only the place of the toasts is still there.
+// The next file finds the window like that of a freshly opened page; only the toasts' container is still there.
 afterAll(async () => {
   toast.dismiss();
   await waitFor(() => expect(isToastShown()).toBe(false));

@@ -1,8 +1,8 @@
 import { neutralSite, SITE_ELEMENT_ID, type Site } from '@vivavoce/contracts/pages/site';
 
 /**
- * The document of a place whose operator says this of it. It has to stand there before the application is loaded:
- * `await vi.hoisted(async () => (await import('#testing/site-with.ts')).siteWith({ … }))`.
+ * Puts the settings of a site into the document. They must be there before the application is loaded: `await
+ * vi.hoisted(async () => (await import('#testing/site-with.ts')).siteWith({ … }))`.
  */
 export function siteWith(said: Partial<Site>): void {
   const element = document.createElement('script');

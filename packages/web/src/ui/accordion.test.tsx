@@ -13,7 +13,7 @@ const items = [
 const isOpen = (title: string) =>
   screen.getByRole('button', { name: title }).getAttribute('aria-expanded') === 'true';
 
-/** What a reader sees of the answers, in the browser's own judgement of `hidden`. */
+/** Which answers a reader sees, as the browser understands `hidden`. */
 const shown = () => items.map(({ id }) => document.getElementById(id)?.hasAttribute('hidden') === false);
 
 it('is closed at first, opens one answer at a time, and closes it again', async () => {
@@ -39,7 +39,7 @@ it('is closed at first, opens one answer at a time, and closes it again', async 
   expect([isOpen('How long is a class?'), shown()]).toEqual([false, [false, false]]);
 });
 
-it('opens by keyboard, and the button names the answer that it controls', async () => {
+it('opens with the keyboard, and the button names the answer it controls', async () => {
   const person = userEvent.setup();
   render(<Accordion items={items} />);
   await person.tab();
@@ -62,7 +62,7 @@ it('opens the answer that the browser’s own search finds', () => {
   expect([isOpen('How long is a class?'), shown()]).toEqual([true, [false, true]]);
 });
 
-it('arrives with every answer in the page and none hidden from a browser without scripts', () => {
+it('arrives with every answer in the page, and none hidden from a browser without scripts', () => {
   bodyWith(renderToString(<Accordion items={items} />));
   expect(items.map(({ id }) => document.getElementById(id)?.textContent)).toEqual([
     'From 6 to 16.',

@@ -6,9 +6,9 @@ import { cn } from '#ui/cn.ts';
 type AccordionItem = { id: string; title: string; content: ReactNode };
 
 /**
- * A folded text. The markup of the server and the first one of the browser are the same, so nothing moves on hydration:
- * a class folds the panel wherever scripts can run. Afterwards it is hidden "until found", so that the browser's own
- * search and a link to the text open it; React knows no such value for `hidden`, hence by hand.
+ * A text that folds away. The server's markup equals the browser's first render, so nothing moves on hydration: a class
+ * folds the panel wherever scripts can run. Afterwards the panel is hidden "until found", so that the browser's own
+ * search and a link to the text open it. React does not know that value of `hidden`, so it is set here directly.
  */
 function Panel({
   id,
@@ -45,8 +45,8 @@ function Panel({
 }
 
 /**
- * Questions that unfold their answers: all are closed at first, at most one is open, and the open one can be closed
- * again (specification §2.2, RES-20). Without scripts every answer is there to read.
+ * Questions that unfold their answers. All are closed at first, at most one is open, and the open one can be closed
+ * again (specification §2.2, RES-20). Without scripts every answer can be read.
  */
 export function Accordion({
   items,

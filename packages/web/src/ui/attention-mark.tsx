@@ -2,7 +2,7 @@ import type { AttentionLevel } from '#lib/attention-level.ts';
 import { m } from '#messages/messages.js';
 import { cn } from './cn.ts';
 
-/** The colour of a level, as that of a line around something. */
+/** The colour of each level, for a line around something. */
 export const attentionLine = {
   good: 'var(--ok-line)',
   fair: 'var(--warn-line)',
@@ -15,7 +15,7 @@ const shapes = {
   low: 'rounded-[3px]',
 } as const satisfies Record<AttentionLevel, string>;
 
-/** A level of attention as a shape of its own in its colour; words stand beside it. */
+/** A level of attention as a shape and a colour; the words are next to it. */
 export function AttentionMark({ level, className }: { level: AttentionLevel; className?: string }) {
   return (
     <span
@@ -26,7 +26,7 @@ export function AttentionMark({ level, className }: { level: AttentionLevel; cla
   );
 }
 
-/** A level of attention in words. */
+/** Returns a level of attention in words. */
 export function attentionWords(level: AttentionLevel): string {
   switch (level) {
     case 'good':

@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Avatar } from '#ui/avatar.tsx';
 
-it('shows the picture, and the initial when it does not load', () => {
+it('shows the picture, and the initial if it does not load', () => {
   const { container } = render(<Avatar name="łukasz" picture="/gone.svg" />);
   const picture = container.querySelector('img');
   expect(picture?.getAttribute('src')).toBe('/gone.svg');

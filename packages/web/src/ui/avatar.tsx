@@ -7,15 +7,18 @@ const sizes = {
   lg: 'size-22 text-[2rem]',
 } as const;
 
-/** The first letter of a name, for a person without a picture. */
+/** Returns the first letter of a name, for a person without a picture. */
 export function initialOf(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
 }
 
-/** Drawings of ours show a whole bust; a round frame wants the face. A picture that somebody chose is cut already. */
+/**
+ * Reports whether a picture is one of our drawings. They show a whole bust, but a round frame needs the face. A picture
+ * that a person chose is cropped already.
+ */
 const isDrawing = (picture: string) => picture.endsWith('.svg');
 
-/** A person's picture, or the initial where there is none or it does not load. The name stands beside it in words. */
+/** A person's picture, or the initial if there is none or it does not load. The name is shown in words next to it. */
 export function Avatar({
   name,
   picture,

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The way back, above a screen's title. */
+/** The link back, above a screen's title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

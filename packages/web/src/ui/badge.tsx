@@ -11,7 +11,7 @@ const looks = {
   coral: 'bg-coral-tint text-coral-ink',
 } as const;
 
-/** A word or two about the thing that it stands on. */
+/** A word or two about the thing it labels. */
 export function Badge({
   look = 'plain',
   className,

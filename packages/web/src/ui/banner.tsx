@@ -11,7 +11,7 @@ const looks = {
   danger: { box: 'bg-danger-tint text-danger border-danger/40', Icon: TriangleAlert },
 } as const;
 
-/** News about this screen: to know, done, to watch, or wrong (which is read out at once). */
+/** A message about this screen: information, success, a warning, or an error, which is read out immediately. */
 export function Banner({
   kind,
   children,
@@ -20,7 +20,7 @@ export function Banner({
 }: {
   kind: keyof typeof looks;
   children: ReactNode;
-  /** Shows a close button when given. */
+  /** Shows a close button if given. */
   onDismiss?: () => void;
   ref?: Ref<HTMLDivElement>;
 }) {

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { expect, it } from 'vitest';
 import { Button } from '#ui/button.tsx';
 
-/** A form that counts what arrives, and stays busy after the first. */
+/** A form that counts its submissions, and stays busy after the first one. */
 function SavingForm() {
   const [saved, setSaved] = useState(0);
   function handleSubmit(event: SubmitEvent) {
@@ -22,7 +22,7 @@ function SavingForm() {
   );
 }
 
-it('sends a form once, and while it is busy neither by a click nor by Enter', async () => {
+it('submits a form once, and while busy neither on a click nor on Enter', async () => {
   const person = userEvent.setup();
   render(<SavingForm />);
   const button = screen.getByRole('button', { name: 'Save' });
@@ -34,7 +34,7 @@ it('sends a form once, and while it is busy neither by a click nor by Enter', as
   expect(screen.getByRole('status').textContent).toBe('1');
 });
 
-it('keeps its words and the focus while it is busy, and says that it is', async () => {
+it('keeps its words and the focus while it is busy, and reports that it is', async () => {
   const person = userEvent.setup();
   render(<SavingForm />);
   const button = screen.getByRole('button', { name: 'Save' });
@@ -43,7 +43,7 @@ it('keeps its words and the focus while it is busy, and says that it is', async 
   expect(screen.getByRole('button', { name: 'Save', busy: true }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('does not send a form when it is not said to', async () => {
+it('does not submit a form unless it is told to', async () => {
   const person = userEvent.setup();
   let sent = 0;
   render(

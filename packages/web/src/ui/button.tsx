@@ -18,7 +18,7 @@ const looks = {
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-sunk hover:text-ink',
   night: 'border-transparent bg-night-button text-on-night-button hover:bg-night-button-hover',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger/90',
-  /** In the colour of the text around it. */
+  /** In the colour of the surrounding text. */
   bare: 'border-transparent bg-transparent text-current hover:bg-current/12',
   'danger-quiet': 'border-danger/60 bg-surface text-danger hover:bg-danger-tint',
 } as const;
@@ -29,18 +29,18 @@ const sizes = {
   lg: { height: 'min-h-15', text: 'text-[1.125rem]', pill: 'px-8 py-2', icon: 'w-15' },
 } as const;
 
-/** How a button looks: one filled blue one (`primary`) for a view; all others are outlined, tinted or quiet. */
+/** How a button looks: one filled blue one (`primary`) per view; all others are outlined, tinted or quiet. */
 export type ButtonLooks = {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
-  /** `icon` is round and holds nothing but a picture; give it an `aria-label`. */
+  /** `icon` is round and holds only an icon; give it an `aria-label`. */
   shape?: 'pill' | 'icon';
-  /** As wide as what it stands in. */
+  /** Whether the button fills the width of its container. */
   block?: boolean;
   className?: string | undefined;
 };
 
-/** The classes of a button, for whatever has to look like one. */
+/** Returns the classes of a button, for anything that has to look like one. */
 export function buttonClass({
   look = 'outline',
   size = 'md',
@@ -61,9 +61,9 @@ export function buttonClass({
 }
 
 /**
- * A push button; `type` is 'button' unless said otherwise, so that it never sends a form by accident. While it is
- * `busy` it turns a circle in the place of its picture, keeps its words and the focus (which a `disabled` button would
- * lose), and does nothing, not even send its form.
+ * A push button. Its `type` defaults to 'button', so that it never submits a form by accident. While `busy`, it shows a
+ * spinner instead of its icon, keeps its words and the focus (which a `disabled` button would lose), and does nothing,
+ * not even submit its form.
  */
 export function Button({
   look,

@@ -9,7 +9,7 @@ const tints = {
   leaf: 'border-transparent bg-leaf-tint',
 } as const;
 
-/** What merely holds: four round corners. */
+/** A container with four round corners, for content that nobody says. */
 export function Card({
   tint = 'surface',
   className,

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A box to tick with its words; the whole line is the target. */
+/** A checkbox with its words; the whole line is the target. */
 export function Checkbox({
   children,
   ...rest

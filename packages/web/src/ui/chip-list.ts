@@ -1,11 +1,11 @@
 const key = (text: string) => text.trim().toLocaleLowerCase();
 
-/** Whether a text is among the chips, whatever its capitals. */
+/** Reports whether a text is among the chips, ignoring case. */
 export function hasChip(chips: readonly string[], text: string): boolean {
   return chips.some((chip) => key(chip) === key(text));
 }
 
-/** The chips with those of the texts that are new and find room, each without blanks around it. */
+/** Adds those texts to the chips that are new and fit, each trimmed. */
 export function withChips(
   chips: readonly string[],
   texts: readonly string[],
@@ -19,7 +19,7 @@ export function withChips(
   return { chips: all, added: all.slice(chips.length) };
 }
 
-/** The chips without this one. */
+/** Returns the chips without this one. */
 export function withoutChip(chips: readonly string[], gone: string): string[] {
   return chips.filter((chip) => chip !== gone);
 }

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 import { Chip } from '#ui/chip.tsx';
 import { hasChip } from '#ui/chip-list.ts';
 
-/** Texts to take over by a tap; one that is taken leaves the row. */
+/** Texts to add with a tap; one that was added leaves the row. */
 export function ChipSuggestions({
   suggestions,
   chosen,

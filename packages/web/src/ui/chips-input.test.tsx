@@ -34,7 +34,7 @@ const chips = () => screen.queryAllByRole('listitem').map((item) => item.textCon
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Interests' });
 const news = () => screen.getByRole('status').textContent;
 
-it('takes what is typed by Enter, by a comma and on leaving, without blanks around it', async () => {
+it('adds what was typed on Enter, on a comma and on leaving the field, trimmed', async () => {
   const person = userEvent.setup();
   render(<Interests />);
   await person.type(field(), '  Outer   space {Enter}Music,Football');
@@ -47,7 +47,7 @@ it('takes what is typed by Enter, by a comma and on leaving, without blanks arou
   ]);
 });
 
-it('keeps Enter for itself, so that no form is sent by accident', async () => {
+it('handles Enter itself, so that no form is submitted by accident', async () => {
   const person = userEvent.setup();
   let sent = 0;
   render(
@@ -66,14 +66,14 @@ it('keeps Enter for itself, so that no form is sent by accident', async () => {
   expect([chips(), sent]).toEqual([['Music'], 0]);
 });
 
-it('holds a text once, whatever its capitals', async () => {
+it('holds a text only once, ignoring case', async () => {
   const person = userEvent.setup();
   render(<Interests first={['Music']} />);
   await person.type(field(), 'MUSIC{Enter}');
   expect([chips(), field().value]).toEqual([['Music'], '']);
 });
 
-it('makes a pasted list into its parts', async () => {
+it('splits a pasted list into its parts', async () => {
   const person = userEvent.setup();
   render(<Interests />);
   await person.click(field());
@@ -81,14 +81,14 @@ it('makes a pasted list into its parts', async () => {
   expect(chips()).toEqual(['Music', 'Space', 'Drawing']);
 });
 
-it('makes a list that came without keys, as on a phone, into its parts on leaving', async () => {
+it('splits a list typed without a comma key, as on a phone, on leaving the field', async () => {
   render(<Interests />);
   fireEvent.change(field(), { target: { value: ' Music , Space,, ' } });
   fireEvent.blur(field());
   expect(chips()).toEqual(['Music', 'Space']);
 });
 
-it('removes by its cross and by Backspace in the empty field, keeps the focus and says so', async () => {
+it('removes a chip by its cross or by Backspace in the empty field, keeps the focus and announces it', async () => {
   const person = userEvent.setup();
   render(<Interests first={['Music', 'Space', 'Drawing']} />);
   await person.click(screen.getByRole('button', { name: 'Remove Music' }));
@@ -101,7 +101,7 @@ it('removes by its cross and by Backspace in the empty field, keeps the focus an
   expect([chips(), news()]).toEqual([['Space'], 'Drawing removed']);
 });
 
-it('offers suggestions that are not taken yet, and none when it is full', async () => {
+it('offers suggestions that are not chosen yet, and none when it is full', async () => {
   const person = userEvent.setup();
   render(<Interests first={['music']} suggestions={['Music', 'Space', 'Drawing']} maxChips={3} />);
   const offered = () =>

@@ -6,14 +6,14 @@ import { ChipSuggestions } from '#ui/chip-suggestions.tsx';
 import { cn } from '#ui/cn.ts';
 import type { ControlProps } from '#ui/field.tsx';
 
-/** A list in one text, at its commas and lines: a phone's keyboard tells no comma key. */
+/** Splits a text at its commas and lines; a phone's keyboard reports no comma key. */
 const parts = (text: string) => text.split(/[,\n]/);
 
 /**
- * Several short texts, such as interests. Type and Enter (or a comma, or leaving the field) adds what was typed, a
- * pasted list becomes its parts, Backspace in the empty field takes the last one away, and a suggestion is one tap. A
- * text is there once, whatever its capitals. What was added or removed is read out. Enter never sends the form. What is
- * too long stays in the field, nothing of it lost, until it is shortened.
+ * Several short texts, such as interests. Enter, a comma or leaving the field adds what was typed. A pasted list is
+ * split into its parts, Backspace in the empty field removes the last text, and a suggestion is added with one tap.
+ * Each text occurs once, ignoring case. What was added or removed is read out. Enter never submits the form. Text that
+ * is too long is kept in full in the field until it is shortened.
  */
 export function ChipsInput({
   value,
@@ -28,13 +28,13 @@ export function ChipsInput({
 }: ControlProps & {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** What other people often say; those that are in `value` are not offered. */
+  /** What other people often enter; those that are in `value` are not offered. */
   suggestions?: readonly string[];
-  /** More than so many are not taken. */
+  /** The largest number of texts. */
   maxChips?: number;
-  /** Characters of one text. */
+  /** The largest number of characters in one text. */
   maxLength?: number;
-  /** Told whether the field holds a text that is too long, for the error beside it. */
+  /** Reports whether the field holds a text that is too long, for the error next to it. */
   onTooLong?: (isTooLong: boolean) => void;
   placeholder?: string;
   disabled?: boolean;

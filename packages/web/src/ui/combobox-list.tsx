@@ -3,10 +3,10 @@ import { Check, Search } from 'lucide-react';
 import { cn } from '#ui/cn.ts';
 import { hasWords, wordsOf } from '#ui/search-words.ts';
 
-/** One thing to choose; `value` is what the program knows it by, `note` says more about it and is searched too. */
+/** One option; `value` identifies it in code, `note` says more about it and is searched too. */
 export type ComboboxOption = { value: string; label: string; note?: string };
 
-/** 1 when all words of the search are in the option, else 0: no option is better than another. */
+/** Returns 1 if all words of the search are in the option, otherwise 0: no option ranks above another. */
 function matches(_value: string, search: string, texts: string[] = []): number {
   return hasWords(texts, wordsOf(search)) ? 1 : 0;
 }

@@ -36,7 +36,7 @@ const offered = () => screen.queryAllByRole('option').map((option) => option.tex
 
 beforeEach(fakeLayout);
 
-it('finds an option by a part of its name or note, accents or not, and chooses it by Enter', async () => {
+it('finds an option by part of its name or note, ignoring accents, and chooses it on Enter', async () => {
   const person = userEvent.setup();
   render(<TeacherField />);
   expect(button().textContent).toBe('Choose a teacher');
@@ -52,7 +52,7 @@ it('finds an option by a part of its name or note, accents or not, and chooses i
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('goes through the list by the arrow keys, and a click chooses, too', async () => {
+it('moves through the list with the arrow keys, and a click chooses too', async () => {
   const person = userEvent.setup();
   render(<TeacherField />);
   await person.click(button());
@@ -64,7 +64,7 @@ it('goes through the list by the arrow keys, and a click chooses, too', async ()
   expect(button().textContent).toBe('Amara Osei');
 });
 
-it('opens at what is chosen, and Escape leaves it so', async () => {
+it('opens at the chosen option, and Escape keeps it', async () => {
   const person = userEvent.setup();
   render(<TeacherField first="3" />);
   await person.click(button());
@@ -78,7 +78,7 @@ it('opens at what is chosen, and Escape leaves it so', async () => {
   ]);
 });
 
-it('says when nothing matches', async () => {
+it('shows when nothing matches', async () => {
   const person = userEvent.setup();
   render(<TeacherField />);
   await person.click(button());
@@ -87,7 +87,7 @@ it('says when nothing matches', async () => {
   expect(screen.getByRole('status').textContent).toBe('No such teacher.');
 });
 
-it('belongs to its label and its error', () => {
+it('is tied to its label and its error', () => {
   render(<TeacherField error="Please choose a teacher." />);
   expect(button().getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent).toBe(

@@ -8,8 +8,8 @@ import type { ControlProps } from '#ui/field.tsx';
 import { controlClass } from '#ui/input.tsx';
 
 /**
- * One choice out of many, found by typing. The button opens a search over the list: arrows and Enter choose, Escape
- * closes, and the focus comes back to the button. For a short list take `Select`.
+ * One choice out of many, found by typing. The button opens a search above the list: arrows and Enter choose, Escape
+ * closes, and the focus returns to the button. For a short list use `Select`.
  */
 export function Combobox({
   label,
@@ -25,13 +25,13 @@ export function Combobox({
   /** The same words as on the field's label: they name the list. */
   label: string;
   options: readonly ComboboxOption[];
-  /** The chosen option's `value`, null when nothing is chosen. */
+  /** The chosen option's `value`; null when nothing is chosen. */
   value: string | null;
   onChange: (value: string) => void;
   /** Shown on the button while nothing is chosen. */
   placeholder?: string;
   searchLabel?: string;
-  /** Said when no option matches. */
+  /** Shown when no option matches. */
   emptyText?: string;
   disabled?: boolean;
 }) {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Deed = 'unasked' | 'asked' | 'busy' | 'failed';
 
-/** Deletes for as long as the test likes: it sets by the button behind the dialog how that goes on. */
+/** A deletion that is under way for as long as the test needs: the button inside the dialog makes it fail. */
 function Deletion({ deeds }: { deeds: string[] }) {
   const [deed, setDeed] = useState<Deed>('unasked');
   return (
@@ -40,7 +40,7 @@ async function ask() {
   return { deeds, person };
 }
 
-it('asks by name, starts at the harmless answer, and Escape or Cancel does nothing', async () => {
+it('asks by name and focuses the harmless answer, and Escape or Cancel does nothing', async () => {
   const { deeds, person } = await ask();
   expect(
     screen.getByRole('alertdialog', { name: 'Delete Account?', description: 'This cannot be undone.' }),
@@ -54,7 +54,7 @@ it('asks by name, starts at the harmless answer, and Escape or Cancel does nothi
   expect([screen.queryByRole('alertdialog'), deeds]).toEqual([null, []]);
 });
 
-it('does the deed once, and cannot be left while it is under way', async () => {
+it('confirms once, and cannot be closed while the action is under way', async () => {
   const { deeds, person } = await ask();
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   expect(screen.getByRole('button', { name: 'Delete', busy: true })).toBe(document.activeElement);
@@ -64,7 +64,7 @@ it('does the deed once, and cannot be left while it is under way', async () => {
   expect([screen.queryByRole('alertdialog') !== null, deeds]).toEqual([true, ['deleted']]);
 });
 
-it('says what went wrong, and lets one try again or leave', async () => {
+it('shows what went wrong, and allows another attempt or closing', async () => {
   const { deeds, person } = await ask();
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   await person.click(screen.getByRole('button', { name: 'let it fail' }));

@@ -7,9 +7,9 @@ import { scrimClass, sheetClass } from '#ui/dialog-frame.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 /**
- * Asks before something that cannot be taken back. The focus starts on the harmless answer, and a click beside it
- * answers nothing. The caller does the deed and closes: while it is `busy` the question stays, and an `error` stands
- * above the buttons, where the person can try again.
+ * Asks before something that cannot be undone. The focus starts on the harmless answer, and a click outside answers
+ * nothing. The caller performs the action and closes the dialog. While it is `busy` the dialog stays open, and an
+ * `error` appears above the buttons, where the person can try again.
  */
 export function ConfirmDialog({
   trigger,
@@ -27,14 +27,14 @@ export function ConfirmDialog({
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens it, where one stands on the screen. */
+  /** The button that opens it, if there is one on the screen. */
   trigger?: ReactElement;
   title: string;
   /** What will happen. */
   text: string;
   /** More to read or to fill in before the answer. */
   children?: ReactNode;
-  /** The deed in a word or two: 'Delete Account'. */
+  /** The action in a word or two: 'Delete Account'. */
   confirm: string;
   cancel?: string;
   look?: 'danger' | 'primary';

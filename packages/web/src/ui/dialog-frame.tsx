@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** What lies between the screen and everything that stands in front of it. */
+/** The shade between the screen and everything in front of it. */
 export const scrimClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
@@ -14,13 +14,13 @@ const sheet = [
   'data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
 ].join(' ');
 
-/** A sheet of paper in the middle of the screen; a long one scrolls in itself. */
+/** A sheet of paper in the middle of the screen; a long one scrolls within itself. */
 export const sheetClass = `${sheet} w-[min(30rem,calc(100%-2.5rem))]`;
 
-/** The same for a form with its fields side by side. */
+/** A wider sheet, for a form with its fields side by side. */
 export const wideSheetClass = `${sheet} w-[min(46rem,calc(100%-1.5rem))]`;
 
-/** What a dialog or a drawer is about. */
+/** The title and the text of a dialog or drawer. */
 export function DialogHead({ title, text }: { title: string; text: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-2 pr-10">

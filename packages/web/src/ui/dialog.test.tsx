@@ -26,7 +26,7 @@ const open = async (name: string) => {
   };
 };
 
-it('is named and described by its head, and the focus starts in what it is about', async () => {
+it('is named and described by its head, and the focus starts in its content', async () => {
   render(form);
   const { dialog } = await open('Edit Name');
   expect(screen.getByRole('dialog', { name: 'Edit Name', description: 'As your teacher says it.' })).toBe(
@@ -35,7 +35,7 @@ it('is named and described by its head, and the focus starts in what it is about
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });
 
-it('keeps the focus inside, whichever way one goes', async () => {
+it('keeps the focus inside, in both directions', async () => {
   render(form);
   const { person, dialog } = await open('Edit Name');
   for (const shift of [false, true]) {
@@ -46,7 +46,7 @@ it('keeps the focus inside, whichever way one goes', async () => {
   }
 });
 
-it('closes by Escape, by its cross and by a button of its own, and gives the focus back', async () => {
+it('closes on Escape, by its cross and by its own button, and returns the focus', async () => {
   render(form);
   for (const close of ['Escape', 'Close', 'Cancel']) {
     const { person, button } = await open('Edit Name');
@@ -56,7 +56,7 @@ it('closes by Escape, by its cross and by a button of its own, and gives the foc
   }
 });
 
-it('as a drawer takes the focus itself, shows its foot, and closes by Escape', async () => {
+it('as a drawer takes the focus itself, shows its foot, and closes on Escape', async () => {
   render(
     <Drawer
       trigger={<Button>Details</Button>}

@@ -2,12 +2,12 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactElement, ReactNode } from 'react';
 import { DialogCross, DialogHead, scrimClass, sheetClass, wideSheetClass } from '#ui/dialog-frame.tsx';
 
-/** Whether it is open; left out, the trigger alone opens it. */
+/** Whether the dialog is open. If left out, only the trigger opens it. */
 export type OpenProps = { open?: boolean; onOpenChange?: (open: boolean) => void };
 
 /**
- * Something that has to be settled before the screen goes on. It holds the focus while it is open; Escape, a click
- * beside it and its cross close it, and the focus goes back to where it came from.
+ * A question or form that must be settled before the person can continue on the screen. The dialog keeps the focus
+ * while it is open. Escape, a click outside and the cross close it, and the focus returns to where it was.
  */
 export function Dialog({
   trigger,
@@ -17,11 +17,11 @@ export function Dialog({
   children,
   ...open
 }: OpenProps & {
-  /** The button that opens it; without one say `open`. */
+  /** The button that opens it; without one, pass `open`. */
   trigger?: ReactElement;
   title: string;
   text?: ReactNode;
-  /** Room for a form with its fields side by side. */
+  /** Whether there is room for a form with its fields side by side. */
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -36,7 +36,7 @@ export function Dialog({
         >
           <DialogHead title={title} text={text} />
           {children}
-          {/* last, so that the focus starts in what the dialog is about */}
+          {/* last, so that the focus starts in the dialog's content */}
           <DialogCross />
         </Radix.Content>
       </Radix.Portal>
@@ -44,12 +44,12 @@ export function Dialog({
   );
 }
 
-/** Closes the dialog or drawer around it: `<DialogClose><Button>Cancel</Button></DialogClose>`. */
+/** Closes the surrounding dialog or drawer: `<DialogClose><Button>Cancel</Button></DialogClose>`. */
 export function DialogClose({ children }: { children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }
 
-/** The buttons at the foot of a dialog: the way out first, the deed last. */
+/** The buttons at the foot of a dialog: first the one that cancels, last the one that acts. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">{children}</div>;
 }

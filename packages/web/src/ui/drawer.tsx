@@ -10,9 +10,9 @@ const sides = {
 } as const;
 
 /**
- * A sheet from the side with a part of the screen's own matter: a record's details, filters, a form. On a narrow
- * screen it comes from below. It holds the focus and takes it as a whole, so that the arrow keys scroll it at once;
- * Escape, a click beside it and its cross close it.
+ * A sheet from the side with something that belongs to the screen: a record's details, filters, a form. On a narrow
+ * screen it slides in from below. The drawer itself takes the focus, so that the arrow keys scroll it immediately, and
+ * keeps it. Escape, a click outside and the cross close it.
  */
 export function Drawer({
   trigger,
@@ -23,12 +23,12 @@ export function Drawer({
   children,
   ...open
 }: OpenProps & {
-  /** The button that opens it; without one say `open`. */
+  /** The button that opens it; without one, pass `open`. */
   trigger?: ReactElement;
   side?: keyof typeof sides;
   title: string;
   text?: ReactNode;
-  /** Stays in sight below whatever scrolls. */
+  /** Stays in sight below the scrolling content. */
   foot?: ReactNode;
   children: ReactNode;
 }) {

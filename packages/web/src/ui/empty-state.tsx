@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconTile } from '#ui/icon-tile.tsx';
 
-/** Nothing here: a drawing or an icon, what it means, and the one thing to do about it. */
+/** Shown when there is nothing here: a drawing or an icon, what it means, and the one thing to do about it. */
 export function EmptyState({
   picture,
   icon,
@@ -11,12 +11,12 @@ export function EmptyState({
   level = 2,
   children,
 }: {
-  /** Address of a drawing of 480 x 320; decorative. */
+  /** The address of a drawing of 480 x 320; decorative. */
   picture?: string;
   icon?: LucideIcon;
   title: string;
   text?: string;
-  /** 1 where this is the whole screen. */
+  /** 1 if this is the whole screen. */
   level?: 1 | 2;
   children?: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconTile } from '#ui/icon-tile.tsx';
 
-/** A screen or a part of it that could not be shown: what went wrong in words, and a way on. */
+/** A screen, or part of one, that could not be shown: what went wrong in words, and a way to continue. */
 export function ErrorState({
   title,
   text,
@@ -11,7 +11,7 @@ export function ErrorState({
 }: {
   title: string;
   text?: string | undefined;
-  /** 1 where this is the whole screen. */
+  /** 1 if this is the whole screen. */
   level?: 1 | 2;
   children?: ReactNode;
 }) {

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 
-/** What a control needs to belong to its label, help and error. */
+/** The attributes that tie a control to its label, help and error. */
 export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
-/** Label, control, help and error as one: the error is read out, and the control points at both texts. */
+/** A control with its label, help and error. The error is read out, and the control refers to both texts. */
 export function Field({
   label,
   hint,
@@ -38,7 +38,7 @@ export function Field({
   );
 }
 
-/** An error beside the control that it is about. */
+/** An error next to the control it is about. */
 export function FieldError({
   id,
   text,

@@ -19,7 +19,7 @@ const sizes = {
 /** The colours of a tile. */
 export type IconTint = keyof typeof tints;
 
-/** A picture on a tinted tile, beside the words that it goes with. */
+/** An icon on a tinted tile, next to the words it goes with. */
 export function IconTile({
   icon: Icon,
   tint,

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** Asks before changes that are not saved are lost (`useUnsavedChanges`). */
+/** Asks before unsaved changes are lost (`useUnsavedChanges`). */
 export function LeaveQuestion({
   isAsking,
   stay,

@@ -1,6 +1,6 @@
 import { VoiceBars } from '#ui/voice-bars.tsx';
 
-/** A whole screen that waits: the bars think, and the words say for what. */
+/** A whole screen that is loading: the bars show the thinking state, and the words say what is loading. */
 export function Loading({ title, text }: { title: string; text?: string }) {
   return (
     <div

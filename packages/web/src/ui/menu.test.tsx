@@ -29,7 +29,7 @@ function renderMenu(deeds: string[]) {
   return screen.getByRole('button', { name: 'Actions' });
 }
 
-it('opens by keyboard, goes past what is disabled, does the deed and gives the focus back', async () => {
+it('opens with the keyboard, skips disabled items, runs the chosen one and returns the focus', async () => {
   const deeds: string[] = [];
   const button = renderMenu(deeds);
   const person = userEvent.setup();
@@ -49,7 +49,7 @@ it('opens by keyboard, goes past what is disabled, does the deed and gives the f
   ]);
 });
 
-it('opens by a click, holds links as well as deeds, and closes by Escape', async () => {
+it('opens on a click, holds links as well as actions, and closes on Escape', async () => {
   const deeds: string[] = [];
   const button = renderMenu(deeds);
   const person = userEvent.setup();
@@ -59,13 +59,13 @@ it('opens by a click, holds links as well as deeds, and closes by Escape', async
   expect([deeds, screen.queryByRole('menu'), document.activeElement === button]).toEqual([[], null, true]);
 });
 
-it('stands in the landmark of its button', async () => {
+it('is placed in the landmark of its button', async () => {
   const button = renderMenu([]);
   await userEvent.setup().click(button);
   expect(screen.getByRole('main').contains(screen.getByRole('menu'))).toBe(true);
 });
 
-it('tells more about a button on focus, and Escape takes it away; the name stays the button’s own', async () => {
+it('describes a button on focus, and Escape hides it; the button keeps its own name', async () => {
   const person = userEvent.setup();
   render(
     <main>

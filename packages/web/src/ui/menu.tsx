@@ -3,7 +3,9 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 import { usePlaceInLandmark } from '#ui/use-place-in-landmark.ts';
 
-/** Deeds behind a button, named by it: arrows and first letters go from one to the next, Escape closes. */
+/**
+ * Actions behind a button, which names them. Arrows and first letters move between them, and Escape closes the menu.
+ */
 export function Menu({
   trigger: button,
   align = 'end',
@@ -34,7 +36,7 @@ export function Menu({
   );
 }
 
-/** One deed: `onSelect`, or `asChild` around a link. `danger` marks what cannot be taken back. */
+/** One action: `onSelect`, or `asChild` around a link. `danger` marks what cannot be undone. */
 export function MenuItem({
   danger = false,
   className,
@@ -53,7 +55,7 @@ export function MenuItem({
   );
 }
 
-/** A line between deeds of different kinds. */
+/** A line between actions of different kinds. */
 export function MenuSeparator() {
   return <Radix.Separator className="mx-2 my-2 h-px bg-line" />;
 }

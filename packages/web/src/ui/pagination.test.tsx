@@ -15,7 +15,7 @@ const present = () =>
     .filter((button) => button.getAttribute('aria-current') === 'page')
     .map((button) => button.getAttribute('aria-label'));
 
-it('goes on, back and to a number, and says where it is', async () => {
+it('goes forwards, back and to a number, and shows the current page', async () => {
   const person = userEvent.setup();
   render(<Articles />);
   expect(screen.getByRole('navigation', { name: 'Pages of articles' })).toBeTruthy();

@@ -5,8 +5,8 @@ import { cn } from '#ui/cn.ts';
 import { pagesAround } from '#ui/pages-around.ts';
 
 /**
- * The way from page to page of a long list. At an end the step does nothing but keeps the focus, which a disabled
- * button would lose. Where the container is narrow the numbers stay away and the place is said in words.
+ * Navigation between the pages of a long list. At either end a button does nothing but keeps the focus, which a
+ * disabled button would lose. In a narrow container the numbers are hidden and the current page is given in words.
  */
 export function Pagination({
   label,
@@ -15,13 +15,13 @@ export function Pagination({
   onPage,
   align = 'center',
 }: {
-  /** What is turned over: 'Pages of articles'. */
+  /** What the pages belong to: 'Pages of articles'. */
   label: string;
-  /** From 1. */
+  /** The current page, counted from 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Where it stands in what holds it, on wide screens. */
+  /** The alignment within the container, on wide screens. */
   align?: 'center' | 'end';
 }) {
   const isFirst = page <= 1;

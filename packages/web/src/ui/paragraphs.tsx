@@ -1,11 +1,11 @@
 import { textBlocks } from '#lib/text-blocks.ts';
 
-/** A text of paragraphs that stand apart by blank lines; line breaks inside one are kept. */
+/** A text whose paragraphs are separated by blank lines; line breaks inside a paragraph are kept. */
 export function Paragraphs({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3 whitespace-pre-line wrap-anywhere">
       {textBlocks(text).map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place in the text
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is identified by its position in the text
         <p key={at}>{paragraph}</p>
       ))}
     </div>

@@ -9,12 +9,12 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 
 const ZOOM_MAX = 4;
 const ZOOM_STEP = 0.05;
-/** How far an arrow key moves the picture, in pixels of the screen; with Shift a fifth of it. */
+/** How far an arrow key moves the picture, in pixels of the screen; with Shift a fifth of that. */
 const ARROW_PIXELS = 10;
 
 /**
- * Asks which square of a picture is to be seen: it is moved under a frame by finger, mouse or arrow keys, and zoomed.
- * Comes with its own library: load it when a picture was chosen.
+ * Asks which square of a picture to show: the person moves it under a frame by finger, mouse or arrow keys, and zooms.
+ * This brings in its own library, so load it only once a picture was chosen.
  */
 export function PictureCrop({
   address,
@@ -22,9 +22,9 @@ export function PictureCrop({
   onUse,
   onCancel,
 }: {
-  /** Where the picture is found. */
+  /** The address of the picture. */
   address: string;
-  /** How it will be framed where it is shown. */
+  /** The shape of the frame where the picture will be shown. */
   shape: 'round' | 'square';
   onUse: (area: PictureArea) => void;
   onCancel: () => void;
@@ -35,7 +35,7 @@ export function PictureCrop({
   const [isShown, setIsShown] = useState(false);
   const area = useRef<PictureArea | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  // the frame comes with the picture, when the dialog has given the focus to what was there before
+  // the frame appears with the picture, after the dialog has focused what was there before
   useEffect(() => {
     if (isShown) frame.current?.querySelector<HTMLElement>('[role="application"]')?.focus();
   }, [isShown]);

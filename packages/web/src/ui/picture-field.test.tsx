@@ -21,7 +21,7 @@ const kept = () => document.querySelector('output')?.textContent;
 const choose = (content: BlobPart, name: string, type: string) =>
   fireEvent.change(chooser(), { target: { files: [new File([content], name, { type })] } });
 
-it('refuses what is no picture, in words that belong to the control, and keeps the one that was there', async () => {
+it('refuses a file of another type, in words tied to the control, and keeps the existing picture', async () => {
   render(<Portrait first="/learners/leo.svg" />);
   choose('<svg><script>alert(1)</script></svg>', 'me.svg', 'image/svg+xml');
   expect((await field().findByRole('alert')).textContent).toContain(
@@ -42,7 +42,7 @@ it('refuses a file of more than 5 MB', async () => {
   expect(kept()).toBe('null');
 });
 
-it('takes the picture away, says so and leaves the focus in the field', async () => {
+it('removes the picture, announces it and leaves the focus in the field', async () => {
   const person = userEvent.setup();
   render(<Portrait first="/learners/leo.svg" />);
   await person.click(field().getByRole('button', { name: 'Remove picture' }));
@@ -65,7 +65,7 @@ describe('a chosen picture', () => {
     return { ...pictures, person, dialog, use };
   }
 
-  it('begins with its middle square, and is kept as 512 pixels when it is used', async () => {
+  it('starts with its middle square, and is saved at 512 pixels when it is used', async () => {
     const { person, use, cuts, open } = await chooseIn({ width: 2400, height: 1600 });
     expect(kept()).toBe('/learners/leo.svg');
     await person.click(use);
@@ -76,7 +76,7 @@ describe('a chosen picture', () => {
     expect(open).toEqual({ bitmaps: 0, addresses: 0 });
   });
 
-  it('is moved by the arrow keys, which have it from the beginning', async () => {
+  it('can be moved with the arrow keys from the beginning', async () => {
     const { person, dialog, use, cuts } = await chooseIn({ width: 2400, height: 1600 });
     const frame = within(dialog).getByRole('application');
     await expect.poll(() => document.activeElement).toBe(frame);
@@ -100,7 +100,7 @@ describe('a chosen picture', () => {
     expect(cuts).toEqual([{ from: [50, 0, 200, 200], side: 200 }]);
   });
 
-  it.each(['Cancel', 'Escape'])('changes nothing by %s, and the focus is back in the field', async (way) => {
+  it.each(['Cancel', 'Escape'])('changes nothing on %s, and returns the focus to the field', async (way) => {
     const { person, dialog, cuts, open } = await chooseIn({ width: 2400, height: 1600 });
     if (way === 'Escape') await person.keyboard('{Escape}');
     else await person.click(within(dialog).getByRole('button', { name: way }));
@@ -111,7 +111,7 @@ describe('a chosen picture', () => {
   });
 });
 
-it('says that a file is no picture when its bytes are none, whatever it is called', async () => {
+it('reports that a file is not a picture when its bytes are none, whatever its name', async () => {
   const { open } = fakePictures({ width: 1, height: 1 });
   vi.stubGlobal('createImageBitmap', () =>
     Promise.reject(new DOMException('no picture', 'InvalidStateError')),

@@ -23,7 +23,7 @@ const errorTexts: Record<PictureProblem, () => string> = {
 const loadCrop = () => import('#ui/picture-crop.tsx');
 const PictureCrop = lazy(async () => ({ default: (await loadCrop()).PictureCrop }));
 
-/** Only the part that asks where to cut can fail to come: it is loaded when a picture was chosen. */
+/** Returns the text of a failure. Only the crop dialog can fail to load: it is fetched when a picture was chosen. */
 const textOf = (failure: unknown) =>
   failure instanceof PictureRefused ? errorTexts[failure.problem]() : m.common_error_network();
 
@@ -35,9 +35,9 @@ type State =
   | { is: 'refused'; text: string };
 
 /**
- * A person's picture: shown, chosen from a file, taken away. Of a chosen file the square is cut that the person puts in
- * the frame, shrunk and freed of what the camera wrote beside the pixels before anybody else has it (RES-54). What it
- * was stays until the new one is ready, and a file that cannot be used changes nothing.
+ * A person's picture: shown, chosen from a file, or removed. From a chosen file, the person selects a square in the
+ * frame. It is shrunk, and what the camera stored next to the pixels is removed, before anyone else gets it (RES-54).
+ * The old picture stays until the new one is ready, and a file that cannot be used changes nothing.
  */
 export function PictureField({
   label,
@@ -50,13 +50,13 @@ export function PictureField({
   label: string;
   /** An address or a data URL; null: no picture. */
   value: string | null;
-  /** Whose picture it is, for the initial in its place. */
+  /** Whose picture it is, for the initial shown without one. */
   name: string;
-  /** How it will be framed where it is shown. */
+  /** The shape of the frame where the picture will be shown. */
   shape?: 'round' | 'square';
-  /** Whether the picture is shown here; false where it is in sight already. */
+  /** Whether the picture is shown here; false if it is already in sight. */
   isShown?: boolean;
-  /** The new picture as a data URL of at most 512 × 512 pixels; null: taken away. */
+  /** Called with the new picture as a data URL of at most 512 × 512 pixels, or with null when it was removed. */
   onChange: (dataUrl: string | null) => void;
 }) {
   const id = useId();
@@ -74,14 +74,14 @@ export function PictureField({
     if (opened === null) return;
     return () => {
       opened.close();
-      // the dialog was opened by no button that it could give the focus back to
+      // no button opened the dialog, so it has nowhere to return the focus to
       input.current?.focus();
     };
   }, [opened]);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    // The same file chosen again after a refusal is a change too.
+    // Choosing the same file again after a refusal must also count as a change.
     event.target.value = '';
     if (!file) return;
     latest.current += 1;
@@ -118,7 +118,7 @@ export function PictureField({
 
   const isReading = state.is === 'reading';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a flex row
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be part of a flex row
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-3">
       <span id={`${id}-label`} className="font-bold text-[1rem]">
         {label}

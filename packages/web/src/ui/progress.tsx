@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** How far something has come, in words and as a bar. `value` runs from 0 to `max`. */
+/** The progress of something, in words and as a bar. `value` runs from 0 to `max`. */
 export function ProgressBar({
   label,
   value,
@@ -10,7 +10,7 @@ export function ProgressBar({
   label: string;
   value: number;
   max?: number;
-  /** The state in words, beside the label: '3 of 8 questions'. */
+  /** The state in words, next to the label: '3 of 8 questions'. */
   text?: string;
 }) {
   const labelId = useId();

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#ui/cn.ts';
 import { controlClass } from '#ui/input.tsx';
 
-/** The browser's own list, in our clothes: it works with every keyboard, screen reader and phone. */
+/** The browser's own list in our style: it works with every keyboard, screen reader and phone. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -2,18 +2,18 @@ import type { ComponentProps } from 'react';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** A grey shape in the place of what is being loaded; give it the real thing's size and corners. */
+/** A grey shape in place of content that is loading; give it the size and corners of the real content. */
 export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
   return <div aria-hidden="true" className={cn('animate-pulse bg-line/60', className)} {...rest} />;
 }
 
-/** A paragraph that is on its way; its last line is the short one. */
+/** A paragraph that is loading; its last line is the short one. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div aria-hidden="true" className="flex w-full flex-col gap-3">
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
           key={line}
           className={cn('h-4 rounded-sm', line === lines - 1 && lines > 1 ? 'w-2/5' : 'w-full')}
         />
@@ -22,7 +22,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A card with a person or a thing that is on its way. */
+/** A card about a person or a thing that is loading. */
 export function SkeletonCard() {
   return (
     <Card aria-hidden="true" className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** Something said: the tight corner points at who said it. The learner's own words stand on the right. */
+/** Something said: the tight corner points at the speaker. The learner's own words are on the right. */
 export function SpeechBubble({
   mine,
   name,
@@ -13,7 +13,7 @@ export function SpeechBubble({
   mine: boolean;
   name: string;
   picture?: string | null | undefined;
-  /** The line above the words: who, and perhaps when. */
+  /** The line above the words: the speaker, and perhaps the time. */
   title: ReactNode;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** A small circle that turns while something is on its way; the words stand beside it. */
+/** A small circle that turns while something is under way; the words are next to it. */
 export function Spinner() {
   return (
     <span

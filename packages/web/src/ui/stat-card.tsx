@@ -3,7 +3,7 @@ import { IconTile, type IconTint } from '#ui/icon-tile.tsx';
 
 const tones = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const;
 
-/** One figure with its name; put them into a `<dl>`. */
+/** One figure with its name; put these cards into a `<dl>`. */
 export function StatCard({
   icon,
   tint,
@@ -16,7 +16,7 @@ export function StatCard({
   tint: IconTint;
   label: string;
   value: string;
-  /** A colour for the value; say in the `note` what it means. */
+  /** A colour for the value; explain it in the `note`. */
   tone?: keyof typeof tones | undefined;
   note?: string | undefined;
 }) {

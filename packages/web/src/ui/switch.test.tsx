@@ -13,7 +13,7 @@ function Setting() {
   );
 }
 
-it('is turned by its words and by the space bar, and its hint is read with it', async () => {
+it('toggles on a click on its words and on the space bar, and its hint is read with it', async () => {
   const person = userEvent.setup();
   render(<Setting />);
   const control = () =>
@@ -29,7 +29,7 @@ it('is turned by its words and by the space bar, and its hint is read with it', 
   expect(control().getAttribute('aria-checked')).toBe('false');
 });
 
-it('stays as it is while it is disabled', async () => {
+it('does not change while it is disabled', async () => {
   render(<Switch disabled>Save attention images</Switch>);
   await userEvent.setup().click(screen.getByText('Save attention images'));
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');

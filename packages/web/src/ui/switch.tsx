@@ -1,14 +1,14 @@
 import * as Radix from 'radix-ui/switch';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** Something that is on or off from now on, with its words; the whole line is the target. */
+/** A setting that takes effect immediately, on or off, with its words; the whole line is the target. */
 export function Switch({
   children,
   hint,
   ...rest
 }: Omit<ComponentProps<typeof Radix.Root>, 'id' | 'children' | 'className' | 'asChild'> & {
   children: ReactNode;
-  /** What being on means, under the words. */
+  /** What being on means, shown below the words. */
   hint?: string;
 }) {
   const id = useId();

@@ -21,7 +21,7 @@ function Administration() {
 
 const shown = () => screen.getByRole('tabpanel').textContent;
 
-it('shows one panel, named by its tab, and another by a click', async () => {
+it('shows one panel, named by its tab, and another one on a click', async () => {
   render(<Administration />);
   expect(screen.getByRole('tablist', { name: 'Administration' })).toBeTruthy();
   expect(screen.getByRole('tabpanel', { name: 'Users' }).textContent).toBe('Everybody');
@@ -32,7 +32,7 @@ it('shows one panel, named by its tab, and another by a click', async () => {
   ]);
 });
 
-it('goes by the arrow keys past what is disabled, round to the first', async () => {
+it('moves with the arrow keys past disabled tabs, and wraps around to the first', async () => {
   const person = userEvent.setup();
   render(<Administration />);
   await person.tab();

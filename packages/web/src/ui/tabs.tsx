@@ -2,12 +2,12 @@ import * as Radix from 'radix-ui/tabs';
 import type { ComponentProps } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** Parts of one screen of which one is in sight. Say `value` and `onValueChange`, or `defaultValue` alone. */
+/** Parts of one screen, one of them visible. Pass `value` and `onValueChange`, or only `defaultValue`. */
 export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root className={cn('flex min-w-0 flex-col items-stretch gap-6', className)} {...rest} />;
 }
 
-/** The row of tabs; the arrow keys go from one to the next. Give it an `aria-label`. */
+/** The row of tabs; the arrow keys move between them. Give it an `aria-label`. */
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List
@@ -35,7 +35,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>
   );
 }
 
-/** What a tab shows; the others are not in the page. */
+/** The content of a tab; the panels of the other tabs are not in the page. */
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return <Radix.Content className={cn('rounded-lg', className)} {...rest} />;
 }

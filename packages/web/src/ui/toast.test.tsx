@@ -3,15 +3,15 @@ import { expect, it, vi } from 'vitest';
 import { showToast } from '#ui/toast.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
-/** Lets the clock run, and with it whatever it wakes up on the page. */
+/** Advances the clock, and with it everything on the page that waits for it. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it('shows for five seconds what was done, and then takes it away', async () => {
+it('shows a message for five seconds, and then removes it', async () => {
   vi.useFakeTimers();
   await act(() => showToast('success', 'Profile saved successfully!'));
   await pass(4_900);
   expect(screen.queryByText('Profile saved successfully!'), spec('C-031')).not.toBeNull();
-  // the rest of the five seconds, and the time in which it fades
+  // the rest of the five seconds, and the time it takes to fade
   await pass(500);
   expect(screen.queryByText('Profile saved successfully!'), spec('S-073')).toBeNull();
 });

@@ -8,7 +8,7 @@ const icons = {
   error: <IconTile icon={TriangleAlert} tint="danger" size="sm" />,
 };
 
-// One place for toasts, outside the screens: a toast outlives the navigation that follows what it tells.
+// One container for toasts, outside the screens: a toast outlives the navigation that follows the action it reports.
 const place = document.createElement('div');
 document.body.append(place);
 createRoot(place).render(

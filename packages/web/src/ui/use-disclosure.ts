@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A button and the panel that it opens. A second click, a click outside, Escape and a navigation close it, and so does
- * the focus when it moves on: what it moves to may lie under the panel. Escape and a navigation that leaves the focus in
- * a panel that goes give it back to the button.
+ * Controls a button and the panel it opens. A second click, a click outside, Escape and a navigation close the panel.
+ * So does the focus when it moves on, because the newly focused element may lie under the panel. On Escape, and on a
+ * navigation while the focus is in the panel, the focus returns to the button.
  */
 export function useDisclosure<E extends HTMLElement>() {
   const [isOpen, setIsOpen] = useState(false);

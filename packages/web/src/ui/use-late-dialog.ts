@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * For a dialog whose script loads when it is first opened, so that the button that opens it cannot stand in it: whether
- * it is open, whether it is to be there at all, and the focus back to where the person was when it closes.
+ * Controls a dialog whose script loads when it is first opened, so the button that opens it cannot be part of it. Keeps
+ * whether the dialog is open and whether it is rendered at all, and returns the focus when it closes.
  */
 export function useLateDialog() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
@@ -16,7 +16,7 @@ export function useLateDialog() {
     if (state === 'closed' && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }, [state]);
   return {
-    /** Whether the dialog is to be on the screen, open or on its way out. */
+    /** Whether to render the dialog, open or closing. */
     isThere: state !== 'never',
     open,
     close,

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 const landmarks = 'main, header, footer, [role="dialog"], [role="alertdialog"]';
 
 /**
- * Something that opens in front of the screen, put at the end of the landmark in which its trigger stands: outside of
- * what would clip it, and never outside of all landmarks, where people who go by them would not find it.
+ * Places something that opens in front of the screen at the end of the landmark around its trigger. There nothing clips
+ * it, and it is never outside all landmarks, where people who navigate by landmarks would not find it.
  */
 export function usePlaceInLandmark() {
   const trigger = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
-/** What the five bars are doing: dots at rest, moving while somebody speaks, hears or thinks. */
+/** The state of the five bars: dots at rest, moving while somebody speaks, hears or thinks. */
 export type VoiceBarsState = 'idle' | 'listening' | 'thinking' | 'speaking';
 
-/** The five bars, the product's voice. A picture only: say in words beside it what goes on. */
+/** The five bars, the product's voice. They are only decorative: describe the state in words next to them. */
 export function VoiceBars({ state, size = 'md' }: { state: VoiceBarsState; size?: 'md' | 'lg' }) {
   return (
     <span className="voice-bars" data-state={state} data-size={size} aria-hidden="true">

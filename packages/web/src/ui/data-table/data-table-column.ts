@@ -1,32 +1,37 @@
 import type { ReactNode } from 'react';
 
-/** What a cell stands for when it is sorted, searched or filtered; null where there is nothing. */
+/** The value of a cell when it is sorted, searched or filtered; null if there is none. */
 export type CellValue = string | number | null;
 
 /** One column. The first column names its row. */
 export type DataTableColumn<Row> = {
   id: string;
   header: string;
-  /** Sorted, filtered and, where it is text, searched by; shown too when there is no `cell`. Give times as numbers or ISO texts. */
+  /**
+   * The value to sort and filter by, and to search if it is text; also shown if there is no `cell`. Give times as
+   * numbers or ISO texts.
+   */
   value: (row: Row) => CellValue;
-  /** What stands in the cell, when that is more than the value. */
+  /** What the cell shows, if that is more than the value. */
   cell?: (row: Row) => ReactNode;
-  /** The header becomes a button that sorts. */
+  /** Whether the header is a button that sorts. */
   sortable?: boolean;
-  /** Right-aligned, with digits of one width. */
+  /** Whether the column is right-aligned, with digits of equal width. */
   numeric?: boolean;
-  /** All the text of the cell, when the value is only a part of it (a name with an e-mail address beneath). */
+  /** The whole text of the cell, if the value is only a part of it (a name with an e-mail address below it). */
   searchText?: (row: Row) => string;
 };
 
-/** One choice over the table that leaves only the rows with a certain value. */
+/** A filter above the table that keeps only the rows with a certain value. */
 export type DataTableFilter<Row> = {
-  /** The id of the column that it asks. */
+  /** The id of the column it filters by. */
   column: string;
   label: string;
-  /** The choice that leaves every row: 'All roles'. */
+  /** The option that keeps every row: 'All roles'. */
   anyLabel: string;
   options: readonly { value: string; label: string }[];
-  /** Equal to the column's value, whatever the case, unless said otherwise. */
+  /**
+   * Reports whether a row matches an option. By default it does if the option equals the column's value, ignoring case.
+   */
   matches?: (row: Row, option: string) => boolean;
 };

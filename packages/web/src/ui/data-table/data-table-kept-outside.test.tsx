@@ -20,7 +20,9 @@ const rows: Word[] = [
   { word: 'moon', kind: 'noun' },
 ];
 
-/** A screen that keeps the state of its table, as one with an address does, and may change it by itself. */
+/**
+ * Opens a screen that keeps the state of its table, such as one with an address, and that may also change it itself.
+ */
 function open(
   first: Partial<DataTableState>,
   { rowCount, loading = false }: { rowCount?: number; loading?: boolean } = {},
@@ -56,7 +58,7 @@ function open(
 const shown = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 const box = () => screen.getByRole<HTMLInputElement>('searchbox');
 
-it('shows what the screen asks for', () => {
+it('shows the state that the screen keeps', () => {
   open({ search: 'oo', filters: { kind: 'noun' }, sort: { column: 'word', direction: 'asc' } });
   expect(shown()).toEqual(['moon']);
   expect(box().value).toBe('oo');
@@ -64,7 +66,7 @@ it('shows what the screen asks for', () => {
   expect(screen.getByRole('columnheader', { name: /^Word/ }).getAttribute('aria-sort')).toBe('ascending');
 });
 
-it('tells the screen what a person asks for', async () => {
+it('reports to the screen what a person chooses', async () => {
   const { heard } = open({});
   const person = userEvent.setup({ delay: null });
   await person.click(screen.getByRole('button', { name: 'Word' }));
@@ -77,7 +79,7 @@ it('tells the screen what a person asks for', async () => {
   ]);
 });
 
-it('ignores what it cannot answer: an old address may name anything', () => {
+it('ignores a state that it cannot show, because an old address may name anything', () => {
   open({
     sort: { column: 'kind', direction: 'asc' },
     filters: { kind: 'adverb', colour: 'red' },
@@ -86,7 +88,7 @@ it('ignores what it cannot answer: an old address may name anything', () => {
   expect(shown()).toEqual(['pizza', 'eat', 'moon']);
 });
 
-it('follows the screen when that changes the search, as on the way back', async () => {
+it('follows the screen when the screen changes the search, such as on the way back', async () => {
   const { heard, changeFromOutside } = open({});
   const person = userEvent.setup({ delay: null });
   await person.type(box(), 'moon');
@@ -98,7 +100,7 @@ it('follows the screen when that changes the search, as on the way back', async 
   expect(heard.map(({ search }) => search)).toEqual(['m', 'mo', 'moo', 'moon']);
 });
 
-it('leaves all work to a server that counts the rows', async () => {
+it('leaves all the work to a server that counts the rows', async () => {
   const { heard } = open(
     { search: 'zzz', filters: { kind: 'noun' }, sort: { column: 'word', direction: 'asc' }, page: 2 },
     { rowCount: 1280 },
@@ -113,7 +115,7 @@ function typeQuickly(...texts: string[]) {
   for (const value of texts) fireEvent.change(box(), { target: { value } });
 }
 
-it('asks a server once the typing pauses, not at every letter', () => {
+it('queries a server once the typing pauses, not on every letter', () => {
   vi.useFakeTimers();
   const { heard } = open({ page: 2 }, { rowCount: 30 });
   typeQuickly('m', 'mo', 'moon');
@@ -124,7 +126,7 @@ it('asks a server once the typing pauses, not at every letter', () => {
   expect(box().value).toBe('moon');
 });
 
-it('asks a server at once, and once, when the person leaves the search box', () => {
+it('queries a server immediately, and only once, when the person leaves the search box', () => {
   vi.useFakeTimers();
   const { heard } = open({}, { rowCount: 30 });
   act(() => box().focus());
@@ -135,12 +137,12 @@ it('asks a server at once, and once, when the person leaves the search box', () 
   expect(heard).toHaveLength(1);
 });
 
-it('asks a server for the last page when there are no longer as many', () => {
+it('queries a server for the last page when there are fewer pages than before', () => {
   const { heard } = open({ page: 9 }, { rowCount: 5 });
   expect(heard).toEqual([{ ...untouchedTable, page: 2 }]);
 });
 
-it('waits for a server’s answer before it takes a page for too far', () => {
+it('waits for a server’s answer before it treats a page as too far', () => {
   const { heard } = open({ page: 9 }, { rowCount: 5, loading: true });
   expect(heard).toEqual([]);
 });

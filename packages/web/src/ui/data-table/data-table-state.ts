@@ -1,34 +1,34 @@
-/** The column that the rows are sorted by, and which way. */
+/** The column that the rows are sorted by, and the direction. */
 export type DataTableSort = { column: string; direction: 'asc' | 'desc' };
 
-/** All that a person has asked of a table. It is plain data, so that an address can carry it. */
+/** Everything a person has chosen in a table. It is plain data, so that an address can carry it. */
 export type DataTableState = {
   search: string;
   /** null: the order in which the rows were given. */
   sort: DataTableSort | null;
-  /** The chosen option by column; a column that is missing lets every row through. */
+  /** The chosen option for each column; a column that is missing keeps every row. */
   filters: Readonly<Record<string, string>>;
-  /** From 1. */
+  /** The page, counted from 1. */
   page: number;
 };
 
-/** A table that nobody has asked anything of yet. */
+/** The state of a table that nobody has touched yet. */
 export const untouchedTable: DataTableState = { search: '', sort: null, filters: {}, page: 1 };
 
-/** Upwards, downwards, then back to the order in which the rows were given. */
+/** Returns the next sorting of a column: ascending, descending, then the order in which the rows were given. */
 export function nextSort(sort: DataTableSort | null, column: string): DataTableSort | null {
   if (sort?.column !== column) return { column, direction: 'asc' };
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null;
 }
 
-/** Whether rows may be missing because of what was searched for or chosen. */
+/** Reports whether the search or a filter may have removed rows. */
 export function isNarrowed({ search, filters }: DataTableState): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0;
 }
 
 /**
- * The part of a state that this table can answer: an address may be old or made by hand, and may name columns and
- * options that there are not.
+ * Returns the part of a state that this table can show. An address may be old or typed by a person, and may name
+ * columns and options that do not exist.
  */
 export function answerable(
   state: DataTableState,

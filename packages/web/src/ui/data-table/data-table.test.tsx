@@ -65,7 +65,7 @@ function open(props: Partial<Extract<DataTableProps<Person>, { state?: undefined
 const shownNames = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 const status = () => screen.getByRole('status').textContent;
 
-it('is a table with a name, whose first column names the rows', () => {
+it('is a named table whose first column names the rows', () => {
   open();
   const table = within(screen.getByRole('table', { name: 'Users' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -79,7 +79,7 @@ it('is a table with a name, whose first column names the rows', () => {
   expect(shownNames()).toEqual(people.map(({ name }) => name));
 });
 
-it('sorts by a header button: up, down, and back as it was; what is empty stays last', async () => {
+it('sorts by a header button: up, down, and back to the given order; empty values stay last', async () => {
   const person = open();
   const header = screen.getByRole('columnheader', { name: /^Usage/ });
   const button = within(header).getByRole('button');
@@ -103,7 +103,7 @@ it('sorts by a header button: up, down, and back as it was; what is empty stays 
   await expect.poll(() => document.activeElement).toBe(button);
 });
 
-it('sorts by one column at a time, names by their letters', async () => {
+it('sorts by one column at a time, and names alphabetically', async () => {
   const person = open();
   await person.click(screen.getByRole('button', { name: 'Usage' }));
   await person.click(screen.getByRole('button', { name: 'User' }));
@@ -118,7 +118,7 @@ it.each([
   ['ines', [ines]],
   ['lukasz@example', [lukasz]],
   ['teacher', [ines]],
-])('searches for %j in all texts of a row, whatever the case and the accents', async (text, found) => {
+])('searches for %j in all texts of a row, ignoring case and accents', async (text, found) => {
   const person = open();
   await person.type(screen.getByRole('searchbox', { name: 'Search users' }), text);
   await expect.poll(shownNames).toEqual(found.map(({ name }) => name));
@@ -137,7 +137,7 @@ it('clears the search and keeps the focus in its box', async () => {
   await expect.poll(shownNames).toHaveLength(4);
 });
 
-it('filters by what a column holds, or by a rule of the screen, and by both', async () => {
+it('filters by a column’s value, or by a rule of the screen, and by both', async () => {
   const person = open();
   const role = screen.getByRole('combobox', { name: 'Role' });
   await person.selectOptions(role, 'Students');
@@ -148,7 +148,7 @@ it('filters by what a column holds, or by a rule of the screen, and by both', as
   expect(shownNames()).toEqual([leo.name, lukasz.name]);
 });
 
-it('says that nothing matches, and goes back to everything with the focus in the search', async () => {
+it('shows that nothing matches, and returns to all rows with the focus in the search', async () => {
   const person = open();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Teachers');
   await person.type(screen.getByRole('searchbox'), 'zebra');
@@ -162,7 +162,7 @@ it('says that nothing matches, and goes back to everything with the focus in the
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-it('leads into a row from its first cell, and has buttons of its own at the end', async () => {
+it('links to a row from its first cell, and has that row’s buttons at the end', async () => {
   const remove = vi.fn();
   const person = open({
     rowLink: ({ email }) => `/users/${email}`,
@@ -180,14 +180,14 @@ it('leads into a row from its first cell, and has buttons of its own at the end'
   expect(remove).toHaveBeenCalledExactlyOnceWith('Inès Moreau');
 });
 
-it('shows a dash for what there is not, and keeps all of a long name', () => {
+it('shows a dash for a missing value, and keeps a long name in full', () => {
   const name = 'Maximiliana Theodora Oyelaran-Whitcombe of the Upper and the Lower Meadows';
   open({ rows: [{ ...ines, name }] });
   expect(screen.getByRole('cell', { name: '–' })).toBeTruthy();
   expect(screen.getByText(name).title).toBe(name);
 });
 
-it('shows rows of the real shape while it loads, which are not read out', () => {
+it('shows skeleton rows while it loads, which are not read out', () => {
   open({ rows: [], loading: true });
   expect(status()).toBe('Loading');
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
@@ -195,26 +195,26 @@ it('shows rows of the real shape while it loads, which are not read out', () => 
   expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(6);
 });
 
-it('keeps the rows that it has while it loads again', () => {
+it('keeps the rows it has while it loads again', () => {
   open({ loading: true });
   expect(shownNames()).toHaveLength(4);
   expect(status()).toContain('Loading');
 });
 
-it('has words of its own for no rows at all, and the screen may have better ones', () => {
+it('has its own text for a table without rows', () => {
   open({ rows: [] });
   expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeTruthy();
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(status()).toBe('');
 });
 
-it('shows the screen’s own words for no rows at all', () => {
+it('shows the screen’s own text for a table without rows', () => {
   open({ rows: [], empty: <h2>No lessons yet</h2> });
   expect(screen.getByRole('heading', { name: 'No lessons yet' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Nothing here yet' })).toBeNull();
 });
 
-it('says why the rows could not be had, also while it tries again', async () => {
+it('explains why the rows could not be loaded, even while it tries again', async () => {
   const onRetry = vi.fn();
   const person = open({ rows: [], error: 'The service is busy right now.', onRetry, loading: true });
   expect(within(screen.getByRole('alert')).getByText('The service is busy right now.')).toBeTruthy();

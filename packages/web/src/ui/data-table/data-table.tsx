@@ -13,7 +13,7 @@ import { useTableRows } from './use-table-rows.ts';
 
 const noFilters: readonly never[] = [];
 
-/** Rows with columns that sort, a search, filters and pages; on a narrow place each row is a card. */
+/** A table with sortable columns, a search, filters and pages; in a narrow container each row is a card. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -51,19 +51,19 @@ export function DataTable<Row>({
   const isWaiting = !hasFailed && loading && rows.length === 0;
   const hasNothing = !hasFailed && !isWaiting && total === 0;
   const hasRows = !hasFailed && !isWaiting && !hasNothing;
-  // told by the rows themselves: while they follow what is typed, the state is a step ahead of them
+  // taken from the rows themselves: while they catch up with the typing, the state is a step ahead of them
   const isEmpty = hasNothing && (rowCount === undefined ? rows.length === 0 : !narrowed);
 
   const goToLastPage = useEffectEvent(() => change({ ...state, page: pageCount }));
   const isBeyondServer = rowCount !== undefined && hasRows && !loading && state.page > pageCount;
   useEffect(() => {
-    // the last row of the last page was deleted, or the address is old: a server has to be asked again
+    // the last row of the last page was deleted, or the address is old: the server must be queried again
     if (isBeyondServer) goToLastPage();
   }, [isBeyondServer]);
 
   function clear() {
     change({ ...state, search: '', filters: {}, page: 1 });
-    // the button goes away with the filters, and must not take the focus with it
+    // the button disappears with the filters, and must not take the focus with it
     toolbar.current?.querySelector<HTMLElement>('input, select')?.focus();
   }
 

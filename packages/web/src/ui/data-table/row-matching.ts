@@ -2,14 +2,14 @@ import type { CellValue, DataTableColumn, DataTableFilter } from './data-table-c
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Orders two values for `Array.sort`; what is empty comes last, whichever way the rest runs. */
+/** Compares two values for `Array.sort`; empty values come last in either direction. */
 export function compareValues(a: CellValue, b: CellValue, direction: 'asc' | 'desc'): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const order = typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(`${a}`, `${b}`);
   return direction === 'asc' ? order : -order;
 }
 
-/** All of a row that a search looks through. */
+/** Returns the texts of a row that a search looks through. */
 export function searchedTexts<Row>(row: Row, columns: readonly DataTableColumn<Row>[]): string[] {
   return columns.map(({ value, searchText }) => {
     if (searchText !== undefined) return searchText(row);
@@ -18,7 +18,7 @@ export function searchedTexts<Row>(row: Row, columns: readonly DataTableColumn<R
   });
 }
 
-/** Whether a row stays when this option is chosen. */
+/** Reports whether a row stays when this option is chosen. */
 export function hasOption<Row>(
   row: Row,
   option: string,

@@ -6,10 +6,10 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
 import { useSearchDraft } from './use-search-draft.ts';
 
-/** The words over a search box. */
+/** The label and placeholder of a search box. */
 export type SearchTexts = { label: string; placeholder?: string };
 
-/** Looks for words in the rows while they are typed. */
+/** A box that searches the rows while a person types. */
 export function SearchBox({
   texts,
   search,

@@ -9,7 +9,7 @@ import type { TableRows } from './use-table-rows.ts';
 const bodyClass = 'block @2xl:table-row-group';
 const rowClass = 'block border-line border-t p-5 first:border-t-0 @2xl:table-row @2xl:p-0';
 
-/** The rows; on a narrow place each is a card of labels and values. */
+/** The rows; in a narrow container each is a card of labels and values. */
 export function TableBody<Row>({
   shown,
   columns,
@@ -43,7 +43,7 @@ export function TableBody<Row>({
   );
 }
 
-/** Rows to come, in the shape of real ones. */
+/** Placeholder rows, in the shape of real ones. */
 export function SkeletonBody({
   rows,
   columns,

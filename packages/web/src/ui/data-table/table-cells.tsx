@@ -6,7 +6,7 @@ import { CellText } from './cell-text.tsx';
 import type { DataTableColumn } from './data-table-column.ts';
 import { roles } from './table-roles.ts';
 
-/** In the table form: the space around what stands in a cell. */
+/** The padding around the content of a cell, in the table layout. */
 export const cellClass =
   '@2xl:table-cell @2xl:px-2 @2xl:py-3 @2xl:text-sm @2xl:first:pl-5 @2xl:last:pr-5 @4xl:px-3 @4xl:text-base @5xl:px-5';
 
@@ -17,7 +17,7 @@ function contentOf<Row>({ cell, value }: DataTableColumn<Row>, row: Row): ReactN
   return typeof own === 'number' ? own.toLocaleString() : <CellText>{own}</CellText>;
 }
 
-/** The first cell: it names the row, and is the way into it where there is one. */
+/** The first cell: it names the row, and links to it if there is a link. */
 export function RowHeader<Row>({
   column,
   row,
@@ -45,7 +45,7 @@ export function RowHeader<Row>({
   );
 }
 
-/** Any other cell. As part of a card it says what it is. */
+/** Any other cell. In a card it has its own label. */
 export function Cell<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) {
   return (
     <td
@@ -64,7 +64,7 @@ export function Cell<Row>({ column, row }: { column: DataTableColumn<Row>; row: 
   );
 }
 
-/** What a value of a card is. Screen readers have it from the column's header. */
+/** The label of a value in a card. Screen readers get it from the column's header. */
 export function CellLabel({ children }: { children: string }) {
   return (
     <span className="shrink-0 font-semibold text-ink-2 text-sm @2xl:hidden" aria-hidden="true">
@@ -73,7 +73,7 @@ export function CellLabel({ children }: { children: string }) {
   );
 }
 
-/** The last cell: what can be done with the row. */
+/** The last cell: the actions for the row. */
 export function ActionCell({ children }: { children: ReactNode }) {
   return (
     <td {...roles.cell} className={cn('block whitespace-nowrap pt-3 @2xl:w-px', cellClass)}>

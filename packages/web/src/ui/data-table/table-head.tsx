@@ -36,7 +36,7 @@ function SortHeader({
         className={cn(
           'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-2 font-bold',
           'hover:bg-line/60 hover:text-ink focus-visible:-outline-offset-3',
-          // the header's last letter stands over the last digit
+          // the header's last letter lines up with the last digit
           numeric && '@2xl:flex-row-reverse',
           direction !== 'none' && 'text-accent-ink',
         )}
@@ -50,8 +50,8 @@ function SortHeader({
 }
 
 /**
- * The column headers. Where the rows are cards, those that sort stay as a strip of buttons over them, and the others
- * are only read out.
+ * The column headers. When the rows are cards, the sortable headers become a strip of buttons above them, and the
+ * others are only read out.
  */
 export function TableHead({
   columns,

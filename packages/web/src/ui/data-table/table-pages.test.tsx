@@ -28,7 +28,7 @@ const firstWord = () => screen.getAllByRole('rowheader')[0]?.textContent;
 const status = () => screen.getByRole('status').textContent;
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages of Words' }));
 
-it('goes from page to page by keyboard, and the focus stays on the button', async () => {
+it('moves from page to page with the keyboard, and the focus stays on the button', async () => {
   const { person } = open(57);
   expect(status()).toBe('1–10 of 57');
   const next = pages().getByRole('button', { name: 'Next' });
@@ -51,7 +51,7 @@ it('goes from page to page by keyboard, and the focus stays on the button', asyn
   expect(status()).toBe('41–50 of 57');
 });
 
-it('goes to a page by its number and tells which one it is', async () => {
+it('opens a page by its number and marks it as the current one', async () => {
   const { person } = open(120);
   const last = pages().getByRole('button', { name: 'Page 12' });
   await person.click(last);
@@ -72,7 +72,7 @@ it('starts again at the first page when the rows are sorted or searched', async 
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('shows the last page that is left when rows go away', async () => {
+it('shows the last remaining page when rows disappear', async () => {
   const { person, setCount } = open(21);
   await person.click(pages().getByRole('button', { name: 'Page 3' }));
   expect(firstWord()).toBe('word 21');
@@ -80,7 +80,7 @@ it('shows the last page that is left when rows go away', async () => {
   expect(status()).toBe('11–20 of 20');
 });
 
-it('has no pages where all rows fit on one', () => {
+it('has no pages when all rows fit on one', () => {
   open(10);
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.getAllByRole('rowheader')).toHaveLength(10);
@@ -94,6 +94,6 @@ it.each([
   [8, 12, '1 gap-before 7 8 9 gap-after 12'],
   [9, 12, '1 gap-before 8 9 10 11 12'],
   [12, 12, '1 gap-before 8 9 10 11 12'],
-])('on page %i of %i it offers %s', (page, pageCount, steps) => {
+])('offers on page %i of %i: %s', (page, pageCount, steps) => {
   expect(pagesAround(page, pageCount).join(' ')).toBe(steps);
 });

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
-/** The rows could not be had. */
+/** Shown when the rows could not be loaded. */
 export function FailedPanel({ error, onRetry }: { error: string; onRetry: (() => void) | undefined }) {
   return (
     <ErrorState title={m.table_failed()} text={error}>
@@ -13,7 +13,7 @@ export function FailedPanel({ error, onRetry }: { error: string; onRetry: (() =>
   );
 }
 
-/** Rows there are, but none that was asked for. */
+/** Shown when there are rows, but none that match. */
 export function NoMatchPanel({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon={SearchX} title={m.table_no_match_title()} text={m.table_no_match_text()}>
@@ -22,7 +22,7 @@ export function NoMatchPanel({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Nothing at all yet, where the screen has no words of its own for it. */
+/** Shown when there are no rows yet and the screen has no text of its own for that. */
 export function NothingPanel() {
   return <EmptyState picture="/scenes/empty-desk.svg" title={m.table_empty_title()} />;
 }

@@ -1,6 +1,6 @@
 /**
- * The roles of a table, said aloud: on a narrow place its rows are laid out as cards, and a browser that sees no table
- * layout may no longer tell a screen reader that it is a table.
+ * The roles of a table, set explicitly. In a narrow container its rows are laid out as cards, and a browser that sees
+ * no table layout may no longer report a table to a screen reader.
  */
 export const roles = {
   table: { role: 'table' },

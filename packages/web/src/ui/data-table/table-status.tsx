@@ -2,19 +2,19 @@ import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 import { VoiceBars } from '#ui/voice-bars.tsx';
 
-/** Which rows are shown, in words; announced whenever it changes, so that nobody has to look for what a key did. */
+/** Describes which rows are shown. Every change is announced, so that nobody has to search for the effect of a key. */
 export function TableStatus({
   text,
   sortText,
   isLoading,
   isQuiet,
 }: {
-  /** '1–10 of 57', or that nothing matches; empty while there is nothing to say. */
+  /** '1–10 of 57', or that nothing matches; empty while there is nothing to report. */
   text: string;
   /** 'Sorted by Usage, descending'; only read out. */
   sortText: string;
   isLoading: boolean;
-  /** Only for screen readers: all rows are in sight. */
+  /** Whether the status is only for screen readers, because all rows are in sight. */
   isQuiet: boolean;
 }) {
   return (

@@ -5,7 +5,7 @@ import type { DataTableFilter } from './data-table-column.ts';
 import type { DataTableState } from './data-table-state.ts';
 import { SearchBox, type SearchTexts } from './search-box.tsx';
 
-/** Over the table: what to look for and which rows to leave. */
+/** The search and the filters above the table. */
 export function TableToolbar<Row>({
   search,
   filters,
@@ -17,7 +17,7 @@ export function TableToolbar<Row>({
   search: SearchTexts | undefined;
   filters: readonly DataTableFilter<Row>[];
   state: DataTableState;
-  /** Whether a search waits for a pause in the typing, because a server is asked. */
+  /** Whether a search waits for a pause in the typing, because it queries a server. */
   waits: boolean;
   onNarrow: (asked: Partial<Pick<DataTableState, 'search' | 'filters'>>) => void;
   ref: Ref<HTMLDivElement>;

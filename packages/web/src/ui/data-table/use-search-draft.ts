@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long a person must have stopped typing before a server is asked. */
+/** How many milliseconds a person must have stopped typing before a server is queried. */
 const pauseMs = 300;
 
 /**
- * What stands in the search box. What is typed is the person's own until the table has caught up with it: an answer
- * or an address that changes after the key never takes letters away. Whoever works on the rows hears of it at once,
- * or after a pause when that is a server (`waits`); leaving the box ends the pause.
+ * The text in the search box. The box shows what was typed until the table has caught up with it: an answer or an
+ * address that changes after a key press never removes letters. The text is reported immediately, or after a pause if a
+ * server does the search (`waits`); leaving the box ends the pause.
  */
 export function useSearchDraft({
   search,
@@ -32,7 +32,7 @@ export function useSearchDraft({
     return () => clearTimeout(timer);
   }, [unsaid]);
 
-  // caught up: from here on the box follows the table again, also when that is cleared or an address goes back
+  // caught up: from now on the box follows the table again, even when that is cleared or an address goes back
   if (draft?.isSaid && draft.text === search) setDraft(null);
 
   return {

@@ -11,19 +11,19 @@ import type { DataTableColumn, DataTableFilter } from './data-table-column.ts';
 import type { DataTableState } from './data-table-state.ts';
 import { compareValues, hasOption, searchedTexts } from './row-matching.ts';
 
-/** The rows of one page, and where that page stands among all that match. */
+/** The rows of one page, and which part of all matching rows that page is. */
 export type TableRows<Row> = {
   shown: { key: string; row: Row }[];
   /** How many rows match, on all pages. */
   total: number;
-  /** The page shown: the last one when the state asks for one beyond it. */
+  /** The page shown: the last one if the state names one beyond it. */
   page: number;
   pageCount: number;
 };
 
 /**
  * Searches, filters, sorts and pages the rows. With a `rowCount` the server has done all that: the rows are one page
- * and stay as they are.
+ * and are not changed.
  */
 export function useTableRows<Row>({
   rows,
@@ -43,7 +43,7 @@ export function useTableRows<Row>({
   rowCount: number | undefined;
 }): TableRows<Row> {
   const isDoneByServer = rowCount !== undefined;
-  // typing goes first, the rows follow when there is time
+  // typing comes first, the rows follow when there is time
   const search = useDeferredValue(state.search);
   const data = useMemo(() => [...rows], [rows]);
   const direction = state.sort?.direction ?? 'asc';
@@ -53,7 +53,8 @@ export function useTableRows<Row>({
         (column): ColumnDef<Row, unknown> => ({
           id: column.id,
           accessorFn: column.value,
-          // the table turns the answer round for 'desc'; ours already knows the way, because of the empty values
+          // the library reverses the result for 'desc'; ours already respects the direction, because of the empty
+          // values
           sortingFn: (a, b) =>
             (direction === 'asc' ? 1 : -1) *
             compareValues(column.value(a.original), column.value(b.original), direction),
@@ -88,7 +89,7 @@ export function useTableRows<Row>({
     getCoreRowModel: getCoreRowModel(),
     getFilteredRowModel: getFilteredRowModel(),
     getSortedRowModel: getSortedRowModel(),
-    // a search looks at the whole row, so asking for one column is enough
+    // a search looks at the whole row, so running it for one column is enough
     getColumnCanGlobalFilter: (column) => column.id === columns[0]?.id,
     globalFilterFn: (row, _id, words: string[]) => hasWords(searchedTexts(row.original, columns), words),
   });

@@ -18,7 +18,7 @@ export type SessionDetailState =
       messages: readonly SessionMessage[];
       /** Null when the teacher is gone; the session is still shown (RES-74). */
       teacher: Teacher | null;
-      /** The learner, who is somebody's child when a parent looks. */
+      /** The learner; for a parent, that is their child. */
       learner: Profile | null;
     };
 
