@@ -16,14 +16,12 @@ export default defineConfig({
   plugins: [oneLanguage, react(), tailwindcss(), visionFiles()],
   /** The format of the face detector's worker. */
   worker: { format: 'es' },
-  /**
-   * If only the worker imported this package, Vite would find it late and reload the page in the middle of a lesson.
-   */
+  /** Only the worker imports this package, so Vite would find it late and reload the page in the middle of a lesson. */
   optimizeDeps: { include: ['@vladmandic/human'] },
   build: {
-    /** The polyfill is an inline script, and nothing inline may run (DESIGN: Content-Security-Policy). */
+    /** The prerender step finds each page's chunk here. */
     manifest: true,
-    /** The polyfill is an inline script, and the Content-Security-Policy allows no inline script (see DESIGN). */
+    /** The polyfill is an inline script, and nothing inline may run (DESIGN: Content-Security-Policy). */
     modulePreload: { polyfill: false },
     /** Fonts and pictures remain files, so that no policy has to allow `data:`. */
     assetsInlineLimit: 0,

@@ -14,8 +14,9 @@ export function isMissingChunk(error: unknown): boolean {
 const markOf = (address: string) => `reloaded:${address}`;
 
 /**
- * Reports whether reloading the page may help. Without a network it does not, and each address is reloaded only once
- * per tab, so that the page never reloads in a loop. If the browser cannot remember that, it never reloads.
+ * Reports whether reloading the page may help. It does not help without a network. Each address is reloaded only once
+ * per tab, so that the page never reloads in a loop; if the browser cannot remember that, the page is not reloaded at
+ * all.
  */
 export function mayReload(address: string): boolean {
   try {

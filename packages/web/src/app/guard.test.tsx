@@ -41,7 +41,7 @@ async function endOf(at: string, user: User | null) {
 const visitorAt = (at: string) => endOf(at, null);
 
 describe('sends a visitor to the sign-in screen', () => {
-  it('from the learner’s places', async () => {
+  it('from the learner’s screens', async () => {
     expect(await visitorAt('/dashboard'), spec('R-014')).toBe('/auth/login');
     expect(await visitorAt('/profiles'), spec('R-015')).toBe('/auth/login');
     expect(await visitorAt('/create-profile'), spec('R-016')).toBe('/auth/login');
@@ -105,7 +105,7 @@ describe('/admin', () => {
     expect(await endOf('/admin', teacher), spec('ROLE-013')).toBe('/');
   });
 
-  it('replaces its own history entry when it sends them there', async () => {
+  it('replaces its own history entry when it redirects them', async () => {
     serverOf(leo);
     const { router, address } = await renderApp('/admin', { before: ['/about'] });
     await expect.poll(address).toBe('/');
@@ -113,7 +113,7 @@ describe('/admin', () => {
     expect(address(), spec('R-048')).toBe('/about');
   });
 
-  it('is not opened by a profile that states the role of an admin, and the menu shows no admin panel', async () => {
+  it('is not opened by a profile with the admin role, which does not bring up the Admin Panel either', async () => {
     serverOf(leo, 'ADMIN');
     const { router, address } = await renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Hello, Leo' });

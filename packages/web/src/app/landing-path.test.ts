@@ -9,15 +9,15 @@ const spellingsOf = (role: string) => [
   role.toLowerCase(),
 ];
 
-describe('a role counts however it is spelled', () => {
-  it('has one landing path for all spellings', () => {
+describe('a role, however it is spelled', () => {
+  it('has the same landing path', () => {
     const ofAdmin = spellingsOf('ADMIN').map(landingPath);
     expect(ofAdmin, spec('ROLE-001')).toEqual(['/admin', '/admin', '/admin']);
     const ofParent = spellingsOf('PARENT').map(landingPath);
     expect(ofParent, spec('ROLE-002')).toEqual(Array(3).fill('/parent/dashboard'));
   });
 
-  it('also matches the roles that start at the dashboard', () => {
+  it('also matches if it starts at the dashboard', () => {
     const students = spellingsOf('STUDENT').map((role) => hasRole(role, 'STUDENT'));
     expect(students, spec('ROLE-003')).toEqual([true, true, true]);
     const learnersAlone = spellingsOf('SOLO').map((role) => hasRole(role, 'SOLO'));

@@ -32,6 +32,6 @@ export type AttentionWatch = {
   start: (camera: MediaStream | null, sessionId: string) => void;
   /** Continues the run that was stopped last. */
   goOn: (camera: MediaStream | null, sessionId: string) => void;
-  /** Stops measuring and releases the camera. @returns the mean of the run so far; safe to call again */
+  /** Stops measuring and no longer uses the camera. @returns the mean of the run so far; safe to call again */
   stop: () => RunAttention;
 };

@@ -13,7 +13,7 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-/** The state of an answer: still awaited, failed, or here. */
+/** The state of an answer: still awaited, failed, or received. */
 export type Watched<Data> =
   | { status: 'pending' }
   | { status: 'error'; error: Error }

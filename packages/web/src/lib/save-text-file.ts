@@ -1,4 +1,4 @@
-/** Has the browser save a text as a file, among the person's own downloads. */
+/** Has the browser save a text as a file, as one of the person's own downloads. */
 export function saveTextFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

@@ -81,7 +81,7 @@ async function ask(): Promise<SignedIn | null> {
 /**
  * Gets a new token, with only one request at a time however many callers wait.
  * @returns who is signed in, or null if nobody is
- * @throws ApiError if the server did not answer that
+ * @throws ApiError if the server could not be reached, or answered with any other error than a 401
  */
 export function renewToken(): Promise<SignedIn | null> {
   if (renewal !== null) return renewal;

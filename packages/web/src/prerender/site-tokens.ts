@@ -1,7 +1,7 @@
 import { siteToken } from '@vivavoce/contracts/pages/documents';
 import { neutralSite, type Site } from '@vivavoce/contracts/pages/site';
 
-/** Replaces `lib/site.ts` while documents are made: the server later replaces the tokens with the real words. */
+/** Stands in for `lib/site.ts` while documents are made: the server later replaces the tokens with the real words. */
 export const site: Site = {
   ...neutralSite,
   productName: siteToken('productName'),

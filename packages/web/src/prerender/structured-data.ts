@@ -10,7 +10,7 @@ const publisher = {
   logo: `${site.publicUrl}/icon-512.png`,
 };
 
-/** Returns who we are, for search engines. */
+/** Describes who we are, for search engines. */
 export function siteData(): object[] {
   return [
     {
@@ -28,7 +28,7 @@ export function siteData(): object[] {
   ];
 }
 
-/** Returns an article, for search engines. */
+/** Describes an article, for search engines. */
 export function postData(post: Post): object {
   return {
     '@context': CONTEXT,

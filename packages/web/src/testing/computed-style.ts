@@ -31,9 +31,9 @@ function styledHere(element: Element): CSSStyleDeclaration | undefined {
 }
 
 /**
- * Every query by role asks of each element it meets whether it is hidden. With jsdom's own answer, that took a fifth of
- * the time of the pages' tests. They load none of our sheets, so only a tag, an attribute or a style attribute can hide
- * an element. Those are looked up here; everything else is left to jsdom.
+ * A query by role checks whether each element it meets is hidden. With jsdom's own answer, that took a fifth of the
+ * time of the pages' tests. They load none of our sheets, so only a tag, an attribute or a style attribute can hide an
+ * element. Those are looked up here; everything else is left to jsdom.
  */
 window.getComputedStyle = (element, pseudoElement) => {
   if (pseudoElement) return fromEverySheet(element, pseudoElement);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Adds what jsdom, which has no layout, lacks and what lists that float over the page need. Call it in a test before
+ * Adds what lists that float over the page need and jsdom, which has no layout, lacks. Call it in a test before
  * rendering.
  */
 export function fakeLayout(): void {

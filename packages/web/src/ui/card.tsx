@@ -9,7 +9,7 @@ const tints = {
   leaf: 'border-transparent bg-leaf-tint',
 } as const;
 
-/** A container with four round corners, for content that nobody says. */
+/** A container for content that is not speech: four round corners. */
 export function Card({
   tint = 'surface',
   className,

@@ -18,7 +18,7 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The foot of every page except the live room. */
+/** The footer of every page except the live room. */
 export function Footer() {
   return (
     <footer className="mt-auto bg-night text-on-night-2 [--focus:var(--night-accent)]">

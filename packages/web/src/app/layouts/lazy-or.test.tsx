@@ -16,7 +16,7 @@ async function show(fetchComponent: () => Promise<typeof Whole>) {
   return (await screen.findByText(/Leo/)).textContent;
 }
 
-it('shows the component that arrives', async () => {
+it('shows the component once it is fetched', async () => {
   expect(await show(() => Promise.resolve(Whole))).toBe('All of it, Leo');
 });
 

@@ -28,7 +28,10 @@ function useConnection(): Connection {
   return connection;
 }
 
-/** Shows that there is no network, and when it is back. It stays in the page while empty, so that it is read out. */
+/**
+ * Shows that there is no network, and when it is back. The element is in the page even while empty, so that changes are
+ * read out.
+ */
 export function OfflineNotice() {
   const connection = useConnection();
   return (

@@ -93,7 +93,7 @@ describe('the header is on every screen', () => {
 });
 
 describe('before the page knows who is there', () => {
-  it('shows only the logo, and then the header of that person', async () => {
+  it('shows only the logo, and then the matching header', async () => {
     fakeServer({ 'GET /api/users/:id/profile': () => leosProfile });
     let answer = (_: typeof leo) => {};
     const initialUser = new Promise<typeof leo>((resolve) => {

@@ -44,7 +44,7 @@ it('signs out, shows that it is busy, and ends at the sign-in screen', async () 
   expect(screen.queryByText('Leo Adeyemi-Hart')).toBeNull();
 });
 
-it('closes the guarded screens to the browser that signed out', async () => {
+it('redirects from guarded screens after the sign-out', async () => {
   const { menu, person, router, address } = await openMenu();
   await person.click(menu.getByRole('button', { name: 'Sign Out' }));
   await expect.poll(address).toBe('/auth/login');

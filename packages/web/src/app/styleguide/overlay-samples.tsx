@@ -38,7 +38,7 @@ function DeleteAccount() {
   );
 }
 
-/** What appears in front of the screen for a while. */
+/** Everything that opens in front of the screen: dialogs, drawers, menus and tooltips. */
 export function OverlaySamples() {
   return (
     <Section

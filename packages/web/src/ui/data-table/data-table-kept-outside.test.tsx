@@ -142,7 +142,7 @@ it('queries a server for the last page when there are fewer pages than before', 
   expect(heard).toEqual([{ ...untouchedTable, page: 2 }]);
 });
 
-it('waits for a server’s answer before it treats a page as too far', () => {
+it('waits for a server’s answer before it decides that a page does not exist', () => {
   const { heard } = open({ page: 9 }, { rowCount: 5, loading: true });
   expect(heard).toEqual([]);
 });

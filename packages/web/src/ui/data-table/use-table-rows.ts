@@ -11,7 +11,7 @@ import type { DataTableColumn, DataTableFilter } from './data-table-column.ts';
 import type { DataTableState } from './data-table-state.ts';
 import { compareValues, hasOption, searchedTexts } from './row-matching.ts';
 
-/** The rows of one page, and which part of all matching rows that page is. */
+/** The rows of one page, and that page's position among all matching rows. */
 export type TableRows<Row> = {
   shown: { key: string; row: Row }[];
   /** How many rows match, on all pages. */

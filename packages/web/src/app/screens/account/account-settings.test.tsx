@@ -138,7 +138,7 @@ it('discards what was typed on Cancel', async () => {
   expect(server.seen('POST /api/users/:id/profile')).toEqual([]);
 });
 
-it('marks the field that is too long, keeps what was typed, and sends nothing', async () => {
+it('reports next to the field that its text is too long, keeps it, and sends nothing', async () => {
   const { person, section, server } = await openForm();
   fireEvent.change(section.getByLabelText('Phone number'), { target: { value: '1'.repeat(33) } });
   await person.click(section.getByRole('button', { name: 'Save' }));

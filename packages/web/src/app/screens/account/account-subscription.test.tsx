@@ -160,7 +160,7 @@ describe('the subscriber', () => {
     expect(section.getByText('Starter')).toBeDefined();
   });
 
-  it('confirms before the plan is cancelled, and can keep it after all', async () => {
+  it('is asked before the plan is cancelled, and can keep it after all', async () => {
     const { section, person, server } = await openWith(starter, {
       'POST /api/subscription/cancel': () => ({ ...starter, cancelAtPeriodEnd: true }),
       'PUT /api/subscription/update': () => starter,

@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(sent(), spec('VAL-024')).toEqual([]);
   });
 
-  it('marks the field that is too long, keeps what was typed, and sends nothing', async () => {
+  it('reports next to the field that its text is too long, keeps it, and sends nothing', async () => {
     const { person, create, sent } = await open();
     await person.click(screen.getByRole('radio', { name: /Parent/ }));
     const name = screen.getByLabelText<HTMLInputElement>('Name');

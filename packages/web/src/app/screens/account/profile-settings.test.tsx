@@ -124,7 +124,7 @@ it('adds a goal on Enter, trimmed, not twice and not empty, without submitting t
   expect(chipsOf('Goals'), spec('L-067')).toEqual(['algebra']);
 });
 
-it('marks the field that is too long, keeps what was typed, and sends nothing', async () => {
+it('reports next to the field that its text is too long, keeps it, and sends nothing', async () => {
   const { save, sent } = await open();
   await ready();
   const endless = 'n'.repeat(10_000);
@@ -166,7 +166,7 @@ it('sends the full profile with its teacher, and the version that the form was f
   expect(asRead).toEqual({ ...profile, avatar: profile.picture });
 });
 
-it('sends a new choice of picture instead of the one it loaded', async () => {
+it('sends a changed picture instead of the loaded one', async () => {
   const { person, save, sent } = await open();
   await ready();
   await person.click(screen.getByRole('button', { name: 'Remove picture' }));
@@ -175,7 +175,7 @@ it('sends a new choice of picture instead of the one it loaded', async () => {
   expect(sent()[0]).toMatchObject({ picture: null, avatar: null, asRead: { avatar: stored.picture } });
 });
 
-it('asks first when another tab changed the same field, and the second save decides', async () => {
+it('asks first when another tab changed the same field, and the second save wins', async () => {
   const { person, save, sent, server } = await open({
     'POST /api/profile/:id': () =>
       refusal(409, 'changed_elsewhere', 'This was changed.', { firstName: 'changed meanwhile' }),

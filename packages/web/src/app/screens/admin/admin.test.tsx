@@ -34,13 +34,13 @@ describe('/admin', () => {
 });
 
 describe('the tab in the address', () => {
-  it('selects the users when missing', async () => {
+  it('selects the users when it is missing', async () => {
     const { address } = await openAdmin('/admin');
     expect(await heading('User Management'), spec('AD-016')).toBeTruthy();
     expect(address()).toBe('/admin');
   });
 
-  it('selects the users when unknown, and is kept as written', async () => {
+  it('selects the users when it is unknown, and is kept as written', async () => {
     const { address } = await openAdmin('/admin?tab=zzz');
     expect(await heading('User Management'), spec('AD-017')).toBeTruthy();
     expect([shownTab(), address()]).toEqual(['Users', '/admin?tab=zzz']);

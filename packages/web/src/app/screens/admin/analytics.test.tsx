@@ -52,7 +52,7 @@ it('requests all rows: none of its lists names a page or a size', async () => {
   ).toEqual([]);
 });
 
-it('explains what the revenue sums up, with two decimals', async () => {
+it('shows the revenue with two decimals, and what it sums up', async () => {
   await withSessions({ cost_usd: 1.239 });
   expect(await shown('Total revenue'), spec('AD-083')).toBe('$1.24');
   cleanup();
@@ -106,7 +106,7 @@ describe('the average attention', () => {
     expect(await colourAt(59.9), spec('AD-068')).toBe('text-danger');
   });
 
-  it('has no colour and says so while nothing was measured', async () => {
+  it('has no colour while nothing was measured, and says so', async () => {
     await withSessions();
     expect([await shown('Average attention'), (await figure('Average attention')).className]).toEqual([
       '0.0%',

@@ -59,7 +59,7 @@ async function openEdit(handlers: Parameters<typeof open>[0] = {}) {
 }
 
 describe('the table', () => {
-  it('lists every teacher, newest first, and one without a date last', async () => {
+  it('lists every teacher, newest first, with undated ones last', async () => {
     const { createdAt: _createdAt, ...undated } = { ...nia, id: 'undated', name: 'Undated' };
     await open({
       'GET /api/teachers': () => [

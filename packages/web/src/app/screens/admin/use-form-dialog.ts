@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Opens the form in front of a table, for a new row (null) or an existing one. It keeps its row while it fades out. */
+/**
+ * Manages the form in front of a table, for a new row (null) or an existing one. Keeps the row while the form fades
+ * out.
+ */
 export function useFormDialog<Row>() {
   const [form, setForm] = useState<{ isOpen: boolean; row: Row | null; opening: number }>({
     isOpen: false,

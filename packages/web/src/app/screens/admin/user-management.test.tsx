@@ -257,7 +257,7 @@ describe('the form for an existing user', () => {
     ]);
   });
 
-  it('loads the profile by the user’s id, and opens for a user without one', async () => {
+  it('loads the profile by the user’s id, and opens for a user without a profile', async () => {
     const { person, server } = await open();
     await person.click(await screen.findByRole('button', { name: 'Edit Jonas Brandt' }));
     await dialog().findByLabelText('Email');

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 
-/** The id of the consents' place on the page. */
+/** The id of the consents' section on the page. */
 const CONSENTS = 'consents';
 
 /**

@@ -16,7 +16,7 @@ import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 
-/** Returns how many lessons the average is measured in, or nothing when all of them were measured (RES-63). */
+/** Returns a note on how many of the averaged lessons were measured; nothing if all of them were (RES-63). */
 function measuredNote({ measuredCount, averagedCount }: LearnerFigures): string | undefined {
   if (measuredCount === averagedCount) return undefined;
   return m.dashboard_measured_of({ measured: measuredCount, total: averagedCount });

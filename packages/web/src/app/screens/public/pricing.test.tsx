@@ -41,7 +41,7 @@ it('opens for a visitor at its own address', async () => {
   expect(document.title, spec('R-055')).toBe('Pricing - Vivavoce - AI-Driven Education');
 });
 
-it('shows three plans without requesting any of them', async () => {
+it('shows three plans without requesting any of them from the server', async () => {
   const { server } = await openPricing();
   expect(cards(), spec('M-038')).toHaveLength(3);
   expect(server.requests.map(({ name }) => name)).toEqual(['POST /api/auth/token']);

@@ -33,7 +33,7 @@ async function passwordGiven() {
 const box = (place: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${place} of 6`);
 const typed = () => [1, 2, 3, 4, 5, 6].map((place) => box(place).value).join('');
 
-describe('an account with a second factor', () => {
+describe('a user with a second factor', () => {
   it('is asked for the code from the app, and then signed in', async () => {
     const { server, person, address } = await passwordGiven();
     const text = await screen.findByText('Enter the code from your authenticator app.');
@@ -164,7 +164,7 @@ describe('a backup code', () => {
     );
   });
 
-  it('can be swapped for the app again', async () => {
+  it('lets the user switch back to the app', async () => {
     const { person } = await passwordGiven();
     await person.click(screen.getByRole('button', { name: 'Use a backup code instead' }));
     await person.click(await screen.findByRole('button', { name: 'Use your authenticator app instead' }));

@@ -124,7 +124,7 @@ describe('a refused sign-in', () => {
     [429, 'too_many_attempts', 'Too many failed attempts. Please try again later.', () => spec('ERR-005')],
     [429, 'too_many_requests', 'Too many failed attempts. Please try again later.', () => undefined],
     [418, 'teapot', 'Failed to log in. Please check your credentials and try again.', () => spec('ERR-006')],
-  ])('explains %i %s, and gets the focus', async (status, code, text, claim) => {
+  ])('explains %i %s, and moves the focus to the text', async (status, code, text, claim) => {
     fakeServer({ 'POST /api/auth/login': () => refusal(status, code, 'Something else') });
     await fillIn(await renderApp('/auth/login'));
     const alert = await screen.findByRole('alert');

@@ -115,7 +115,7 @@ describe('the passkey button', () => {
     ['[::1]', false],
     ['localhost', true],
     ['learn.example.org', true],
-  ])('has the right availability at %s: %s', (hostname, has) => {
+  ])('is offered at %s: %s', (hostname, has) => {
     vi.stubGlobal('PublicKeyCredential', class {});
     expect(hasPasskeys(hostname)).toBe(has);
   });

@@ -46,7 +46,7 @@ it('creates the account, opens the code screen, and has one code sent', async ()
   expect(sent, spec('S-016')).toMatchObject([{ body: { email: 'leo@example.org' } }]);
 });
 
-describe('reports an error before anything is sent', () => {
+describe('reports, before anything is sent,', () => {
   it.each<[string, Typed, string, () => string]>([
     [
       'passwords that differ',

@@ -106,7 +106,7 @@ describe('in its own window', () => {
   it.each([
     ['a visitor', null],
     ['somebody signed in', leo],
-  ])('tells the opener how it ended, and closes, for %s', async (_, user) => {
+  ])('reports to the opener how it ended, and closes, for %s', async (_, user) => {
     fakeServer(home, { user });
     const heard = opener();
     const close = vi.fn();
@@ -116,7 +116,7 @@ describe('in its own window', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('shows that it can be closed if a script may not close it, and can continue instead', async () => {
+  it('asks the user to close it if a script may not, and can continue in place', async () => {
     fakeServer(home, { user: leo });
     vi.stubGlobal('close', () => {});
     const { person, address } = await renderApp(at({ show: 'popup' }));

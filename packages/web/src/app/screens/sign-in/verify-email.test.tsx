@@ -68,7 +68,7 @@ describe('the six boxes', () => {
     await expect.poll(() => document.activeElement).toBe(boxes[2]);
   });
 
-  it('are cleared with Backspace first, and then it goes back from an empty box', async () => {
+  it('are cleared with Backspace first; from an empty box it moves back', async () => {
     const { person, boxes, digits } = await open();
     await person.click(boxes[0] as HTMLInputElement);
     await person.keyboard('40{Backspace}');
@@ -158,7 +158,7 @@ describe('a right code', () => {
 });
 
 describe('a wrong code', () => {
-  /** Opens the screen, enters a code, and gives it this answer. */
+  /** Opens the screen and enters a code, which gets this answer. */
   async function answeredBy(answer: () => Response | { success: boolean; message: string }) {
     const screenNow = await open({ 'POST /api/verifyEmailCode': answer });
     await screen.findByRole('status');

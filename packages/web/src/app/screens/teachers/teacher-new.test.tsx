@@ -30,7 +30,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   return { ...app, server, field, create, fillNeeded, sent: () => server.seen('POST /api/teacher') };
 }
 
-it('has its own screen next to the teachers’', async () => {
+it('has its own screen, and requests no existing teacher', async () => {
   const { server, field } = await open();
   expect(field('Name').form, spec('L-133')).toBeInstanceOf(HTMLFormElement);
   expect(server.seen('GET /api/teacher/:id'), spec('R-036')).toEqual([]);

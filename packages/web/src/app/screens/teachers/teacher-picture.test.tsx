@@ -37,7 +37,7 @@ const radio = (group: string, name: string) =>
   within(picture().getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { name });
 const way = (name: string) => picture().getByRole<HTMLInputElement>('radio', { name });
 const shown = () => picture().getAllByRole('presentation', { hidden: true });
-/** The large drawing: the first picture below the choice of ways. */
+/** The address of the large drawing, the first picture below the choice of kinds. */
 const drawing = () => shown()[0]?.getAttribute('src') ?? null;
 
 async function start(at: string, ready: () => Promise<unknown>, handlers: Parameters<typeof fakeServer>[0]) {
@@ -276,7 +276,7 @@ describe('an uploaded picture', () => {
     await expect.poll(app.sent).toEqual(['/teachers/amara.svg']);
   });
 
-  it('is refused in place when it cannot be used, and the form loses nothing', async () => {
+  it('is refused next to the field when it cannot be used, and the form loses nothing', async () => {
     const { person, create, sent } = await openNew();
     await person.click(way('Your own picture'));
     choose('cat.svg', 'image/svg+xml');

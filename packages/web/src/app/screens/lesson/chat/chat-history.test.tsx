@@ -123,7 +123,7 @@ it('has nothing to search or save when nothing was said', async () => {
   expect(screen.queryByRole('button', { name: 'Print transcript' })).toBeNull();
 });
 
-it('shows a summary next to it as headings, lists and paragraphs, never as markup', async () => {
+it('shows the summary as headings, lists and paragraphs, never as markup', async () => {
   await open(
     [question],
     '## Went well\n\n- **halves**\n- quarters\n\n<img src=x onerror=alert(1)> stays text.',

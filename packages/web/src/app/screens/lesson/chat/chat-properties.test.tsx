@@ -141,7 +141,7 @@ describe('the sessions', () => {
     expect(server.seen('DELETE /api/learning_session/:id')).toMatchObject([{ params: { id: fractions.id } }]);
   });
 
-  it('are kept without a confirmation', async () => {
+  it('are kept if the deletion is not confirmed', async () => {
     vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { person, server } = await open();
     const [remove] = await screen.findAllByRole('button', { name: /^Delete the session/ });

@@ -90,7 +90,7 @@ describe('the room at /session/{profileId}', () => {
 });
 
 describe('both addresses of the live room', () => {
-  /** A picture would appear whenever it has loaded. */
+  /** A teacher without a picture, because a picture would appear at an unpredictable moment. */
   const faceless = { ...amara, picture: null };
 
   /** The HTML of the screen at one address, without the ids that differ between renderings. */
@@ -130,7 +130,7 @@ describe('the navigation state', () => {
     expect(await screen.findByRole('button', { name: label }), spec('V-003')).toBeTruthy();
   });
 
-  it('can ask for a new session, whatever else the history still holds', async () => {
+  it('can request a new session, whatever else the history still holds', async () => {
     const server = fakeServer(withSession, { user: leo });
     const earlier = { sessionId: fractions.id, isResuming: true };
     await renderApp({ pathname: room, state: { teacher: amara, ...earlier, isNewSession: true } });

@@ -440,7 +440,7 @@ describe('the address', () => {
       .toBe(`/chat/${leo.id}/realtime`);
   });
 
-  it('goes back to the dashboard', async () => {
+  it('returns to the dashboard on Back', async () => {
     const { person, address } = await open();
     await loaded();
     await person.click(screen.getByRole('link', { name: 'Back' }));

@@ -70,7 +70,7 @@ function heldPictures(): Set<string> {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the attention over a lesson', () => {
-  it('is shown as a line with its text equivalent, and how long each level lasted', async () => {
+  it('is shown as a line with a text alternative, and how long each level lasted', async () => {
     await open(readings);
     await screen.findByRole('heading', { name: 'Attention over the lesson' });
     expect(screen.getByRole('img', { name: 'Attention over the lesson: Measured for 2 min' })).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the attention over a lesson', () => {
 });
 
 describe('the saved images', () => {
-  it('load on request, with the bearer token, and are released with the screen', async () => {
+  it('load on request, with the bearer token, and are released when the screen closes', async () => {
     const held = heldPictures();
     const { person, server, router } = await open(pictured);
     await screen.findByText('2 pictures');

@@ -24,7 +24,7 @@ export type SessionAttentionProps = {
 
 /**
  * What was measured in a session: the line of its attention, and the images if any were saved. A session without
- * records shows neither; the figures of the session state that its attention was not measured.
+ * records shows neither; its figures already state that attention was not measured.
  */
 export function SessionAttention({ session, messages, childName }: SessionAttentionProps) {
   const attention = useQuery(attentionQuery(session.id));
