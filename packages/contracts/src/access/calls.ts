@@ -4,17 +4,17 @@ import { refusal } from '../wire/errors.ts';
 import { Id, Moment } from '../wire/primitives.ts';
 
 /**
- * What somebody may agree to for a learner (RES-62): that images of the attention measurement leave the device, or that
- * a young learner uses microphone and camera at all.
+ * What can be agreed to for a learner (RES-62): that images from the attention measurement may leave the device, or
+ * that a young learner may use the microphone and camera at all.
  */
 export const ConsentPurpose = z.enum(['attention_images', 'live_lessons']);
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
 
-/** What holds for a learner now. */
+/** The consents that currently apply to a learner. */
 export const Consents = z.object({
-  /** The learner is younger than the place lets agree for themself, or of unknown age: a linked parent has to. */
+  /** Whether a linked parent must agree, because the learner's age is unknown or below the limit set on this server. */
   needsParent: z.boolean(),
-  /** Since when each is agreed to; null where it is not, or was taken back. */
+  /** When each consent was given; null if it was not given or was taken back. */
   attention_images: Moment.nullable(),
   live_lessons: Moment.nullable(),
 });

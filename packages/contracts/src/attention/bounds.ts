@@ -1,10 +1,12 @@
-/** How often a running lesson sends a record (RES-61). */
+/** How often a running lesson sends an attention record (RES-61). */
 export const ATTENTION_RECORD_EVERY_SECONDS = 30;
 
-/** Attention that is shown and saved while nothing was measured (specification §9, RES-63). */
+/** The attention that is shown and saved while nothing has been measured (specification §9, RES-63). */
 export const DEFAULT_ATTENTION_PERCENTAGE = 100;
 
-/** Largest file of an attention image; those that our page takes are a tenth of it. */
+/** The largest file size of an attention image. Images taken by our page are a tenth of that. */
 export const ATTENTION_IMAGE_MAX_BYTES = 64 * 1024;
-/** Most pixels along one side of an attention image: enough to see where somebody looked, and no portrait. */
+/**
+ * The most pixels along one side of an attention image: enough to see where the learner looked, too few for a portrait.
+ */
 export const ATTENTION_IMAGE_MAX_SIDE_PIXELS = 320;

@@ -3,16 +3,16 @@ import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
 
-/** Largest body of a record: base64 makes four bytes of three. */
+/** The largest body of a record. Base64 turns three bytes into four. */
 const RECORD_BODY_MAX_BYTES = 96 * 1024;
 
-/** The attention of some seconds of a lesson, measured in the browser (specification §3). */
+/** A learner's attention during some seconds of a lesson, measured in the browser (specification §3). */
 export const AttentionRecord = z.object({
   id: Id,
   userId: Id,
   learningSessionId: Id,
   attentionPercentage: z.number(),
-  /** Whether an image was kept, and has not run out yet. */
+  /** Whether an image was saved and has not expired yet. */
   hasImage: z.boolean(),
   createdAt: Moment,
 });
@@ -26,22 +26,22 @@ export const saveAttention = endpoint({
   summary: 'Keeps the attention of the last seconds of a running lesson; the same record again adds nothing',
   authentication: 'bearer',
   body: z.object({
-    /** A hint only; the learner is the caller (RES-96). */
+    /** Only a hint: the learner is always the caller (RES-96). */
     userId: Id.optional(),
     learningSessionId: Id,
     attentionPercentage: z.number().min(0).max(100),
-    /** True by default (specification §3, §9); kept all the same is only what somebody has consented to (RES-62). */
+    /** True by default (specification §3, §9). Even so, an image is kept only if there is consent for it (RES-62). */
     save_image: z.boolean().default(true),
     /** A small JPEG as a data URL, or its bare base64. */
     base64_image: z.string().nullish(),
-    /** The page's own id of the record, so that a repeat is harmless. */
+    /** The page's own id for the record, so that sending it again is harmless. */
     recordId: Id.optional(),
   }),
   bodyMaxBytes: RECORD_BODY_MAX_BYTES,
   reply: z.object({
     success: z.literal(true),
     id: Id,
-    /** False where no image came, nobody has consented, or the place keeps none. */
+    /** False if no image was sent, there is no consent, or this server keeps no images. */
     image_saved: z.boolean(),
   }),
   refusals: {
@@ -60,13 +60,13 @@ export const listAttention = endpoint({
   refusals: sessionNotFound,
 });
 
-/** What a learner's sessions, or one of them, come to. */
+/** Attention figures for all of a learner's sessions, or for one of them. */
 export const AttentionStats = z.object({
   sessions: z.number().int(),
-  /** In how many of them attention was measured: averages are of these alone (RES-63). */
+  /** The number of sessions in which attention was measured. Averages cover only these (RES-63). */
   measuredSessions: z.number().int(),
   records: z.number().int(),
-  /** Null where nothing was measured. */
+  /** Null if nothing was measured. */
   averagePercentage: z.number().nullable(),
   lowestPercentage: z.number().nullable(),
   highestPercentage: z.number().nullable(),

@@ -7,17 +7,19 @@ import { plans, subscriptionStates } from './plans.ts';
 
 export const PlanName = z.enum(plans);
 
-/** Whether money moves: `live`; Stripe's own test mode: `test`; no Stripe at all: `sandbox`. */
+/** Whether money moves: `live` takes real payments, `test` is Stripe's own test mode, `sandbox` runs without Stripe. */
 export const paymentModes = ['live', 'test', 'sandbox'] as const;
 export const PaymentMode = z.enum(paymentModes);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
 export const SubscriptionState = z.enum(subscriptionStates);
 
-/** Where Stripe reports (a signed raw body, so no call of this list). */
+/**
+ * The address to which Stripe sends its reports. Their body is raw and signed, so this is not an endpoint of this list.
+ */
 export const stripeWebhookPath = '/api/stripe/webhook';
 
-/** What a plan costs each month, in the smallest unit of its currency (ISO 4217, small letters). */
+/** What a plan costs each month, in the smallest unit of its currency (ISO 4217, lower case). */
 const money = { amountCents: z.number().int(), currency: z.string() };
 
 export const Price = z.object({ priceId: z.string(), plan: PlanName, ...money });
@@ -84,11 +86,11 @@ export const createPaymentIntent = endpoint({
   path: '/api/create-payment-intent',
   summary: 'Begins a payment that the page confirms itself (RES-94)',
   authentication: 'cookie',
-  /** `userId` and `email` are hints: the sign-in cookie says who pays. */
+  /** `userId` and `email` are only hints. The sign-in cookie decides who pays. */
   body: z.object({ priceId: PriceId, userId: z.string().max(200), email: z.string().max(254) }),
   reply: z.object({
     clientSecret: z.string(),
-    /** In the sandbox: the page that stands in for Stripe.js. Null with Stripe. */
+    /** In the sandbox, the page that stands in for Stripe.js. Null with Stripe. */
     confirmUrl: z.string().nullable(),
   }),
   refusals: paying,
@@ -100,12 +102,12 @@ export const SubscriptionDetails = z.object({
   plan: PlanName.nullable(),
   amountCents: money.amountCents.nullable(),
   currency: money.currency.nullable(),
-  /** End of what is paid: the next payment, or the end of a cancelled subscription. */
+  /** The end of the paid period: the date of the next payment, or the end of a cancelled subscription. */
   periodEndsAt: Moment.nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  /** Null for somebody without a profile. */
+  /** Null for a person without a profile. */
   minutes: z.object({ used: z.number(), included: z.number() }).nullable(),
-  /** What the profile says. */
+  /** The subscription as the profile records it. */
   subscriptionStatus: SubscriptionStatus,
   mode: PaymentMode,
 });
@@ -158,7 +160,7 @@ export const Payment = z.object({
   at: Moment,
   ...money,
   status: z.enum(['paid', 'open', 'unpaid', 'void']),
-  /** Where the provider shows the invoice; null in the sandbox. */
+  /** The provider's page for the invoice; null in the sandbox. */
   invoiceUrl: z.string().nullable(),
 });
 export type Payment = z.infer<typeof Payment>;

@@ -1,10 +1,10 @@
 import { screens } from '../pages/screens.ts';
 
-/** The plans of specification §9 that somebody can have. */
+/** The plans of specification §9 that a person can have. */
 export const plans = ['starter', 'platinum', 'enterprise'] as const;
 export type PlanName = (typeof plans)[number];
 
-/** What a profile says about each plan; without a plan it says `free` (RES-23). */
+/** The subscription status that a profile shows for each plan. Without a plan it shows `free` (RES-23). */
 export const subscriptionStatusOf = {
   starter: 'pro',
   platinum: 'premium',
@@ -12,8 +12,8 @@ export const subscriptionStatusOf = {
 } as const satisfies Record<PlanName, string>;
 
 /**
- * How a subscription may stand. `active` and `past_due` give the plan: who is past due keeps it while the provider
- * tries the payment again.
+ * The states of a subscription. Both `active` and `past_due` give the plan: a past-due subscriber keeps it while the
+ * provider tries the payment again.
  */
 export const subscriptionStates = [
   'none',
@@ -31,14 +31,14 @@ export function givesPlan(state: SubscriptionState): boolean {
   return state === 'active' || state === 'past_due';
 }
 
-/** How the payer comes back from a payment page. It says what they did, never what was paid: the provider says that. */
+/** How a payment page was left: what the payer did there. Only the provider can say what was paid. */
 const checkoutReturns = ['paid', 'cancelled'] as const;
 export type CheckoutReturn = (typeof checkoutReturns)[number];
 
-/** Name of the query parameter that says so. */
+/** The name of the query parameter that carries a `CheckoutReturn`. */
 export const CHECKOUT_PARAMETER = 'checkout';
 
-/** Path and query to which a payment leads back. */
+/** The path and query to which the payment page sends the payer back. */
 export function checkoutReturnPath(how: CheckoutReturn): string {
   return `${screens.accountSettings}?${CHECKOUT_PARAMETER}=${how}`;
 }

@@ -1,4 +1,4 @@
-/** Most characters of the name in the contact form. */
+/** The most characters in the contact form's name field. */
 export const CONTACT_NAME_MAX = 120;
-/** Most characters of a message in the contact form. */
+/** The most characters in a contact form message. */
 export const CONTACT_MESSAGE_MAX = 5_000;

@@ -8,15 +8,18 @@ import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from './bounds.ts';
 const EmailAddress = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email());
 
 /**
- * A field that people do not see and that form-filling programs fill in. What is written there is answered as a success
- * and thrown away.
+ * A field that people do not see but form-filling programs fill in. The server answers a filled-in field with success
+ * and throws the message away.
  */
 const Trap = z.string().max(1_000).default('');
 
-/** How long the link of the mail that asks for a confirmation is good. */
+/** How long the link in a confirmation mail works. */
 export const CONFIRM_LINK_LIFE_DAYS = 7;
 
-/** The secret that a mail brings back: proof that whoever follows the link can read that address. It holds the address. */
+/**
+ * A secret from a mail's link. It proves that the person following the link can read that mailbox, and it contains the
+ * address.
+ */
 const LinkToken = z.object({ token: z.string().min(1).max(1_000) });
 
 export const subscribe = endpoint({
@@ -50,8 +53,8 @@ export const unsubscribe = endpoint({
 });
 
 /**
- * The address that mails name in their List-Unsubscribe header: a mail program posts there by itself when its user
- * presses its own unsubscribe button (RFC 8058), and sends a form with it that says so.
+ * The address that mails name in their List-Unsubscribe header. When users press their mail program's own unsubscribe
+ * button, the program itself posts to this address (RFC 8058) and includes a form that says so.
  */
 export const unsubscribeOneClick = endpoint({
   method: 'POST',

@@ -3,14 +3,14 @@ import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Id, IdParams, Moment } from '../wire/primitives.ts';
 
-/** How long an invite code holds, in hours (specification §9): unless asked otherwise, at least and at most (a year). */
+/** How long an invite code is valid, in hours (specification §9): the default, the minimum and the maximum (a year). */
 export const INVITE_DEFAULT_HOURS = 24;
 export const INVITE_MIN_HOURS = 1;
 export const INVITE_MAX_HOURS = 8_760;
 
 /**
- * What a learner gives to a parent so that the parent may follow along (specification §3). `expiresIn` is in hours
- * (RES-47); `usedBy` is the parent's account, null until one has used the code.
+ * What a learner gives a parent so that the parent can follow along (specification §3). `expiresIn` is in hours
+ * (RES-47). `usedBy` is the account of the parent who used the code, and null until then.
  */
 export const Invite = z.object({
   code: z.string(),
@@ -27,7 +27,7 @@ export const generateInvite = endpoint({
   summary: 'Makes an invite code for the caller, who is a learner (RES-48)',
   authentication: 'bearer',
   body: z.object({
-    /** The caller’s own id; of anybody else’s account the call knows nothing. */
+    /** The caller’s own id. This call works for no other account. */
     userId: Id,
     expiresIn: z.number().int().min(INVITE_MIN_HOURS).max(INVITE_MAX_HOURS).default(INVITE_DEFAULT_HOURS),
   }),
@@ -48,10 +48,10 @@ export const listInvites = endpoint({
   refusals: {},
 });
 
-/** Longest code that is looked up, as somebody may type it; what stands between the signs is left out. */
+/** The longest code that we look up, as a person may type it. Separators between the characters are dropped. */
 const TYPED_CODE_MAX_LENGTH = 64;
 
-/** A code as a parent types it: in any case, with spaces or hyphens between its signs (RES-48). */
+/** A code as a parent types it: in upper or lower case, with spaces or hyphens between its characters (RES-48). */
 const TypedCode = z
   .string()
   .max(TYPED_CODE_MAX_LENGTH)
@@ -77,12 +77,12 @@ export const useInvite = endpoint({
   summary: 'Links the caller, who is a parent, to the child whose code it is; a code is used once (RES-48)',
   authentication: 'bearer',
   body: z.object({
-    /** A hint only; the parent is the caller (RES-96). */
+    /** Only a hint: the parent is always the caller (RES-96). */
     usedByUserId: Id.optional(),
     code: TypedCode,
   }),
   reply: z.object({
-    /** False where nobody was linked; the message says why. */
+    /** False if no child was linked. The message says why. */
     success: z.boolean(),
     message: z.string(),
   }),

@@ -9,12 +9,12 @@ import { recentSignInRequired } from './recent-sign-in.ts';
 /** A browser in which the caller is signed in. */
 export const SignIn = z.object({
   id: Id,
-  /** As the browser states itself; null when it states nothing. */
+  /** The browser's own User-Agent text; null when it sends none. */
   userAgent: z.string().nullable(),
   createdAt: Moment,
-  /** Last time the browser traded its cookie for a token, to the day or better. */
+  /** The last time the browser traded its cookie for a token, accurate to the day or better. */
   lastUsedAt: Moment,
-  /** Whether it is the one that asks. */
+  /** Whether this is the browser that made the request. */
   isCurrent: z.boolean(),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -64,7 +64,9 @@ export const proveAgain = endpoint({
   reply: Done,
   refusals: {
     ...passwordRefusals,
-    /** A password is not all that this account asks for: whoever knows it must not be able to turn the rest off. */
+    /**
+     * The account also has a second factor, so a person who knows the password alone must not be able to turn it off.
+     */
     sign_in_again: refusal(409, 'security_error_sign_in_again'),
   },
 });

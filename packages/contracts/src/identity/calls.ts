@@ -4,7 +4,7 @@ import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment, Role } from '../wire/primitives.ts';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './bounds.ts';
 
-/** A way to prove who one is: `password`, or an account elsewhere (`google`, `github`, `apple`). */
+/** A way to prove that an account is yours: `password`, or an account elsewhere (`google`, `github`, `apple`). */
 export const ProviderData = z.object({
   providerId: z.string(),
   uid: z.string(),
@@ -14,7 +14,7 @@ export type ProviderData = z.infer<typeof ProviderData>;
 
 /**
  * An account as its owner sees it. One record serves two older shapes (RES-100): `uid` repeats `id`, `lastLogin`
- * repeats `lastLoginAt`, `provider` is the first of `providerData` or 'unknown'.
+ * repeats `lastLoginAt`, and `provider` is the first entry of `providerData` or 'unknown'.
  */
 export const User = z.object({
   id: Id,
@@ -30,7 +30,7 @@ export const User = z.object({
   lastLoginAt: Moment.nullable(),
   lastLogin: Moment.nullable(),
   provider: z.string(),
-  /** The oldest first. */
+  /** Ordered oldest first. */
   providerData: z.array(ProviderData),
   multiFactor: z.object({
     enrolledFactors: z.array(z.object({ mfaType: z.literal('totp'), enrolledAt: Moment })),
@@ -38,7 +38,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A short-lived bearer token with the account it stands for. */
+/** A short-lived bearer token and the account it belongs to. */
 export const SignedIn = z.object({ token: z.string(), expiresAt: Moment, user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -57,7 +57,7 @@ export const register = endpoint({
   reply: SignedIn,
   refusals: {
     email_taken: refusal(409, 'auth_error_email_taken'),
-    /** The operator wants no new accounts with a password (`PASSWORD_ACCOUNTS`). */
+    /** The operator does not allow new accounts with a password (`PASSWORD_ACCOUNTS`). */
     passwords_off: refusal(403, 'auth_error_passwords_off'),
   },
 });
@@ -70,7 +70,7 @@ export const login = endpoint({
   body: z.object({
     email: z.email().max(EMAIL_MAX_LENGTH),
     password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
-    /** Ticked: the sign-in outlives the browser (RES-28). */
+    /** When ticked, the sign-in outlives the browser session (RES-28). */
     rememberMe: z.boolean().default(false),
   }),
   reply: SignedIn,
@@ -79,7 +79,7 @@ export const login = endpoint({
     wrong_password: refusal(401, 'auth_error_wrong_password'),
     account_disabled: refusal(403, 'auth_error_account_disabled'),
     too_many_attempts: refusal(429, 'auth_error_too_many_attempts', true),
-    /** The password is right; a cookie holds the sign-in open for the code of the second factor (RES-35). */
+    /** The password is right. A cookie keeps the sign-in waiting for the second factor's code (RES-35). */
     second_factor_required: refusal(401, 'second_factor_needed'),
   },
 });

@@ -9,14 +9,14 @@ import { recentSignInRequired } from './recent-sign-in.ts';
 /** A passkey as its owner sees it. */
 export const Passkey = z.object({
   id: Id,
-  /** What the owner calls it. */
+  /** The name that the owner gave it. */
   name: z.string(),
   createdAt: Moment,
   lastUsedAt: Moment.nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Options in the JSON form of the WebAuthn specification, which the browser’s library reads; not ours to describe. */
+/** Options in WebAuthn's own JSON form, which the browser’s library reads. We do not describe their shape. */
 const WebAuthnJson = z.record(z.string(), z.unknown());
 const Challenge = z.object({ challengeId: z.string(), options: WebAuthnJson });
 

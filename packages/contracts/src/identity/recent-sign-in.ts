@@ -1,12 +1,13 @@
 import { refusal } from '../wire/errors.ts';
 
 /**
- * How long after somebody has proved who they are the calls that could lock them out are open (RES-35, RES-45): long
- * enough to read, type and fetch a phone; a browser left open at school is closed to them by the next lesson.
+ * How long calls that could lock the owner out stay open after a proof of identity (RES-35, RES-45). This is long
+ * enough to read, type and fetch a phone. In a browser left open at school, these calls are closed again by the next
+ * lesson.
  */
 export const RECENT_SIGN_IN_MINUTES = 15;
 
-/** For the refusals of such a call. */
+/** The refusal that every such call can return. */
 export const recentSignInRequired = {
   recent_sign_in_required: refusal(403, 'error_recent_sign_in_required'),
 } as const;

@@ -5,12 +5,12 @@ import { Done, Id, Moment } from '../wire/primitives.ts';
 import { SignedIn } from './calls.ts';
 import { recentSignInRequired } from './recent-sign-in.ts';
 
-/** How long a sign-in waits for its second factor after the first was right. */
+/** How long a sign-in waits for its second factor once the first factor has been accepted. */
 export const SECOND_FACTOR_PATIENCE_MINUTES = 10;
-/** Backup codes of one set. */
+/** The number of backup codes in one set. */
 export const BACKUP_CODE_COUNT = 10;
 
-/** Six digits of an authenticator app, or a backup code; spaces and hyphens are for the eye. */
+/** Six digits from an authenticator app, or a backup code. Spaces and hyphens only help people read it. */
 const TypedCode = z.string().trim().min(6).max(40);
 
 export const completeSignIn = endpoint({
@@ -42,7 +42,7 @@ export const setUpSecondFactor = endpoint({
   path: '/api/auth/second-factor/setup',
   summary: 'Makes a secret for an authenticator app; it counts once a code of it was confirmed',
   authentication: 'bearer',
-  /** `secret` in base32, for typing; `address` is the otpauth:// address of the QR code. */
+  /** `secret` is base32, for typing. `address` is the otpauth:// address in the QR code. */
   reply: z.object({ secret: z.string(), address: z.string() }),
   refusals: {
     ...recentSignInRequired,

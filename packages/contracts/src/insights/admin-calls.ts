@@ -5,11 +5,11 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Id, Moment, Role } from '../wire/primitives.ts';
 
 /**
- * What an administrator's tables and figures are made of (specification §2.6, §7: the document store). Who may read
- * it is decided here and on the server alone, never by the screens (RES-84).
+ * The data behind an administrator's tables and figures (specification §2.6, §7: the document store). Who may read it
+ * is decided here and on the server alone, never by the screens (RES-84).
  */
 
-/** A person as a row of the administrator's table: the account, and of the profile what a list shows. */
+/** A person as a row of the administrator's table: the account, and the profile fields that a list shows. */
 export const ListedUser = z.object({
   id: Id,
   uid: Id,
@@ -20,7 +20,7 @@ export const ListedUser = z.object({
   role: Role,
   createdAt: Moment,
   lastLoginAt: Moment.nullable(),
-  /** Null while the person has none. */
+  /** Null while the person has no profile. */
   profile: Profile.pick({
     firstName: true,
     lastName: true,
@@ -32,12 +32,12 @@ export const ListedUser = z.object({
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** Characters of a lesson plan that the administrator's list shows (specification §2.6, §9). */
+/** The number of lesson plan characters that the administrator's list shows (specification §2.6, §9). */
 export const PLAN_PREVIEW_LENGTH = 50;
 
-/** A session as a row of the administrator's table: light, with the beginning of its plan. */
+/** A session as a row of the administrator's table, with only the beginning of its plan. */
 export const ListedSession = LearningSession.omit({ lesson_plan: true, summary: true }).extend({
-  /** At most `PLAN_PREVIEW_LENGTH` characters; null where there is no plan. */
+  /** At most `PLAN_PREVIEW_LENGTH` characters; null if the session has no plan. */
   lesson_plan_preview: z.string().nullable(),
 });
 export type ListedSession = z.infer<typeof ListedSession>;

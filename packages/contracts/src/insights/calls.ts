@@ -3,14 +3,14 @@ import { screens } from '../pages/screens.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Done } from '../wire/primitives.ts';
 
-/** The web vitals that a page reports: milliseconds, and a plain score for CLS (https://web.dev/articles/vitals). */
+/** The web vitals that a page reports: milliseconds, or a plain score for CLS (https://web.dev/articles/vitals). */
 export const WebVital = z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
 export type WebVital = z.infer<typeof WebVital>;
 
-/** The greatest value that is taken: an hour, and more than any shift of a layout adds up to. */
+/** The largest value that is accepted: one hour, which is also more than any layout shifts add up to. */
 export const WEB_VITAL_MAX = 3_600_000;
 
-/** A screen by its pattern and never by its address: addresses hold ids of people. */
+/** A screen named by its pattern, never by its address, because addresses contain people's ids. */
 const ScreenPattern = z.enum(Object.values(screens) as [string, ...string[]]);
 
 export const reportWebVitals = endpoint({

@@ -1,39 +1,39 @@
 import type { Site } from './site.ts';
 
 /**
- * What the build of the browser application leaves for the server (RES-11): every public page as a finished document,
- * once for a visitor and once for somebody who may be signed in, and the empty shell of all other screens.
+ * What the browser application's build leaves for the server (RES-11): every public page as a finished document, once
+ * for visitors and once for people who may be signed in, and the empty shell of all other screens.
  */
 export type DocumentIndex = {
-  /** Address of a public page → name of its document. */
+  /** Maps a public page's address to the name of its document. */
   pages: Record<string, string>;
-  /** Pattern of a screen → name of the document for an address of it that leads to nothing. */
+  /** Maps a screen's pattern to the name of the document shown when such an address leads to nothing. */
   missing: Record<string, string>;
-  /** Name of the document for an address that is no screen at all. */
+  /** The name of the document for an address that matches no screen. */
   notFound: string;
-  /** Name of the document of every screen that is not prerendered. */
+  /** The name of the document for every screen that is not prerendered. */
   shell: string;
 };
 
-/** Folder of the documents and name of their index inside the built application. */
+/** The documents' folder inside the built application, and the name of their index. */
 export const DOCUMENTS_FOLDER = 'documents';
 export const DOCUMENTS_INDEX = 'index.json';
 
 /**
- * Whether a request may come from a signed-in person, as far as its cookies tell. It stands in `data-sign-in` of the
- * document, so that a visitor's page need not ask.
+ * Whether a request may come from a signed-in person, judging by its cookies alone. The document carries this in
+ * `data-sign-in`, so a visitor's page need not ask the server.
  */
 export const signInStates = ['none', 'possible'] as const;
 export type SignInState = (typeof signInStates)[number];
 
-/** File name of a document. */
+/** Returns the file name of a document. */
 export function documentFile(name: string, signIn: SignInState): string {
   return `${name}.${signIn}.html`;
 }
 
 /**
- * What stands in a document in the place of a value of the running place's `Site`; the server puts the value there,
- * escaped for where it stands. `SITE_TOKEN` stands for all of it as JSON.
+ * Returns the token that stands in a document for one value of the running server's `Site`. The server puts the value
+ * there, escaped for its place. `SITE_TOKEN` stands for the whole `Site` as JSON.
  */
 export function siteToken(name: keyof Site): string {
   return `@@site.${name}@@`;

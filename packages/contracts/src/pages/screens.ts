@@ -1,6 +1,6 @@
 /**
- * Every address of a screen (specification §2.1), as a pattern with `:name` parts. The browser's router and the server,
- * which answers them with documents and links to some of them in mails, share this one list.
+ * The address of every screen (specification §2.1), as a pattern with `:name` parts. The browser's router and the
+ * server share this one list. The server answers these addresses with documents and links to some of them in mails.
  */
 export const screens = {
   home: '/',
@@ -11,7 +11,7 @@ export const screens = {
   post: '/resources/post/:postId',
   contact: '/contact',
   about: '/about',
-  /** Linked from the registration (RES-01). */
+  /** Linked from the registration screen (RES-01). */
   terms: '/terms',
   privacy: '/privacy',
   /** The same two pages at the addresses that the account settings open (RES-44). */
@@ -25,10 +25,10 @@ export const screens = {
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',
-  /** Where the account settings lead; the same screen as `resetPassword` (RES-02). */
+  /** Opened from the account settings. The same screen as `resetPassword` (RES-02). */
   resetPasswordShort: '/reset-password',
   verifyEmail: '/auth/verify-email',
-  /** Where a social sign-in ends (`SocialEnd` in its query). */
+  /** The screen where a social sign-in ends, with a `SocialEnd` in its query. */
   socialReturn: '/auth/social/return',
 
   dashboard: '/dashboard',
@@ -44,7 +44,7 @@ export const screens = {
   /** The same screen as `realtime` (RES-08). */
   session: '/session/:profileId',
   learningSession: '/learning-session/:profileId',
-  /** The same screen, with `?profileId=` or none: the person's own (RES-05). */
+  /** The same screen, with or without `?profileId=`. Without it, the screen shows the person's own (RES-05). */
   learningSessionShort: '/learning-session',
   account: '/account',
   accountSettings: '/account/settings',

@@ -1,37 +1,37 @@
 import type { SocialProvider } from '../identity/social-sign-in.ts';
 
 /**
- * What an operator may say about the place: its name, addresses and films (RES-16). The server reads it from its
- * settings and puts it into every document; the browser finds it there and asks for nothing.
+ * What an operator can set about the site: its name, addresses and films (RES-16). The server reads it from its
+ * settings and puts it into every document. The browser finds it there and requests nothing.
  */
 export type Site = {
-  /** The name that people see (RES-10). */
+  /** The product name that people see (RES-10). */
   productName: string;
-  /** Address that people open, without a slash at its end. */
+  /** The address at which people open the site, without a trailing slash. */
   publicUrl: string;
-  /** Where the organisation lives on the web; the external link in the footer. */
+  /** The organisation's own website: the external link in the footer. */
   websiteUrl: string;
-  /** One line, shown in the footer. */
+  /** One line of text, shown in the footer. */
   postalAddress: string;
   /** City and state, shown on the contact page. */
   contactPlace: string;
   contactEmail: string;
-  /** Whether messages of the contact form are delivered; else the form only simulates it (RES-18). */
+  /** Whether contact form messages are delivered. If not, the form only simulates sending them (RES-18). */
   contactDelivers: boolean;
-  /** Accounts elsewhere that one can sign in with here; the buttons of the others say that they are not enabled. */
+  /** The accounts elsewhere that people can sign in with here. The other buttons report that they are not enabled. */
   socialProviders: readonly SocialProvider[];
   /** Whether the page reports how fast it was, without anything personal (RES-103). */
   measuresWebVitals: boolean;
   /** Whether a lesson may measure attention with the camera (RES-62). */
   measuresAttention: boolean;
-  /** Whether images of that may be kept, where somebody has consented (RES-62). */
+  /** Whether images from that measurement may be kept if there is consent for it (RES-62). */
   keepsAttentionImages: boolean;
-  /** After how many days such an image is deleted. */
+  /** The number of days after which such an image is deleted. */
   attentionImageDays: number;
-  /** Origins of other hosts from which pages may show pictures, films and sounds. */
+  /** The other hosts' origins from which pages may show pictures, films and sounds. */
   mediaHosts: readonly string[];
   /**
-   * Address of each film: a privacy-enhanced embed page, or a video file (.mp4, .webm). Null plays our own short
+   * The address of each film: a privacy-enhanced embed page, or a video file (.mp4, .webm). Null plays our own short
    * animated scene (RES-19).
    */
   films: Record<FilmName, string | null>;
@@ -39,12 +39,14 @@ export type Site = {
 
 export type FilmName = 'intro' | 'experience' | 'professional';
 
-/** Whether the address of a film is that of a video file, which the page plays itself; else it is a page to embed. */
+/**
+ * Reports whether a film's address is a video file, which the page plays itself. Any other address is a page to embed.
+ */
 export function isVideoFile(address: string): boolean {
   return /^[^?#]+\.(mp4|webm)([?#]|$)/i.test(address);
 }
 
-/** Neutral values of a place that nobody has configured: a reserved example domain and no real person (RES-16). */
+/** Neutral values for a site that is not configured yet: a reserved example domain and no real person (RES-16). */
 export const neutralSite: Site = {
   productName: 'Vivavoce',
   publicUrl: 'http://localhost:3000',
@@ -62,5 +64,5 @@ export const neutralSite: Site = {
   films: { intro: null, experience: null, professional: null },
 };
 
-/** Id of the element of a document that holds its `Site` as JSON. */
+/** The id of the element that holds a document's `Site` as JSON. */
 export const SITE_ELEMENT_ID = 'site';

@@ -12,8 +12,9 @@ const minutes = z.number().int().min(0).max(1_000_000);
 const prose = z.string().trim().max(20_000);
 
 /**
- * What an administrator sets of a person (RES-90); fields that are not sent keep their value. The e-mail is not among
- * them: only its owner can prove a new one. Children are linked by invite codes alone (RES-48).
+ * What an administrator can change about a person (RES-90). Fields that are not sent keep their value. The e-mail
+ * address is not included, because only its owner can prove a new one. Children are linked by invite codes alone
+ * (RES-48).
  */
 export const UserChanges = ProfileChanges.omit({
   name: true,
@@ -22,9 +23,9 @@ export const UserChanges = ProfileChanges.omit({
   asRead: true,
 }).extend({
   role: Role.optional(),
-  /** From 0 here (RES-89). */
+  /** Here an age may be 0 (RES-89). */
   age: z.number().int().min(0).max(AGE_MAX).nullish(),
-  /** The account's own picture; empty is none. */
+  /** The account's own picture. Empty means no picture. */
   photoURL: z
     .string()
     .trim()

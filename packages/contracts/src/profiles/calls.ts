@@ -15,7 +15,7 @@ import {
 export const Gender = z.enum(genders);
 export const SubscriptionStatus = z.enum(subscriptionStatuses);
 
-/** The person behind an account, one for each (specification §3). Minutes are whole minutes. */
+/** The person behind an account; each account has one profile (specification §3). Minutes are whole minutes. */
 export const Profile = z.object({
   userId: Id,
   name: z.string(),
@@ -42,15 +42,16 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 /**
- * One line of text in any script: characters that break lines, control a terminal, turn the direction of what
- * follows or are half a character become a blank. Those that join letters stay; many scripts need them.
+ * Turns text in any script into one line. Characters that break lines, control a terminal, change the direction of the
+ * following text or are half a character become a space. Characters that join letters are kept, because many scripts
+ * need them.
  */
 const oneLine = (text: string) =>
   text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
 
 const line = (maxLength: number) => z.string().overwrite(oneLine).max(maxLength);
 
-/** Without the empty and, whatever the capitals, what is there already (specification §5). */
+/** Removes empty chips and chips that repeat an earlier one apart from capitals (specification §5). */
 function distinct(chips: string[]): string[] {
   const keys = chips.map((chip) => chip.toLocaleLowerCase());
   return chips.filter((chip, place) => chip !== '' && keys.indexOf(keys[place] ?? '') === place);
@@ -58,16 +59,16 @@ function distinct(chips: string[]): string[] {
 
 const chips = z.array(line(CHIP_MAX_LENGTH)).max(CHIPS_MAX).overwrite(distinct);
 
-/** The fields that a person sets of their own profile. */
+/** The fields that people can change in their own profile. */
 const ownFields = {
   name: line(2 * NAME_PART_MAX_LENGTH + 1).optional(),
   firstName: line(NAME_PART_MAX_LENGTH).optional(),
   lastName: line(NAME_PART_MAX_LENGTH).optional(),
-  /** A day that makes an age of `AGE_MIN` to `AGE_MAX`. */
+  /** A date that gives an age between `AGE_MIN` and `AGE_MAX`. */
   dateOfBirth: z.iso.date().nullish(),
   /**
-   * `AGE_MIN` to `AGE_MAX`. The server checks that of a changed age only: a full profile that is sent back may hold an
-   * age that an administrator gave, or one that a date of birth makes.
+   * Between `AGE_MIN` and `AGE_MAX`. The server checks this only for an age that changes. A full profile that is sent
+   * back may contain an age set by an administrator, or one worked out from a date of birth.
    */
   age: z.coerce.number().int().nullish(),
   gender: Gender.nullish(),
@@ -75,26 +76,26 @@ const ownFields = {
   interests: chips.optional(),
   goals: chips.optional(),
   phone: line(PHONE_MAX_LENGTH).nullish(),
-  /** A teacher whom the person may see; the one that is kept already is no change. */
+  /** A teacher whom the person may see. Sending the teacher already saved changes nothing. */
   teacherId: Id.nullish(),
   /**
-   * A picture as a data URL, or one of our drawings by its path; null or empty takes it away. The address that a profile
-   * gave is no change.
+   * A picture as a data URL, or the path of one of our drawings; null or empty removes the picture. Sending back the
+   * address from the profile changes nothing.
    */
   picture: z.string().nullish(),
-  /** The same as `picture` by its other name; `picture` counts first (RES-41). */
+  /** Another name for `picture`. If both are sent, `picture` wins (RES-41). */
   avatar: z.string().nullish(),
 };
 
 /**
- * What an owner may set (RES-40). Fields that are not sent keep their value; anything else in the body is ignored,
- * so a client that posts the full profile back changes nothing that is not its own.
+ * What an owner may change (RES-40). Fields that are not sent keep their value, and anything else in the body is
+ * ignored. A client that posts the full profile back therefore changes nothing that is not its own.
  */
 export const ProfileChanges = z.object({
   ...ownFields,
   /**
-   * The version of the fields that the form was filled with. The server then saves only the fields that differ from it,
-   * and refuses the save with `changed_elsewhere` when one of them was changed meanwhile.
+   * The values that the form was filled with. If they are sent, the server saves only the fields that differ from them.
+   * It refuses the save with `changed_elsewhere` if one of those fields has been changed in the meantime.
    */
   asRead: z.object(ownFields).optional(),
 });
@@ -126,7 +127,7 @@ const save = {
     role_not_allowed: refusals.role_not_allowed,
     date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
     teacher_not_found: refusals.teacher_not_found,
-    /** `fields` names what was changed meanwhile. */
+    /** `fields` names what was changed in the meantime. */
     changed_elsewhere: refusals.changed_elsewhere,
     ...pictureRefusals,
   },

@@ -1,4 +1,4 @@
-/** Tokens of one response as the provider counts them. The cached ones are among the input tokens. */
+/** The tokens of one response, as the provider counts them. The input counts include the cached tokens. */
 export type ResponseUsage = {
   inputTextTokens: number;
   inputAudioTokens: number;
@@ -8,33 +8,33 @@ export type ResponseUsage = {
   outputAudioTokens: number;
 };
 
-/** What putting a learner's turn into words took: counted by its length or by tokens, as the model is priced. */
+/** What transcribing a learner's turn used: seconds or tokens, depending on how the model is priced. */
 export type TranscriptionUsage =
   | { kind: 'duration'; seconds: number }
   | { kind: 'tokens'; inputTextTokens: number; inputAudioTokens: number; outputTokens: number };
 
 /**
- * Everything that a live call can tell, free of the provider's wording. The set is closed: add a member and every
- * `switch` that has not met it stops compiling. Both event-name families are read (RES-59).
+ * Every event that a live call can report, independent of the provider's wording. The set is closed: when a member is
+ * added, every `switch` that does not handle it stops compiling. Both event-name families are read (RES-59).
  */
 export type RealtimeEvent =
   | { type: 'session_created' }
   | { type: 'session_updated'; instructions: string | null }
   | { type: 'learner_started'; itemId: string }
   | { type: 'learner_stopped'; itemId: string }
-  /** What was heard is a turn now; where the page ends turns itself, nothing told of it before. */
+  /** The speech heard is now a turn. When the page ends turns itself, this is the first event of the turn. */
   | { type: 'learner_committed'; itemId: string }
-  /** More words of a turn while it is still put into words; `learner_said` has them all. */
+  /** More words of a turn that is still being transcribed. `learner_said` brings the complete text. */
   | { type: 'learner_words'; itemId: string; text: string }
   | { type: 'learner_said'; itemId: string; text: string; usage?: TranscriptionUsage }
-  /** Speech without sure words; `candidate` is what it may have been (RES-108). */
+  /** Speech that could not be transcribed with certainty. `candidate` is what it may have been (RES-108). */
   | { type: 'learner_unclear'; itemId: string; candidate: string | null; usage?: TranscriptionUsage }
   | { type: 'response_started'; responseId: string }
   | { type: 'teacher_words'; itemId: string; text: string }
   | { type: 'teacher_said'; itemId: string; text: string }
   | { type: 'teacher_audible'; responseId: string }
   | { type: 'teacher_silent'; responseId: string; cut: boolean }
-  /** The provider dropped what was not heard; ask for the item to learn which words are left. */
+  /** The provider dropped the words that were not heard. Retrieve the item to find out which words are left. */
   | { type: 'turn_truncated'; itemId: string; heardMs: number }
   | { type: 'turn_retrieved'; itemId: string; role: 'student' | 'teacher'; text: string }
   | {
@@ -55,8 +55,8 @@ const asCount = (value: unknown): number => (typeof value === 'number' && value 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * How many of the input tokens were cached. A provider that does not tell text from audio is read as the longest
- * common beginning would be: text first, since the instructions stand before everything that is said.
+ * Counts the cached input tokens by kind. If a provider does not separate text from audio, we count text first: the
+ * cache holds the longest common beginning, and the instructions come before everything that is spoken.
  */
 function cachedOf(input: Json): { text: number; audio: number } {
   const text = asCount(input.text_tokens);
@@ -100,7 +100,7 @@ function statusOf(value: unknown): 'completed' | 'cancelled' | 'failed' | 'incom
   return value === 'cancelled' || value === 'failed' || value === 'incomplete' ? value : 'completed';
 }
 
-/** All that an item says: its text and transcripts, in order. */
+/** Joins an item's texts and transcripts, in order. */
 function wordsOf(item: Json): string {
   return asList(item.content)
     .map((part) => asText(asObject(part).transcript) || asText(asObject(part).text))
@@ -108,7 +108,7 @@ function wordsOf(item: Json): string {
     .join(' ');
 }
 
-/** Reads one event of the provider. Null for the ones that mean nothing to a lesson, known or unknown. */
+/** Reads one provider event. Returns null for events that mean nothing to a lesson, known or unknown. */
 export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
   const event = asObject(value);
   const itemId = asText(event.item_id);
@@ -195,7 +195,7 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
   }
 }
 
-/** Reads one message of the data channel. Null when it is not JSON or means nothing to a lesson. */
+/** Reads one message from the data channel. Returns null if it is not JSON or means nothing to a lesson. */
 export function parseRealtimeMessage(text: string): RealtimeEvent | null {
   try {
     return readRealtimeEvent(JSON.parse(text));

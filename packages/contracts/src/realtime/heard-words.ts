@@ -1,13 +1,13 @@
 /**
- * How long a letter of English speech takes, in milliseconds: about 150 words a minute of six characters each, the
- * pace of a teacher who speaks to a child.
+ * How long one character of spoken English takes, in milliseconds. This assumes about 150 words a minute of six
+ * characters each, the pace of a teacher who speaks to a child.
  */
 export const MS_PER_CHARACTER = 66;
 
 /**
- * The words of a spoken text that were heard when it was cut off after so many milliseconds. For providers that drop
- * the text of a truncated item together with its sound and tell only the time: an estimate, whole words, the last one
- * begun counts.
+ * Estimates which words of a spoken text were heard before it was cut off after `heardMs` milliseconds. Needed for
+ * providers that drop the text of a truncated item along with its sound and report only the time. Keeps whole words,
+ * including the last one that had begun.
  */
 export function heardWords(text: string, heardMs: number): string {
   const reached = Math.ceil(heardMs / MS_PER_CHARACTER);

@@ -1,17 +1,17 @@
 import type { RealtimeProtocol } from '../voice/calls.ts';
 import { TURN_TAKING_AT_FIRST, type TurnTaking, turnDetectionOf } from './turn-taking.ts';
 
-/** Input transcription model of specification §7. */
+/** The input transcription model of specification §7. */
 export const TRANSCRIPTION_MODEL = 'whisper-1';
 
-/** What a live session is to be, free of any encoding. */
+/** The settings of a live session, independent of any encoding. */
 type SessionSettings = {
   model: string;
   instructions: string;
   voice: string;
-  /** Phrases that the learner is likely to say; they guide the transcription. */
+  /** Phrases that the learner is likely to say, to guide the transcription. */
   expected: readonly string[];
-  /** How turns are taken; what is absent is as by `TURN_TAKING_AT_FIRST`. */
+  /** How turns are taken. Missing fields default to `TURN_TAKING_AT_FIRST`. */
   turnTaking?: Partial<TurnTaking>;
 };
 
@@ -45,7 +45,7 @@ function encodeGa(settings: SessionSettings) {
   };
 }
 
-/** The flat session object of the beta protocol, to the letter of specification §7. */
+/** The flat session object of the beta protocol, exactly as in specification §7. */
 function encodeBeta(settings: SessionSettings) {
   return {
     modalities: ['text', 'audio'],
@@ -58,12 +58,12 @@ function encodeBeta(settings: SessionSettings) {
   };
 }
 
-/** The `session` object of `session.update` in the encoding that the provider speaks. */
+/** Encodes the `session` object of `session.update` for the protocol that the provider speaks. */
 export function encodeSession(settings: SessionSettings, protocol: RealtimeProtocol) {
   return protocol === 'ga' ? encodeGa(settings) : encodeBeta(settings);
 }
 
-/** The `session` object of a `session.update` that changes the instructions alone. */
+/** Encodes the `session` object of a `session.update` that changes only the instructions. */
 export function encodeInstructions(instructions: string, protocol: RealtimeProtocol) {
   return protocol === 'ga' ? { type: 'realtime', instructions } : { instructions };
 }

@@ -12,11 +12,11 @@ const LETTER = {
 };
 
 describe('turn-taking', () => {
-  it('is by the letter where the learner has chosen nothing', () => {
+  it('follows specification §7 when the learner has chosen nothing', () => {
     expect(turnDetectionOf(TURN_TAKING_AT_FIRST)).toEqual(LETTER);
   });
 
-  it('waits longer for a learner who wants time to think, and lets speech interrupt one who wants that', () => {
+  it('waits longer for a learner who needs time to think, and lets speech interrupt only if the learner chose that', () => {
     expect(turnDetectionOf({ ...TURN_TAKING_AT_FIRST, timeToThink: true })).toEqual({
       ...LETTER,
       silence_duration_ms: 1_200,
@@ -27,7 +27,7 @@ describe('turn-taking', () => {
     });
   });
 
-  it('looks for no turns with push-to-talk, whatever else was chosen', () => {
+  it('detects no turns with push-to-talk, whatever else was chosen', () => {
     expect(turnDetectionOf({ turns: 'push_to_talk', interrupt: 'speech', timeToThink: true })).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('turn-taking', () => {
     expect([6, 9, 10, 16].map(offersTimeToThink)).toEqual([true, true, false, false]);
   });
 
-  it('stands in a session in either encoding', () => {
+  it('appears in the session object in both encodings', () => {
     const settings = { model: 'm', instructions: 'i', voice: 'alloy', expected: [] };
     const detectionOf = (turnTaking?: Partial<TurnTaking>) => {
       const ga: unknown = encodeSession({ ...settings, turnTaking }, 'ga');

@@ -8,7 +8,7 @@ import { REPORT_NOTE_MAX_LENGTH } from './bounds.ts';
 export const AnswerReportReason = z.enum(['wrong', 'unkind', 'unsuitable', 'other']);
 export type AnswerReportReason = z.infer<typeof AnswerReportReason>;
 
-/** Reports that a list gives at once. */
+/** The number of reports on one page of the list. */
 export const REPORTS_PER_PAGE = 50;
 
 export const reportAnswer = endpoint({
@@ -19,28 +19,28 @@ export const reportAnswer = endpoint({
   authentication: 'bearer',
   params: IdParams,
   body: z.object({
-    /** The message by its own id, or by the item id under which the page heard it. */
+    /** The message's own id, or the item id under which the page heard it. */
     messageId: z.string().min(1).max(200),
     reason: AnswerReportReason,
     note: z.string().trim().max(REPORT_NOTE_MAX_LENGTH).default(''),
   }),
   reply: z.object({ success: z.literal(true) }),
   refusals: {
-    /** There is no such message of the teacher, or it has not arrived yet. */
+    /** The teacher said no such message, or it has not arrived yet. */
     message_not_found: refusal(404, 'report_error_message', true),
     no_profile: refusal(404, 'profile_error_none'),
   },
 });
 
-/** A report with the answer that it is about. */
+/** A report, along with the answer that it is about. */
 export const AnswerReport = z.object({
   id: Id,
   reason: AnswerReportReason,
   note: z.string(),
   createdAt: Moment,
-  /** Who sent it: the learner, a linked parent or an administrator. */
+  /** The person who sent the report: the learner, a linked parent or an administrator. */
   reportedBy: Id,
-  /** What the teacher said, and when. */
+  /** What the teacher said; `answeredAt` is when. */
   answer: z.string(),
   answeredAt: Moment,
   messageId: Id,
@@ -57,7 +57,7 @@ export const listAnswerReports = endpoint({
   summary: 'Lists reported answers, newest first, a page at a time',
   authentication: 'bearer',
   query: z.object({
-    /** The `next` of the page before; without it the list begins. */
+    /** The `next` value of the previous page. Without it, the list starts at the beginning. */
     after: z
       .string()
       .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
@@ -65,7 +65,7 @@ export const listAnswerReports = endpoint({
   }),
   reply: z.object({
     reports: z.array(AnswerReport),
-    /** Gives the next page; null at the end. */
+    /** The value of `after` that gives the next page; null on the last page. */
     next: z.string().nullable(),
   }),
   refusals: {},

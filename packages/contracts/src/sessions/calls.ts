@@ -4,7 +4,7 @@ import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
 import { MESSAGE_MAX_LENGTH } from './bounds.ts';
 
-/** One learner with one teacher, from the first hello to the goodbye (specification §3). Costs are US dollars. */
+/** One learner with one teacher, from the first hello to the goodbye (specification §3). Costs are in US dollars. */
 export const LearningSession = z.object({
   id: Id,
   userId: Id,
@@ -14,7 +14,7 @@ export const LearningSession = z.object({
   summary: z.string().nullable(),
   time_minutes: z.number().int(),
   attention_percentage: z.number().nullable(),
-  /** False while 100 stands for 'nothing was measured' (RES-63). */
+  /** False while the 100 percent only means that nothing was measured (RES-63). */
   attention_measured: z.boolean(),
   cost_usd: z.number(),
   cost_per_minute_usd: z.number(),
@@ -23,7 +23,7 @@ export const LearningSession = z.object({
 });
 export type LearningSession = z.infer<typeof LearningSession>;
 
-/** How a message came to be. `unclear` is speech that nobody could put into words: its content is empty. */
+/** How a message came about. `unclear` is speech that could not be put into words; its content is empty. */
 export const MessageKind = z.enum(['spoken', 'typed', 'tapped', 'unclear']);
 export type MessageKind = z.infer<typeof MessageKind>;
 
@@ -45,7 +45,7 @@ export const startLearningSession = endpoint({
   summary: 'Creates a learning session with its lesson plan',
   authentication: 'bearer',
   body: z.object({
-    /** A hint only; the learner is the caller (RES-94, RES-96). */
+    /** Only a hint: the learner is always the caller (RES-94, RES-96). */
     userId: Id.optional(),
     teacherId: Id,
     generate_lesson_plan: z.boolean().default(true),
@@ -81,8 +81,8 @@ export const updateLearningSession = endpoint({
     attention_percentage: z.number().min(0).max(100).optional(),
     attention_measured: z.boolean().optional(),
     /**
-     * The call in which this run was held, as its `Location` named it: a save that was held up by the network must not
-     * end the call with which the lesson goes on.
+     * The call in which this part of the lesson took place, as its `Location` header named it. A save that the network
+     * delayed must not end the newer call in which the lesson continues.
      */
     callId: Id.optional(),
   }),
@@ -134,11 +134,14 @@ export const saveRealtimeMessage = endpoint({
     role: z.enum(['student', 'teacher']),
     kind: MessageKind.default('spoken'),
     content: z.string().max(MESSAGE_MAX_LENGTH),
-    /** The teacher was cut off and these are the words that were heard: later reports of the whole turn change nothing. */
+    /**
+     * The teacher was cut off, and `content` holds the words that were heard. Later reports of the whole turn change
+     * nothing.
+     */
     cut: z.boolean().default(false),
     /** The provider's item id, so that repeats are harmless. */
     itemId: z.string().min(1).max(200),
-    /** When the turn finished in the browser, milliseconds since the epoch; the server bounds it by its own clock. */
+    /** When the turn ended in the browser, in milliseconds since the epoch. The server limits it by its own clock. */
     saidAtMs: z.number().int().nonnegative().optional(),
   }),
   reply: z.object({ success: z.literal(true), messageId: Id }),

@@ -8,7 +8,7 @@ export const getSessionsSummary = endpoint({
   summary: 'Sums up a learner’s latest lessons (RES-39, RES-98)',
   authentication: 'bearer',
   params: IdParams,
-  /** The summaries of the latest lessons that have one, newest first, each a paragraph; null when there is none. */
+  /** The summaries of the latest lessons that have one, newest first, one paragraph each; null if there are none. */
   reply: z.object({ summary: z.string().nullable() }),
   refusals: {},
 });

@@ -5,12 +5,12 @@ import { refusal } from '../wire/errors.ts';
 import { Id } from '../wire/primitives.ts';
 import { CHAT_HISTORY_LIMIT } from './chat-lines.ts';
 
-/** Longest message that a learner writes, in characters. */
+/** The longest message that a learner may write, in characters. */
 export const CHAT_MESSAGE_MAX_LENGTH = 2_000;
-/** Most messages of a history. */
+/** The most messages that one history may contain. */
 export const CHAT_HISTORY_MAX = 500;
 
-/** Whose chat with whom. The chat counts first; without one it is the newest with this teacher (RES-101). */
+/** Names the chat. `chatId` wins; without it, the chat is the newest one with this teacher (RES-101). */
 const chatOf = {
   userId: Id,
   teacherId: Id.optional(),
@@ -32,11 +32,11 @@ export const chatHistory = endpoint({
   refusals: {},
 });
 
-/** What the teacher answered, and where it is kept. */
+/** The teacher's answer, and where it is stored. */
 export const ChatAnswer = z.object({
   learningSessionId: Id,
   chatId: Id,
-  /** The item of the answer; the same answer comes again with the same one. */
+  /** The item id of the answer. If the same answer is sent again, it has the same id. */
   itemId: z.string(),
   message: z.string(),
 });
@@ -50,9 +50,9 @@ export const sendChatMessage = endpoint({
   body: z
     .object({
       ...chatOf,
-      /** Without words the teacher speaks: begins the lesson, or goes on after a pause. */
+      /** If empty, the teacher speaks, to begin the lesson or to continue after a pause. */
       message: z.string().trim().max(CHAT_MESSAGE_MAX_LENGTH),
-      /** An item id of the page's own: with the same one the same answer comes, and nothing is kept twice. */
+      /** The page's own item id. Sending it again returns the same answer, and nothing is stored twice. */
       itemId: z.string().min(1).max(100).optional(),
       pace: SpeakingPace.default('usual'),
     })

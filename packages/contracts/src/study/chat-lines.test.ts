@@ -3,7 +3,7 @@ import { spec } from '../../../../tools/spec/vitest.ts';
 import { readChatLine, writeChatLine } from './chat-lines.ts';
 
 describe('a line of the chat history', () => {
-  it('names who spoke, and is read back as it was', () => {
+  it('names the speaker and reads back unchanged', () => {
     const lines = [
       { role: 'teacher', text: 'How many eighths?' },
       { role: 'student', text: 'Teacher: eight' },
@@ -14,7 +14,7 @@ describe('a line of the chat history', () => {
   });
 
   it.each(['Mum: hello', 'hello', '', 'Teacher:', 'Teacher:   ', 'teacher: hello'])(
-    'is nobody’s when it is %j',
+    'has no speaker when it is %j',
     (line) => {
       expect(readChatLine(line)).toBeNull();
     },

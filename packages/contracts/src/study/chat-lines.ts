@@ -1,4 +1,4 @@
-/** How many messages of a chat are told when nobody says otherwise (specification §9). */
+/** The number of chat messages listed if the caller sets no limit (specification §9). */
 export const CHAT_HISTORY_LIMIT = 50;
 
 /** One message of a chat. */
@@ -7,12 +7,12 @@ export type ChatLine = { role: 'student' | 'teacher'; text: string };
 const TEACHER = 'Teacher: ';
 const STUDENT = 'Student: ';
 
-/** The message as the chat history holds it: 'Teacher: …' or 'Student: …' (specification §3). */
+/** Writes a message as the chat history holds it: 'Teacher: …' or 'Student: …' (specification §3). */
 export function writeChatLine({ role, text }: ChatLine): string {
   return `${role === 'teacher' ? TEACHER : STUDENT}${text}`;
 }
 
-/** Reads one message of a chat history; null when it names neither speaker, or says nothing. */
+/** Reads one message of a chat history. Returns null if it names neither speaker or contains no words. */
 export function readChatLine(line: string): ChatLine | null {
   const role = line.startsWith(TEACHER) ? 'teacher' : line.startsWith(STUDENT) ? 'student' : null;
   const text = role === null ? '' : line.slice(role === 'teacher' ? TEACHER.length : STUDENT.length).trim();

@@ -36,7 +36,7 @@ const plan: LessonPlan = {
 };
 
 describe('the text form of a lesson plan', () => {
-  it('reads well to a person as it is', () => {
+  it('reads well to a person without rendering', () => {
     expect(formatLessonPlan({ ...plan, steps: [half] })).toBe(`# Sharing a pizza
 
 - Subject: Mathematics
@@ -60,11 +60,11 @@ Cut something in half today and count the parts.
 `);
   });
 
-  it('is parsed back exactly', () => {
+  it('parses back exactly', () => {
     expect(parseLessonPlan(formatLessonPlan(plan))).toEqual(plan);
   });
 
-  it('is parsed back exactly whatever characters the texts hold', () => {
+  it('parses back exactly whatever characters the texts contain', () => {
     const parts = [
       '|',
       '\\',
@@ -101,13 +101,13 @@ Cut something in half today and count the parts.
     }
   });
 
-  it('puts a text of several lines on one', () => {
+  it('writes a text of several lines on one line', () => {
     const written = formatLessonPlan({ ...plan, greeting: ' Hello!\n\n- Subject:  Magic ' });
     expect(parseLessonPlan(written)?.greeting).toBe('Hello! - Subject: Magic');
     expect(parseLessonPlan(written)?.subject).toBe('Mathematics');
   });
 
-  it('is read after a person edited it: other bullets, blank lines, Windows line ends', () => {
+  it('still parses after an edit with other bullets, blank lines or Windows line endings', () => {
     const edited = formatLessonPlan(plan).replaceAll('- ', '* ').replaceAll('\n', '\r\n\r\n');
     expect(parseLessonPlan(edited)).toEqual(plan);
   });
@@ -119,7 +119,7 @@ Cut something in half today and count the parts.
     ['a plan without a title', formatLessonPlan({ ...plan, title: ' ' })],
     ['a plan whose step has no question', formatLessonPlan({ ...plan, steps: [half, { ...name, ask: '' }] })],
     ['a plan without ages', formatLessonPlan(plan).replace('- Ages: 7 to 9\n', '')],
-  ])('answers null for %s', (_, text) => {
+  ])('parses as null for %s', (_, text) => {
     expect(parseLessonPlan(text)).toBeNull();
   });
 });
@@ -139,18 +139,18 @@ describe('the step that a teacher asks', () => {
     'A pizza has four slices. How many slices',
     `${half.ask} You said two, and that is right, so now we go on to the next part.`,
     '',
-  ])('is none in "%s"', (said) => {
+  ])('finds no step in "%s"', (said) => {
     expect(stepAskedIn(plan, said)).toBeNull();
   });
 
-  it('is the longer one when a question ends with another', () => {
+  it('is the step with the longer question when one question ends with another', () => {
     const short = { ...name, ask: 'How many slices are half of it?' };
     expect(stepAskedIn({ steps: [short, half] }, half.ask)).toBe(half);
   });
 });
 
-describe('the words that a recogniser is to expect', () => {
-  it('holds right and wrong answers as spoken words, each once', () => {
+describe('the words that a recogniser should expect', () => {
+  it('contain right and wrong answers as spoken words, each once', () => {
     expect(expectedWords(plan)).toEqual([
       'two',
       'two slices',
@@ -163,7 +163,7 @@ describe('the words that a recogniser is to expect', () => {
     ]);
   });
 
-  it('stays small for a long plan', () => {
+  it('stay few for a long plan', () => {
     const steps = Array.from({ length: 60 }, (_, index) => ({ ...name, answers: [`${index} apples`] }));
     const wide = steps.map((step, index) => ({ ...step, choices: [`${index} pears`, `${index} plums`] }));
     expect(expectedWords({ steps: wide })).toHaveLength(80);

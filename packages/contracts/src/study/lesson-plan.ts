@@ -1,30 +1,30 @@
 import { spokenWords } from './spoken-words.ts';
 
 /**
- * The text form of a lesson plan. A plan is stored as one text field (`lesson_plan`, specification section 3)
- * that a parent reads on the session screen and every teacher (hosted or practice) teaches from, so it is
- * Markdown that reads well unrendered and is parsed back exactly. Pure and tiny: the browser uses it too.
+ * The text form of a lesson plan. A plan is stored as one text field (`lesson_plan`, specification section 3). Parents
+ * read it on the session screen, and every teacher, hosted or practice, teaches from it. So it is Markdown that reads
+ * well unrendered and parses back exactly. The code is pure and tiny, because the browser uses it too.
  */
 
-/** One question of a lesson and everything a teacher needs around it. All texts are single lines. */
+/** One question of a lesson, with everything that a teacher needs around it. All texts are single lines. */
 export type LessonStep = {
-  /** A short noun phrase: "half of four". It is named in summaries. */
+  /** A short noun phrase, such as "half of four". Summaries use it. */
   title: string;
-  /** The question, spoken word for word, so that a screen can tell from a teacher's turn which step is asked. */
+  /** The question, spoken word for word, so that a screen can recognise the step from a teacher's turn. */
   ask: string;
-  /** Accepted forms; the first is the model answer. */
+  /** The accepted answers. The first is the model answer. */
   answers: string[];
-  /** Two to four texts to tap; exactly one is right. */
+  /** Two to four texts to tap, exactly one of them right. */
   choices: string[];
-  /** From a nudge to nearly the answer, given one at a time. */
+  /** Hints from a nudge to nearly the answer, given one at a time. */
   hints: string[];
-  /** How to see it, told when the hints did not help. It holds the answer. */
+  /** An explanation that contains the answer, for when the hints did not help. */
   explain: string;
   /** What to praise: the thinking, not the child. */
   praise?: string;
 };
 
-/** A lesson of a few questions for learners of some ages (in years, both ends included). */
+/** A lesson of a few questions, for learners of the given ages (in years, both ends included). */
 export type LessonPlan = {
   title: string;
   subject: string;
@@ -50,8 +50,8 @@ const unlisted = (text: string) =>
     .filter((item) => item !== '');
 
 /**
- * Writes a plan as Markdown. White space inside a text becomes single spaces and empty list entries are left
- * out; apart from that `parseLessonPlan(formatLessonPlan(plan))` is the same plan.
+ * Writes a plan as Markdown. Runs of white space inside a text become single spaces, and empty list entries are left
+ * out. Apart from that, `parseLessonPlan(formatLessonPlan(plan))` is the same plan.
  */
 export function formatLessonPlan(plan: LessonPlan): string {
   const field = (name: string, text: string | undefined) => {
@@ -104,9 +104,9 @@ function readStep({ title, texts }: Fields): LessonStep | null {
 }
 
 /**
- * Reads a plan back from its text. Returns null for any other text (a plan that somebody wrote freely is still
- * shown and taught from, it just has no steps to follow): no title, no ages, no steps, or a step without a
- * question. Windows line ends, other bullets and extra blank lines are fine.
+ * Reads a plan back from its text. Returns null for any other text: no title, no ages, no steps, or a step without a
+ * question. A plan that a person wrote freely is still shown and taught from; it just has no steps to follow. Windows
+ * line endings, other bullets and extra blank lines are fine.
  */
 export function parseLessonPlan(text: string): LessonPlan | null {
   const head: Fields = { title: '', texts: new Map() };
@@ -154,11 +154,11 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A few words may follow the question: "… of four? Take your time, Leo." */
+/** How many words may follow the question: "… of four? Take your time, Leo." */
 const WORDS_AFTER_QUESTION = 6;
 
 /**
- * The step whose question a teacher's turn ends with, or null when it ends otherwise; for the tap-to-answer
+ * Finds the step whose question a teacher's turn ends with, or null if it ends otherwise. Used for the tap-to-answer
  * choices. Capitals and punctuation do not matter, and up to six words may follow the question.
  */
 export function stepAskedIn(plan: Pick<LessonPlan, 'steps'>, teacherText: string): LessonStep | null {
@@ -179,13 +179,13 @@ export function stepAskedIn(plan: Pick<LessonPlan, 'steps'>, teacherText: string
   return after === '' || after.split(' ').length <= WORDS_AFTER_QUESTION ? asked.step : null;
 }
 
-/** A grammar recogniser grows slow and unsure with more. */
+/** With more phrases, a grammar recogniser becomes slow and unsure. */
 const MOST_EXPECTED_PHRASES = 80;
 
 /**
- * What a learner may say in answer, as lower-case words for a grammar recogniser ("3/4" is "three quarters"):
- * the accepted forms and the choices, the wrong ones too, since a recogniser that knows right answers only
- * would hear every answer as right. Deduplicated, at most 80 phrases; give `{ steps: [step] }` for one step.
+ * Lists what a learner may say in answer, as lower-case words for a grammar recogniser ("3/4" is "three quarters"). The
+ * list contains the accepted answers and the choices, including the wrong ones: a recogniser that knew only right
+ * answers would hear every answer as right. Deduplicated, at most 80 phrases. Pass `{ steps: [step] }` for one step.
  */
 export function expectedWords(plan: Pick<LessonPlan, 'steps'>): string[] {
   const phrases = plan.steps

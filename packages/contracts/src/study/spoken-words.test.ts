@@ -30,11 +30,11 @@ describe('figures and signs in words', () => {
     ['3 + 4 = 7', 'three plus four equals seven'],
     ['the water cycle', 'the water cycle'],
     ['a 2-metre rope', 'a two-metre rope'],
-  ])('says %s as "%s"', (figures, words) => {
+  ])('reads %s as "%s"', (figures, words) => {
     expect(spokenWords(figures)).toBe(words);
   });
 
-  it('leaves numbers that nobody says in a lesson alone', () => {
+  it('leaves numbers alone that no one says in a lesson', () => {
     expect(spokenWords('12345678')).toBe('12345678');
     expect(numberInWords(999_999)).toBe('nine hundred and ninety-nine thousand nine hundred and ninety-nine');
   });

@@ -1,6 +1,6 @@
 /**
- * Figures and signs as a teacher says them and a recogniser hears them. Pure and tiny: the browser, the voice
- * server and the practice teacher share it.
+ * Turns figures and signs into words, as a teacher says them and a recogniser hears them. The code is pure and tiny:
+ * the browser, the voice server and the practice teacher share it.
  */
 
 const SMALL =
@@ -48,7 +48,7 @@ const SIGNS: Record<string, string> = {
   '=': ' equals ',
 };
 
-/** A whole number from 0 to 999,999 in words: 125 is "one hundred and twenty-five". */
+/** Writes a whole number from 0 to 999,999 in words: 125 is "one hundred and twenty-five". */
 export function numberInWords(value: number): string {
   if (value < 20) return SMALL[value] ?? String(value);
   if (value < 100) {
@@ -62,7 +62,10 @@ export function numberInWords(value: number): string {
   return `${head}${rest < 100 ? ' and' : ''} ${numberInWords(rest)}`;
 }
 
-/** A fraction in words: 3 over 4 is "three quarters"; a denominator without a name is said with "over". */
+/**
+ * Writes a fraction in words: 3 over 4 is "three quarters". A denominator without a name of its own is read with
+ * "over".
+ */
 function fractionInWords(top: number, bottom: number): string {
   const part = PARTS[bottom];
   if (part === undefined) return `${numberInWords(top)} over ${numberInWords(bottom)}`;
@@ -70,7 +73,7 @@ function fractionInWords(top: number, bottom: number): string {
   return `${numberInWords(top)} ${part === 'half' ? 'halves' : `${part}s`}`;
 }
 
-/** Digits in words. Four bare digits from 1100 to 1999 are read as a year ("nineteen fourteen"). */
+/** Writes digits in words. Four bare digits from 1100 to 1999 are read as a year ("nineteen fourteen"). */
 function figureInWords(figure: string): string {
   const [whole = '', decimals] = figure.replace(/,(?=\d{3})/g, '').split('.');
   const value = Number(whole);
@@ -85,8 +88,8 @@ function figureInWords(figure: string): string {
 }
 
 /**
- * A text with its figures and signs in words: "3/4" is "three quarters", "-5" is "minus five", "12 cm" is
- * "twelve centimetres", "25%" is "twenty-five percent". Numbers above 999,999 stay as they are.
+ * Rewrites a text with its figures and signs in words: "3/4" is "three quarters", "-5" is "minus five", "12 cm" is
+ * "twelve centimetres", "25%" is "twenty-five percent". Numbers above 999,999 are left unchanged.
  */
 export function spokenWords(text: string): string {
   return text

@@ -16,10 +16,10 @@ export const TeacherLevel = z.enum([
   'Professional',
 ]);
 
-/** Whether a teacher's films are made or are the ones that were set; stored only (RES-90). */
+/** Whether a teacher's films are generated or set by hand. This is only stored (RES-90). */
 export const VideoOption = z.enum(['generate', 'set']);
 
-/** A teacher as screens see it (specification §3). Pictures, videos and previews are addresses. */
+/** A teacher as the screens see it (specification §3). Pictures, videos and previews are addresses. */
 export const Teacher = z.object({
   id: Id,
   name: z.string(),
@@ -37,7 +37,7 @@ export const Teacher = z.object({
   age: z.number().int().nullable(),
   gender: z.enum(['male', 'female']).nullable(),
   video_option: VideoOption,
-  /** Who made it and may change it; null for the house's own (RES-50). */
+  /** The person who made the teacher and may change it; null for our own teachers (RES-50). */
   createdBy: Id.nullable(),
   createdAt: Moment,
   updatedAt: Moment,
@@ -60,7 +60,7 @@ const fields = {
   type: TeacherType.optional(),
   age: z.number().int().min(TEACHER_AGE.minForAdmin).max(TEACHER_AGE.max).nullish(),
   gender: z.enum(['male', 'female']).nullish(),
-  /** An address, the address that the teacher gave (no change), or a new picture as a data URL (RES-54). */
+  /** An address, the address that was already saved (no change), or a new picture as a data URL (RES-54). */
   picture: picture.nullish(),
   voice: text(64).nullish(),
   biography: text(TEACHER_TEXT_MAX.biography).optional(),
@@ -68,9 +68,9 @@ const fields = {
   specialty: needed(TEACHER_TEXT_MAX.specialty),
   level: TeacherLevel,
   teachingStyle: text(TEACHER_TEXT_MAX.teachingStyle).nullish(),
-  /** The other spelling of `teachingStyle`; that one counts where both are sent (RES-49). */
+  /** The other spelling of `teachingStyle`. If both are sent, `teachingStyle` wins (RES-49). */
   teaching_style: text(TEACHER_TEXT_MAX.teachingStyle).nullish(),
-  /** Films and a sample of the voice: an administrator's to set, as is which kind of film is shown (RES-90). */
+  /** Films and a voice sample. Only administrators may set them and choose which kind of film is shown (RES-90). */
   idle_video: fileAddress.nullish(),
   talking_video: fileAddress.nullish(),
   audio_preview: fileAddress.nullish(),
@@ -78,15 +78,15 @@ const fields = {
 };
 
 /**
- * What makes a teacher (specification §7). `type` is an administrator's to choose (RES-51), an empty address is none,
- * and anything else in the body is ignored.
+ * The fields of a new teacher (specification §7). Only an administrator may choose the `type` (RES-51). An empty
+ * address means none, and anything else in the body is ignored.
  */
 export const NewTeacher = z.object(fields);
 export type NewTeacher = z.output<typeof NewTeacher>;
 
 /**
- * What a save changes: only the fields that are sent. `updatedAt` changes nothing: it says which teacher the editor read,
- * and the save is refused where that is no longer the newest.
+ * What a save changes: only the fields that are sent. `updatedAt` changes nothing. It states which version of the
+ * teacher the editor read, and the save is refused if that version is no longer the newest.
  */
 export const TeacherChanges = NewTeacher.partial().extend({ updatedAt: Moment.optional() });
 export type TeacherChanges = z.output<typeof TeacherChanges>;
@@ -110,7 +110,7 @@ export const getTeacher = endpoint({
   refusals: { teacher_not_found: refusal(404, 'teacher_error_not_found') },
 });
 
-/** A text of a teacher that is not fit for children is refused by the name of its field. */
+/** Refusals of texts that are not fit for children, each named after the field. */
 const unfit = {
   unfit_name: refusal(400, 'teacher_error_unfit_name'),
   unfit_specialty: refusal(400, 'teacher_error_unfit_specialty'),

@@ -24,7 +24,7 @@ const first = withEach(() => 0);
 const last = withEach((choices) => choices.length - 1);
 
 describe('the code of a drawn portrait', () => {
-  it('is one letter or digit for each feature, and says again what was chosen', () => {
+  it('has one letter or digit for each feature, and reads back as what was chosen', () => {
     for (const feature of features) {
       for (const choice of PORTRAIT_FEATURES[feature]) {
         const chosen = { ...first, [feature]: choice };
@@ -35,7 +35,7 @@ describe('the code of a drawn portrait', () => {
     }
   });
 
-  it('stays what it was for teachers that are stored', () => {
+  it('does not change, so that stored teachers keep their portraits', () => {
     expect(portraitCode(first)).toBe('00000000000000000');
     expect(portraitCode(last)).toBe('7251243e669437956');
   });
@@ -50,7 +50,7 @@ describe('the code of a drawn portrait', () => {
     '7251243E669437956',
     '../../../etc/pass',
     '<svg onload=1>000',
-  ])('is not %j', (code) => {
+  ])('cannot be %j', (code) => {
     expect(portraitFeatures(code)).toBeNull();
   });
 });
@@ -66,12 +66,12 @@ describe('the address of a drawn portrait', () => {
     address.replace('.svg', '/../x.svg'),
     '/api/drawn-teachers/zzzzzzzzzzzzzzzzz.svg',
     '/teachers/amara.svg',
-  ])('is not %s', (other) => {
+  ])('cannot be %s', (other) => {
     expect(portraitAt(other)).toBeNull();
   });
 });
 
-it('has a colour for every choice that is one', () => {
+it('lists a colour for every choice that is a colour', () => {
   for (const [feature, colours] of Object.entries(PORTRAIT_COLOURS)) {
     expect(Object.keys(colours)).toEqual(PORTRAIT_FEATURES[feature as PortraitFeature]);
     for (const colour of Object.values(colours)) expect(colour).toMatch(/^#[\da-f]{6}$/);

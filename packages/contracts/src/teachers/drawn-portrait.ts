@@ -1,9 +1,9 @@
-/** Cloth of clothes and of what is worn on the head. */
+/** The cloth colours of clothes and headwear. */
 const CLOTHS = ['sun', 'coral', 'rose', 'plum', 'denim', 'blue', 'teal', 'leaf', 'night', 'cream'] as const;
 
 /**
- * What can be chosen of a drawn teacher, and from what. A code names a choice by its place and is stored with teachers,
- * so both the features and the choices of one only ever grow at their end.
+ * The features of a drawn teacher that can be chosen, and the choices for each. A code names a choice by its position
+ * and is stored with teachers, so new features and new choices may only be added at the end.
  */
 export const PORTRAIT_FEATURES = {
   skin: ['shell', 'peach', 'sand', 'honey', 'caramel', 'amber', 'cocoa', 'ebony'],
@@ -43,7 +43,7 @@ export const PORTRAIT_FEATURES = {
 
 export type PortraitFeature = keyof typeof PORTRAIT_FEATURES;
 
-/** One choice of every feature: a whole teacher. */
+/** One choice for every feature: a complete teacher. */
 export type PortraitFeatures = { [F in PortraitFeature]: (typeof PORTRAIT_FEATURES)[F][number] };
 
 const clothColours = {
@@ -59,7 +59,7 @@ const clothColours = {
   cream: '#fff3dd',
 } as const;
 
-/** The colour that stands for a choice, where the choice is a colour: what it is drawn with, before its shades. */
+/** The colours of the choices that are colours: what they are drawn with before shading. */
 export const PORTRAIT_COLOURS = {
   skin: {
     shell: '#fbdcc4',
@@ -104,17 +104,17 @@ export const PORTRAIT_COLOURS = {
 
 const features = Object.keys(PORTRAIT_FEATURES) as PortraitFeature[];
 
-/** Where drawn teachers are served: `/api/drawn-teachers/<code>.svg`. */
+/** The path that serves drawn teachers: `/api/drawn-teachers/<code>.svg`. */
 export const DRAWN_PORTRAIT_PATH = '/api/drawn-teachers';
 
-/** The code of a portrait: one digit or letter for each feature, the place of what was chosen. */
+/** Returns the code of a portrait: one digit or letter for each feature, which is the position of the choice. */
 export function portraitCode(chosen: PortraitFeatures): string {
   return features
     .map((feature) => (PORTRAIT_FEATURES[feature] as readonly string[]).indexOf(chosen[feature]).toString(36))
     .join('');
 }
 
-/** What was chosen, from a code; null when nobody can have chosen it. */
+/** Reads the choices from a code. Returns null if no choices could give that code. */
 export function portraitFeatures(code: string): PortraitFeatures | null {
   if (code.length !== features.length || !/^[0-9a-z]+$/.test(code)) return null;
   const chosen = features.map((feature, place) => {
@@ -126,12 +126,12 @@ export function portraitFeatures(code: string): PortraitFeatures | null {
     : null;
 }
 
-/** The address of the drawing of what was chosen, a path on our own host. */
+/** Returns the address of the drawing for these choices, a path on our own host. */
 export function portraitAddress(chosen: PortraitFeatures): string {
   return `${DRAWN_PORTRAIT_PATH}/${portraitCode(chosen)}.svg`;
 }
 
-/** What is drawn at an address, a path on our own host; null where that is no drawn portrait. */
+/** Returns what is drawn at a path on our own host, or null if the path is not a drawn portrait. */
 export function portraitAt(path: string): PortraitFeatures | null {
   const code = /^\/api\/drawn-teachers\/([0-9a-z]+)\.svg$/.exec(path)?.[1];
   return code === undefined ? null : portraitFeatures(code);

@@ -4,41 +4,45 @@ import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Id, Moment } from '../wire/primitives.ts';
 
-/** How long a realtime key lives before its one use (DESIGN: live voice). */
+/** How long an unused one-use realtime key lives (DESIGN: live voice). */
 export const REALTIME_KEY_LIFE_SECONDS = 60;
 
-/** Longest that the call of a path check is held; the page closes it as soon as it knows enough. */
+/** The longest time that a path check's call stays open. The page closes it as soon as it knows enough. */
 export const PATH_CHECK_SECONDS = 15;
-/** Largest SDP offer of a path check; a browser's is a few kilobytes. */
+/** The largest SDP offer in a path check. A browser's offer is a few kilobytes. */
 const OFFER_MAX_LENGTH = 64 * 1024;
 
-/** Which encoding of the Realtime protocol the provider speaks (RES-59). */
+/** Which version of the Realtime protocol the provider speaks (RES-59). */
 export const RealtimeProtocol = z.enum(['ga', 'beta']);
 export type RealtimeProtocol = z.infer<typeof RealtimeProtocol>;
 
-/** How fast the learner likes the teacher to speak: a wish in the instructions, beside the speed of the voice itself. */
+/**
+ * How fast the learner wants the teacher to speak: a wish in the instructions, in addition to the voice's own speed.
+ */
 export const SpeakingPace = z.enum(['slow', 'usual', 'fast']);
 export type SpeakingPace = z.infer<typeof SpeakingPace>;
 
-/** Where the offer goes, with which key, and what the session is to be. */
+/** Where to send the offer, with which key, and how to set up the session. */
 export const RealtimeTicket = z.object({
   key: z.string(),
-  /** Where to POST the SDP offer: an address of this server. */
+  /** Where to POST the SDP offer: an address on this server. */
   url: z.string(),
   protocol: RealtimeProtocol,
   model: z.string(),
-  /** The whole instructions, assembled by the server (RES-60). */
+  /** The complete instructions, assembled by the server (RES-60). */
   instructions: z.string(),
   voice: z.string(),
-  /** What the learner is likely to say, for the recogniser: the plan's answers. */
+  /** What the learner is likely to say: the lesson plan's answers, as a help for the recogniser. */
   expected: z.array(z.string()),
-  /** Whether the words of free speech can be understood, or only expected answers (RES-108). */
+  /** Whether free speech can be understood, or only expected answers (RES-108). */
   understands: z.enum(['free_speech', 'expected_answers']),
-  /** Seconds after which the server ends the call: the provider's limit, ours, or the learner's minutes left. */
+  /** Seconds until the server ends the call. The limit is the provider's, ours, or the learner's remaining minutes. */
   callLimitSeconds: z.number().int().positive(),
-  /** Why it ends then: a new call of the same lesson may follow, or the learner's minutes are used up (RES-72). */
+  /**
+   * Why the call then ends: the same lesson may continue in a new call, or the learner's minutes are used up (RES-72).
+   */
   callLimit: z.enum(['session', 'minutes']),
-  /** Whether our own voice server stands in for a configured provider that fails. */
+  /** Whether our own voice server is standing in for a configured provider that fails. */
   standIn: z.boolean(),
   expiresAt: Moment,
 });
@@ -55,8 +59,8 @@ export const createRealtimeSessionKey = endpoint({
     userId: Id.optional(),
     pace: SpeakingPace.default('usual'),
     /**
-     * The call that was lost, as its `Location` named it, where the page joins again by itself: a lesson that goes on
-     * in a newer call, on another device, is not taken away from there.
+     * The lost call, as its `Location` header named it, when the page rejoins by itself. If the lesson has already
+     * continued in a newer call on another device, this call does not take it away from there.
      */
     lostCallId: Id.optional(),
   }),
@@ -65,11 +69,11 @@ export const createRealtimeSessionKey = endpoint({
     session_not_found: refusal(404, 'session_error_not_found'),
     teacher_not_found: refusal(404, 'teacher_error_not_found'),
     minutes_used_up: refusal(402, 'live_error_minutes_used_up'),
-    /** A young learner speaks only once a linked parent has agreed (RES-62). */
+    /** A young learner may speak only once a linked parent has agreed (RES-62). */
     consent_needed: refusal(403, 'live_error_consent_needed'),
     lesson_elsewhere: refusal(409, 'live_error_opened_elsewhere'),
     voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
-    /** The voice server is well and holds as many calls as it can. Only the offer itself can be refused so. */
+    /** The voice server works but already holds as many calls as it can. Only the offer itself can get this refusal. */
     voice_busy: refusal(503, 'live_error_voice_busy', true),
   },
 });
@@ -80,7 +84,7 @@ export const checkRealtimePath = endpoint({
   summary:
     'Opens a call in which nobody speaks, for some seconds, to see whether the voice server can be reached',
   authentication: 'bearer',
-  /** The SDP offer of a connection like the one of a lesson. */
+  /** The SDP offer of a connection like the one used for a lesson. */
   body: z.object({ offer: z.string().startsWith('v=0').max(OFFER_MAX_LENGTH) }),
   /** The SDP answer. */
   reply: z.object({ answer: z.string() }),

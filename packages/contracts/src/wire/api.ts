@@ -43,7 +43,7 @@ type Modules = typeof accountSecurity &
 type Endpoints = { [K in keyof Modules]: Modules[K] extends Endpoint ? Modules[K] : never }[keyof Modules];
 
 /**
- * Every call of the wire by its name, such as `'GET /api/teachers'`. Types only: the browser calls by name and ships
+ * Every API call by its name, such as `'GET /api/teachers'`. Contains types only: the browser calls by name and ships
  * no schema for it (DESIGN: the wire).
  */
 export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };

@@ -6,31 +6,33 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * How a caller proves who they are.
  * - `bearer`: the signed-in person's access token (specification §6).
- * - `cookie`: the httpOnly sign-in cookie, with the page's own origin (only for trading it for a token or ending it).
- * - `none`: anybody.
+ * - `cookie`: the httpOnly sign-in cookie, sent from the page's own origin (only to trade it for a token or end it).
+ * - `none`: no proof is needed.
  */
 type Authentication = 'bearer' | 'cookie' | 'none';
 
 type Shape = z.ZodType;
 
-/** One call of the wire as data: the server serves it, the browser calls it, the documentation is made from it. */
+/** One API call as data. The server serves it, the browser calls it, and the documentation is made from it. */
 export type Endpoint = {
   method: Method;
-  /** Path with `:name` parameters, as specification §7 gives it. */
+  /** The path with `:name` parameters, as specification §7 gives it. */
   path: `/api/${string}`;
   summary: string;
   authentication: Authentication;
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** Whoever calls sends a body in a form that is not ours to choose. It is let pass unread; the query says it all. */
+  /** The caller sends a body whose form we cannot choose. We ignore that body; the query holds everything needed. */
   ignoresBody?: true;
-  /** Largest body, where the usual limit of the server is too small: for calls that carry a picture. */
+  /** The largest body, when the server's usual limit is too small: for calls that carry a picture. */
   bodyMaxBytes?: number;
-  /** Media type of an answer that is a file and not JSON, such as `audio/wav`; `reply` is then its bytes. */
+  /**
+   * The media type of an answer that is a file rather than JSON, such as `audio/wav`; `reply` then describes its bytes.
+   */
   replyMediaType?: string;
   reply: Shape;
-  /** Every refusal that this call can give beyond the ones every call can (`commonRefusals`). */
+  /** Every refusal that this call can return, apart from those that every call can return (`commonRefusals`). */
   refusals: Refusals;
 };
 
@@ -44,12 +46,12 @@ type Part<E, K extends 'params' | 'query' | 'body', Out extends 'in' | 'out'> =
     ? Record<K, Out extends 'in' ? z.input<S> : z.output<S>>
     : unknown;
 
-/** What a caller sends: `{ params, query, body }`, only the parts that the endpoint has. */
+/** What a caller sends: `{ params, query, body }`, with only the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
   Part<E, 'body', 'in'>;
 
-/** What a handler receives: the same parts after validation and defaults. */
+/** What a handler receives: the same parts, validated and with defaults filled in. */
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>;

@@ -1,10 +1,10 @@
 /**
- * Errors are named once. A refusal says three things: the status, the text for the person (a key of `messages/`)
- * and whether the same call may succeed later. The wire form is `ErrorBody` (RES-99).
+ * Errors are named once. A refusal states three things: the status, the text for the person (a key of `messages/`), and
+ * whether the same call may succeed later. On the wire it becomes an `ErrorBody` (RES-99).
  */
 export type Refusal = {
   status: number;
-  /** Key in `messages/en.json`; the server fills the text. */
+  /** A key in `messages/en.json`. The server fills in the text. */
   message: string;
   /** Whether the same call may succeed later without the person changing anything. */
   retryable: boolean;
@@ -18,7 +18,7 @@ export type ErrorBody = {
   code: string;
   message: string;
   requestId: string;
-  /** Fields that the refusal is about, by path. */
+  /** The fields that the refusal is about, by path. */
   fields?: Record<string, string>;
 };
 
@@ -28,7 +28,7 @@ const refusal = (status: number, message: string, retryable = false): Refusal =>
   retryable,
 });
 
-/** Refusals that every call can give; endpoints list only their own beside these. */
+/** The refusals that every call can return. An endpoint lists only its own, in addition to these. */
 export const commonRefusals = {
   invalid_input: refusal(400, 'error_invalid_input'),
   unauthenticated: refusal(401, 'error_unauthenticated'),

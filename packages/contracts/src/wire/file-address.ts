@@ -2,8 +2,8 @@ const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 const HTTPS_ADDRESS = /^https:\/\/[a-z\d.-]+(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i;
 
 /**
- * Whether a picture, a film or a sound lies on our own host or at an https address. `//host` and `/\host` are other
- * hosts to a browser, and an address with a user name in it may pass for one that it is not.
+ * Reports whether the address of a picture, film or sound is on our own host or uses https. Browsers read `//host` and
+ * `/\host` as other hosts, and an address that contains a user name may pass for a host that it is not.
  */
 export function isFileAddress(address: string): boolean {
   return OWN_PATH.test(address) || HTTPS_ADDRESS.test(address);

@@ -5,7 +5,7 @@ const Part = z.object({
   status: z.enum(['up', 'starting', 'down']),
   /** What serves this part, such as 'embedded PGlite' or 'PostgreSQL'. */
   served_by: z.string(),
-  /** True where an embedded stand-in does the work of a configurable service. */
+  /** True if an embedded stand-in does the work of a configurable service. */
   stand_in: z.boolean(),
 });
 
