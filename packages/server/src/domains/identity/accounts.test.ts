@@ -18,7 +18,7 @@ async function signedIn() {
 }
 
 describe('saving the user record after sign-in', () => {
-  it('keeps the name, and when that was', async () => {
+  it('stores the name and the time of the sign-in', async () => {
     const { browser, token, account } = await signedIn();
     const answer = await browser.post('/api/users', { displayName: 'Nia N.' }, token);
     expect(answer.json(), spec('API-002')).toMatchObject({ id: account.id, displayName: 'Nia N.' });
@@ -26,7 +26,7 @@ describe('saving the user record after sign-in', () => {
     expect(kept).toMatchObject({ displayName: 'Nia N.', lastLoginAt: server.platform.clock.now() });
   });
 
-  it('takes who it is from the token and believes the body nothing else (RES-100)', async () => {
+  it('takes the identity from the token and ignores everything else in the body (RES-100)', async () => {
     const { browser, token, account } = await signedIn();
     const other = await signedIn();
     const answer = await browser.post(
@@ -45,7 +45,7 @@ describe('saving the user record after sign-in', () => {
     expect(answer.statusCode).toBe(200);
     const { updatedAt, lastLoginAt, lastLogin } = answer.json();
     expect(answer.json()).toEqual({ ...account, updatedAt, lastLoginAt, lastLogin });
-    // Neither an id nor an address in the body chooses the record: the other one is as it was.
+    // Neither an id nor an address in the body selects the record: the other record is unchanged.
     expect((await other.browser.renew()).json().user, spec('E-022')).toEqual(other.account);
   });
 
@@ -63,7 +63,7 @@ describe('saving the user record after sign-in', () => {
     });
   });
 
-  it('is one record, found by its uid alone', async () => {
+  it('changes one record, which is found by its uid alone', async () => {
     const { browser, token, account } = await signedIn();
     await browser.post('/api/users', { displayName: 'Nia N.' }, token);
     await browser.post('/api/users', { displayName: 'Nia Nova', email: freshEmail() }, token);
@@ -75,7 +75,7 @@ describe('saving the user record after sign-in', () => {
     expect([byUid.statusCode, byEmail.statusCode], spec('E-022')).toEqual([200, 400]);
   });
 
-  it('gains the moment of each later sign-in', async () => {
+  it('updates the time of the last sign-in', async () => {
     const { browser, token, account } = await signedIn();
     expect(account.lastLogin).toBeNull();
     const save = async (bearer: string) => (await browser.post('/api/users', {}, bearer)).json();
@@ -91,7 +91,7 @@ describe('saving the user record after sign-in', () => {
     expect((await browser.renew()).json().user.lastLogin, spec('E-020')).toBe(later.lastLogin);
   });
 
-  it('names the oldest way in as its provider, and none where there is none', async () => {
+  it('names the oldest way in as its provider, and `unknown` if there is none', async () => {
     const { browser, token, account } = await signedIn();
     const { orm } = server.platform.db;
     const save = async () => (await browser.post('/api/users', { provider: 'apple' }, token)).json();
@@ -126,7 +126,7 @@ describe('saving the user record after sign-in', () => {
     expect((await browser.renew()).statusCode).toBe(401);
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a sign-in', async () => {
     expect((await openBrowser(server).post('/api/users', {})).statusCode).toBe(401);
     expect((await openBrowser(server).post('/api/users', {}, 'no.such.token')).statusCode).toBe(401);
   });

@@ -4,31 +4,33 @@ import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
 import { secondFactor } from './second-factor/tables.ts';
 import { type AccountRole, credential, type UserRow, user } from './tables.ts';
 
-/** What every new account has. */
+/** The facts that every new account has. */
 type AccountFacts = {
   name: string;
   email: string;
   role?: AccountRole;
   photoUrl?: string | null;
-  /** True where somebody vouches for the address; a registration never does. */
+  /** True if someone vouches for the address. A registration never sets this. */
   emailVerified?: boolean;
 };
 
-/** What it takes to open an account with a password. */
+/** The facts needed to open an account with a password. */
 export type NewAccount = AccountFacts & { password: string };
 
-/** Two spellings of one address are one account. */
+/** Normalises an address, so that two spellings of it are one account. */
 export function normalisedEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The account, or null when there is none. */
+/** Finds an account; null if it does not exist. */
 export async function findUser(orm: Orm, id: string): Promise<UserRow | null> {
   const [row] = await orm.select().from(user).where(eq(user.id, id));
   return row ?? null;
 }
 
-/** The account, held until the transaction ends, so that no sign-in or other change comes between; null when gone. */
+/**
+ * Locks an account until the transaction ends, so that no sign-in or other change can interfere; null if it is gone.
+ */
 export async function lockUser(tx: Orm, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(user).where(eq(user.id, id)).for('update');
   return row ?? null;
@@ -42,7 +44,7 @@ export async function findUserByEmail(orm: Orm, email: string): Promise<UserRow 
   return row ?? null;
 }
 
-/** The stored form of an account's password, or null when it has none. */
+/** Returns the stored hash of an account's password, or null if it has none. */
 export async function passwordHashOf(orm: Orm, userId: string): Promise<string | null> {
   const [row] = await orm
     .select({ password: credential.password })
@@ -51,7 +53,9 @@ export async function passwordHashOf(orm: Orm, userId: string): Promise<string |
   return row?.password ?? null;
 }
 
-/** Sets an account's password, also of one that had none. It is hashed beforehand: no transaction waits for that. */
+/**
+ * Sets an account's password, even if it had none. The caller hashes it first, so that no transaction waits for that.
+ */
 export async function setPassword(
   tx: Orm,
   userId: string,
@@ -66,7 +70,7 @@ export async function setPassword(
     });
 }
 
-/** Whether a sign-in of this account wants a second factor. */
+/** Reports whether a sign-in to this account requires a second factor. */
 export async function hasSecondFactor(orm: Orm, userId: string): Promise<boolean> {
   return (await enrolledAt(orm, userId)) !== null;
 }
@@ -79,7 +83,7 @@ async function enrolledAt(orm: Orm, userId: string): Promise<Date | null> {
   return row?.enrolledAt ?? null;
 }
 
-/** The wire calls the engine's 'credential' what it is. */
+/** The name on the wire for what the engine calls 'credential'. */
 const PASSWORD_PROVIDER = 'password';
 
 async function providersOf(orm: Orm, row: UserRow): Promise<ProviderData[]> {
@@ -99,7 +103,7 @@ async function providersOf(orm: Orm, row: UserRow): Promise<ProviderData[]> {
   );
 }
 
-/** An account as its owner sees it on the wire. */
+/** Presents an account as its owner sees it on the wire. */
 export async function presentUser(orm: Orm, row: UserRow): Promise<User> {
   const providerData = await providersOf(orm, row);
   const factorSince = await enrolledAt(orm, row.id);
@@ -126,8 +130,8 @@ export async function presentUser(orm: Orm, row: UserRow): Promise<User> {
 }
 
 /**
- * Opens an account that nobody can sign in to until the owner of its mailbox sets a password (RES-88).
- * @throws an error that `isEmailTaken` knows when the address has an account
+ * Opens an account that cannot be signed in to until the owner of its mailbox sets a password (RES-88).
+ * @throws an error that `isEmailTaken` recognises if the address already has an account
  */
 export async function insertPasswordlessAccount(
   tx: Orm,
@@ -152,7 +156,7 @@ export async function insertPasswordlessAccount(
 }
 
 /**
- * Opens an account with a password, in the shape that the sign-in engine reads. The caller hashes the password
+ * Opens an account with a password, in the form that the sign-in engine reads. The caller hashes the password
  * beforehand (`passwords.hashOf`), because a transaction must not wait for that.
  */
 export async function insertAccount(
@@ -166,14 +170,14 @@ export async function insertAccount(
   return row;
 }
 
-/** Whether opening an account failed because its address has one already. */
+/** Reports whether opening an account failed because its address already has one. */
 export function isEmailTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'users_email');
 }
 
 /**
- * Saves what the owner may say of the own record after a sign-in, and when that was (RES-100); null when the account
- * is gone. An empty name is no name and changes nothing.
+ * Saves what owners may change in their own record after a sign-in, and the time of the sign-in (RES-100); null if the
+ * account is gone. An empty name changes nothing.
  */
 export async function touchUser(
   orm: Orm,

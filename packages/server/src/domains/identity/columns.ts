@@ -1,6 +1,6 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, with its zone. */
+/** A point in time, with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const createdAt = moment('created_at').notNull().defaultNow();

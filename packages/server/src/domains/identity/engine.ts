@@ -14,7 +14,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const COOKIE_PREFIX = 'vivavoce';
 
-/** Whether these cookies hold a sign-in, be it a good one or not: only the database knows that. */
+/** Reports whether these cookies contain a sign-in. Only the database knows whether it is a valid one. */
 export function hasSignInCookie(cookies: string | undefined): boolean {
   return (
     cookies !== undefined &&
@@ -23,7 +23,7 @@ export function hasSignInCookie(cookies: string | undefined): boolean {
 }
 
 /**
- * The one door of a sign-in, whatever way somebody proved who they are: writes it down and sets its cookie. No address
+ * The one place where a sign-in begins, whatever way in was used: stores the sign-in and sets its cookie. No address
  * leads here; only this domain calls it.
  */
 function startingSessions({ clock }: Pick<Platform, 'clock'>) {
@@ -50,9 +50,9 @@ function startingSessions({ clock }: Pick<Platform, 'clock'>) {
 export type SignInEngine = ReturnType<typeof signInEngine>;
 
 /**
- * better-auth: sign-ins and their cookies (httpOnly, SameSite=Lax, Secure under https). It is called from our own
- * endpoints only, none of its routes is served, and never inside a database transaction, because it works on the outer
- * handle. Who somebody is it is told (decision 0008).
+ * Sets up better-auth, which keeps sign-ins and their cookies (httpOnly, SameSite=Lax, Secure under https). Only our
+ * own endpoints call it, and none of its routes is served. It is never called inside a database transaction, because it
+ * works on the outer handle. We prove who a person is and pass that to the engine (decision 0008).
  */
 export function signInEngine({
   db,
@@ -85,7 +85,7 @@ export function signInEngine({
     },
     logger: {
       level: 'error',
-      // Only an error goes on, which the log describes without its message: the rest holds addresses and tokens.
+      // Forward only errors, which our log describes without their messages. The rest contains addresses and tokens.
       log: (_level, _message, ...details) =>
         log.error({ err: details.find((detail) => detail instanceof Error) }, 'the sign-in engine failed'),
     },

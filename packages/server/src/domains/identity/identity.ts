@@ -30,7 +30,7 @@ export type Identity = ReturnType<typeof identity>;
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'blobs' | 'log'>;
 
-/** Who somebody is: accounts, every way into them, their safety and their end, and the tokens that calls carry. */
+/** The identity domain: accounts, every way into them, their security and deletion, and the tokens that calls carry. */
 export function identity(deps: Deps) {
   const { db, clock, settings } = deps;
   const revoked = revocations(deps);
@@ -47,13 +47,13 @@ export function identity(deps: Deps) {
   const deleteFiles = deletingFiles(deps);
   const sweep = sweeping({ ...deps, verification, emailChange, failures, reset, revoked });
 
-  /** Opens an account without a registration: for seeds and tests. Throws when the address is taken. */
+  /** Opens an account without a registration, for seeds and tests. Throws if the address is taken. */
   async function createAccount({ password, ...account }: NewAccount): Promise<UserRow> {
     const passwordHash = await passwords.hashOf(password);
     return db.transaction((tx) => insertAccount(tx, { ...account, passwordHash, now: clock.now() }));
   }
 
-  /** Changes what an account may do; tokens with the former role end with it. */
+  /** Changes what an account may do. Tokens with the former role end as well. */
   async function setRole(tx: Orm, userId: string, role: AccountRole): Promise<void> {
     const changed = await tx
       .update(user)
@@ -63,12 +63,12 @@ export function identity(deps: Deps) {
     if (changed.length > 0) await revoked.endTokens(tx, userId, 'none');
   }
 
-  /** Sets the account's own picture; null takes it away. */
+  /** Sets the account's own picture; null removes it. */
   async function setPhoto(tx: Orm, userId: string, photoUrl: string | null): Promise<void> {
     await tx.update(user).set({ photoUrl, updatedAt: clock.now() }).where(eq(user.id, userId));
   }
 
-  /** Closes an account without deleting it, which signs it out everywhere; or opens it again. */
+  /** Disables an account without deleting it, which signs it out everywhere, or enables it again. */
   async function setDisabled(tx: Orm, userId: string, disabled: boolean): Promise<void> {
     const now = clock.now();
     await tx
@@ -92,34 +92,37 @@ export function identity(deps: Deps) {
       ...secondFactorRoutes({ ...deps, signIns, failures, revoked }),
       ...passkeyRoutes({ ...deps, signIns }),
     ],
-    /** Addresses that a browser walks over to sign in with an account elsewhere; no calls. */
+    /** The addresses that a browser visits to sign in with an account elsewhere. They are not API calls. */
     socialPages: socialPages({ ...deps, signIns, verification }),
-    /** The person behind a bearer token; null when it is spent, forged, revoked or not ours. */
+    /** Finds the person behind a bearer token; null if the token is expired, forged, revoked or not ours. */
     verifyToken: tokens.verify,
-    /** For calls that ride on the sign-in cookie: whose it is, and whether an origin is that of a page of ours. */
+    /**
+     * For calls that rely on the sign-in cookie: finds its owner, and checks whether an origin belongs to our own
+     * pages.
+     */
     cookieCalls: {
       personBehind: signIns.personBehind,
       isOwnOrigin: (origin: string | undefined, host: string) =>
         isOwnOrigin(origin, { publicUrl: settings.publicUrl, host }),
     },
-    /** The account, or null when there is none. */
+    /** Finds an account; null if it does not exist. */
     userById: findUser,
-    /** Keeps an account as it is, and from being deleted, until the transaction ends; null when it is gone. */
+    /** Locks an account against changes and deletion until the transaction ends; null if it is gone. */
     lockForUpdate: lockUser,
     createAccount,
     insertPasswordlessAccount,
     lockWithAdministrators,
-    /** Told inside the transaction that deletes an account, while everything that belongs to it is still there. */
+    /** Published inside the transaction that deletes an account, while everything that belongs to it still exists. */
     accountDeleted: { listen: accountDeleted.listen },
     /**
-     * Told inside the transaction in which the owner of a mailbox takes an account back whose address nobody had proved:
-     * whoever set it up may have been somebody else, and what they let in is not to stay.
+     * Published inside the transaction in which the owner of a mailbox takes back an account whose address was
+     * unproved. A different person may have set the account up, and whatever they let in must not stay.
      */
     accountTakenBack: { listen: accountTakenBack.listen },
     setRole,
     setPhoto,
     setDisabled,
-    /** Starts the work of this domain's jobs. */
+    /** Starts working on this domain's jobs. */
     work: async () => {
       await deleteFiles();
       await sweep();

@@ -1,7 +1,7 @@
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Permission } from '#platform/http/serve.ts';
 
-/** Asks nothing but whether somebody is signed in; all rules about people belong to the access domain. */
+/** Requires only that the caller is signed in. All other rules about people belong to the access domain. */
 export const signedIn: Permission<unknown> = {
   name: 'anyone signed in',
   check: (caller) => {
@@ -9,7 +9,7 @@ export const signedIn: Permission<unknown> = {
   },
 };
 
-/** For the calls that ride on the sign-in cookie: the handler reads it; mount.ts lets in our own pages only. */
+/** For calls that rely on the sign-in cookie. The handler reads the cookie; mount.ts admits only our own pages. */
 export const signInCookie: Permission<unknown> = {
   name: 'the sign-in cookie, from our own pages',
   check: () => {},

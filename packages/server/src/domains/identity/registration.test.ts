@@ -16,8 +16,8 @@ afterAll(() => server.close());
 
 const accountsOf = (email: string) => server.platform.db.orm.select().from(user).where(eq(user.email, email));
 
-it('is refused for one network address that asks too often', async () => {
-  // Where nobody may register, a call costs no hash, so that many are soon made.
+it('is refused for a network address that registers too often', async () => {
+  // With registration closed, a call costs no hash, so many calls are quick to make.
   const closed = await testApp({ PASSWORD_ACCOUNTS: 'false' });
   try {
     const from = (ip: string) => openBrowser(closed, { ip }).register(freshEmail());
@@ -30,7 +30,7 @@ it('is refused for one network address that asks too often', async () => {
 });
 
 describe('registering', () => {
-  it('signs the newcomer in at once, as a student whose e-mail is unverified', async () => {
+  it('signs the newcomer in immediately, as a student whose e-mail is unverified', async () => {
     const browser = openBrowser(server);
     const email = freshEmail();
     const answer = await browser.register(email, 'secret1', 'Nia Newcomer');
@@ -52,7 +52,7 @@ describe('registering', () => {
     expect((await browser.renew()).json().user).toEqual(account);
   });
 
-  it('makes the one record that serves both shapes of an account (RES-100)', async () => {
+  it('creates the one record that serves both shapes of an account (RES-100)', async () => {
     const browser = openBrowser(server);
     const email = freshEmail();
     const { token, user: account } = (await browser.register(email, 'secret1', 'Nia Newcomer')).json();
@@ -69,7 +69,7 @@ describe('registering', () => {
     const email = freshEmail();
     const browser = openBrowser(server);
     const { token } = (await browser.register(email, 'secret1', 'Win a prize at evil.example')).json();
-    // The screen that is shown next may ask for a code as well.
+    // The next screen may request a code as well.
     await browser.post('/api/sendEmailCode', { email }, token);
 
     const mails = await mailsTo(server, email);
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(`${mails[0]?.text}${mails[0]?.html}`).not.toContain('evil.example');
   });
 
-  it('says that an address is taken, however it is spelled', async () => {
+  it('reports that an address is taken, however it is spelled', async () => {
     const email = freshEmail();
     await openBrowser(server).register(email);
     const again = await openBrowser(server).register(email.toUpperCase());
@@ -95,7 +95,7 @@ describe('registering', () => {
     expect(await mailsTo(server, email)).toHaveLength(1);
   });
 
-  it('opens one account and sends one mail when one address registers many times at once', async () => {
+  it('opens one account and sends one mail when one address registers several times at once', async () => {
     const email = freshEmail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => openBrowser(server).register(email)));
 
@@ -104,7 +104,7 @@ describe('registering', () => {
     expect(await mailsTo(server, email)).toHaveLength(1);
   });
 
-  it('refuses a password of five characters and a text that is no address', async () => {
+  it('refuses a password of five characters, and a text that is not an address', async () => {
     const short = await openBrowser(server).register(freshEmail(), '12345');
     const enough = await openBrowser(server).register(freshEmail(), '123456');
     const noAddress = await openBrowser(server).register('nobody');
@@ -115,14 +115,14 @@ describe('registering', () => {
     expect(Object.keys(noAddress.json().fields)).toEqual(['email']);
   });
 
-  it('refuses a name that the database cannot keep, and leaves no account behind', async () => {
+  it('refuses a name that the database cannot store, and leaves no account behind', async () => {
     const email = freshEmail();
     const refused = await openBrowser(server).register(email, 'secret1', 'Nia\0');
     expect(refused.json()).toMatchObject({ code: 'invalid_input' });
     expect((await openBrowser(server).register(email)).statusCode).toBe(200);
   });
 
-  it('gives nobody a role or a verified address for asking', async () => {
+  it('ignores a role or a verified address in the request', async () => {
     const email = freshEmail();
     const answer = await openBrowser(server).post('/api/auth/register', {
       name: 'Nia',
@@ -134,7 +134,7 @@ describe('registering', () => {
     expect(answer.json().user).toMatchObject({ role: 'STUDENT', emailVerified: false });
   });
 
-  it('keeps the password as argon2id only', async () => {
+  it('stores the password as argon2id only', async () => {
     const email = freshEmail();
     const { user: account } = (await openBrowser(server).register(email)).json();
     const [kept] = await server.platform.db.orm

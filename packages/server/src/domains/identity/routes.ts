@@ -24,12 +24,13 @@ import { giveSignIn } from './sign-in/sign-in-replies.ts';
 import type { SignIns } from './sign-in/sign-ins.ts';
 
 /**
- * A class after the holidays sits behind one address. All together: it bounds the memory of the count, and no more, or
- * a few machines could keep everybody from a new password; mailboxes have limits of their own (reset-links.ts).
+ * After the holidays, a whole class sends requests from one address. The total limits only the memory that counting
+ * takes: if it were lower, a few machines could keep everyone from resetting a password. Mailboxes have their own
+ * limits (reset-links.ts).
  */
 export const FORGOT_PASSWORD_LIMIT: Limit = { perAddress: 30, inTotal: 5_000, windowSeconds: 60 * 60 };
 
-/** Each costs a password's hash and a mail. A school registers whole years from behind one address. */
+/** Each registration costs a password hash and a mail. A school registers whole year groups from one address. */
 export const REGISTER_LIMIT: Limit = { perAddress: 1_000, inTotal: 20_000, windowSeconds: 60 * 60 };
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
@@ -40,7 +41,7 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
   reset: PasswordReset;
 };
 
-/** The calls by which a person comes in, proves an address, and leaves. */
+/** The calls with which people sign in, prove an address, and sign out. */
 export function identityRoutes(deps: Deps): Route[] {
   const { db, clock, signIns, signIn, open, verification, reset } = deps;
   const admitToRegister = throttle({ clock }, REGISTER_LIMIT);

@@ -17,7 +17,7 @@ import {
 let platform: TestPlatform;
 afterEach(() => platform.close());
 
-/** Two records of each kind, one of them just run out. */
+/** Makes two records of each kind, one of which has just expired. */
 async function fill() {
   const people = identity(platform);
   const now = platform.clock.now().getTime();
@@ -51,7 +51,7 @@ async function fill() {
   return { people, young };
 }
 
-/** Sweeps that wait, with the pause that they were planned with. */
+/** Returns the waiting sweeps, with the pause that each was planned with. */
 async function plannedSweeps() {
   const { rows } = (await platform.db.orm.execute(
     "select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where name = 'identity.sweep' and state = 'created'",
@@ -59,7 +59,7 @@ async function plannedSweeps() {
   return rows;
 }
 
-it('a day’s sweep removes what has run out and nothing else, and plans the next one', async () => {
+it('a daily sweep removes what has expired and nothing else, and plans the next one', async () => {
   platform = await testPlatform();
   const { people, young } = await fill();
   await people.work();
@@ -76,7 +76,7 @@ it('a day’s sweep removes what has run out and nothing else, and plans the nex
   expect(await plannedSweeps()).toEqual([{ seconds: 86_400 }]);
 });
 
-it('a restart leaves the planned sweep as it is and adds none', async () => {
+it('a restart leaves the planned sweep unchanged and adds none', async () => {
   platform = await testPlatform();
   await identity(platform).work();
   await platform.jobs.idle();

@@ -17,7 +17,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
   revoked: Revocations;
 };
 
-/** Removes sign-ins, codes, links, tickets and counts of failures that have run out. Nothing of it is believed any more. */
+/** Removes expired sign-ins, codes, links, tickets and counts of failures. None of them is valid any more. */
 export function sweeping({ db, jobs, clock, verification, emailChange, failures, reset, revoked }: Deps) {
   return dailySweep({ db, jobs }, 'identity.sweep', async () => {
     await db.orm.delete(signIn).where(lte(signIn.expiresAt, clock.now()));

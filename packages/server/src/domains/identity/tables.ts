@@ -14,16 +14,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from './columns.ts';
 
-/** Number of a transaction; PostgreSQL gives them out in ascending order. */
+/** The number of a transaction. PostgreSQL assigns these in ascending order. */
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** What an account may be. A solo learner is a STUDENT here; only the profile says solo (RES-104). */
+/** The roles of an account. A solo learner is a STUDENT here; only the profile shows `solo` (RES-104). */
 export const ACCOUNT_ROLES = ['STUDENT', 'PARENT', 'TEACHER', 'ADMIN'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 /**
- * Accounts (specification §3). The e-mail is kept in lower case, so that its unique constraint settles two people
- * registering one address at once. `disabledAt` closes an account without deleting it.
+ * Accounts (specification §3). The e-mail is stored in lower case, so that its unique constraint settles the race when
+ * two people register one address at the same time. `disabledAt` closes an account without deleting it.
  */
 export const user = pgTable(
   'users',
@@ -37,7 +37,9 @@ export const user = pgTable(
     role: text('role', { enum: ACCOUNT_ROLES }).notNull().default('STUDENT'),
     disabledAt: moment('disabled_at'),
     phoneNumber: text('phone_number'),
-    /** Grows whenever all tokens of the account must end at once: they name the epoch that they were made in. */
+    /**
+     * Grows whenever all tokens of the account must end immediately. Each token names the epoch in which it was made.
+     */
     epoch: integer('epoch').notNull().default(0),
     lastLoginAt: moment('last_login_at'),
     createdAt,
@@ -53,15 +55,15 @@ export const user = pgTable(
 
 export type UserRow = typeof user.$inferSelect;
 
-/** The account that a row belongs to, and goes with. */
+/** The account that a row belongs to. Deleting the account also deletes the row. */
 export const userId = () =>
   uuid('user_id')
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 
 /**
- * Browsers in which somebody is signed in; the cookie holds the token with a signature. Addresses are not kept: the
- * engine writes an empty text into `ipAddress`, which it insists on having.
+ * Browsers in which a person is signed in. The cookie holds the token with a signature. Addresses are not stored: the
+ * engine insists on an `ipAddress` column and writes an empty text into it.
  */
 export const signIn = pgTable(
   'sign_ins',
@@ -72,7 +74,7 @@ export const signIn = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When its owner last proved who they are; some calls want that to be recent. */
+    /** When the owner last proved who they are. Some calls require this to be recent. */
     provedAt: moment('proved_at').notNull().defaultNow(),
     createdAt,
     updatedAt,
@@ -92,7 +94,7 @@ export const credential = pgTable(
     userId: userId(),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** The address there, when it was last used. */
+    /** The address of that account when it was last used. */
     email: text('email'),
     password: text('password'),
     accessToken: text('access_token'),
@@ -110,7 +112,7 @@ export const credential = pgTable(
   ],
 );
 
-/** The sign-in engine does not start without this table. Nothing is kept in it: what it is for, tickets do. */
+/** The sign-in engine does not start without this table. We store nothing in it; tickets do its job. */
 export const verification = pgTable('verifications', {
   id: uuid('id').primaryKey().defaultRandom(),
   identifier: text('identifier').notNull(),
@@ -121,8 +123,8 @@ export const verification = pgTable('verifications', {
 });
 
 /**
- * Things of one use and a short life that a browser holds the code of: a walk to a provider, a sign-in that waits for
- * its second factor, a passkey challenge. `codeHash` needs no key: codes are 32 random bytes.
+ * Short-lived, single-use records whose code a browser holds: a walk to a provider, a sign-in that waits for its second
+ * factor, a passkey challenge. `codeHash` needs no key, because codes are 32 random bytes.
  */
 export const ticket = pgTable(
   'tickets',
@@ -136,38 +138,40 @@ export const ticket = pgTable(
 );
 
 /**
- * Tokens that must not be believed any more though their time is not over: those of one sign-in, or all of an account
- * that were made before an epoch. Kept for a little longer than a token lives.
+ * Tokens that must no longer be accepted although they have not expired: those of one sign-in, or all tokens of an
+ * account from before an epoch. Rows are kept a little longer than a token lives.
  */
 export const revocation = pgTable(
   'revocations',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** No reference: the revocation outlives the sign-in or the account. */
+    /** Not a foreign key, because the revocation outlives the sign-in or the account. */
     signInId: uuid('sign_in_id'),
     userId: uuid('user_id'),
-    /** Tokens of `userId` from before this epoch. */
+    /** Revokes the tokens of `userId` from before this epoch. */
     epoch: integer('epoch'),
     revokedAt: moment('revoked_at').notNull(),
-    /** Readers go on from here, and not from a moment: clocks differ, and a transaction may commit late. */
+    /** Readers continue from this number, not from a time, because clocks differ and a transaction may commit late. */
     writtenBy: transactionNumber('written_by').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [index('revocations_transaction').on(table.writtenBy)],
 );
 
-/** Mails with such a code or link in a window that began with the first of them (hourly-mails.ts). */
+/** Counts mails with such a code or link, in a window that began with the first of them (hourly-mails.ts). */
 const hourlyCount = {
   mailsInWindow: integer('mails_in_window').notNull(),
   windowStartedAt: moment('window_started_at').notNull(),
 };
 
-/** The one e-mail code that an account can have (RES-32). `codeHash` is keyed: six digits alone are soon guessed. */
+/**
+ * The one e-mail code an account can have (RES-32). `codeHash` is keyed, because six digits alone are quickly guessed.
+ */
 export const emailCode = pgTable(
   'email_codes',
   {
     userId: userId().primaryKey(),
     codeHash: text('code_hash').notNull(),
-    /** Tries so far, right or wrong. */
+    /** The attempts so far, right or wrong. */
     tries: integer('tries').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -176,14 +180,14 @@ export const emailCode = pgTable(
   (table) => [index('email_codes_expiry').on(table.expiresAt)],
 );
 
-/** The address that an account is to have, and the one code that was mailed there. */
+/** The requested new address of an account, and the one code that was mailed there. */
 export const emailChange = pgTable(
   'email_changes',
   {
     userId: userId().primaryKey(),
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Tries so far, right or wrong. */
+    /** The attempts so far, right or wrong. */
     tries: integer('tries').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -193,8 +197,8 @@ export const emailChange = pgTable(
 );
 
 /**
- * The one link to a new password that an account can have (RES-25); it is gone once it was used. `codeHash` needs no
- * key: the code is 32 random bytes. `email` is where the link was sent, which a later change of address ends.
+ * The one password reset link that an account can have (RES-25); using it makes it invalid. `codeHash` needs no key,
+ * because the code is 32 random bytes. `email` is where the link was sent; a later change of address ends the link.
  */
 export const passwordReset = pgTable(
   'password_resets',
@@ -213,8 +217,8 @@ export const passwordReset = pgTable(
 );
 
 /**
- * Failed sign-ins by account or network address (RES-26), counted here so that a restart forgives nothing. `subject`
- * is a keyed hash: the table tells nobody which addresses were tried.
+ * Failed sign-ins by account or network address (RES-26), counted here so that a restart forgives nothing. `subject` is
+ * a keyed hash, so the table reveals no addresses that were tried.
  */
 export const signInFailure = pgTable(
   'sign_in_failures',

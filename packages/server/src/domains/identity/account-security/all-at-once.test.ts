@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As many as it takes for two transactions to meet in the wrong order, where some order is wrong. */
+/** Enough rounds for two transactions to meet in the wrong order, if any order is wrong. */
 const ROUNDS = 8;
 
-/** Somebody with a code for the address, one for another address, and a link to a new password. */
+/** A person with a code for the current address, a code for a new address, and a password reset link. */
 async function withEverythingOpen() {
   const person = await signedInPerson(server);
   const verifying = await codeMailedTo(server, person.email);
@@ -28,7 +28,7 @@ async function withEverythingOpen() {
   return { ...person, second: await person.signInElsewhere(), anybody, verifying, changing, link };
 }
 
-it('all that changes an account waits for its turn: nothing that comes beside its deletion fails', async () => {
+it('changes to an account wait their turn: no call that arrives during its deletion fails', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, email, here, second, anybody, verifying, changing, link } = await withEverythingOpen();
     const calls = [
@@ -44,7 +44,7 @@ it('all that changes an account waits for its turn: nothing that comes beside it
       () => second.delete('/api/auth/sign-ins'),
       () => here.browser.renew(),
     ];
-    // Each round begins with another of them.
+    // Each round starts with a different call.
     const turned = [...calls.slice(round), ...calls.slice(0, round)];
     const answers = await Promise.all(turned.map((call) => call()));
     expect(answers.map((answer) => answer.statusCode).filter((status) => status >= 500)).toEqual([]);

@@ -22,14 +22,14 @@ const change = (where: SignedInBrowser, password = 'fresh-secret', currentPasswo
   where.post('/api/auth/change-password', { currentPassword, password });
 
 describe('changing the password', () => {
-  it('lets the new one in and the former one no more', async () => {
+  it('accepts the new password and no longer accepts the former one', async () => {
     const person = await signedInPerson(server);
     expect((await change(person.here)).json()).toEqual({ success: true });
     expect(await person.tryPassword('secret1')).toBe('wrong_password');
     expect(await person.tryPassword('fresh-secret')).toBeUndefined();
   });
 
-  it('ends all other sign-ins and every token at once; this browser stays signed in', async () => {
+  it('ends all other sign-ins and every token immediately; this browser stays signed in', async () => {
     const [person, stranger] = [await signedInPerson(server), await signedInPerson(server)];
     const others = [await person.signInElsewhere(), await person.signInElsewhere()];
     await change(person.here);
@@ -39,7 +39,7 @@ describe('changing the password', () => {
     expect(await stranger.here.isBelieved()).toBe(true);
   });
 
-  it('proves who it is: calls that want a recent sign-in are open afterwards', async () => {
+  it('counts as a proof of identity, so it opens the calls that require a recent sign-in', async () => {
     const person = await signedInPerson(server);
     server.platform.clock.advance(RECENT_SIGN_IN_MINUTES * 60_000);
     await person.here.renew();
@@ -49,7 +49,7 @@ describe('changing the password', () => {
     expect((await person.here.post('/api/auth/change-email', { email })).statusCode).toBe(200);
   });
 
-  it('changes nothing where the current one is wrong or the new one too short', async () => {
+  it('changes nothing if the current password is wrong or the new one is too short', async () => {
     const person = await signedInPerson(server);
     const other = await person.signInElsewhere();
     const wrong = await change(person.here, 'fresh-secret', 'secret2');
@@ -63,7 +63,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('is done once when it is asked for several times at once', async () => {
+  it('happens once when several requests arrive at the same time', async () => {
     const person = await signedInPerson(server);
     const other = await person.signInElsewhere();
     const passwords = ['first-1', 'second-2', 'third-3', 'fourth-4'];
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     expect(refused.map((code) => code === undefined)).toEqual(passwords.map((_, index) => index === done));
   });
 
-  it('is outlived by no sign-in with the former one that runs beside it', async () => {
+  it('leaves no sign-in with the former password, even one that was under way at the same time', async () => {
     const person = await signedInPerson(server);
     const intruders = Array.from({ length: 12 }, () => openBrowserElsewhere(server));
     const [done] = await Promise.all([
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     expect(await person.here.renew()).toBe(200);
   });
 
-  it('ends an open link to a new password', async () => {
+  it('ends an open password reset link', async () => {
     const person = await signedInPerson(server);
     const anybody = openBrowserElsewhere(server);
     await anybody.post('/api/auth/forgot-password', { email: person.email });
@@ -103,7 +103,7 @@ describe('changing the password', () => {
     expect(await orm.select().from(passwordReset).where(eq(passwordReset.userId, person.id))).toEqual([]);
   });
 
-  it('is told to the mailbox, without a password, and says that this browser stays signed in', async () => {
+  it('is announced to the mailbox, without a password, in a mail that says this browser stays signed in', async () => {
     const person = await signedInPerson(server);
     await change(person.here);
     const mails = await mailsTo(server, person.email);
@@ -113,7 +113,7 @@ describe('changing the password', () => {
     expect(`${told[0]?.text}${told[0]?.html}`).not.toMatch(/fresh-secret|secret1|Nia/);
   });
 
-  it('is for somebody who is signed in', async () => {
+  it('requires a sign-in', async () => {
     const stranger = openBrowserElsewhere(server);
     const body = { currentPassword: 'secret1', password: 'fresh-secret' };
     expect((await stranger.post('/api/auth/change-password', body)).statusCode).toBe(401);

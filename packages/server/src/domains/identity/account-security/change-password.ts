@@ -16,14 +16,14 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
   revoked: Revocations;
 };
 
-/** Another password for somebody who knows the one that is. */
+/** Changes the password of a caller who knows the current one. */
 export function changePassword({ db, clock, settings, texts, mail, passwords, proveOwn, revoked }: Deps) {
   const links = resetLinks({ clock });
   const mails = resetMails({ settings, texts });
 
   /**
-   * All other sign-ins end, and the open link to a new password. This one stays, but its token ends with the rest: the
-   * page trades its cookie for a fresh one.
+   * Ends all the other sign-ins and any open password reset link. The caller's own sign-in stays, but its token ends
+   * with the rest: the page trades its cookie for a fresh one.
    * @throws Refused `wrong_password`, also when another change came first; `too_many_attempts`, `no_password`
    */
   return async function change(
@@ -42,7 +42,7 @@ export function changePassword({ db, clock, settings, texts, mail, passwords, pr
       const now = clock.now();
       await setPassword(tx, owner.id, { passwordHash, now });
       await revoked.endTokens(tx, owner.id, { allBut: caller.signInId });
-      // Where a second factor is asked for, a password alone proves too little.
+      // If the account has a second factor, a password alone proves too little.
       if (!(await hasSecondFactor(tx, owner.id))) await markProved(tx, caller, now);
       await mail.send(tx, mails.changed(owner.email, 'elsewhere'));
     });

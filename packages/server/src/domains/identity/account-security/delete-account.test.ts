@@ -23,7 +23,7 @@ const accountOf = (id: string) => server.domains.identity.userById(server.platfo
 const remove = (caller: Pick<Person, 'headers'>, id: string) =>
   server.app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers: caller.headers });
 
-/** A working administrator; `retire` closes the account, so that each test has the administrators it made. */
+/** A working administrator. `retire` disables the account, so that each test has only the administrators it made. */
 async function administrator() {
   const person = await server.signUp({ role: 'ADMIN' });
   const retire = () =>
@@ -31,7 +31,7 @@ async function administrator() {
   return { ...person, retire };
 }
 
-/** Connections of PostgreSQL that wait for what another transaction holds. */
+/** Counts the PostgreSQL connections that are waiting for another transaction's lock. */
 async function waitingForALock(): Promise<number> {
   const found = await server.platform.db.orm.execute(sql`
     select count(*)::int as waiting from pg_stat_activity
@@ -42,7 +42,7 @@ async function waitingForALock(): Promise<number> {
 const bytes = new TextEncoder().encode('a picture');
 
 describe('deleting one’s own account', () => {
-  it('ends it: no account, no sign-in, no token, and its address is free again', async () => {
+  it('ends the account, its sign-ins and its tokens, and frees its address', async () => {
     const person = await signedInPerson(server);
     const other = await person.signInElsewhere();
     const answer = await person.here.delete(`/api/users/${person.id}`);
@@ -57,7 +57,7 @@ describe('deleting one’s own account', () => {
     expect(again.json().user.id).not.toBe(person.id);
   });
 
-  it('wants somebody who proved lately who they are', async () => {
+  it('requires a recent sign-in', async () => {
     const person = await signedInPerson(server);
     server.platform.clock.advance(RECENT_SIGN_IN_MINUTES * 60_000);
     await person.here.renew();
@@ -68,7 +68,7 @@ describe('deleting one’s own account', () => {
     expect((await person.here.delete(`/api/users/${person.id}`)).statusCode).toBe(200);
   });
 
-  it('is told to the address, in one mail that greets nobody by name', async () => {
+  it('is announced to the address, in one mail that greets no one by name', async () => {
     const person = await signedInPerson(server);
     await person.here.delete(`/api/users/${person.id}`);
     const told = (await mailsTo(server, person.email)).filter(
@@ -79,7 +79,7 @@ describe('deleting one’s own account', () => {
     expect(`${told[0]?.text}${told[0]?.html}`).not.toContain('Nia');
   });
 
-  it('takes the person’s files along, and nobody else’s', async () => {
+  it('also deletes the person’s files, and no one else’s', async () => {
     const [person, other] = [await signedInPerson(server), await signedInPerson(server)];
     const { blobs, jobs } = server.platform;
     const [own, foreign] = [person, other].map(({ id }) => `${personFolder(id)}/attention/1.jpg`);
@@ -90,7 +90,7 @@ describe('deleting one’s own account', () => {
     expect(await blobs.get(foreign ?? '')).not.toBeNull();
   });
 
-  it('is done once when it is asked for several times at once', async () => {
+  it('happens once when several requests arrive at the same time', async () => {
     const person = await signedInPerson(server);
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => person.here.delete(`/api/users/${person.id}`)),
@@ -102,13 +102,13 @@ describe('deleting one’s own account', () => {
     expect(mails.filter((mail) => mail.subject === 'Your Vivavoce account was deleted')).toHaveLength(1);
   });
 
-  it('is not done for a browser that was signed out while it waited', async () => {
+  it('is refused for a browser that was signed out while it waited', async () => {
     const person = await signedInPerson(server);
     const other = await person.signInElsewhere();
     const { db } = server.platform;
     const all = (await person.here.get('/api/auth/sign-ins')).json<{ id: string; isCurrent: boolean }[]>();
     const ended = all.find((one) => !one.isCurrent)?.id ?? '';
-    // Where the database takes one transaction at a time, the call does not get as far as that and finds no sign-in.
+    // The embedded database takes one transaction at a time, so there the call waits earlier and then finds no sign-in.
     const held = await holdTransaction(db, async (tx) => {
       await tx.select().from(user).where(eq(user.id, person.id)).for('update');
       await tx.delete(signIn).where(eq(signIn.id, ended));
@@ -120,7 +120,7 @@ describe('deleting one’s own account', () => {
     expect(await accountOf(person.id)).not.toBeNull();
   });
 
-  it('leaves everything as it was when something that belongs to it cannot be told', async () => {
+  it('changes nothing if a listener to the deletion fails', async () => {
     const person = await signedInPerson(server);
     const { blobs, jobs } = server.platform;
     const own = `${personFolder(person.id)}/picture.png`;
@@ -140,8 +140,8 @@ describe('deleting one’s own account', () => {
   });
 });
 
-describe('somebody else’s account', () => {
-  it('is deleted by an administrator who proved lately who they are', async () => {
+describe('another person’s account', () => {
+  it('is deleted by an administrator who recently proved who they are', async () => {
     const [admin, person] = [await administrator(), await signedInPerson(server)];
     expect((await remove(admin, person.id)).json()).toEqual({ success: true });
     expect(await accountOf(person.id)).toBeNull();
@@ -173,7 +173,7 @@ describe('somebody else’s account', () => {
     await admin.retire();
   });
 
-  it('is not there for anybody else, be it a parent or a teacher', async () => {
+  it('does not exist for anyone else, not even a parent or a teacher', async () => {
     const child = await server.signUp();
     const { headers, userId } = child;
     const read = async (url: string) => (await server.app.inject({ url, headers })).json();
@@ -203,7 +203,7 @@ describe('somebody else’s account', () => {
     });
   });
 
-  it('is not there without signing in, nor by an address instead of an id', async () => {
+  it('cannot be deleted without signing in, or by an address instead of an id', async () => {
     const person = await signedInPerson(server);
     expect((await remove({ headers: { authorization: '' } }, person.id)).statusCode).toBe(401);
     expect((await person.here.delete(`/api/users/${person.email}`)).statusCode).toBe(400);
@@ -212,7 +212,7 @@ describe('somebody else’s account', () => {
 });
 
 describe('the last administrator', () => {
-  it('stays, until there is another one', async () => {
+  it('cannot be deleted until there is another administrator', async () => {
     const admin = await administrator();
     const refused = await remove(admin, admin.userId);
     expect(refused.statusCode).toBe(409);
@@ -226,7 +226,7 @@ describe('the last administrator', () => {
     await another.retire();
   });
 
-  it('is not helped by one who is disabled, who can be deleted', async () => {
+  it('cannot be deleted while all others are disabled, but a disabled one can', async () => {
     const [admin, disabled] = [await administrator(), await administrator()];
     await disabled.retire();
     expect((await remove(admin, admin.userId)).json().code).toBe('last_administrator');
@@ -234,14 +234,14 @@ describe('the last administrator', () => {
     await admin.retire();
   });
 
-  it('is left over when all delete themselves at once', async () => {
+  it('remains when all administrators delete themselves at the same time', async () => {
     const admins = [await administrator(), await administrator(), await administrator()];
     const answers = await Promise.all(admins.map((admin) => remove(admin, admin.userId)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 409]);
     for (const admin of admins) await admin.retire();
   });
 
-  it('is left over when the last two delete each other at once', async () => {
+  it('remains when the last two delete each other at the same time', async () => {
     const [one, two] = [await administrator(), await administrator()];
     const answers = await Promise.all([remove(one, two.userId), remove(two, one.userId)]);
     const statuses = answers.map((answer) => answer.statusCode).sort();
@@ -252,7 +252,7 @@ describe('the last administrator', () => {
     for (const admin of [one, two]) await admin.retire();
   });
 
-  it('does nothing more once it was deleted: of two who delete each other, one goes', async () => {
+  it('cannot act once deleted: when two delete each other at the same time, one is left', async () => {
     const admins = [await administrator(), await administrator(), await administrator()];
     const [one, two, third] = admins;
     if (!one || !two || !third) throw new Error('three were made');

@@ -14,19 +14,19 @@ import { securityMails } from './security-mails.ts';
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'> & {
   revoked: Revocations;
-  /** Told while everything that belongs to the account is still there. */
+  /** Published while everything that belongs to the account still exists. */
   accountDeleted: DomainEvent<{ userId: string }>;
 };
 
-/** Deletes an account with everything that belongs to it (RES-45): rows go by cascade, files by a job. */
+/** Deletes an account with everything that belongs to it (RES-45): rows by cascade, files in a job. */
 export function accountDeletion(deps: Deps) {
   const { db, jobs, clock, settings, texts, mail, log, revoked, accountDeleted } = deps;
   const links = resetLinks({ clock });
   const mails = securityMails({ settings, texts });
 
   /**
-   * @throws Refused `last_administrator`; `not_found` when there is no such account; `unauthenticated` when the caller
-   * was signed out, or lost the right, while it was waited for
+   * @throws Refused `last_administrator`; `not_found` if the account does not exist; `unauthenticated` if the caller
+   * was signed out or lost the right while waiting for the lock
    */
   async function remove(caller: Caller, id: string): Promise<void> {
     await db.transaction(async (tx) => {

@@ -5,14 +5,14 @@ import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { emailChange as table } from '../tables.ts';
 
-/** `gone`: nothing was asked for, the code is used or too old, or it was tried too often. */
+/** `gone`: no change was requested, or the code was used, is too old, or was tried too often. */
 type EmailChangeCheck = { kind: 'right'; email: string } | { kind: 'wrong' } | { kind: 'gone' };
 
-/** The one change of address that an account can have open, and the code that was mailed to the new address. */
+/** The one address change that an account can have open, and the code that was mailed to the new address. */
 export function emailChangeCodes({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
   const codes = mailedCodes({ clock, key: keyFor('email-change', settings.secret), table });
 
-  /** Makes a fresh code, which replaces the former change. */
+  /** Makes a fresh code, which replaces any earlier change. */
   async function issue(tx: Orm, wanted: CodeBinding): Promise<IssuedCode> {
     const { code, first, next } = codes.fresh(wanted);
     const issued = await tx
@@ -28,7 +28,8 @@ export function emailChangeCodes({ clock, settings }: Pick<Platform, 'clock' | '
   }
 
   /**
-   * Tries a code. Every try counts, so a transaction around a wrong one must be kept; the right one uses the code up.
+   * Checks a code. Every attempt counts, so the transaction must be committed even if the code was wrong. The right
+   * code is used up.
    */
   async function check(tx: Orm, userId: string, code: string): Promise<EmailChangeCheck> {
     const [tried] = await tx
@@ -43,7 +44,7 @@ export function emailChangeCodes({ clock, settings }: Pick<Platform, 'clock' | '
     return { kind: 'right', email };
   }
 
-  /** Removes changes whose code is too old to be of use, and to be counted. */
+  /** Removes changes whose code is too old to be used or counted. */
   async function sweep(orm: Orm): Promise<void> {
     await orm.delete(table).where(codes.isOver());
   }

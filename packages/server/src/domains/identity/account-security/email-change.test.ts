@@ -19,10 +19,10 @@ afterAll(() => server.close());
 
 const seconds = (count: number) => server.platform.clock.advance(count * 1_000);
 
-/** A code that is not this one. */
+/** A code that differs from the given one. */
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
 
-/** Somebody who has asked for another address and been mailed the code. */
+/** A person who has requested a change of address and been mailed the code. */
 async function mover(wanted = freshEmail()) {
   const person = await signedInPerson(server);
   const request = (email = wanted) => person.here.post('/api/auth/change-email', { email });
@@ -39,8 +39,8 @@ async function mover(wanted = freshEmail()) {
   };
 }
 
-describe('asking for another address', () => {
-  it('does not fill a stranger’s mailbox, however many accounts ask and however they spell it', async () => {
+describe('requesting another address', () => {
+  it('does not flood a stranger’s mailbox, however many accounts ask and however they spell it', async () => {
     const [name = '', host = ''] = freshEmail().split('@');
     for (let asked = 0; asked < MAILBOX_LIMIT.perAddress; asked += 1) {
       expect((await mover(`${name}+${asked}@${host}`)).asked.statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('asking for another address', () => {
     expect((await mover()).asked.statusCode).toBe(200);
   });
 
-  it('mails a code there, and nothing changes yet', async () => {
+  it('mails a code to the new address and changes nothing yet', async () => {
     const person = await mover();
     expect(person.asked.json()).toEqual({ success: true });
     const [mail, ...more] = await mailsTo(server, person.wanted);
@@ -62,7 +62,7 @@ describe('asking for another address', () => {
     expect((await person.account())?.email).toBe(person.email);
   });
 
-  it('keeps the code as a hash only, which another account’s code does not match', async () => {
+  it('stores only a hash of the code, which does not match on another account', async () => {
     const person = await mover();
     const { orm } = server.platform.db;
     const kept = await orm.select().from(emailChange).where(eq(emailChange.userId, person.id));
@@ -74,7 +74,7 @@ describe('asking for another address', () => {
     expect((await other.confirm(await person.code())).json().code).toBe('wrong_code');
   });
 
-  it('wants somebody who proved lately who they are', async () => {
+  it('requires a recent sign-in', async () => {
     const person = await signedInPerson(server);
     seconds(RECENT_SIGN_IN_MINUTES * 60);
     await person.here.renew();
@@ -92,7 +92,7 @@ describe('asking for another address', () => {
     expect((await stranger.post('/api/auth/change-email/confirm', code)).statusCode).toBe(401);
   });
 
-  it('is refused for one’s own address and for somebody else’s, however spelled', async () => {
+  it('is refused for the account’s own address and for another account’s, however spelled', async () => {
     const [person, other] = [await signedInPerson(server), await signedInPerson(server)];
     const ask = (email: string) => person.here.post('/api/auth/change-email', { email });
     const same = await ask(person.email.toUpperCase());
@@ -104,7 +104,7 @@ describe('asking for another address', () => {
     );
   });
 
-  it('mails once a minute, also when it is asked for several times at once', async () => {
+  it('mails once a minute, even when several requests arrive at the same time', async () => {
     const person = await signedInPerson(server);
     const wanted = [freshEmail(), freshEmail(), freshEmail()];
     const ask = (email: string) => person.here.post('/api/auth/change-email', { email });
@@ -116,7 +116,7 @@ describe('asking for another address', () => {
     expect((await ask(freshEmail())).statusCode).toBe(200);
   });
 
-  it('mails ten codes in an hour and no more, also with a change in between that was confirmed', async () => {
+  it('mails at most ten codes in an hour, even if a change was confirmed in between', async () => {
     const person = await mover();
     expect((await person.confirm(await person.code())).statusCode).toBe(200);
     const ask = async () => {
@@ -129,7 +129,7 @@ describe('asking for another address', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
   });
 
-  it('takes no address that carries a line of a mail’s head along', async () => {
+  it('refuses an address that contains a mail header line', async () => {
     const person = await signedInPerson(server);
     const before = (await server.platform.db.orm.select().from(mails)).length;
     for (const email of [
@@ -149,7 +149,7 @@ describe('asking for another address', () => {
 });
 
 describe('typing the code', () => {
-  it('makes the address the account’s, proved, in lower case, and signs in with it from then on', async () => {
+  it('gives the account the new address, proved and in lower case, and the sign-in uses it from then on', async () => {
     const person = await mover(freshEmail().toUpperCase());
     const wanted = person.wanted.toLowerCase();
     const answer = await person.confirm(await person.code());
@@ -165,7 +165,7 @@ describe('typing the code', () => {
     expect(await person.tryPassword('secret1', wanted)).toBeUndefined();
   });
 
-  it('ends all tokens, which name the former address, and no sign-in', async () => {
+  it('ends all tokens, which name the former address, but no sign-in', async () => {
     const person = await mover();
     const other = await person.signInElsewhere();
     await person.confirm(await person.code());
@@ -177,7 +177,7 @@ describe('typing the code', () => {
     }
   });
 
-  it('tells the former address, and does not name the new one there', async () => {
+  it('notifies the former address without naming the new one', async () => {
     const person = await mover();
     await person.confirm(await person.code());
     const told = (await mailsTo(server, person.email)).filter(
@@ -189,7 +189,7 @@ describe('typing the code', () => {
     expect(await mailsTo(server, person.wanted)).toHaveLength(1);
   });
 
-  it('leaves accounts elsewhere as ways in, and makes links mailed to the former address worthless', async () => {
+  it('keeps accounts elsewhere as ways in, and makes links mailed to the former address worthless', async () => {
     const person = await mover();
     const { orm } = server.platform.db;
     await orm
@@ -213,7 +213,7 @@ describe('typing the code', () => {
     const answers = await Promise.all([person.confirm(code), person.confirm(code), person.confirm(code)]);
     const [first, ...late] = answers.map((answer) => answer.statusCode).sort();
     expect(first).toBe(200);
-    // A call that comes after the change has a token from before it.
+    // A call that arrives after the change has a token from before it.
     for (const status of late) expect([401, 410]).toContain(status);
     await person.here.renew();
     const again = await person.confirm(code);
@@ -223,7 +223,7 @@ describe('typing the code', () => {
     });
   });
 
-  it('is refused when it is wrong, which counts: after five even the right one is in vain', async () => {
+  it('is refused when it is wrong; after five wrong codes, even the right one is refused', async () => {
     const person = await mover();
     const code = await person.code();
     for (let time = 0; time < 5; time++) {
@@ -235,7 +235,7 @@ describe('typing the code', () => {
     expect((await person.account())?.email).toBe(person.email);
   });
 
-  it('cannot be guessed at more than five times by guesses that come at once', async () => {
+  it('allows no more than five guesses, even if they all arrive at the same time', async () => {
     const person = await mover();
     const wrong = otherThan(await person.code());
     const answers = await Promise.all(Array.from({ length: 12 }, () => person.confirm(wrong)));
@@ -244,7 +244,7 @@ describe('typing the code', () => {
     expect(codes.filter((code) => code === 'code_gone')).toHaveLength(7);
   });
 
-  it('is good for ten minutes, and replaced by the next', async () => {
+  it('works for ten minutes, and not after a newer code replaces it', async () => {
     const [late, twice] = [await mover(), await mover()];
     const [lateCode, former] = [await late.code(), await twice.code()];
     seconds(60);
@@ -258,15 +258,15 @@ describe('typing the code', () => {
     expect((await late.confirm(lateCode)).json().code).toBe('code_gone');
   });
 
-  it('is nothing to an account that asked for nothing', async () => {
+  it('is refused for an account that requested no change', async () => {
     const person = await signedInPerson(server);
     const answer = await person.here.post('/api/auth/change-email/confirm', { code: '123456' });
     expect(answer.statusCode).toBe(410);
   });
 });
 
-describe('an address that two want', () => {
-  it('goes to one of them when both type their code at once', async () => {
+describe('an address that two accounts request', () => {
+  it('goes to one of them when both type their code at the same time', async () => {
     const wanted = freshEmail();
     const first = await mover(wanted);
     const firstCode = await first.code();
@@ -278,7 +278,7 @@ describe('an address that two want', () => {
     expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('email_taken');
   });
 
-  it('goes to whoever registered it meanwhile; only the right code learns that', async () => {
+  it('goes to a new account that registered it in the meantime; only the right code reveals that', async () => {
     const person = await mover();
     const code = await person.code();
     await openBrowserElsewhere(server).register(person.wanted);

@@ -14,22 +14,24 @@ import { type UserRow, user } from '../tables.ts';
 import { emailChangeCodes } from './email-change-code.ts';
 import { securityMails } from './security-mails.ts';
 
-/** Codes that one mailbox is sent in an hour, whoever asks: a stranger's is not to be filled by many accounts. */
+/**
+ * How many codes one mailbox may get in an hour, so that several accounts together cannot flood a stranger's mailbox.
+ */
 export const MAILBOX_LIMIT: Limit = { perAddress: 10, inTotal: 10_000, windowSeconds: 60 * 60 };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & { revoked: Revocations };
 
 export type EmailChanges = ReturnType<typeof emailChanges>;
 
-/** Another address for an account: a code is mailed there and typed back, and the former address is told. */
+/** Changes an account's address: mails a code to the new address, has it typed back, and notifies the old address. */
 export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps) {
   const secondsToWait = counted({ clock }, MAILBOX_LIMIT);
   const codes = emailChangeCodes({ clock, settings });
   const mails = securityMails({ settings, texts });
 
   /**
-   * @throws Refused `same_email`, `email_taken`; `code_sent_recently` for a second one within a minute, and
-   * `too_many_requests` when the account or the mailbox had too many in an hour
+   * @throws Refused `same_email`, `email_taken`; `code_sent_recently` for a second request within a minute, and
+   * `too_many_requests` when the account or the mailbox had too many codes in an hour
    */
   async function request(caller: Caller, typed: string): Promise<void> {
     const email = normalisedEmail(typed);
@@ -46,8 +48,8 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
   }
 
   /**
-   * Tokens name the address, so all end; the sign-ins stay. A link to a new password that was mailed to the former
-   * address is worth nothing from now on (password-reset.ts compares the two).
+   * Ends all tokens, because they name the address; the sign-ins stay. From now on a password reset link that was
+   * mailed to the former address is worthless (password-reset.ts compares the two addresses).
    */
   async function giveAddress(tx: Orm, owner: UserRow, email: string): Promise<User> {
     const now = clock.now();
@@ -58,13 +60,13 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
     return presentUser(tx, { ...owner, ...address });
   }
 
-  /** @throws Refused `wrong_code`, `code_gone`, or `email_taken` when somebody took the address meanwhile */
+  /** @throws Refused `wrong_code`, `code_gone`, or `email_taken` if another account took the address in the meantime */
   async function confirm(caller: Caller, code: string): Promise<User> {
     const outcome = await db
       .transaction(async (tx) => {
         const owner = await lockCaller(tx, caller);
         const checked = await codes.check(tx, owner.id, code);
-        // Given back, not thrown: a refusal in here would take back the count of a wrong try.
+        // Returned, not thrown: a refusal thrown here would roll back the count of a wrong attempt.
         if (checked.kind !== 'right') return checked;
         return { kind: 'changed', account: await giveAddress(tx, owner, checked.email) } as const;
       })

@@ -3,7 +3,7 @@ import { personFolder } from '#platform/blobs.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Deletes the files of somebody whose account is gone. Running twice deletes nothing more. */
+/** Deletes the files of a person whose account is gone. Running it twice is harmless. */
 export const deletePersonFiles = defineJob({
   name: 'identity.delete-person-files',
   payload: z.object({ userId: z.uuid() }),
@@ -11,7 +11,9 @@ export const deletePersonFiles = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** Starts the work of the job. It is enqueued with the deletion: a rollback leaves the files, a crash loses no job. */
+/**
+ * Starts working on the job. The job is enqueued with the deletion: a rollback keeps the files, a crash loses no job.
+ */
 export function deletingFiles({ jobs, blobs }: Pick<Platform, 'jobs' | 'blobs'>) {
   return () => jobs.work(deletePersonFiles, ({ userId }) => blobs.deleteAll(personFolder(userId)));
 }

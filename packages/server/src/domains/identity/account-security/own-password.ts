@@ -8,7 +8,7 @@ import type { UserRow } from '../tables.ts';
 
 export type OwnPassword = ReturnType<typeof ownPassword>;
 
-/** Proof by password that somebody who is signed in is the owner of the account, for every call that wants it. */
+/** Checks by password that a signed-in caller owns the account, for every call that requires it. */
 export function ownPassword({ db, proof }: Pick<Platform, 'db'> & { proof: PasswordProof }) {
   /**
    * @returns the account as it was before the proof, and the stored password that was matched
@@ -20,7 +20,7 @@ export function ownPassword({ db, proof }: Pick<Platform, 'db'> & { proof: Passw
   ): Promise<{ owner: UserRow; passwordHash: string }> {
     const account = await findUser(db.orm, userId);
     if (!account) throw refuseCommon('unauthenticated');
-    // Not a guess, so not counted as one.
+    // This is not a guess, so it does not count as one.
     if (!(await passwordHashOf(db.orm, userId))) throw refuse(proveAgain, 'no_password');
     const find = () => findUser(db.orm, userId);
     const checked = await proof.check({ email: account.email, password, ip, find });

@@ -23,12 +23,12 @@ const minutes = (count: number) => server.platform.clock.advance(count * 60_000)
 
 const prove = (where: SignedInBrowser, password = 'secret1') => where.post('/api/auth/prove', { password });
 
-/** A call that wants a recent sign-in: its code when it is refused. */
+/** Makes a call that requires a recent sign-in, and returns its refusal code, if any. */
 const dangerousCall = async (where: SignedInBrowser): Promise<string | undefined> =>
   (await where.post('/api/auth/change-email', { email: freshEmail() })).json().code;
 
-describe('proving again who one is', () => {
-  it('opens the calls that want a recent sign-in, in this browser only', async () => {
+describe('proving one’s identity again', () => {
+  it('opens the calls that require a recent sign-in, in this browser only', async () => {
     const person = await signedInPerson(server);
     const other = await person.signInElsewhere();
     minutes(RECENT_SIGN_IN_MINUTES);
@@ -40,7 +40,7 @@ describe('proving again who one is', () => {
     expect(await dangerousCall(other)).toBe('recent_sign_in_required');
   });
 
-  it('opens nothing by a wrong password', async () => {
+  it('opens nothing with a wrong password', async () => {
     const person = await signedInPerson(server);
     minutes(RECENT_SIGN_IN_MINUTES);
     await person.here.renew();
@@ -53,7 +53,7 @@ describe('proving again who one is', () => {
     expect(await dangerousCall(person.here)).toBe('recent_sign_in_required');
   });
 
-  it('takes more than the password where the account asks for more, by whichever call', async () => {
+  it('requires more than the password if the account has a second factor, whichever call is used', async () => {
     const person = await personWithSecondFactor(server);
     minutes(RECENT_SIGN_IN_MINUTES);
     const unset = async () =>
@@ -75,7 +75,7 @@ describe('proving again who one is', () => {
     expect((await unset()).json().code).toBe('recent_sign_in_required');
   });
 
-  it('does nothing for a sign-in that has ended meanwhile', async () => {
+  it('does nothing for a sign-in that has ended in the meantime', async () => {
     const person = await signedInPerson(server);
     const other = await person.signInElsewhere();
     const proofs = Array.from({ length: 4 }, () => prove(other));
@@ -84,14 +84,14 @@ describe('proving again who one is', () => {
     expect((await prove(other)).json().code).toBe('unauthenticated');
   });
 
-  it('is for somebody who is signed in', async () => {
+  it('requires a sign-in', async () => {
     const answer = await openBrowserElsewhere(server).post('/api/auth/prove', { password: 'secret1' });
     expect(answer.statusCode).toBe(401);
   });
 });
 
 describe('wrong passwords', () => {
-  it('are counted together with those of the sign-in', async () => {
+  it('are counted together with those at sign-in', async () => {
     const person = await signedInPerson(server);
     for (let time = 0; time < 5; time++) {
       expect(await person.tryPassword('wrong-guess')).toBe('wrong_password');
@@ -109,7 +109,7 @@ describe('wrong passwords', () => {
     expect((await prove(person.here)).statusCode).toBe(200);
   });
 
-  it('that come at once cannot slip under the limit', async () => {
+  it('cannot slip under the limit by arriving at the same time', async () => {
     const person = await signedInPerson(server);
     const guesses = Array.from({ length: 20 }, (_, time) =>
       time % 2
@@ -121,7 +121,7 @@ describe('wrong passwords', () => {
     expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(10);
   });
 
-  it('are not what right ones count as, however many come at once', async () => {
+  it('do not include right ones, however many arrive at the same time', async () => {
     const person = await signedInPerson(server);
     const answers = await Promise.all(Array.from({ length: 15 }, () => prove(person.here)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(15).fill(200));
@@ -130,7 +130,7 @@ describe('wrong passwords', () => {
 });
 
 describe('an account without a password', () => {
-  it('is told so, which is no failure', async () => {
+  it('gets a refusal that says so, and no failure is counted', async () => {
     const person = await signedInPerson(server);
     const { orm } = server.platform.db;
     await orm

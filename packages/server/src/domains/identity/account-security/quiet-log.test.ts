@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('of all that is said about an account’s safety, ids alone are logged', async () => {
+it('calls about an account’s security log ids and nothing else', async () => {
   const person = await signedInPerson(server);
   const wanted = freshEmail();
   await person.here.post('/api/auth/prove', { password: 'wrong-guess' });
@@ -36,7 +36,7 @@ it('of all that is said about an account’s safety, ids alone are logged', asyn
   expect(captured.lines()).toContainEqual(
     expect.objectContaining({ userId: person.id, byOwner: true, msg: 'an account was deleted' }),
   );
-  // Six digits stand in many a moment and duration; a code stands alone.
+  // Many timestamps and durations contain six digits in a row; a code stands alone.
   expect(captured.text()).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`));
   for (const secret of ['wrong-guess', 'secret1', 'fresh-secret', wanted, person.email, token, 'Nia']) {
     expect(captured.text()).not.toContain(secret);

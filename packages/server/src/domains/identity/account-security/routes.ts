@@ -35,7 +35,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mai
 
 const done = { success: true } as const;
 
-/** The calls by which somebody who is signed in looks after the safety of the account, and ends it. */
+/** The calls with which signed-in people keep their account safe, or delete it. */
 export function accountSecurityRoutes(deps: Deps): Route[] {
   const { db, clock, emailChange } = deps;
   const signIns = signInList(deps);

@@ -5,8 +5,8 @@ import { type FramedMail, framedMail, type MailPart } from '#platform/mail/mail-
 import type { Platform } from '#platform/platform.ts';
 
 /**
- * The mails about another address and about the end of an account. They do not greet by name: the name is what
- * somebody typed at sign-up, and these mails go to addresses that perhaps nobody has proved yet.
+ * The mails about a change of address and about a deleted account. They do not greet by name: the name is whatever was
+ * typed at sign-up, and these mails may go to addresses that no one has proved yet.
  */
 export function securityMails({ settings, texts }: Pick<Platform, 'settings' | 'texts'>) {
   const { productName: product, publicUrl } = settings;
@@ -21,7 +21,7 @@ export function securityMails({ settings, texts }: Pick<Platform, 'settings' | '
   };
 
   return {
-    /** Brings the code to the address that is to be the account's. */
+    /** Sends the code to the new address, which is not confirmed yet. */
     emailChangeCode: (to: string, code: string) =>
       framed(to, {
         subject: texts.say('mail_email_change_subject', { product }),
@@ -33,7 +33,10 @@ export function securityMails({ settings, texts }: Pick<Platform, 'settings' | '
         small: [{ text: texts.say('mail_email_change_ignore') }],
       }),
 
-    /** Tells the former address. It does not name the new one: who reads the former mailbox now is not known. */
+    /**
+     * Notifies the former address. It does not name the new one, because we cannot know who reads the former mailbox
+     * now.
+     */
     emailChanged: (to: string) =>
       framed(to, {
         subject: texts.say('mail_email_changed_subject', { product }),
@@ -45,7 +48,7 @@ export function securityMails({ settings, texts }: Pick<Platform, 'settings' | '
         small: [{ text: texts.say('mail_password_changed_why') }],
       }),
 
-    /** The last mail of an account. */
+    /** The last mail that an account gets. */
     accountDeleted: (to: string) =>
       framed(to, {
         subject: texts.say('mail_account_deleted_subject', { product }),

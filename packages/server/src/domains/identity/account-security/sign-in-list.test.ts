@@ -23,7 +23,7 @@ const change = (id: string, columns: Partial<typeof signIn.$inferInsert>) =>
   server.platform.db.orm.update(signIn).set(columns).where(eq(signIn.id, id));
 
 describe('the list of sign-ins', () => {
-  it('names this browser first, then those used last, and nobody else’s', async () => {
+  it('names this browser first, then the most recently used ones, and no one else’s', async () => {
     const person = await signedInPerson(server);
     const [second, third] = [await person.signInElsewhere(), await person.signInElsewhere()];
     const ids = [await currentOf(person.here), await currentOf(second), await currentOf(third)];
@@ -43,21 +43,21 @@ describe('the list of sign-ins', () => {
     expect(listed[2]).toMatchObject({ userAgent: null, lastUsedAt: '2026-01-02T00:00:00.000Z' });
   });
 
-  it('leaves out what has run out', async () => {
+  it('leaves out expired sign-ins', async () => {
     const person = await signedInPerson(server);
     const other = await person.signInElsewhere();
     await change(await currentOf(other), { expiresAt: new Date(Date.now() - 1) });
     expect(await list(person.here)).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('holds nothing by which a sign-in could be taken over', async () => {
+  it('contains nothing that could be used to take over a sign-in', async () => {
     const person = await signedInPerson(server);
     const [kept] = await server.platform.db.orm.select().from(signIn).where(eq(signIn.userId, person.id));
     expect(kept?.token.length).toBeGreaterThan(20);
     expect(JSON.stringify(await list(person.here))).not.toContain(kept?.token);
   });
 
-  it('is for somebody who is signed in', async () => {
+  it('requires a sign-in', async () => {
     const stranger = openBrowserElsewhere(server);
     const answers = [
       await stranger.get('/api/auth/sign-ins'),
@@ -69,7 +69,7 @@ describe('the list of sign-ins', () => {
 });
 
 describe('signing out of one browser from another', () => {
-  it('ends its cookie and its token at once, and no other', async () => {
+  it('ends its cookie and its token immediately, and no others', async () => {
     const person = await signedInPerson(server);
     const [lost, third] = [await person.signInElsewhere(), await person.signInElsewhere()];
     const answer = await person.here.delete(`/api/auth/sign-ins/${await currentOf(lost)}`);
@@ -80,13 +80,13 @@ describe('signing out of one browser from another', () => {
     expect(await list(person.here)).toHaveLength(2);
   });
 
-  it('may be this one', async () => {
+  it('also works for the current browser', async () => {
     const { here } = await signedInPerson(server);
     expect((await here.delete(`/api/auth/sign-ins/${await currentOf(here)}`)).statusCode).toBe(200);
     expect([await here.isBelieved(), await here.renew()]).toEqual([false, 401]);
   });
 
-  it('knows nothing of other people’s sign-ins, nor of one that is over', async () => {
+  it('knows nothing about other people’s sign-ins, or about one that is over', async () => {
     const [person, other] = [await signedInPerson(server), await signedInPerson(server)];
     const foreign = await person.here.delete(`/api/auth/sign-ins/${await currentOf(other.here)}`);
     const unknown = await person.here.delete(`/api/auth/sign-ins/${randomUUID()}`);
@@ -101,7 +101,7 @@ describe('signing out of one browser from another', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('leaves dead cookies, which the sign-out that follows clears', async () => {
+  it('leaves dead cookies, which the following sign-out clears', async () => {
     const { browser, delete: remove } = (await signedInPerson(server)).here;
     const ended = await remove('/api/auth/sign-ins');
     expect(ended.headers['set-cookie']).toBeUndefined();
@@ -110,7 +110,7 @@ describe('signing out everywhere', () => {
     expect(browser.jar.size).toBe(0);
   });
 
-  it('ends every sign-in of the person at once, here too, and no other person’s', async () => {
+  it('ends all of the person’s sign-ins immediately, this browser’s too, and no one else’s', async () => {
     const [person, other] = [await signedInPerson(server), await signedInPerson(server)];
     const second = await person.signInElsewhere();
     expect((await person.here.delete('/api/auth/sign-ins')).json()).toEqual({ success: true });

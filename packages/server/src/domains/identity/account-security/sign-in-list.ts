@@ -8,14 +8,14 @@ import { signIn as table } from '../tables.ts';
 
 type Deps = Pick<Platform, 'db'> & { revoked: Revocations };
 
-/** Where somebody is signed in, and how they end that from afar. */
+/** Lists the browsers in which a person is signed in, and signs them out remotely. */
 export function signInList({ db, revoked }: Deps) {
-  /** This browser first, then those used last. */
+  /** Lists the current browser first, then the most recently used ones. */
   async function list({ userId, signInId }: Caller): Promise<SignIn[]> {
     const rows = await db.orm
       .select()
       .from(table)
-      // The engine writes `expiresAt` by the time of day and goes by it when it reads a cookie.
+      // The engine uses the system clock to write `expiresAt` and to compare it when it reads a cookie.
       .where(and(eq(table.userId, userId), gt(table.expiresAt, new Date())))
       .orderBy(desc(eq(table.id, signInId)), desc(table.updatedAt), table.id);
     return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -28,8 +28,8 @@ export function signInList({ db, revoked }: Deps) {
   }
 
   /**
-   * Signs the caller out of one browser; its tokens end with it.
-   * @throws Refused `not_found` for a sign-in that is not the caller's, or over
+   * Signs the caller out of one browser, and ends that browser's tokens.
+   * @throws Refused `not_found` for a sign-in that is over or belongs to another person
    */
   async function end({ userId }: Caller, id: string): Promise<void> {
     await db.transaction(async (tx) => {
@@ -43,8 +43,8 @@ export function signInList({ db, revoked }: Deps) {
   }
 
   /**
-   * Signs the caller out everywhere, here too. Called with a token, it sets no cookie: the page calls
-   * `POST /api/auth/logout` afterwards, which clears those of this browser.
+   * Signs the caller out everywhere, including this browser. This call uses a token, so it sets no cookies. Afterwards
+   * the page calls `POST /api/auth/logout`, which clears this browser's cookies.
    */
   async function endAll({ userId }: Caller): Promise<void> {
     await db.transaction((tx) => revoked.endTokens(tx, userId, 'all'));

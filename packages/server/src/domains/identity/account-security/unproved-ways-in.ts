@@ -5,9 +5,10 @@ import { backupCode, secondFactor } from '../second-factor/tables.ts';
 import { credential, emailChange } from '../tables.ts';
 
 /**
- * Removes every way into an account but its password. For an account whose address nobody had proved until now: whoever
- * set these up may have registered somebody else's address and waited for its owner to come (pre-hijacked accounts:
- * Sudhodanan and Paverd, USENIX Security 2022). The same for a change of address that is open.
+ * Removes every way into an account except its password, for an account whose address was unproved until now. The
+ * person who set the other ways up may have registered someone else's address and waited for its owner to arrive
+ * (pre-hijacked accounts: Sudhodanan and Paverd, USENIX Security 2022). An open change of address is removed for the
+ * same reason.
  */
 export async function removeUnprovedWaysIn(tx: Orm, userId: string): Promise<void> {
   await tx

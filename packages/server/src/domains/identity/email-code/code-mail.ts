@@ -4,8 +4,8 @@ import { framedMail } from '#platform/mail/mail-frame.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /**
- * The mail that brings a code. It does not greet by name: the name is what somebody typed at sign-up, and this mail
- * goes to an address that nobody has proved yet.
+ * Writes the mail with a code. It does not greet by name: the name is whatever was typed at sign-up, and this mail goes
+ * to an address that no one has proved yet.
  */
 export function codeMail(
   { settings, texts }: Pick<Platform, 'settings' | 'texts'>,

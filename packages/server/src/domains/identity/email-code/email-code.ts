@@ -5,7 +5,7 @@ import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type IssuedCode, mailedCodes } from './mailed-code.ts';
 
-/** `gone`: there is no code, it is used or too old, or it was tried too often. */
+/** `gone`: there is no code, or it was used, is too old, or was tried too often. */
 export type CodeCheck = 'right' | 'wrong' | 'gone';
 
 type Owner = Pick<UserRow, 'id' | 'email'>;
@@ -14,7 +14,7 @@ type Owner = Pick<UserRow, 'id' | 'email'>;
 export function emailCodes({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
   const codes = mailedCodes({ clock, key: keyFor('email-code', settings.secret), table });
 
-  /** Makes a fresh code, which replaces the former. */
+  /** Makes a fresh code, which replaces the former one. */
   async function issue(tx: Orm, { id: userId, email }: Owner): Promise<IssuedCode> {
     const { code, first, next } = codes.fresh({ userId, email });
     const issued = await tx
@@ -25,7 +25,7 @@ export function emailCodes({ clock, settings }: Pick<Platform, 'clock' | 'settin
     return issued.length > 0 ? { kind: 'issued', code } : codes.whyNot(tx, userId);
   }
 
-  /** Tries a code. Every try counts; the right one uses the code up. */
+  /** Checks a code. Every attempt counts; the right code is used up. */
   async function check(tx: Orm, { id: userId, email }: Owner, code: string): Promise<CodeCheck> {
     const [tried] = await tx
       .update(table)
@@ -38,7 +38,7 @@ export function emailCodes({ clock, settings }: Pick<Platform, 'clock' | 'settin
     return 'right';
   }
 
-  /** Removes codes that are too old to be of use, and to be counted. */
+  /** Removes codes that are too old to be used or counted. */
   async function sweep(orm: Orm): Promise<void> {
     await orm.delete(table).where(codes.isOver());
   }

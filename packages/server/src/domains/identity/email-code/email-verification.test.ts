@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const seconds = (count: number) => server.platform.clock.advance(count * 1000);
 
-/** Somebody who has just registered and got a first code. */
+/** A person who has just registered and got a first code. */
 async function newcomer() {
   const email = freshEmail();
   const browser = openBrowser(server);
@@ -25,7 +25,7 @@ async function newcomer() {
   return {
     id: account.id as string,
     email,
-    /** Asks who is signed in, for a token that is still good after the clock was moved. */
+    /** Renews the token, so that it is still valid after the clock was moved, and returns the signed-in account. */
     renew: async () => {
       const renewed = (await browser.renew()).json();
       bearer = renewed.token;
@@ -38,11 +38,11 @@ async function newcomer() {
   };
 }
 
-/** A code that is not this one. */
+/** A code that differs from the given one. */
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
 
 describe('typing the code', () => {
-  it('verifies the e-mail when it is right', async () => {
+  it('verifies the e-mail when the code is right', async () => {
     const person = await newcomer();
     const before = await person.renew();
     const answer = await person.verify(await codeMailedTo(server, person.email));
@@ -58,7 +58,7 @@ describe('typing the code', () => {
     expect(kept, spec('E-021')).toHaveProperty('emailVerifiedAt', expect.any(Date));
   });
 
-  it('takes six digits, no fewer and no more', async () => {
+  it('accepts six digits, no fewer and no more', async () => {
     const person = await newcomer();
     const typed = ['12345', '1234567', await codeMailedTo(server, person.email)];
     const statuses: number[] = [];
@@ -66,7 +66,7 @@ describe('typing the code', () => {
     expect(statuses, spec('C-002')).toEqual([400, 400, 200]);
   });
 
-  it('answers that it is wrong, and the right one still counts', async () => {
+  it('reports a wrong code, after which the right one still works', async () => {
     const person = await newcomer();
     const code = await codeMailedTo(server, person.email);
     const wrong = await person.verify(otherThan(code));
@@ -76,7 +76,7 @@ describe('typing the code', () => {
     expect((await person.verify(code)).json().success).toBe(true);
   });
 
-  it('is in vain after five wrong ones', async () => {
+  it('fails after five wrong codes, even with the right one', async () => {
     const person = await newcomer();
     const code = await codeMailedTo(server, person.email);
     for (let time = 0; time < 5; time++) {
@@ -88,7 +88,7 @@ describe('typing the code', () => {
     expect([right.success, emailVerified], spec('X-031')).toEqual([false, false]);
   });
 
-  it('is in vain after ten minutes', async () => {
+  it('fails after ten minutes', async () => {
     const [early, late] = [await newcomer(), await newcomer()];
     const codes = {
       early: await codeMailedTo(server, early.email),
@@ -104,14 +104,14 @@ describe('typing the code', () => {
     expect(tooLate.message).toBe('This verification code is no longer valid. Please request a new one.');
   });
 
-  it('works once, also when it is sent several times at once', async () => {
+  it('works once, even when it is sent several times at once', async () => {
     const person = await newcomer();
     const code = await codeMailedTo(server, person.email);
     const answers = await Promise.all([person.verify(code), person.verify(code), person.verify(code)]);
     expect(answers.map((answer) => answer.json().success).sort()).toEqual([false, false, true]);
   });
 
-  it('gives thirty guesses at once no more than five tries', async () => {
+  it('allows only five attempts, even when thirty guesses arrive at once', async () => {
     const person = await newcomer();
     const wrong = otherThan(await codeMailedTo(server, person.email));
     const answers = await Promise.all(Array.from({ length: 30 }, () => person.verify(wrong)));
@@ -119,7 +119,7 @@ describe('typing the code', () => {
     expect(invalid).toHaveLength(5);
   });
 
-  it('counts for nobody else', async () => {
+  it('works for no one else', async () => {
     const [owner, other] = [await newcomer(), await newcomer()];
     const code = await codeMailedTo(server, owner.email);
     expect((await other.verify(code, owner.email)).statusCode).toBe(403);
@@ -127,7 +127,7 @@ describe('typing the code', () => {
     expect((await owner.account())?.emailVerified).toBe(false);
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a sign-in', async () => {
     const answer = await openBrowser(server).post('/api/verifyEmailCode', {
       email: 'a@b.example',
       code: '123456',
@@ -136,8 +136,8 @@ describe('typing the code', () => {
   });
 });
 
-describe('asking for a code', () => {
-  it('sends a new one after a minute, and the former is worth nothing', async () => {
+describe('requesting a code', () => {
+  it('sends a new one after a minute and makes the former one worthless', async () => {
     const person = await newcomer();
     const former = await codeMailedTo(server, person.email);
     seconds(60);
@@ -152,7 +152,7 @@ describe('asking for a code', () => {
     expect((await person.verify(fresh)).json().success).toBe(true);
   });
 
-  it('gives five new tries with the new code', async () => {
+  it('gives five new attempts with the new code', async () => {
     const person = await newcomer();
     const wrong = otherThan(await codeMailedTo(server, person.email));
     for (let time = 0; time < 5; time++) await person.verify(wrong);
@@ -161,7 +161,7 @@ describe('asking for a code', () => {
     expect((await person.verify(await codeMailedTo(server, person.email))).json().success).toBe(true);
   });
 
-  it('is refused within a minute of the last one, also several times at once', async () => {
+  it('is refused within a minute of the last one, even for several requests at once', async () => {
     const person = await newcomer();
     seconds(59);
     const early = await person.send();
@@ -173,7 +173,7 @@ describe('asking for a code', () => {
     expect(await mailsTo(server, person.email)).toHaveLength(2);
   });
 
-  it('is refused after ten in an hour, and says so in other words than after a minute', async () => {
+  it('is refused after ten in an hour, with a different text than within a minute', async () => {
     const person = await newcomer();
     const ask = async () => {
       seconds(60);
@@ -213,7 +213,7 @@ describe('asking for a code', () => {
   });
 });
 
-it('a code is kept as a hash that is good for one account only', async () => {
+it('a code is stored as a hash that works for one account only', async () => {
   const person = await newcomer();
   const code = await codeMailedTo(server, person.email);
   const [kept] = await server.platform.db.orm.select().from(emailCode).where(eq(emailCode.userId, person.id));

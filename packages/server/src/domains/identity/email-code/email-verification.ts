@@ -20,11 +20,13 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
 
 export type EmailVerification = ReturnType<typeof emailVerification>;
 
-/** Proves that an e-mail address is its owner's: a code is mailed to it and typed back (specification §2.3, RES-32). */
+/**
+ * Proves that an e-mail address belongs to its user: mails a code and has it typed back (specification §2.3, RES-32).
+ */
 export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
   const codes = emailCodes({ clock, settings });
 
-  /** Mails a fresh code, if one may be sent now. Code and mail are one transaction. */
+  /** Mails a fresh code, if one may be sent now. The code and the mail are in one transaction. */
   async function mailCode(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<IssuedCode['kind']> {
     const issued = await codes.issue(tx, owner);
     if (issued.kind === 'issued') {
@@ -34,8 +36,9 @@ export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
   }
 
   /**
-   * The caller's account, if the address in the body is its own: nobody has codes sent to others. It is held before the
-   * code is, as everywhere: the other order would let a change of the account and this wait for each other.
+   * Returns the caller's account if the address in the body is its own, since no caller may have codes sent to other
+   * people. Locks the account before the code, as everywhere else: in the other order, this call and a change of the
+   * account could wait for each other.
    */
   async function ownAccount(tx: Orm, caller: Caller, email: string): Promise<UserRow> {
     const owner = await lockUser(tx, caller.userId);
@@ -45,8 +48,8 @@ export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
   }
 
   /**
-   * @throws Refused `already_verified`; `code_sent_recently` for a second one within a minute, and `too_many_requests`
-   * when there were too many in an hour
+   * @throws Refused `already_verified`; `code_sent_recently` for a second code within a minute, and `too_many_requests`
+   * after too many codes in an hour
    */
   async function send(caller: Caller, email: string) {
     return db.transaction(async (tx) => {
@@ -59,7 +62,7 @@ export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
     });
   }
 
-  /** A wrong code is an answer and no refusal: a refusal would roll its count back. */
+  /** Checks a code. A wrong code is an answer, not a refusal, because a refusal would roll back its count. */
   async function verify(caller: Caller, email: string, code: string) {
     return db.transaction(async (tx) => {
       const owner = await ownAccount(tx, caller, email);

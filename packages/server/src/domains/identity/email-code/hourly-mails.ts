@@ -5,9 +5,10 @@ import type { Platform } from '#platform/platform.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Counts what one account is mailed of one kind, in hours that begin with a mail: in the row of the one code or link that
- * it can have, which therefore outlives its use (`isOver`). All of it is for the one statement that writes that row
- * (`insert … on conflict do update`), so two calls at once cannot both take the last place.
+ * Limits how many mails of one kind an account gets in an hour that begins with a mail. The count is in the row of the
+ * one code or link that the account can have, so that row outlives its use (`isOver`). All of this belongs to the one
+ * statement that writes the row (`insert … on conflict do update`), so two simultaneous calls cannot both take the last
+ * place.
  */
 export function hourlyMails({
   clock,
@@ -17,22 +18,22 @@ export function hourlyMails({
   table: Record<'mailsInWindow' | 'windowStartedAt', PgColumn>;
   perHour: number;
 }) {
-  /** The hour that was counted last is over. */
+  /** The condition that the last counted hour is over. */
   const isOver = (): SQL => lte(table.windowStartedAt, new Date(clock.now().getTime() - HOUR_MS));
 
   return {
     isOver,
 
-    /** The columns with a first mail. */
+    /** The columns after the first mail. */
     first: () => ({ mailsInWindow: 1, windowStartedAt: clock.now() }),
 
-    /** The columns with one mail more, where there is a row already; `first` is what was to be inserted. */
+    /** The columns after one more mail, if the row exists already. `excluded` holds the values of `first`. */
     oneMore: () => ({
       mailsInWindow: sql`case when ${isOver()} then 1 else ${table.mailsInWindow} + 1 end`,
       windowStartedAt: sql`case when ${isOver()} then excluded.window_started_at else ${table.windowStartedAt} end`,
     }),
 
-    /** One more may be mailed. */
+    /** The condition that one more mail may be sent. */
     hasRoom: (): SQL | undefined => or(isOver(), lt(table.mailsInWindow, perHour)),
   };
 }

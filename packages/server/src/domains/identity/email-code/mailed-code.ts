@@ -12,27 +12,28 @@ import type { Platform } from '#platform/platform.ts';
 import { hourlyMails } from './hourly-mails.ts';
 
 /**
- * Codes that one account is mailed in an hour: with five tries each, fifty guesses at a million codes. Not fewer, since
- * the screen sends one at each visit.
+ * The most codes mailed to one account in an hour. With five attempts each, that is fifty guesses at a million codes.
+ * The limit cannot be lower, because the screen sends a code at each visit.
  */
 export const EMAIL_CODES_PER_HOUR = 10;
 
-/** What a code proves: that this account's owner reads this mailbox. */
+/** What a code proves: that this account's owner can read this mailbox. */
 export type CodeBinding = { userId: string; email: string };
 
-/** What came of asking for a code. */
+/** The outcome of requesting a code. */
 export type IssuedCode =
   | { kind: 'issued'; code: string }
-  /** The former is less than a pause old. */
+  /** The pause after the former code is not over yet. */
   | { kind: 'sent_recently' }
-  /** Too many within the hour. */
+  /** The account had too many codes within the hour. */
   | { kind: 'sent_too_often' };
 
 /**
- * The rules of six-digit codes that are mailed (RES-32): random, kept as a keyed hash that is bound to account and
- * address, 10 minutes, 5 tries, 60 seconds between two, and so many in an hour. A rule about time or tries is a condition
- * for the one statement that would break it, so two calls at once cannot both pass.
- * @param key of one purpose: a code for one thing opens no other
+ * The rules for six-digit codes sent by mail (RES-32). They are random and stored as a keyed hash that is bound to the
+ * account and the address. They live 10 minutes and allow 5 attempts, with 60 seconds between two codes and a limit for
+ * each hour. Every rule about time or attempts is a condition of the one statement that would break it, so two
+ * simultaneous calls cannot both pass.
+ * @param key has one purpose, so that a code for one thing opens nothing else
  */
 export function mailedCodes({
   clock,
@@ -47,7 +48,7 @@ export function mailedCodes({
     lte(table.sentAt, new Date(clock.now().getTime() - EMAIL_CODE_PAUSE_SECONDS * 1_000));
 
   return {
-    /** A new code, and what is kept of it: as the account's first, or in the place of the former. */
+    /** Makes a new code, and the row to store for it: for the account's first code, or to replace the former one. */
     fresh(bound: CodeBinding) {
       const now = clock.now();
       const code = String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
@@ -56,10 +57,10 @@ export function mailedCodes({
       return { code, first: { ...kept, ...mails.first() }, next: { ...kept, ...mails.oneMore() } };
     },
 
-    /** The former code was sent long enough ago for another, and there were not too many. */
+    /** The condition for sending another code: the pause is over and the hour's limit is not reached. */
     mayBeSent: (): SQL | undefined => and(pauseIsOver(), mails.hasRoom()),
 
-    /** Why none was sent, to be asked in the same transaction. */
+    /** Finds out why no code was sent. Must run in the same transaction. */
     async whyNot(tx: Orm, userId: string): Promise<Exclude<IssuedCode, { kind: 'issued' }>> {
       const paused = await tx
         .select({ userId: table.userId })
@@ -68,17 +69,19 @@ export function mailedCodes({
       return { kind: paused.length > 0 ? 'sent_too_often' : 'sent_recently' };
     },
 
-    /** The code is young and may be tried once more. */
+    /** The condition for one more attempt: the code is young and attempts are left. */
     mayBeTried: (): SQL | undefined =>
       and(lt(table.tries, EMAIL_CODE_ATTEMPTS), gt(table.expiresAt, clock.now())),
 
-    /** The count of tries with this one; right or wrong, every try counts. */
+    /** The number of attempts including this one. Every attempt counts, right or wrong. */
     oneMoreTry: (): SQL => sql`${table.tries} + 1`,
 
-    /** What makes a code of no use any more. Its row stays and counts on: whoever has one right gets no more guesses. */
+    /**
+     * Columns that make a code useless. Its row stays and keeps counting, so that a right code earns no extra guesses.
+     */
     usedUp: () => ({ expiresAt: clock.now() }),
 
-    /** The code is too old to be of use, and to be counted. */
+    /** The condition for deleting a row: its code is too old to be used or counted. */
     isOver: (): SQL | undefined => and(lte(table.expiresAt, clock.now()), mails.isOver()),
 
     isRight: (codeHash: string, bound: CodeBinding, code: string): boolean =>

@@ -2,11 +2,11 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { Platform } from '#platform/platform.ts';
 import type { SocialSignInSettings } from '#platform/settings/social-sign-in-settings.ts';
 
-/** Apple takes it for half a year; it is used at once. */
+/** Apple accepts a secret for half a year, but we use it immediately. */
 const LIFE_SECONDS = 5 * 60;
 
 /**
- * The secret with which an application proves itself to Apple: a token that it signs with a key of its team (Apple,
+ * Makes the secret with which an application proves itself to Apple: a token signed with one of its team's keys (Apple,
  * "Creating a client secret").
  * @param audience the issuer address of the provider
  */

@@ -6,9 +6,9 @@ const PostedUser = z.object({
 });
 
 /**
- * The name in what Apple's form tells beside the code, the first time only. It comes over the browser and unsigned, so
- * nothing but the name is read from it.
- * @param user JSON, if it is Apple's
+ * Reads the name from the form in which Apple sends the code. Apple includes the name the first time only. The form
+ * arrives through the browser and is unsigned, so we read nothing but the name from it.
+ * @param user JSON, if it really is from Apple
  */
 export function postedName(user: string | undefined): string | null {
   if (user === undefined) return null;

@@ -1,13 +1,13 @@
 import { allowInsecureRequests, discovery, type ServerMetadata } from 'openid-client';
 import type { Platform } from '#platform/platform.ts';
 
-/** How long a provider's description of itself is believed; its keys are fetched for each sign-in. */
+/** How long we rely on a provider's description of itself. Its keys are fetched for each sign-in. */
 const MAX_AGE_MS = 60 * 60 * 1_000;
 
 /**
- * Where a provider has its endpoints, as it tells itself (OpenID Connect Discovery). Asked at first use and never at
- * start, where the network may not be there yet; whoever comes meanwhile waits for the same answer, and a failure is
- * not kept.
+ * Fetches a provider's own description of its endpoints (OpenID Connect Discovery). This happens on first use, never at
+ * startup, when the network may not be up yet. Callers that arrive in the meantime wait for the same answer, and a
+ * failure is not cached.
  */
 export function discovered(
   { clock }: Pick<Platform, 'clock'>,
@@ -35,7 +35,7 @@ export function discovered(
   };
 }
 
-/** Settings let only a provider on this machine be unencrypted. */
+/** Reports whether an address is unencrypted. The settings allow that only for a provider on this machine. */
 export function isUnencrypted(address: string): boolean {
   return address.startsWith('http:');
 }

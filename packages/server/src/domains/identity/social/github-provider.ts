@@ -15,10 +15,10 @@ import { told } from './told-facts.ts';
 
 type Application = NonNullable<SocialSignInSettings['github']> & { patienceMs: number };
 
-/** GitHub answers nobody who does not say which program asks. */
+/** GitHub refuses requests that do not name the program that sends them. */
 const USER_AGENT = `vivavoce/${version}`;
 
-/** `GET /user` (GitHub REST API, version 2022-11-28). */
+/** The answer to `GET /user` (GitHub REST API, version 2022-11-28). */
 const GithubUser = z.object({
   id: z.number().int(),
   login: z.string(),
@@ -26,15 +26,15 @@ const GithubUser = z.object({
   avatar_url: told.photoUrl,
 });
 
-/** `GET /user/emails`, of the same version. */
+/** The answer to `GET /user/emails`, in the same version. */
 const GithubEmails = z.array(z.object({ email: told.email, primary: z.boolean(), verified: z.boolean() }));
 
-/** As many addresses as GitHub gives in one answer: the primary one need not be among the first thirty. */
+/** Requests the most addresses that GitHub returns at once: the primary one need not be among the first thirty. */
 const EMAILS = '/user/emails?per_page=100';
 
 /**
- * Sign-in with GitHub: OAuth 2.0 with PKCE at addresses that the settings name. It gives no ID token, so who somebody
- * is is asked with the access token, which came over a connection of ours.
+ * Sign-in with GitHub: OAuth 2.0 with PKCE, at addresses that the settings name. GitHub issues no ID token. So we ask
+ * who the person is with the access token, which arrived over our own connection.
  */
 export function githubProvider(application: Application): Provider {
   const { clientId, clientSecret, authorizationUrl, tokenUrl, apiUrl, patienceMs } = application;
@@ -79,7 +79,7 @@ export function githubProvider(application: Application): Provider {
     async authorizationUrl({ redirectUri, state, codeVerifier }: Passage): Promise<URL> {
       return openid.buildAuthorizationUrl(configurationOfStep(), {
         scope: 'read:user user:email',
-        // A family shares a computer, and GitHub lets in unasked whoever was there before.
+        // Families share a computer, and without this GitHub signs in the previous user without asking.
         prompt: 'select_account',
         redirect_uri: redirectUri,
         state,
@@ -97,7 +97,7 @@ export function githubProvider(application: Application): Provider {
       );
       const user = await ask(configuration, tokens.access_token, '/user', GithubUser);
       const emails = await ask(configuration, tokens.access_token, EMAILS, GithubEmails);
-      // The others may be invented by GitHub for its own use, or long given up.
+      // The other addresses may have been invented by GitHub for its own use, or abandoned long ago.
       const primary = emails.find((row) => row.primary);
       return {
         subject: String(user.id),

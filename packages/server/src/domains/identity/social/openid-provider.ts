@@ -13,18 +13,18 @@ import {
 } from './provider.ts';
 import { told } from './told-facts.ts';
 
-/** An application at a provider that speaks OpenID Connect. */
+/** An application registered with a provider that speaks OpenID Connect. */
 type OpenIdApplication = {
   issuerUrl: string;
   clientId: string;
-  /** What proves the application; `issuer` is the provider's own name. */
+  /** Proves the application. `issuer` is the provider's own name. */
   clientSecret(issuer: string): Promise<string>;
-  /** What is asked for: `scope` and the provider's own wishes. */
+  /** The parameters of the authorization request: `scope`, and whatever this provider needs. */
   parameters: Record<string, string> & { scope: string };
   patienceMs: number;
 };
 
-/** What a provider says of a person (OpenID Connect Core, section 5.1). */
+/** What a provider reports about a person (OpenID Connect Core, section 5.1). */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: told.email,
@@ -35,8 +35,8 @@ const Claims = z.object({
 });
 
 /**
- * Sign-in over OpenID Connect with PKCE. An ID token is demanded, and its signature looked at though it comes over a
- * connection of ours: issuer, audience, nonce, time and algorithm alone are checked by default.
+ * Sign-in over OpenID Connect with PKCE. We require an ID token and verify its signature even though it arrives over
+ * our own connection. By default, only issuer, audience, nonce, time and algorithm are checked.
  */
 export function openIdProvider(
   deps: Pick<Platform, 'clock'>,
@@ -44,7 +44,7 @@ export function openIdProvider(
 ): Provider {
   const server = discovered(deps, { issuerUrl, clientId, patienceMs });
 
-  /** For one step of one walk: so the provider's keys are fetched each time, and one that it gave up is none. */
+  /** Sets up one step of one walk. The provider's keys are fetched each time, so a withdrawn key no longer counts. */
   function configurationWith(metadata: openid.ServerMetadata, authentication: openid.ClientAuth) {
     const configuration = new openid.Configuration(metadata, clientId, undefined, authentication);
     openid.enableNonRepudiationChecks(configuration);
@@ -53,7 +53,7 @@ export function openIdProvider(
     return configuration;
   }
 
-  /** Basic is what a provider takes that names nothing (OpenID Connect Discovery, section 3). */
+  /** Falls back to Basic, which is the default if a provider names no method (OpenID Connect Discovery, section 3). */
   async function authentication(metadata: openid.ServerMetadata): Promise<openid.ClientAuth> {
     const secret = await clientSecret(metadata.issuer);
     const takesPost = metadata.token_endpoint_auth_methods_supported?.includes('client_secret_post');
@@ -85,7 +85,7 @@ export function openIdProvider(
       },
     );
     const inToken = Claims.parse(tokens.claims());
-    // Some providers put only the subject into the token when there is another place for the rest.
+    // Some providers put only the subject into the token if there is another endpoint for the rest.
     const claims =
       inToken.email === null && metadata.userinfo_endpoint !== undefined
         ? Claims.parse(await openid.fetchUserInfo(configuration, tokens.access_token, inToken.sub))

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
 
-/** A fetch that gives up together with all others of the same deadline, answers half read among them. */
+/** Makes a fetch that gives up at a deadline shared with other fetches, even if an answer is half read. */
 export function patientFetch(deadline: AbortSignal): CustomFetch {
   return (address, { signal, body, ...options }) =>
     fetch(address, {

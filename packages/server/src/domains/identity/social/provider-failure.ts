@@ -1,8 +1,8 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 
 /**
- * Errors that operators can do something about, as OAuth 2.0 (RFC 6749), OpenID Connect and GitHub name them. Other
- * words of a provider, or of a forged address, are not logged.
+ * Errors that operators can act on, as OAuth 2.0 (RFC 6749), OpenID Connect and GitHub name them. Any other words from
+ * a provider, or from a forged address, are not logged.
  */
 const KNOWN_ERRORS = [
   'access_denied',
@@ -19,18 +19,18 @@ const KNOWN_ERRORS = [
   'unsupported_response_type',
 ] as const;
 
-/** A provider's word for what is wrong, if it is one of those that are known. */
+/** Returns a provider's error code if it is a known one, or `other`. */
 export function knownError(word: string | undefined): string {
   return KNOWN_ERRORS.find((known) => known === word) ?? 'other';
 }
 
-/** The code of an error: a constant of Node, of the protocol's library or of a database, never a value. */
+/** Returns an error's code: a constant of Node, the protocol library or a database, never a value. */
 function codeOf(error: Error): { code: string } | Record<never, never> {
   const code: unknown = Reflect.get(error, 'code');
   return typeof code === 'string' ? { code } : {};
 }
 
-/** The status of the provider's answer, wherever it was put. */
+/** Returns the status of the provider's answer, wherever the error carries it. */
 function statusOf(error: Error): { status: number } | Record<never, never> {
   const { cause } = error;
   const status: unknown =
@@ -41,8 +41,8 @@ function statusOf(error: Error): { status: number } | Record<never, never> {
 }
 
 /**
- * What the log may tell of a failed step: kinds and codes, the status of the provider's answer and its known word. An
- * error of the protocol carries whole answers in its causes, with tokens and addresses, so it never goes there itself.
+ * Describes a failed step for the log: kinds and codes, the status of the provider's answer and its known error code. A
+ * protocol error carries whole answers in its causes, with tokens and addresses, so the error itself is never logged.
  */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

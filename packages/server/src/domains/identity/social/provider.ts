@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
 /**
- * What a walk to a provider carries along. `state` finds the walk again, `nonce` binds the provider's word to it, and
- * only who knows `codeVerifier` can use the code (RFC 7636).
+ * What a walk to a provider carries along. `state` identifies the walk, `nonce` binds the provider's answer to it, and
+ * only the holder of `codeVerifier` can use the code (RFC 7636).
  */
 export type Passage = { redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
-/** The database takes no text with these. */
+/** Text without the characters that the database refuses. */
 const writable = z.string().regex(/^[^\0\p{Cs}]*$/u);
 
-/** What the browser brings back from the provider, as far as it is of use. */
+/** What the browser brings back from the provider, as far as we use it. */
 export const Brought = z.object({
   code: writable.max(4_096).optional(),
   error: writable.max(200).optional(),
-  /** Who says so, where the provider says it (RFC 9207). */
+  /** The issuer of the answer, if the provider names it (RFC 9207). */
   iss: writable.max(500).optional(),
-  /** Apple, the first time only: JSON with the name. */
+  /** JSON with the name; sent by Apple, the first time only. */
   user: writable.max(4_096).optional(),
 });
 export type Brought = z.infer<typeof Brought>;
 
-/** Somebody as a provider vouches for them. */
+/** A person as a provider vouches for them. */
 export type VouchedPerson = {
-  /** Who it is at the provider; stays when name and address change. */
+  /** The person's id at the provider. It does not change with their name and address. */
   subject: string;
-  /** Null when the provider tells none, or none that mail could reach. */
+  /** Null if the provider names no address, or none that mail could reach. */
   email: string | null;
   emailVerified: boolean;
   name: string | null;
@@ -32,21 +32,21 @@ export type VouchedPerson = {
   phoneNumber: string | null;
 };
 
-/** A provider that this deployment has an application at. */
+/** A provider with which this deployment has registered an application. */
 export type Provider = {
-  /** Where the browser is sent to. */
+  /** Returns the address to which the browser is sent. */
   authorizationUrl(passage: Passage): Promise<URL>;
   /**
-   * Trades the code that the browser brought for the provider's word.
-   * @throws whatever is wrong with the provider's answers; such errors may hold secrets in their messages and causes
+   * Trades the code that the browser brought for what the provider vouches for.
+   * @throws any error in the provider's answers; such errors may contain secrets in their messages and causes
    */
   vouch(passage: Passage, brought: Brought): Promise<VouchedPerson>;
 };
 
-/** How long the provider may take for all answers that one step of a walk needs. */
+/** The longest that a provider may take for all the answers that one step of a walk needs. */
 export const PROVIDER_PATIENCE_MS = 10_000;
 
-/** The address of our own that the code came to: what the protocol reads it from. */
+/** Rebuilds our own address as the browser called it with the code; the protocol library reads the answer from it. */
 export function answeredAddress(
   { redirectUri, state }: Passage,
   parts: Record<string, string | undefined>,

@@ -5,7 +5,7 @@ import { githubProvider } from './github-provider.ts';
 import { openIdProvider } from './openid-provider.ts';
 import { PROVIDER_PATIENCE_MS, type Provider } from './provider.ts';
 
-/** The providers that the settings set up; null where there is none. */
+/** Sets up the providers that the settings configure; null for the others. */
 export function socialProvidersOf(
   { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
   patienceMs = PROVIDER_PATIENCE_MS,
@@ -19,7 +19,7 @@ export function socialProvidersOf(
         {
           ...google,
           clientSecret: async () => google.clientSecret,
-          // A family shares a computer: who signs in is asked each time (specification section 7).
+          // Families share a computer, so the person is asked each time which account to use (specification section 7).
           parameters: { scope: 'openid email profile', prompt: 'select_account' },
           patienceMs,
         },
@@ -32,7 +32,7 @@ export function socialProvidersOf(
         {
           ...apple,
           clientSecret: (issuer) => appleClientSecret({ clock }, apple, issuer),
-          // Apple gives name and address only to who takes them as a posted form.
+          // Apple sends the name and address only to applications that accept them as a posted form.
           parameters: { scope: 'openid email name', response_mode: 'form_post' },
           patienceMs,
         },

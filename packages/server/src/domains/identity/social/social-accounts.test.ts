@@ -53,15 +53,15 @@ const howMany = async () => ({
   credentials: (await server.platform.db.orm.select({ n: count() }).from(credential)).at(0)?.n,
 });
 
-describe('the account of somebody whom a provider vouches for', () => {
-  it('is the one that they came to from there before', async () => {
+describe('the account of a person whom a provider vouches for', () => {
+  it('is the one that they used with this provider before', async () => {
     const person = vouched();
     const id = await idOf('google', person);
     expect(await idOf('google', { ...person, email: freshEmail(), name: 'Other Name' })).toBe(id);
     expect(await rowOf(person.email)).toMatchObject({ id, displayName: 'Sam Body' });
   });
 
-  it('is another for the same subject at another provider', async () => {
+  it('is a different one for the same subject at another provider', async () => {
     const person = vouched();
     const id = await idOf('google', person);
     expect(await idOf('github', { ...person, email: freshEmail() })).not.toBe(id);
@@ -84,7 +84,7 @@ describe('the account of somebody whom a provider vouches for', () => {
     expect(await howMany()).toEqual(before);
   });
 
-  it('is a learner’s, whatever the provider says beside', async () => {
+  it('is a learner’s, whatever else the provider reports', async () => {
     const person = vouched({ photoUrl: 'https://pictures.example/1', phoneNumber: '+49 30 1234567' });
     await idOf('google', person);
     expect(await rowOf(person.email)).toMatchObject({
@@ -96,7 +96,7 @@ describe('the account of somebody whom a provider vouches for', () => {
     });
   });
 
-  it('is one when ten browsers come at once', async () => {
+  it('is a single one when ten browsers arrive at once', async () => {
     const person = vouched({ emailVerified: false });
     const before = await howMany();
     const ids = await Promise.all(Array.from({ length: 10 }, () => idOf('apple', person)));
@@ -107,7 +107,7 @@ describe('the account of somebody whom a provider vouches for', () => {
     });
   });
 
-  it('belongs to one of two people who come at once with one address', async () => {
+  it('goes to one of two people who arrive at once with the same address', async () => {
     const email = freshEmail();
     const found = await Promise.all([
       accountOf('google', vouched({ email })),
@@ -116,7 +116,7 @@ describe('the account of somebody whom a provider vouches for', () => {
     expect(found.map(({ kind }) => kind).sort()).toEqual(['account', 'other_credentials']);
   });
 
-  it('is not opened over a registration that comes at the same moment', async () => {
+  it('is not opened in addition to a simultaneous registration', async () => {
     const email = freshEmail();
     const [registered, found] = await Promise.all([
       openBrowser(server).register(email),
@@ -126,7 +126,7 @@ describe('the account of somebody whom a provider vouches for', () => {
     expect(winners.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is named with the epoch of the moment in which it was found', async () => {
+  it('is returned with the epoch at the time it was found', async () => {
     const person = vouched();
     const id = await idOf('google', person);
     const revoked = revocations(server.platform);
@@ -134,7 +134,7 @@ describe('the account of somebody whom a provider vouches for', () => {
     expect(await accountOf('google', person)).toMatchObject({ kind: 'account', account: { id, epoch: 1 } });
   });
 
-  it('is not touched while it is disabled', async () => {
+  it('is not changed while it is disabled', async () => {
     const person = vouched({ emailVerified: false });
     const id = await idOf('google', person);
     await server.platform.db.transaction((tx) => server.domains.identity.setDisabled(tx, id, true));

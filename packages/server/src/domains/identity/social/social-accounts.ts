@@ -10,22 +10,22 @@ import type { VouchedPerson } from './provider.ts';
 
 type SocialAccount =
   | { kind: 'account'; account: Proved }
-  /** The address has an account with other ways in. */
+  /** The address belongs to an account with other ways in. */
   | { kind: 'other_credentials' }
-  /** Somebody new whose address the provider does not tell. */
+  /** A new person whose address the provider does not report. */
   | { kind: 'no_email' };
 
 /**
- * Which account somebody has whom a provider vouches for (specification §3, §4; RES-29): the one that they came to
- * from there before, else a new one. Never one that merely has the same e-mail: whoever gets such an address at some
- * provider would get the account with it.
+ * Finds the account of a person whom a provider vouches for (specification §3, §4; RES-29): the one that they used with
+ * this provider before, or else a new one. It is never an account that merely has the same e-mail, because anyone who
+ * obtained that address at some provider would get the account with it.
  */
 export function socialAccounts({
   db,
   clock,
   verification,
 }: Pick<Platform, 'db' | 'clock'> & { verification: Pick<EmailVerification, 'mailCode'> }) {
-  /** One look at account and credential together, so that the epoch is that of a time when the credential was good. */
+  /** Reads account and credential in one query, so that the epoch dates from a time when the credential was valid. */
   async function known(provider: SocialProvider, subject: string) {
     const [row] = await db.orm
       .select({ id: user.id, epoch: user.epoch, disabledAt: user.disabledAt, credentialId: credential.id })
@@ -35,7 +35,7 @@ export function socialAccounts({
     return row ?? null;
   }
 
-  /** Takes over what the provider says now; what it does not say stays. */
+  /** Stores what the provider reports now, and keeps everything that it does not report. */
   async function refresh(tx: Orm, account: { id: string; credentialId: string }, person: VouchedPerson) {
     const now = clock.now();
     await tx
@@ -57,7 +57,9 @@ export function socialAccounts({
       .where(and(eq(user.id, account.id), eq(user.email, email), eq(user.emailVerified, false)));
   }
 
-  /** Account, credential and, where the address is unproved, the mail with its first code (RES-31) are one. */
+  /**
+   * Writes the account, the credential and, for an unproved address, the mail with its first code (RES-31) together.
+   */
   async function open(
     tx: Orm,
     provider: SocialProvider,
@@ -98,11 +100,11 @@ export function socialAccounts({
     if (found) return found;
     if (person.email === null) return { kind: 'no_email' };
     if (!(await findUserByEmail(db.orm, person.email))) return null;
-    // Another browser of theirs may have opened the account between the two looks.
+    // Another browser of the same person may have opened the account between the two queries.
     return (await cameBefore(provider, person)) ?? { kind: 'other_credentials' };
   }
 
-  /** The account of somebody whom the provider vouches for just now. */
+  /** Finds or opens the account of a person whom the provider has just vouched for. */
   return async function accountOf(provider: SocialProvider, person: VouchedPerson): Promise<SocialAccount> {
     const found = await lookUp(provider, person);
     if (found) return found;
@@ -112,7 +114,7 @@ export function socialAccounts({
       const account = await db.transaction((tx) => open(tx, provider, { ...person, email }));
       return { kind: 'account', account };
     } catch (error) {
-      // Two browsers of one new person came at once, or somebody else took the address: what is there now counts.
+      // Two browsers of one new person arrived at once, or another account took the address: what is stored now counts.
       const winner = isUniqueViolation(error) ? await lookUp(provider, person) : null;
       if (winner) return winner;
       throw error;

@@ -51,8 +51,8 @@ const TOKEN_FLAWS = [
   'no-id-token',
 ] as const;
 
-describe.each(['google', 'apple'] as const)('an ID token in the name of %s', (provider) => {
-  it.each(TOKEN_FLAWS)('lets nobody in when it has this flaw: %s', async (how) => {
+describe.each(['google', 'apple'] as const)('an ID token that claims to be from %s', (provider) => {
+  it.each(TOKEN_FLAWS)('signs no one in with this flaw: %s', async (how) => {
     const person = newcomer();
     elsewhere.provider.misbehave({ how, provider });
     const visit = walker(server);
@@ -65,7 +65,7 @@ describe.each(['google', 'apple'] as const)('an ID token in the name of %s', (pr
 
 describe.each(socialProviders)('a walk to %s', (provider) => {
   it.each(['replayed-code', 'expired-code'] as const)(
-    'ends outside with a code like this: %s',
+    'does not sign in with this kind of code: %s',
     async (how) => {
       elsewhere.provider.misbehave({ how, provider });
       const visit = walker(server);
@@ -74,7 +74,7 @@ describe.each(socialProviders)('a walk to %s', (provider) => {
     },
   );
 
-  it('ends outside with the code of another walk', async () => {
+  it('does not sign in with another walk’s code', async () => {
     const [mine, theirs] = [walker(server), walker(server)];
     const own = await mine.goThere(provider, { person: newcomer().id });
     const stolen = await theirs.goThere(provider, { person: newcomer().id });
@@ -83,21 +83,21 @@ describe.each(socialProviders)('a walk to %s', (provider) => {
     expect(await mine.account()).toBeNull();
   });
 
-  it('ends once', async () => {
+  it('ends only once', async () => {
     const visit = walker(server);
     const brought = await visit.goThere(provider, { person: newcomer().id });
     expect(endOf(await visit.comeBack(provider, brought), server)).toMatchObject({ outcome: 'signed_in' });
     expect(endOf(await visit.comeBack(provider, brought), server)).toMatchObject({ outcome: 'expired' });
   });
 
-  it('ends once for two who come at once', async () => {
+  it('ends only once when two requests arrive together', async () => {
     const visit = walker(server);
     const brought = await visit.goThere(provider, { person: newcomer().id });
     const answers = await Promise.all([visit.comeBack(provider, brought), visit.comeBack(provider, brought)]);
     expect(answers.map((answer) => endOf(answer, server).outcome).sort()).toEqual(['expired', 'signed_in']);
   });
 
-  it('cannot be ended in another browser, which does not use it up', async () => {
+  it('cannot end in another browser, which does not use it up', async () => {
     const person = newcomer();
     const begun = walker(server);
     const brought = await begun.goThere(provider, { person: person.id });
@@ -112,7 +112,7 @@ describe.each(socialProviders)('a walk to %s', (provider) => {
     expect(endOf(await begun.comeBack(provider, brought), server)).toMatchObject({ outcome: 'signed_in' });
   });
 
-  it('does not wait longer than ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const [quick, slow] = [walker(server), walker(server)];
     const inTime = await quick.goThere(provider, { person: newcomer().id });
     server.platform.clock.advance(WALK_LIFE_MINUTES * 60_000 - 1_000);
@@ -125,7 +125,7 @@ describe.each(socialProviders)('a walk to %s', (provider) => {
     server.platform.clock.set(new Date());
   });
 
-  it('cannot be ended as a walk to another provider', async () => {
+  it('cannot end as a walk to another provider', async () => {
     for (const other of socialProviders.filter((name) => name !== provider)) {
       const visit = walker(server);
       const brought = await visit.goThere(provider, { person: newcomer().id });
@@ -144,7 +144,7 @@ describe.each(socialProviders)('a walk to %s', (provider) => {
     { state: 'made-up', code: 'made-up' },
     { state: "'; drop table users; --" },
     { state: '../../evil' },
-  ])('that nobody began ends neutrally: %o', async (brought) => {
+  ])('ends neutrally if it was never begun: %o', async (brought) => {
     const end = endOf(await walker(server).comeBack(provider, brought as Record<string, string>), server);
     expect(end).toEqual({
       provider,
@@ -155,7 +155,7 @@ describe.each(socialProviders)('a walk to %s', (provider) => {
     });
   });
 
-  it('fails with any other error than that the person changed their mind', async () => {
+  it('fails with any error other than a cancellation', async () => {
     for (const error of ['server_error', 'invalid_scope', 'made up by somebody']) {
       const visit = walker(server);
       const { state = '' } = await visit.goThere(provider, { cancel: 'yes' });
@@ -164,7 +164,7 @@ describe.each(socialProviders)('a walk to %s', (provider) => {
     }
   });
 
-  it('fails when the browser brings nothing, or things that no database takes', async () => {
+  it('fails when the browser brings nothing, or text that no database accepts', async () => {
     const nothing: Record<string, string>[] = [
       {},
       { code: '' },
@@ -180,7 +180,7 @@ describe.each(socialProviders)('a walk to %s', (provider) => {
     }
   });
 
-  it('ends at no other address than ours, whatever it is told', async () => {
+  it('ends at no address but ours, whatever the request names', async () => {
     const tries = {
       redirect: 'https://evil.example',
       redirect_uri: 'https://evil.example',
@@ -197,7 +197,7 @@ describe.each(socialProviders)('a walk to %s', (provider) => {
 });
 
 describe('a walk', () => {
-  it('is not answered in the name of another issuer', async () => {
+  it('refuses an answer in the name of another issuer', async () => {
     const visit = walker(server);
     const brought = await visit.goThere('google', { person: newcomer().id });
     const answer = await visit.comeBack('google', { ...brought, iss: 'https://evil.example' });
@@ -205,7 +205,7 @@ describe('a walk', () => {
     expect(await visit.account()).toBeNull();
   });
 
-  it('whose parameters come twice takes none of them', async () => {
+  it('ignores parameters that appear twice', async () => {
     const visit = walker(server);
     const { state = '', code = '' } = await visit.goThere('google', { person: newcomer().id });
     const twice = (query: string) => visit.browser.get(`/auth/social/google/callback?${query}`);
@@ -217,7 +217,7 @@ describe('a walk', () => {
     });
   });
 
-  it('to Apple takes the form that was posted first', async () => {
+  it('to Apple uses the form that was posted first', async () => {
     const visit = walker(server);
     const brought = await visit.goThere('apple', { person: newcomer().id });
     await visit.postForm('apple', brought);
@@ -233,7 +233,7 @@ describe('a walk', () => {
     expect(endOf(await visit.comeBack('google', brought), server)).toMatchObject({ outcome: 'signed_in' });
   });
 
-  it('is not ended by a program that only asks whether the address is there', async () => {
+  it('is not ended by a program that only checks whether the address exists', async () => {
     const visit = walker(server);
     const brought = await visit.goThere('google', { person: newcomer().id });
     const url = `/auth/social/google/callback?${new URLSearchParams(brought)}`;

@@ -39,11 +39,11 @@ beforeEach(() => {
   linesBefore = logged.lines().length;
 });
 
-/** What the provider was asked in this test. */
+/** The requests that the provider received during this test. */
 const requests = () => elsewhere.provider.requests.slice(requestsBefore);
 const askedAt = (endpoint: string) => requests().filter((request) => request.endpoint === endpoint).length;
 
-/** The lines of failed sign-ins elsewhere in this test. */
+/** The log lines of failed social sign-ins in this test. */
 const failures = () =>
   logged
     .lines()
@@ -57,15 +57,15 @@ const passage = () => ({
   codeVerifier: 'v'.repeat(43),
 });
 
-/** What a provider told of itself counts for an hour. */
+/** Moves the clock by an hour, which is how long a provider's description of itself is kept. */
 const anHourPasses = () => server.platform.clock.advance(60 * 60 * 1_000);
 
 describe('a provider', () => {
-  it('is asked nothing before somebody wants to sign in there', () => {
+  it('gets no request before a person signs in there', () => {
     expect(elsewhere.provider.requests).toEqual([]);
   });
 
-  it('that is down when it is first asked works as soon as it is back', async () => {
+  it('that was down at the first request works as soon as it is back', async () => {
     anHourPasses();
     for (const provider of ['google', 'apple'] as const) {
       elsewhere.provider.misbehave({ how: 'down', at: 'discovery', provider });
@@ -81,7 +81,7 @@ describe('a provider', () => {
     }
   });
 
-  it('is asked where its endpoints are once for a class that comes at once, and again after an hour', async () => {
+  it('is asked for its endpoints once when a whole class arrives, and again after an hour', async () => {
     anHourPasses();
     const everybody = Array.from({ length: 20 }, () => walker(server).start('google'));
     const answers = await Promise.all(everybody);
@@ -95,7 +95,7 @@ describe('a provider', () => {
     expect(askedAt('discovery')).toBe(2);
   });
 
-  it.each(['token', 'jwks'] as const)('that is down at %s lets nobody in until it is back', async (at) => {
+  it.each(['token', 'jwks'] as const)('that is down at %s signs no one in until it is back', async (at) => {
     for (const provider of ['google', 'apple'] as const) {
       elsewhere.provider.misbehave({ how: 'down', at, provider });
       const visit = walker(server);
@@ -106,7 +106,7 @@ describe('a provider', () => {
   });
 
   it.each(['token', 'user', 'emails'] as const)(
-    'GitHub, down at %s, lets nobody in until it is back',
+    'GitHub, when down at %s, signs no one in until it is back',
     async (at) => {
       elsewhere.provider.misbehave({ how: 'down', at, provider: 'github' });
       const visit = walker(server);
@@ -116,7 +116,7 @@ describe('a provider', () => {
     },
   );
 
-  it('that tells no address in its token is asked at another place, which may be down too', async () => {
+  it('that omits the address from its token is asked at another endpoint, which may be down too', async () => {
     elsewhere.provider.misbehave({ how: 'no-email', provider: 'google', times: 2 });
     elsewhere.provider.misbehave({ how: 'down', at: 'userinfo', provider: 'google' });
     const visit = walker(server);
@@ -137,7 +137,7 @@ describe('a provider', () => {
   });
 
   it.each(['discovery', 'token', 'jwks'] as const)(
-    'that is slow at %s is not waited for without end',
+    'that is slow at %s is not waited for endlessly',
     async (at) => {
       const { google } = socialProvidersOf(server.platform, 250);
       if (!google) throw new Error('Google is not set up');
@@ -182,7 +182,7 @@ describe('the log of a failed sign-in', () => {
     ]);
   });
 
-  it('tells an operator that the secret of the application is wrong', async () => {
+  it('shows operators that the application’s secret is wrong', async () => {
     const settings = testSettings({ ...elsewhere.env, GOOGLE_CLIENT_SECRET: 'mistyped-secret' });
     const { google } = socialProvidersOf({ clock: systemClock, settings });
     const address = await google?.authorizationUrl(passage());
@@ -191,7 +191,7 @@ describe('the log of a failed sign-in', () => {
     expect(failure).toMatchObject({ type: 'ResponseBodyError', status: 401, said: 'invalid_client' });
   });
 
-  it('tells an operator what is wrong with the network', async () => {
+  it('shows operators what is wrong with the network', async () => {
     const gone = await startElsewhere([]);
     await gone.provider.stop();
     const { google } = socialProvidersOf({ clock: systemClock, settings: testSettings(gone.env) });
@@ -199,7 +199,7 @@ describe('the log of a failed sign-in', () => {
     expect(failure).toEqual({ type: 'TypeError', cause: { type: 'Error', code: 'ECONNREFUSED' } });
   });
 
-  it('holds no secret, no token, no code, no address and no name', async () => {
+  it('contains no secret, no token, no code, no address and no name', async () => {
     const brought: Record<string, string>[] = [];
     for (const provider of socialProviders) {
       const ways = [

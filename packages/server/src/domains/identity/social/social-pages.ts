@@ -22,10 +22,10 @@ import { socialProvidersOf } from './providers.ts';
 import { socialSignIn } from './social-sign-in.ts';
 import { socialWalks } from './social-walks.ts';
 
-/** A school sits behind one address. All together it bounds what strangers can have us keep. */
+/** A whole school sits behind one address. The total limits how much strangers can make us store. */
 export const SOCIAL_START_LIMIT: Limit = { perAddress: 1_000, inTotal: 20_000, windowSeconds: 10 * 60 };
 
-/** A code and, once, a name. */
+/** Enough for a code and, the first time, a name. */
 const POSTED_MAX_BYTES = 16 * 1024;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log'> & {
@@ -33,7 +33,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log'> & {
   verification: EmailVerification;
 };
 
-/** `walk` is null when nobody knows how it was begun. */
+/** `walk` is null when we do not know how the walk began. */
 type Ended = { provider: SocialProvider; outcome: SocialOutcome; walk: SocialWalk | null };
 
 const State = z.object({ state: z.string().min(1).max(200) });
@@ -48,7 +48,7 @@ function providerIn(request: FastifyRequest): SocialProvider {
 
 const POSTED_FIELDS = ['state', ...Object.keys(Brought.shape)];
 
-/** Reads forms, which nothing else of this server takes. A field that comes twice counts as not sent. */
+/** Reads forms, which nothing else on this server accepts. A field that appears twice counts as missing. */
 function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -63,8 +63,8 @@ function takeForms(scope: FastifyInstance): void {
 }
 
 /**
- * The addresses that a browser walks over when somebody signs in elsewhere (specification §2.3, §7): to the provider,
- * back, and to the screen that ends the walk. Every end is that screen; no address is ever taken from a request.
+ * The addresses that a browser visits during a social sign-in (specification §2.3, §7): to the provider, back, and to
+ * the screen that ends the walk. Every walk ends at that screen, and no address is ever taken from a request.
  */
 export function socialPages(deps: Deps): FastifyPluginAsync {
   const { settings } = deps;
@@ -116,7 +116,7 @@ export function socialPages(deps: Deps): FastifyPluginAsync {
     return end(reply, { provider, outcome, walk });
   }
 
-  /** A form from Apple's page comes without our cookies (SameSite=Lax); they come with the redirect. */
+  /** Apple's page posts its form without our cookies (SameSite=Lax). The browser sends them with the redirect. */
   async function posted(request: FastifyRequest, reply: FastifyReply) {
     const provider = providerIn(request);
     if (provider !== 'apple') throw refuseCommon('not_found');

@@ -18,7 +18,7 @@ let elsewhere: Elsewhere;
 let server: TestApp;
 const people: Person[] = [];
 
-/** Somebody who has accounts at the providers. */
+/** A person who has accounts at the providers. */
 function newcomer(is: Partial<Person> = {}): Person {
   const person = somebody(is);
   people.push(person);
@@ -28,7 +28,7 @@ function newcomer(is: Partial<Person> = {}): Person {
 beforeAll(async () => {
   elsewhere = await startElsewhere(people);
   server = await testApp(elsewhere.env);
-  // Apple looks at the time in our client secret.
+  // Apple checks the time in our client secret.
   server.platform.clock.set(new Date());
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ const credentialsOf = (userId: string) =>
   server.platform.db.orm.select().from(credential).where(eq(credential.userId, userId));
 
 describe.each(socialProviders)('signing in with %s', (provider) => {
-  it('opens an account for somebody new and signs them in', async () => {
+  it('opens an account for a new person and signs them in', async () => {
     const person = newcomer();
     const visit = walker(server);
     expect(await visit.signIn(provider, person)).toMatchObject({ provider, outcome: 'signed_in' });
@@ -57,7 +57,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect(await mailsTo(server, person.email)).toEqual([]);
   });
 
-  it('knows somebody who comes again, in another browser too, and makes no second account', async () => {
+  it('recognises a returning person, even in another browser, and makes no second account', async () => {
     const person = newcomer();
     const first = walker(server);
     await first.signIn(provider, person);
@@ -73,7 +73,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect(await credentialsOf(before.id)).toHaveLength(1);
   });
 
-  it('knows somebody whose address has changed there, and keeps the address of the account', async () => {
+  it('recognises a person whose address has changed there, and keeps the account’s own address', async () => {
     const person = newcomer();
     const visit = walker(server);
     await visit.signIn(provider, person);
@@ -83,14 +83,14 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect(await visit.account()).toMatchObject({ id, email, providerData: [{ email: person.email }] });
   });
 
-  it('says so when somebody changes their mind', async () => {
+  it('reports a cancellation when the person changes their mind', async () => {
     const visit = walker(server);
     const answer = await visit.comeBack(provider, await visit.goThere(provider, { cancel: 'yes' }));
     expect(endOf(answer, server)).toMatchObject({ provider, outcome: 'cancelled' });
     expect(await visit.account()).toBeNull();
   });
 
-  it('leaves an account with the same address and a password as it was', async () => {
+  it('leaves an account with the same address and a password unchanged', async () => {
     const person = newcomer();
     await openBrowser(server).register(person.email);
     const [before] = await accountsOf(person.email);
@@ -102,14 +102,14 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect((await openBrowser(server).login(person.email)).statusCode).toBe(200);
   });
 
-  it('finds the same address in another spelling', async () => {
+  it('recognises the same address in another spelling', async () => {
     const person = newcomer();
     await openBrowser(server).register(person.email);
     person.email = person.email.toUpperCase();
     expect(await walker(server).signIn(provider, person)).toMatchObject({ outcome: 'other_credentials' });
   });
 
-  it('opens an account without proof of the address when the provider gives none, and mails a code', async () => {
+  it('opens an account with an unproved address if the provider did not prove it, and mails a code', async () => {
     const person = newcomer({ emailVerified: false });
     const visit = walker(server);
     expect(await visit.signIn(provider, person)).toMatchObject({ outcome: 'signed_in' });
@@ -117,7 +117,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect(await mailsTo(server, person.email)).toHaveLength(1);
   });
 
-  it('takes nobody new whose address the provider does not tell', async () => {
+  it('refuses a new person whose address the provider does not report', async () => {
     const person = newcomer();
     elsewhere.provider.misbehave({ how: 'no-email', provider });
     const visit = walker(server);
@@ -126,7 +126,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect(await visit.signIn(provider, person)).toMatchObject({ outcome: 'signed_in' });
   });
 
-  it('lets somebody in who is known, even without an address', async () => {
+  it('signs in a known person even without an address', async () => {
     const person = newcomer();
     const visit = walker(server);
     await visit.signIn(provider, person);
@@ -135,7 +135,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect(await visit.account()).toMatchObject({ providerData: [{ email: person.email }] });
   });
 
-  it('tells the owner of a disabled account, and changes nothing', async () => {
+  it('refuses the owner of a disabled account, and changes nothing', async () => {
     const person = newcomer();
     const visit = walker(server);
     await visit.signIn(provider, person);
@@ -147,7 +147,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect(await accountsOf(person.email)).toEqual([before]);
   });
 
-  it('wants the second factor of an account that has one', async () => {
+  it('requires the second factor of an account that has one', async () => {
     const person = newcomer();
     const first = walker(server);
     await first.signIn(provider, person);
@@ -161,14 +161,14 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect([...again.browser.jar.keys()]).toContain('vivavoce.second-factor');
   });
 
-  it('ends as it was begun', async () => {
+  it('ends with the parameters it was begun with', async () => {
     const visit = walker(server);
     const begun = { intent: 'register', show: 'popup', attempt: '3f0a8e70-9d0e-4f7a-8c38-0d6f0a3c4a11' };
     const end = await visit.signIn(provider, newcomer(), begun);
     expect(end).toEqual({ provider, outcome: 'signed_in', ...begun });
   });
 
-  it('outlives the browser only where that was ticked', async () => {
+  it('outlives the browser session only if that was ticked', async () => {
     const remembered = walker(server);
     const passing = walker(server);
     const cookieOf = async (visit: typeof remembered, rememberMe: string) => {
@@ -182,7 +182,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect(await cookieOf(passing, 'false')).not.toMatch(/Max-Age|Expires/);
   });
 
-  it('keeps no token of the provider', async () => {
+  it('stores none of the provider’s tokens', async () => {
     const person = newcomer();
     const visit = walker(server);
     await visit.signIn(provider, person);
@@ -190,7 +190,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect(kept).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, password: null });
   });
 
-  it('takes two browsers of one new person at once for one person', async () => {
+  it('treats two browsers of one new person at once as one person', async () => {
     const person = newcomer();
     const visits = [walker(server), walker(server)];
     const brought: Record<string, string>[] = [];
@@ -203,10 +203,10 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
   });
 });
 
-describe('what is written down of a person', () => {
+describe('what is stored about a person', () => {
   const picture = 'https://pictures.example/sam.png';
 
-  it('is one account of that person at Google, whose address Google vouches for', async () => {
+  it('is one account for a person at Google, whose address Google vouches for', async () => {
     const person = newcomer({ pictureUrl: picture, phoneNumber: '+49 30 1234567' });
     const visit = walker(server);
     const { outcome } = await visit.signIn('google', person);
@@ -220,7 +220,7 @@ describe('what is written down of a person', () => {
     expect((await visit.account()).phoneNumber).toBe('+49 30 1234567');
   });
 
-  it('is brought up to date when the person comes again', async () => {
+  it('is updated when the person returns', async () => {
     const person = newcomer({ emailVerified: false });
     const visit = walker(server);
     await visit.signIn('google', person);
@@ -243,7 +243,7 @@ describe('what is written down of a person', () => {
     expect(after.lastLogin, spec('E-020')).toBe(now);
   });
 
-  it('keeps what the provider does not say this time', async () => {
+  it('keeps what the provider does not report this time', async () => {
     const person = newcomer({ pictureUrl: picture });
     const visit = walker(server);
     await visit.signIn('google', person);
@@ -253,7 +253,7 @@ describe('what is written down of a person', () => {
     expect(await visit.account()).toMatchObject({ photoURL: picture, emailVerified: true });
   });
 
-  it('does not prove an address by another one that the provider vouches for', async () => {
+  it('does not count an address as proved when the provider vouches for a different one', async () => {
     const person = newcomer({ emailVerified: false });
     const visit = walker(server);
     await visit.signIn('google', person);
@@ -263,7 +263,7 @@ describe('what is written down of a person', () => {
     expect(await visit.account()).toMatchObject({ emailVerified: false });
   });
 
-  it('holds no picture that is not at an https address', async () => {
+  it('includes only pictures at https addresses', async () => {
     for (const pictureUrl of ['http://pictures.example/sam.png', 'javascript:alert(1)', 'no address']) {
       const visit = walker(server);
       expect(await visit.signIn('google', newcomer({ pictureUrl }))).toMatchObject({ outcome: 'signed_in' });
@@ -271,7 +271,7 @@ describe('what is written down of a person', () => {
     }
   });
 
-  it('names somebody after their address when they have no name', async () => {
+  it('includes a name taken from the address when the person has no name', async () => {
     const visit = walker(server);
     await visit.signIn(
       'google',
@@ -280,7 +280,7 @@ describe('what is written down of a person', () => {
     expect((await visit.account()).displayName).toBe('nameless');
   });
 
-  it('has a name on one line, of a sensible length', async () => {
+  it('includes a name on one line, of a sensible length', async () => {
     const visit = walker(server);
     const firstName = 'Sam\r\nBcc: everybody@elsewhere.example\u0000';
     await visit.signIn('google', newcomer({ firstName, lastName: 'x'.repeat(500) }));
@@ -289,7 +289,7 @@ describe('what is written down of a person', () => {
     expect(displayName).toMatch(/^Sam Bcc: everybody@elsewhere\.example x+$/);
   });
 
-  it('makes different people of one number at different providers', async () => {
+  it('treats the same id at different providers as different people', async () => {
     const person = newcomer();
     await walker(server).signIn('google', person);
     expect(await walker(server).signIn('apple', person)).toMatchObject({ outcome: 'other_credentials' });
@@ -302,7 +302,7 @@ describe('what is written down of a person', () => {
 });
 
 describe('GitHub', () => {
-  it('signs people in by their number, with the primary address of theirs', async () => {
+  it('identifies people by their number and uses their primary address', async () => {
     const person = newcomer({ pictureUrl: 'https://avatars.example/1' });
     const visit = walker(server);
     const { outcome } = await visit.signIn('github', person);
@@ -314,7 +314,7 @@ describe('GitHub', () => {
     });
   });
 
-  it('is told who asks, and in which version of its API', async () => {
+  it('is sent our program’s name and the version of its API', async () => {
     await walker(server).signIn('github', newcomer());
     const asked = elsewhere.provider.requests.filter(
       ({ endpoint }) => endpoint === 'user' || endpoint === 'emails',
@@ -325,7 +325,7 @@ describe('GitHub', () => {
 });
 
 describe('Apple', () => {
-  it('signs people in by a form that it posts, of which no address tells anything but the state', async () => {
+  it('signs people in with a posted form, of which only the state appears in an address', async () => {
     const person = newcomer();
     const visit = walker(server);
     const brought = await visit.goThere('apple', { person: person.id });
@@ -340,7 +340,7 @@ describe('Apple', () => {
     expect(await visit.account()).toMatchObject({ displayName: fullName(person), provider: 'apple' });
   });
 
-  it('tells the name once; it stays', async () => {
+  it('sends the name only once, and the account keeps it', async () => {
     const person = newcomer();
     const visit = walker(server);
     await visit.signIn('apple', person);
@@ -355,7 +355,7 @@ describe('Apple', () => {
     '{"name":"Sam"}',
     '{"name":{"firstName":7}}',
     '{"name":{"firstName":"","lastName":""},"email":"somebody.else@elsewhere.example"}',
-  ])('lets somebody in whose form says %s, under the name of their address', async (word) => {
+  ])('signs in a person whose form says %s, and names them after their address', async (word) => {
     const person = newcomer();
     const visit = walker(server);
     const brought = await visit.goThere('apple', { person: person.id });

@@ -6,22 +6,22 @@ import type { Brought, Passage, Provider, VouchedPerson } from './provider.ts';
 import { describeFailure, knownError } from './provider-failure.ts';
 import { socialAccounts } from './social-accounts.ts';
 
-/** How a walk ends, with what is to be set in the browser: whole Set-Cookie headers. */
+/** How a walk ends, and what to set in the browser: whole Set-Cookie headers. */
 type SocialResult = { outcome: SocialOutcome; cookies: string[] };
 
 const ended = (outcome: SocialOutcome): SocialResult => ({ outcome, cookies: [] });
 
-/** How providers say that the person changed their mind; the longer word is Apple's. */
+/** The words with which providers report that the person changed their mind. The longer one is Apple's. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize'];
 
-/** The steps of a sign-in at a provider: to it, and in after it. A provider that fails is logged and never thrown. */
+/** The two steps of a provider sign-in: leaving for it and returning. A provider's failure is logged, never thrown. */
 export function socialSignIn(
   deps: Pick<Platform, 'db' | 'clock' | 'log'> & { signIns: SignIns; verification: EmailVerification },
 ) {
   const { log, signIns } = deps;
   const accountOf = socialAccounts(deps);
 
-  /** Where the browser is to go; null when the provider does not say. */
+  /** Returns the address to which the browser should go, or null if the provider does not name one. */
   async function leave(name: SocialProvider, provider: Provider, passage: Passage): Promise<URL | null> {
     return provider.authorizationUrl(passage).catch((error: unknown) => {
       log.warn({ provider: name, failure: describeFailure(error) }, 'a sign-in elsewhere could not begin');
@@ -55,7 +55,7 @@ export function socialSignIn(
     }
   }
 
-  /** Goes in with what the browser brought back from the provider. */
+  /** Signs the person in with what the browser brought back from the provider. */
   async function arrive(
     name: SocialProvider,
     provider: Provider,

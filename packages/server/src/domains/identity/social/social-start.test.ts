@@ -31,7 +31,7 @@ const askedOf = async (provider: string) =>
   Object.fromEntries(locationOf(await walker(server).start(provider)).searchParams);
 
 describe('on the way to a provider', () => {
-  it('a browser is sent there with all that protects its walk', async () => {
+  it('a browser is sent there with everything that protects its walk', async () => {
     for (const provider of socialProviders) {
       const answer = await walker(server).start(provider);
       expect(answer.statusCode).toBe(303);
@@ -65,12 +65,12 @@ describe('on the way to a provider', () => {
     expect(asked.prompt).toBe('select_account');
   });
 
-  it('every walk has words of its own', async () => {
+  it('every walk has its own state, nonce and code challenge', async () => {
     const [one, other] = [await askedOf('google'), await askedOf('google')];
     for (const name of ['state', 'nonce', 'code_challenge']) expect(one[name]).not.toBe(other[name]);
   });
 
-  it('nothing of it is kept by caches or told to other sites', async () => {
+  it('no answer may be cached or reveal its address to other sites', async () => {
     const visit = walker(server);
     const form = await visit.postForm('apple', { state: 'unknown' });
     const answers = [await visit.start('google'), form, await visit.callback('google', { state: 'unknown' })];
@@ -80,7 +80,7 @@ describe('on the way to a provider', () => {
     }
   });
 
-  it('a cookie ties the walk to the browser: for the server alone, for ten minutes, and not for other sites', async () => {
+  it('a cookie ties the walk to the browser: httpOnly, for ten minutes, and not sent by other sites', async () => {
     const [cookie] = setCookiesOf(await walker(server).start('google'));
     expect(cookie).toEqual({
       name: 'vivavoce.social',
@@ -89,7 +89,7 @@ describe('on the way to a provider', () => {
     });
   });
 
-  it('two tabs share that cookie, so that neither ends the walk of the other', async () => {
+  it('two tabs share that cookie, so that neither ends the other’s walk', async () => {
     const visit = walker(server);
     const first = await visit.goThere('google', { person: sam.id });
     const second = await visit.goThere('google', { person: sam.id });
@@ -97,14 +97,14 @@ describe('on the way to a provider', () => {
     expect(endOf(await visit.comeBack('google', second), server)).toMatchObject({ outcome: 'signed_in' });
   });
 
-  it('a cookie that is none of ours is not taken over', async () => {
+  it('a cookie that is not ours is replaced', async () => {
     const visit = walker(server);
     visit.browser.jar.set('vivavoce.social', 'chosen-by-somebody-else');
     const [cookie] = setCookiesOf(await visit.start('google'));
     expect(cookie?.value).toMatch(/^[\w-]{43}$/);
   });
 
-  it('what is kept does not hold the state or the cookie', async () => {
+  it('the stored ticket contains neither the state nor the cookie', async () => {
     const visit = walker(server);
     const state = locationOf(await visit.start('google')).searchParams.get('state') ?? '';
     const cookie = visit.browser.jar.get('vivavoce.social') ?? '';
@@ -116,7 +116,7 @@ describe('on the way to a provider', () => {
 });
 
 describe('a start that leads nowhere', () => {
-  it('is not found for other providers, in words for programs', async () => {
+  it('is not found for unknown providers', async () => {
     for (const provider of ['myspace', 'Google', '__proto__', 'constructor']) {
       expect((await walker(server).start(provider)).statusCode).toBe(404);
       expect((await walker(server).callback(provider, { state: 'x' })).statusCode).toBe(404);
@@ -124,7 +124,7 @@ describe('a start that leads nowhere', () => {
     }
   });
 
-  it('is refused when it does not say how it was begun', async () => {
+  it('is refused when its query is not valid', async () => {
     const wrong: Record<string, string>[] = [
       { intent: 'steal' },
       { show: 'https://evil.example' },
@@ -138,23 +138,23 @@ describe('a start that leads nowhere', () => {
     }
   });
 
-  it('takes no form from Google or GitHub', async () => {
+  it('accepts no form from Google or GitHub', async () => {
     for (const provider of ['google', 'github']) {
       expect((await walker(server).postForm(provider, { state: 'x' })).statusCode).toBe(404);
     }
   });
 
-  it('takes no form that is larger than one of Apple’s can be', async () => {
+  it('accepts no form that is larger than Apple’s can be', async () => {
     const answer = await walker(server).postForm('apple', { state: 'x', user: 'x'.repeat(20_000) });
     expect(answer.statusCode).toBe(413);
   });
 
-  it('takes no other body than a form', async () => {
+  it('accepts no body other than a form', async () => {
     const answer = await openBrowser(server).post('/auth/social/apple/callback', { state: 'x' });
     expect(answer.statusCode).toBe(400);
   });
 
-  it('stops floods from one address, and no other address with them', async () => {
+  it('limits floods from one address without affecting other addresses', async () => {
     const flooded = walker(server, openBrowser(server, { ip: '203.0.113.7' }));
     for (let begun = 0; begun < SOCIAL_START_LIMIT.perAddress; begun += 1) await flooded.start('github');
     const answer = await flooded.start('github');
@@ -173,13 +173,13 @@ describe('a deployment over https with GitHub alone', () => {
   });
   afterAll(() => secure.close());
 
-  it('sends people to the real GitHub, who come back over https', async () => {
+  it('sends people to the real GitHub and back over https', async () => {
     const { origin, pathname, searchParams } = locationOf(await walker(secure).start('github'));
     expect(origin + pathname).toBe('https://github.com/login/oauth/authorize');
     expect(searchParams.get('redirect_uri')).toBe(`${publicUrl}/auth/social/github/callback`);
   });
 
-  it('has a cookie that no neighbouring host can plant', async () => {
+  it('sets a cookie that no neighbouring host can plant', async () => {
     expect(setCookiesOf(await walker(secure).start('github'))).toEqual([
       {
         name: '__Host-vivavoce.social',
@@ -189,15 +189,18 @@ describe('a deployment over https with GitHub alone', () => {
     ]);
   });
 
-  it.each(['google', 'apple'] as const)('says that %s is not enabled, whatever comes', async (provider) => {
-    const visit = walker(secure);
-    const begun = { intent: 'register', show: 'popup', attempt: '3f0a8e70-9d0e-4f7a-8c38-0d6f0a3c4a11' };
-    expect(endOf(await visit.start(provider, begun), secure)).toEqual({
-      provider,
-      outcome: 'not_enabled',
-      ...begun,
-    });
-    const answer = await visit.comeBack(provider, { state: 'made-up', code: 'made-up' });
-    expect(endOf(answer, secure)).toMatchObject({ provider, outcome: 'expired' });
-  });
+  it.each(['google', 'apple'] as const)(
+    'reports that %s is not enabled, whatever arrives',
+    async (provider) => {
+      const visit = walker(secure);
+      const begun = { intent: 'register', show: 'popup', attempt: '3f0a8e70-9d0e-4f7a-8c38-0d6f0a3c4a11' };
+      expect(endOf(await visit.start(provider, begun), secure)).toEqual({
+        provider,
+        outcome: 'not_enabled',
+        ...begun,
+      });
+      const answer = await visit.comeBack(provider, { state: 'made-up', code: 'made-up' });
+      expect(endOf(answer, secure)).toMatchObject({ provider, outcome: 'expired' });
+    },
+  );
 });

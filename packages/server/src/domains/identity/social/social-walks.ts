@@ -12,10 +12,10 @@ import { tickets } from '#domains/identity/token/tickets.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Brought, type Passage } from './provider.ts';
 
-/** How long somebody may take at the provider. */
+/** How long a person may spend at the provider. */
 export const WALK_LIFE_MINUTES = 10;
 
-/** Name of the cookie that ties walks to the browser that began them. */
+/** The name of the cookie that ties walks to the browser that began them. */
 const BINDING_COOKIE = 'social';
 const BINDING_BYTES = 32;
 const BINDING = /^[\w-]{43}$/;
@@ -31,23 +31,23 @@ const Kept = z.object({
     attempt: z.string(),
     rememberMe: z.boolean(),
   }),
-  /** What a provider posted, for the step after the next redirect. */
+  /** What a provider posted, kept for the step after the next redirect. */
   posted: Brought.nullable(),
 });
 
 const hashOf = (binding: string) => createHash('sha256').update(binding).digest('base64url');
 
-/** How a walk that comes back is found. */
+/** The state in which a returning walk is found. */
 type ReturnedWalk =
   | { kind: 'good'; walk: SocialWalk; passage: Passage; posted: Brought | null }
-  /** Used, too old, of another provider or of another browser; `walk` is null when nothing of it is known any more. */
+  /** The walk is used, too old, or belongs to another provider or browser. `walk` is null if nothing is known of it. */
   | { kind: 'expired'; walk: SocialWalk | null };
 
 /**
- * Walks to a provider and back. The `state` is the code of a ticket: of one use, and good only together with the
- * cookie of the browser that began the walk. So nobody can be led to the end of a walk that somebody else began, which
- * would sign them in to a stranger's account. That anybody can make a browser begin one harms nobody: it ends with the
- * person's own word at the provider.
+ * Walks to a provider and back. The `state` is the code of a single-use ticket, which works only together with the
+ * cookie of the browser that began the walk. So no one can be led to the end of another person's walk, which would sign
+ * them in to a stranger's account. Anyone can make a browser begin a walk, but that is harmless: the walk ends only
+ * with the person's own consent at the provider.
  */
 export function socialWalks({ db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>) {
   const cookies = ownCookies(settings);
@@ -60,7 +60,7 @@ export function socialWalks({ db, clock, settings }: Pick<Platform, 'db' | 'cloc
     codeVerifier,
   });
 
-  /** @param cookie the Cookie header: walks of two tabs share what ties them to the browser */
+  /** @param cookie the Cookie header: walks in two tabs share the cookie that ties them to the browser */
   async function begin(provider: SocialProvider, walk: SocialWalk, cookie: string | undefined) {
     const found = cookies.read(cookie, BINDING_COOKIE);
     const binding = found && BINDING.test(found) ? found : randomBytes(BINDING_BYTES).toString('base64url');
@@ -80,8 +80,9 @@ export function socialWalks({ db, clock, settings }: Pick<Platform, 'db' | 'cloc
   }
 
   /**
-   * Keeps what a provider posted. The browser does not send our cookie along with another site's form, so it comes
-   * once more by itself; meanwhile nothing of it stands in an address. What was posted first counts.
+   * Keeps what a provider posted. The browser does not send our cookie along with another site's form, so it has to
+   * come back once more by itself. In the meantime nothing of the form appears in an address. Only the first posted
+   * form counts.
    */
   async function keepPosted(provider: SocialProvider, state: string, posted: Brought): Promise<void> {
     const content = await kept.read(db.orm, state);
@@ -89,7 +90,7 @@ export function socialWalks({ db, clock, settings }: Pick<Platform, 'db' | 'cloc
     await kept.replace(db.orm, state, { ...content, posted });
   }
 
-  /** Takes a walk that comes back, once. A stranger's try does not use it up. */
+  /** Takes a returning walk, once. A stranger's attempt does not use it up. */
   async function take(
     provider: SocialProvider,
     state: string,

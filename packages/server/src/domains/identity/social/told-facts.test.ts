@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { told } from './told-facts.ts';
 
-describe('what others tell of a person', () => {
-  it.each([true, 'true'])('proves an address only by a clear yes: %o', (word) => {
+describe('what others report about a person', () => {
+  it.each([true, 'true'])('proves an address only with a clear yes: %o', (word) => {
     expect(told.truth.parse(word)).toBe(true);
   });
-  it.each([false, 'false', 'TRUE', '', 1, 'yes', null, undefined, {}])('is no proof: %o', (word) => {
+  it.each([false, 'false', 'TRUE', '', 1, 'yes', null, undefined, {}])('is not proof: %o', (word) => {
     expect(told.truth.parse(word)).toBe(false);
   });
 
   it.each(['', 'nobody', 'a@b', 'a b@elsewhere.example', 'a@elsewhere.example\r\nBcc: b@c.example', 7, null])(
-    'is no address: %o',
+    'is not an address: %o',
     (word) => {
       expect(told.email.parse(word)).toBeNull();
     },
   );
 
-  it.each(['', '  ', '\u0000\u202e', 7, {}, null])('is no name: %o', (word) => {
+  it.each(['', '  ', '\u0000\u202e', 7, {}, null])('is not a name: %o', (word) => {
     expect(told.name.parse(word)).toBeNull();
   });
-  it('is a name in any script', () => {
+  it('may be a name in any script', () => {
     for (const name of ['Ada Byron', 'Νίκος Ψ', '李小龍', 'O’Neil-Müller'])
       expect(told.name.parse(name)).toBe(name);
   });
-  it('is a name without what could turn or break a line', () => {
+  it('is a name without characters that could turn or break a line', () => {
     expect(told.name.parse(' Ada\r\n\tByron\u202e ')).toBe('Ada Byron');
   });
 
@@ -33,13 +33,16 @@ describe('what others tell of a person', () => {
     'data:image/png;base64,',
     '//pictures.example',
     7,
-  ])('is no picture: %o', (word) => {
+  ])('is not a picture: %o', (word) => {
     expect(told.photoUrl.parse(word)).toBeNull();
   });
-  it.each(['call me', '<b>1234</b>', '12', `+${'1'.repeat(60)}`, 49301234567])('is no number: %o', (word) => {
-    expect(told.phoneNumber.parse(word)).toBeNull();
-  });
-  it('is a number as people write it', () => {
+  it.each(['call me', '<b>1234</b>', '12', `+${'1'.repeat(60)}`, 49301234567])(
+    'is not a phone number: %o',
+    (word) => {
+      expect(told.phoneNumber.parse(word)).toBeNull();
+    },
+  );
+  it('is a phone number as people write it', () => {
     expect(told.phoneNumber.parse('+49 (30) 123-45.67')).toBe('+49 (30) 123-45.67');
   });
 });

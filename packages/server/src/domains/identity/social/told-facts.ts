@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Longest name that an account has (as in a registration). */
+/** The longest name of an account, as in a registration. */
 const NAME_MAX_LENGTH = 200;
 
 /**
- * What others tell of a person, piece by piece. A piece that is missing or of no use becomes null: nobody is refused
- * for a strange picture.
+ * Reads what others report about a person, piece by piece. A missing or useless piece becomes null: a strange picture
+ * is no reason to refuse a person.
  */
 export const told = {
   email: z.email().max(254).nullable().catch(null),
-  /** Apple may say it in words ("Authenticating users with Sign in with Apple"). */
+  /** Apple may send this as text ("Authenticating users with Sign in with Apple"). */
   truth: z
     .unknown()
     .optional()
     .transform((value) => value === true || value === 'true'),
-  /** On one line: names stand in mails and on pages. */
+  /** On one line, because names appear in mails and on pages. */
   name: z
     .string()
     .transform(
