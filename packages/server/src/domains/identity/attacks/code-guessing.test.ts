@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who has registered an address and was mailed a code there. */
+/** A person who has registered an address and been mailed a code there. */
 async function newcomer() {
   const email = freshEmail();
   const browser = openBrowser(server);
@@ -19,7 +19,7 @@ async function newcomer() {
   return {
     email,
     code: () => codeMailedTo(server, email),
-    /** What the server says to a code. */
+    /** Tries a code and returns the server's answer. */
     try: async (code: string) => {
       const answer = await browser.post('/api/verifyEmailCode', { email, code }, token);
       return answer.json<{ success: boolean; message: string }>();
@@ -28,12 +28,12 @@ async function newcomer() {
   };
 }
 
-/** Codes that are not this one. */
+/** Codes that differ from the given one. */
 const otherThan = (code: string, count: number) =>
   Array.from({ length: count }, (_, step) => String((Number(code) + step + 1) % 1_000_000).padStart(6, '0'));
 
-describe('guessing the code that was mailed to somebody else’s address', () => {
-  it('is answered five times, then the right code is worth nothing either', async () => {
+describe('guessing a code that was mailed to another person’s address', () => {
+  it('gets five answers, after which even the right code is worthless', async () => {
     const thief = await newcomer();
     const code = await thief.code();
     const guesses = otherThan(code, 20);
@@ -46,7 +46,7 @@ describe('guessing the code that was mailed to somebody else’s address', () =>
     server.expectSilenceAbout([code, ...guesses, thief.email]);
   });
 
-  it('is no faster with fifty guesses at once', async () => {
+  it('is no faster with fifty simultaneous guesses', async () => {
     const thief = await newcomer();
     const code = await thief.code();
     const answers = await Promise.all(otherThan(code, 50).map((guess) => thief.try(guess)));
@@ -58,7 +58,7 @@ describe('guessing the code that was mailed to somebody else’s address', () =>
     expect((await thief.try(code)).success).toBe(false);
   });
 
-  it('cannot be begun anew at once, and the new code is another', async () => {
+  it('cannot start again immediately, and then faces a different code', async () => {
     const thief = await newcomer();
     const code = await thief.code();
     for (const guess of otherThan(code, EMAIL_CODE_ATTEMPTS)) await thief.try(guess);
@@ -68,7 +68,7 @@ describe('guessing the code that was mailed to somebody else’s address', () =>
     expect((await thief.try(code)).success).toBe(false);
   });
 
-  it('does not profit from a code for another account or address', async () => {
+  it('gains nothing from a code for another account or address', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const [code, otherCode] = [await one.code(), await other.code()];
     expect((await one.try(otherCode)).success).toBe(code === otherCode);
@@ -86,7 +86,7 @@ describe('guessing the code that was mailed to somebody else’s address', () =>
   });
 });
 
-describe('guessing the code of a link that sets a new password', () => {
+describe('guessing the code of a password reset link', () => {
   it('finds nothing, and the owner’s own link still works', async () => {
     const email = freshEmail();
     const browser = openBrowser(server);

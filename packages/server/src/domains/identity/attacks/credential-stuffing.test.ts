@@ -28,7 +28,7 @@ const login = (ip: string, email: string, password: string) =>
   openBrowser(server, { ip }).login(email, password);
 const windowPasses = () => server.platform.clock.advance(FAILURE_WINDOW_MINUTES * 60_000);
 
-it('600 tries at 30 accounts from 60 addresses: each account answers ten of them', async () => {
+it('600 attempts at 30 accounts from 60 addresses get only ten answers for each account', async () => {
   const known = await accounts(6);
   const targets = [...known, ...Array.from({ length: 24 }, freshEmail)];
   const codes = new Map<string, string[]>(targets.map((email) => [email, []]));
@@ -51,7 +51,7 @@ it('600 tries at 30 accounts from 60 addresses: each account answers ten of them
 
   const [victim = ''] = known;
   expect((await login('203.0.113.1', victim, PASSWORD)).json().code).toBe('too_many_attempts');
-  // Who is not attacked is not in the way of it, not even behind an address of the attacker.
+  // An account that is not attacked is not affected, even at one of the attacker's addresses.
   const [bystander = ''] = await accounts(1);
   expect((await login('198.51.100.7', bystander, PASSWORD)).statusCode).toBe(200);
   windowPasses();
@@ -59,7 +59,7 @@ it('600 tries at 30 accounts from 60 addresses: each account answers ten of them
   server.expectSilenceAbout([...targets, bystander, PASSWORD, 'leaked-']);
 });
 
-it('400 tries with a list of others’ passwords from one address: it is heard 300 times', async () => {
+it('400 attempts with a list of leaked passwords from one address get only 300 answers', async () => {
   const [pupil = '', elsewhere = ''] = await accounts(2);
   const school = '203.0.113.50';
   const codes: string[] = [];

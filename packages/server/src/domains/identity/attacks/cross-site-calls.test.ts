@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** All calls that the server knows. */
+/** Lists all calls that the server offers. */
 function endpoints(): Endpoint[] {
   const routes = Object.values(server.domains).flatMap((domain) =>
     'routes' in domain ? (domain.routes as Route[]) : [],
@@ -27,7 +27,7 @@ const named = ({ method, path }: Endpoint) => `${method} ${path}`;
 const having = (authentication: Endpoint['authentication']) =>
   endpoints().filter((endpoint) => endpoint.authentication === authentication);
 
-/** With a body that no call takes: where a call comes from is looked at before what it says. */
+/** Sends a body that no call accepts, because the origin of a call is checked before its content. */
 const send = ({ method, path, body }: Endpoint, origin: string | undefined) =>
   server.app.inject({
     method,
@@ -54,7 +54,7 @@ const foreignOrigins = () => {
 };
 
 describe('a page of another site', () => {
-  it('makes none of the calls that ride on the cookie', async () => {
+  it('cannot make any call that relies on the cookie', async () => {
     const calls = having('cookie');
     expect(calls.map(named)).toEqual(
       expect.arrayContaining(['POST /api/auth/token', 'POST /api/auth/logout']),
@@ -70,7 +70,7 @@ describe('a page of another site', () => {
     server.expectSilenceAbout([victim.email, victim.cookie, 'evil.example']);
   });
 
-  it('makes none of the calls of a signed-in person with their cookie alone', async () => {
+  it('cannot make any call of a signed-in person with their cookie alone', async () => {
     const calls = having('bearer');
     expect(calls.length).toBeGreaterThan(20);
     for (const endpoint of calls) {
@@ -82,12 +82,12 @@ describe('a page of another site', () => {
     expect((await victim.browser.renew()).json().user.email).toBe(victim.email);
   });
 
-  it('changes nothing by an address that is only opened', async () => {
+  it('changes nothing when an address is merely opened', async () => {
     const reading = endpoints().filter(({ method }) => method === 'GET');
     expect(reading.filter(({ authentication }) => authentication === 'cookie')).toEqual([]);
   });
 
-  it('signs nobody in or out by a form, the one thing that it may post without being asked first', async () => {
+  it('signs no one in or out with a form, the only thing that it may post without asking first', async () => {
     const { app, platform } = server;
     const fields = { email: victim.email, password: 'secret1' };
     const forms = {
@@ -108,7 +108,7 @@ describe('a page of another site', () => {
     expect(platform.settings.publicUrl).not.toContain('evil');
   });
 
-  it('is never told that it may read an answer or send what a form cannot', async () => {
+  it('is never allowed to read an answer or to send what a form cannot', async () => {
     for (const endpoint of endpoints()) {
       const asked = await server.app.inject({
         method: 'OPTIONS',
@@ -121,7 +121,7 @@ describe('a page of another site', () => {
   });
 });
 
-it('the person’s own page still makes them all', async () => {
+it('the person’s own page can still make all of these calls', async () => {
   const origin = server.platform.settings.publicUrl;
   for (const endpoint of having('cookie')) {
     expect((await send(endpoint, origin)).statusCode).not.toBe(403);

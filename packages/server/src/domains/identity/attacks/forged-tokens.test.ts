@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Makes a call as the victim with this in the place of the token. */
+/** Makes a call as the victim with this text as the token. */
 const call = (token: string) =>
   server.app.inject({
     method: 'GET',
@@ -36,23 +36,23 @@ const realKey = () => keyFor('access-token', server.platform.settings.secret);
 const encode = (part: object | string) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
 
-/** A token of the victim's claims with these changes, signed with the real key: only somebody who has it can. */
+/** Makes a token with these changes to the victim's claims, signed with the real key, which no attacker has. */
 const withClaims = (changes: JWTPayload) =>
   new SignJWT({ ...victim.claims, ...changes }).setProtectedHeader({ alg: 'HS256' }).sign(realKey());
 
-/** A token put together by hand, with whatever header, signed as HS256 with this key. */
+/** Assembles a token manually, with any header, signed as HS256 with this key. */
 function byHand(header: object, key: Buffer | string, claims: JWTPayload = victim.claims) {
   const signed = `${encode(header)}.${encode(claims)}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-it('what these tests change is all that is wrong with their tokens', async () => {
+it('the tokens of these tests are valid apart from what each test changes', async () => {
   expect((await call(victim.token)).statusCode).toBe(200);
   expect((await call(await withClaims({}))).statusCode).toBe(200);
   expect((await call(byHand({ alg: 'HS256' }, realKey()))).statusCode).toBe(200);
 });
 
-describe('a token is refused that', () => {
+describe('a token is refused if it', () => {
   it('was changed in any of its parts', async () => {
     const [header = '', claims = '', signature = ''] = victim.token.split('.');
     const raised = encode({ ...victim.claims, role: 'ADMIN' });
@@ -63,19 +63,19 @@ describe('a token is refused that', () => {
     await expectRefused(`${header}.${claims}.${signature.slice(0, 20)}`);
   });
 
-  it('is not signed, however that is spelt', async () => {
+  it('is unsigned, in whatever spelling', async () => {
     for (const alg of ['none', 'None', 'NONE', 'nOnE', '', 'HS256']) {
       await expectRefused(`${encode({ alg })}.${encode(victim.claims)}.`);
     }
     await expectRefused(`${encode({})}.${encode(victim.claims)}.`);
   });
 
-  it('is signed with what anybody may know, whatever algorithm it names', async () => {
+  it('is signed with something that anyone may know, whatever algorithm it names', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const rs256 = new SignJWT(victim.claims).setProtectedHeader({ alg: 'RS256' });
     await expectRefused(await rs256.sign(privateKey));
-    // The verifier is made to take a public key for the secret of an HMAC.
+    // These try to make the verifier use a public key as the secret of an HMAC.
     await expectRefused(byHand({ alg: 'HS256' }, publicPem));
     await expectRefused(byHand({ alg: 'RS256' }, publicPem));
     for (const guess of ['', 'secret', server.platform.settings.publicUrl]) {
@@ -83,7 +83,7 @@ describe('a token is refused that', () => {
     }
   });
 
-  it('brings its own key or names where one lies', async () => {
+  it('brings its own key or names where to find one', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const jwk = await exportJWK(publicKey);
     const elsewhere = { jku: 'https://evil.example/keys', x5u: 'https://evil.example/cert' };
@@ -92,27 +92,27 @@ describe('a token is refused that', () => {
     await expectRefused(byHand({ alg: 'HS256', kid: '../../dev/null', ...elsewhere }, ''));
   });
 
-  it('is signed with the right key by another algorithm, or wants what we do not know', async () => {
+  it('is signed with the right key but another algorithm, or requires an unknown extension', async () => {
     const other = new SignJWT(victim.claims).setProtectedHeader({ alg: 'HS512' });
     await expectRefused(await other.sign(Buffer.concat([realKey(), realKey()])));
     await expectRefused(byHand({ alg: 'RS256' }, realKey()));
     await expectRefused(byHand({ alg: 'HS256', crit: ['exp2'], exp2: 1 }, realKey()));
   });
 
-  it('is signed with a key of this place that is for something else', async () => {
+  it('is signed with a key of this server that has another purpose', async () => {
     const { secret } = server.platform.settings;
     await expectRefused(byHand({ alg: 'HS256' }, keyFor('sign-in-cookie', secret)));
     await expectRefused(byHand({ alg: 'HS256' }, secret));
   });
 
-  it('was made by or for somebody else', async () => {
+  it('was issued by or for someone else', async () => {
     for (const iss of ['https://elsewhere.example', '', undefined]) {
       await expectRefused(await withClaims({ iss }));
     }
     for (const aud of ['elsewhere', '', undefined]) await expectRefused(await withClaims({ aud }));
   });
 
-  it('has run out, never does, or has not begun', async () => {
+  it('has expired, never expires, or is not valid yet', async () => {
     const nowSeconds = server.platform.clock.now().getTime() / 1_000;
     await expectRefused(await withClaims({ exp: nowSeconds }));
     await expectRefused(await withClaims({ exp: nowSeconds - 3_600 }));
@@ -120,7 +120,7 @@ describe('a token is refused that', () => {
     await expectRefused(await withClaims({ nbf: nowSeconds + 60 }));
   });
 
-  it('does not say whose it is, of which sign-in or of which epoch', async () => {
+  it('does not properly name its person, sign-in, epoch or role', async () => {
     const wrong: Record<string, unknown[]> = {
       sub: [undefined, '', 'admin', '../users', 7],
       sid: [undefined, '', 'x', null],
@@ -133,13 +133,13 @@ describe('a token is refused that', () => {
     await expectRefused(await withClaims({ epoch: -1 }));
   });
 
-  it('is no token at all', async () => {
+  it('is not a token at all', async () => {
     const shapeless = ['.', '..', '...', 'null', '{}', 'a.b.c', encode('{'), 'x'.repeat(8_000)];
     for (const token of [...shapeless, victim.cookie, victim.id]) await expectRefused(token);
   });
 });
 
-it('a token counts in its own header only', async () => {
+it('a token is accepted only as a bearer token in the Authorization header', async () => {
   const { app } = server;
   const url = `/api/users/${victim.id}`;
   const places = [

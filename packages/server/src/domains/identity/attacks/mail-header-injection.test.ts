@@ -48,7 +48,7 @@ const wrongAddresses = (good: string) => [
   `${good}> RCPT TO:<evil@thief.example`,
 ];
 
-/** The mails that were sent, all of them. */
+/** Returns all mails that were sent. */
 async function mailsSent(): Promise<TakenMail[]> {
   await server.platform.jobs.idle();
   return sink.mails;
@@ -61,10 +61,10 @@ const headerNames = (mail: TakenMail) =>
     .filter((line) => !/^\s/.test(line))
     .map((line) => line.slice(0, line.indexOf(':')));
 
-/** Headers that mails of ours have; each once. */
+/** The headers that our own mails have, once each. */
 const OURS = ['From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type', 'Reply-To'];
 
-/** Fails when a mail goes to anybody else, or has a header that is not ours. */
+/** Fails if a mail goes to any other recipient, or has a header that is not ours. */
 function expectOnlyTo(mail: TakenMail, to: string) {
   expect(mail.to).toEqual([to]);
   const names = headerNames(mail);
@@ -74,7 +74,7 @@ function expectOnlyTo(mail: TakenMail, to: string) {
 }
 
 describe('a name with a second line in it', () => {
-  it('reaches nobody by the mails about an account', async () => {
+  it('reaches no other recipient through the mails about an account', async () => {
     const newcomers = new Set<string>();
     for (const line of SECOND_LINES.slice(0, 4)) {
       const email = freshEmail();
@@ -91,7 +91,7 @@ describe('a name with a second line in it', () => {
     }
   });
 
-  it('stays one line of the subject where the operator is told who writes', async () => {
+  it('stays on one line of the subject in the mail to the operator', async () => {
     for (const [at, line] of SECOND_LINES.entries()) {
       const message = { name: `Nia${line}`, email: 'nia@test.example', message: 'Hello there' };
       const browser = openBrowser(server, { ip: `203.0.113.${at}` });
@@ -110,7 +110,7 @@ describe('an address with a second one in it', () => {
     ['/api/auth/forgot-password', (email: string) => ({ email })],
     ['/api/newsletter', (email: string) => ({ email })],
     ['/api/contact', (email: string) => ({ name: 'Nia', email, message: 'Hello there' })],
-  ])('is refused by %s, and nothing is mailed', async (url, body) => {
+  ])('is refused by %s, and no mail is sent', async (url, body) => {
     for (const address of wrongAddresses(freshEmail())) {
       const answer = await openBrowser(server).post(url, body(address));
       expect([address, answer.statusCode]).toEqual([address, 400]);
@@ -120,7 +120,7 @@ describe('an address with a second one in it', () => {
     server.expectSilenceAbout(['thief']);
   });
 
-  it('is refused as the new address, or as the own, of somebody who is signed in', async () => {
+  it('is refused as the new or the current address of a signed-in person', async () => {
     const email = freshEmail();
     const browser = openBrowser(server);
     const { token } = (await browser.register(email)).json();
@@ -137,7 +137,7 @@ describe('an address with a second one in it', () => {
   });
 });
 
-it('an honest newcomer’s mail comes, and its code is good', async () => {
+it('an honest newcomer’s mail arrives, and its code works', async () => {
   const email = freshEmail();
   const browser = openBrowser(server);
   const { token } = (await browser.register(email, 'secret1', 'Zoë O’Neill-Özdemir')).json();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ways to write another host where an address of ours is expected. */
+/** Ways to write another host where one of our own addresses is expected. */
 const ELSEWHERE = [
   'https://evil.example',
   '//evil.example',
@@ -28,7 +28,7 @@ const ELSEWHERE = [
   '%0d%0alocation:%20https://evil.example',
 ];
 
-/** Names under which programs look for an address to go on to. */
+/** Parameter names in which programs look for an address to redirect to. */
 const NAMES = [
   'next',
   'returnTo',
@@ -41,7 +41,7 @@ const NAMES = [
   'iss',
 ];
 
-/** Where an answer leads, as a browser at our address understands it; null when nowhere. */
+/** Returns where an answer redirects, as a browser at our address would resolve it; null if it does not. */
 async function leads(url: string, method: 'GET' | 'POST' = 'GET'): Promise<URL | null> {
   const { publicUrl } = server.platform.settings;
   const { headers } = await server.app.inject({ method, url, headers: { host: new URL(publicUrl).host } });
@@ -53,8 +53,8 @@ const expectHere = (led: URL | null, from: string) => {
   if (led) expect([from, led.origin]).toEqual([from, server.platform.settings.publicUrl]);
 };
 
-describe('nothing that stands in an address leads to another host', () => {
-  it('as the address itself, or as a part of it, with and without a slash at its end', async () => {
+describe('text in a request never leads to another host', () => {
+  it('as the address itself or a part of it, with and without a trailing slash', async () => {
     const shapes = [
       (what: string) => `/${what}`,
       (what: string) => `/${what}/`,
@@ -69,7 +69,7 @@ describe('nothing that stands in an address leads to another host', () => {
     for (const address of addresses) expectHere(await leads(address), address);
   });
 
-  it('as something to go on to', async () => {
+  it('as an address to redirect to', async () => {
     const social = socialProviders.flatMap((provider) => [
       `/auth/social/${provider}/start?intent=login&show=page&attempt=b6a1c1f8-6d0e-4c61-9d5a-3f0b7d1c2e90&`,
       `/auth/social/${provider}/start?`,
@@ -103,7 +103,7 @@ describe('nothing that stands in an address leads to another host', () => {
   });
 });
 
-it('what is to lead on still does', async () => {
+it('a redirect to our own screen still works', async () => {
   const attempt = 'b6a1c1f8-6d0e-4c61-9d5a-3f0b7d1c2e90';
   const led = await leads(`/auth/social/google/start?intent=login&show=page&attempt=${attempt}`);
   expect(led?.pathname).toBe(screens.socialReturn);

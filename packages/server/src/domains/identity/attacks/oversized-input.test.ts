@@ -22,7 +22,7 @@ async function learner() {
   return { email, browser, token: token as string };
 }
 
-/** All calls that the server knows and that bring something along. */
+/** Lists all calls on the server that carry a body. */
 const bringing = (): Endpoint[] =>
   Object.values(server.domains)
     .flatMap((domain) => ('routes' in domain ? (domain.routes as Route[]) : []))
@@ -30,7 +30,7 @@ const bringing = (): Endpoint[] =>
     .filter(({ method }) => method === 'POST' || method === 'PUT');
 
 describe('a body of ten megabytes', () => {
-  it('is refused by every call, before anything of it is read', async () => {
+  it('is refused by every call, before any of it is read', async () => {
     const { token, browser } = await learner();
     expect(bringing().length).toBeGreaterThan(15);
     for (const { method, path } of bringing()) {
@@ -40,7 +40,7 @@ describe('a body of ten megabytes', () => {
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
-          // What rides on the cookie is refused for a foreign origin before its body is looked at.
+          // A call that relies on the cookie is refused for a foreign origin before its body is read.
           origin: server.platform.settings.publicUrl,
         },
         payload: JSON.stringify({ password: endless }),
@@ -51,7 +51,7 @@ describe('a body of ten megabytes', () => {
     server.expectSilenceAbout(['pppppppp', token]);
   });
 
-  it('is refused as well when it does not say beforehand how long it is', async () => {
+  it('is also refused if it does not state its length beforehand', async () => {
     let sent = 0;
     const stream = new Readable({
       read() {
@@ -68,7 +68,7 @@ describe('a body of ten megabytes', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
   });
 
-  it('is refused as the form that a provider posts', async () => {
+  it('is refused in a provider’s posted form', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/auth/social/apple/callback',
@@ -79,10 +79,10 @@ describe('a body of ten megabytes', () => {
   });
 });
 
-describe('a password that is longer than any', () => {
+describe('a password longer than the limit', () => {
   const long = 'p'.repeat(201);
 
-  it('is refused wherever one is typed, by naming the field', async () => {
+  it('is refused wherever a password is typed, and the answer names the field', async () => {
     const { email, browser, token } = await learner();
     const calls: [string, object, string][] = [
       ['/api/auth/register', { name: 'Nia', email: freshEmail(), password: long }, 'password'],
@@ -101,7 +101,7 @@ describe('a password that is longer than any', () => {
     server.expectSilenceAbout(['pppp', email, 'secret1']);
   });
 
-  it('is never compared with the account’s: it does not even count as a guess', async () => {
+  it('is never compared with the account’s password, and does not even count as a guess', async () => {
     const { email } = await learner();
     for (let tries = 0; tries <= FAILURES_PER_ACCOUNT; tries++) {
       expect((await openBrowser(server).login(email, long)).statusCode).toBe(400);
@@ -110,7 +110,7 @@ describe('a password that is longer than any', () => {
   });
 });
 
-it('the longest password that is allowed opens an account and signs in to it', async () => {
+it('the longest allowed password opens an account and signs in to it', async () => {
   const email = freshEmail();
   const longest = 'ö'.repeat(200);
   expect((await openBrowser(server).register(email, longest)).statusCode).toBe(200);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const COOKIE = 'vivavoce.session_token';
 
-/** Somebody signed in to a new account in a browser. */
+/** A person signed in to a new account in a browser. */
 async function somebody() {
   const email = freshEmail();
   const browser = openBrowser(server);
@@ -28,7 +28,7 @@ const signInIdOf = async (token: string) =>
   (await server.domains.identity.verifyToken(token))?.signInId ?? null;
 
 describe('a cookie that was planted before the sign-in', () => {
-  it('made up: is not the one after it', async () => {
+  it('is replaced by the sign-in if it was made up', async () => {
     const victim = await somebody();
     for (const planted of ['chosen-by-the-attacker', 'chosen.signature', `${cookieOf(victim.browser)}x`]) {
       const browser = openBrowser(server);
@@ -41,7 +41,7 @@ describe('a cookie that was planted before the sign-in', () => {
     }
   });
 
-  it('a good one of the attacker’s: is not the one after it, and opens nothing of the victim', async () => {
+  it('is replaced if it is the attacker’s own valid one, and opens nothing of the victim’s', async () => {
     const [attacker, victim] = [await somebody(), await somebody()];
     const planted = cookieOf(attacker.browser) ?? '';
     const browser = openBrowser(server);
@@ -57,7 +57,7 @@ describe('a cookie that was planted before the sign-in', () => {
     server.expectSilenceAbout([planted, cookieOf(browser), victim.email, attacker.email]);
   });
 
-  it('changes no sign-in’s owner', async () => {
+  it('does not change the owner of any sign-in', async () => {
     const [attacker, victim] = [await somebody(), await somebody()];
     const fixedId = await signInIdOf(attacker.token);
     const browser = openBrowser(server);
@@ -72,8 +72,8 @@ describe('a cookie that was planted before the sign-in', () => {
   });
 });
 
-describe('a browser that signs in while it is signed in', () => {
-  it('gets another sign-in, and the former ends with its tokens and its cookie', async () => {
+describe('a browser that signs in while already signed in', () => {
+  it('gets a new sign-in, and the former one ends with its tokens and its cookie', async () => {
     const { browser, email, id, token } = await somebody();
     const former = cookieOf(browser) ?? '';
     const { token: fresh } = (await browser.login(email)).json();
@@ -86,7 +86,7 @@ describe('a browser that signs in while it is signed in', () => {
     expect((await copy.renew()).statusCode).toBe(401);
   });
 
-  it('as somebody else leaves nothing of the former person behind', async () => {
+  it('leaves nothing of the former person behind when another person signs in', async () => {
     const [first, second] = [await somebody(), await somebody()];
     await first.browser.login(second.email);
     expect(await signInIdOf(first.token)).toBeNull();
@@ -95,14 +95,14 @@ describe('a browser that signs in while it is signed in', () => {
     expect(await signInsOf(second.id)).toHaveLength(2);
   });
 
-  it('by a registration does the same', async () => {
+  it('also replaces the former sign-in by registering', async () => {
     const first = await somebody();
     await first.browser.register(freshEmail());
     expect(await signInIdOf(first.token)).toBeNull();
     expect(await signInsOf(first.id)).toEqual([]);
   });
 
-  it('by two factors does so when the second was right, and not before', async () => {
+  it('replaces it only once the second factor was right, if there are two', async () => {
     const first = await somebody();
     const { email, id, phone } = await personWithSecondFactor(server);
     expect((await first.browser.login(email)).json().code).toBe('second_factor_required');
@@ -113,7 +113,7 @@ describe('a browser that signs in while it is signed in', () => {
     expect(await signInsOf(first.id)).toEqual([]);
   });
 
-  it('keeps the former sign-in when it fails to', async () => {
+  it('keeps the former sign-in if the new one fails', async () => {
     const { browser, email, token } = await somebody();
     expect((await browser.login(email, 'wrong-guess')).statusCode).toBe(401);
     expect((await browser.register(email)).statusCode).toBe(409);

@@ -13,22 +13,24 @@ import type { passkey } from './tables.ts';
 
 type PasskeyRow = typeof passkey.$inferSelect;
 
-/** What a new passkey is, in the columns of its table. */
+/** A new passkey, as the columns of its table. */
 type NewKey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'signatureCount' | 'transports'>;
 
 export type Ceremonies = ReturnType<typeof ceremonies>;
 
 /**
- * The two ceremonies of WebAuthn, as the library knows them: a device makes a passkey, and a device signs with one.
- * Passkeys are bound to the host of the public address. They must be found by the device itself, so that nobody types
- * an address, and the device must have checked that it is its owner (finger, face, PIN): it stands for both factors.
- * What the device says of its maker is not asked.
+ * The two ceremonies of WebAuthn, as the library defines them: a device makes a passkey, and a device signs with one.
+ * Passkeys are bound to the host of the public address. The device must find them itself, so that no address has to be
+ * typed, and it must have checked its owner (finger, face, PIN), so a passkey stands for both factors. We do not ask
+ * the device about its maker.
  */
 export function ceremonies({ settings, log }: Pick<Platform, 'settings' | 'log'>) {
   const { hostname: rpID, origin } = new URL(settings.publicUrl);
   const timeout = PASSKEY_CHALLENGE_LIFE_MINUTES * 60_000;
 
-  /** What the browser needs to have a passkey made, with the challenge in it. `existing`: which are not made again. */
+  /**
+   * Builds the options with which a browser makes a passkey, challenge included. `existing` ones are not made again.
+   */
   function creationOptions(
     owner: Pick<UserRow, 'id' | 'email' | 'displayName'>,
     existing: readonly Pick<PasskeyRow, 'credentialId' | 'transports'>[],
@@ -46,7 +48,10 @@ export function ceremonies({ settings, log }: Pick<Platform, 'settings' | 'log'>
     });
   }
 
-  /** What the browser needs to have a challenge signed, with the challenge in it: any passkey of this host will do. */
+  /**
+   * Builds the options with which a browser has a challenge signed, challenge included. Any passkey of this host will
+   * do.
+   */
   function signInOptions() {
     return generateAuthenticationOptions({
       rpID,
@@ -56,7 +61,7 @@ export function ceremonies({ settings, log }: Pick<Platform, 'settings' | 'log'>
     });
   }
 
-  /** The key that was made for this challenge; null when anything about it is not as it must be. */
+  /** Returns the key that was made for this challenge, or null if any check fails. */
   async function checkCreation(answer: MadePasskey, challenge: string): Promise<NewKey | null> {
     try {
       const { registrationInfo } = await verifyRegistrationResponse({
@@ -66,7 +71,7 @@ export function ceremonies({ settings, log }: Pick<Platform, 'settings' | 'log'>
         expectedRPID: rpID,
         requireUserVerification: true,
       });
-      // The library reads the id that the device states and does not compare it with the browser's.
+      // The library reads the id that the device states but does not compare it with the browser's.
       if (registrationInfo?.credential.id !== answer.id) return null;
       const { id, publicKey, counter } = registrationInfo.credential;
       return {
@@ -76,13 +81,13 @@ export function ceremonies({ settings, log }: Pick<Platform, 'settings' | 'log'>
         transports: answer.response.transports,
       };
     } catch (err) {
-      // The log leaves out what the library says: it repeats the answer. Where it was said tells which check failed.
+      // The log leaves out the library's message, which repeats the answer. Its origin shows which check failed.
       log.info({ err }, 'a new passkey did not pass its checks');
       return null;
     }
   }
 
-  /** How often the device says to have signed with this key; null when the signature is not as it must be. */
+  /** Returns the number of signatures that the device reports for this key, or null if any check fails. */
   async function checkSignature(
     answer: PasskeySignature,
     challenge: string,
@@ -96,7 +101,7 @@ export function ceremonies({ settings, log }: Pick<Platform, 'settings' | 'log'>
         expectedOrigin: origin,
         expectedRPID: rpID,
         requireUserVerification: true,
-        // The count is compared behind the signature and where it is kept: the library would believe an unsigned one.
+        // We compare the count ourselves, after the signature, because the library would trust an unsigned one.
         credential: { id: key.credentialId, publicKey: isoBase64URL.toBuffer(key.publicKey), counter: 0 },
       });
       return verified ? { signatureCount: authenticationInfo.newCounter } : null;

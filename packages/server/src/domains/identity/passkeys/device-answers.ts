@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Most characters of a credential's id: 1,023 bytes (WebAuthn Level 3, §7.1) in base64url. */
+/** The most characters in a credential's id: 1,023 bytes (WebAuthn Level 3, §7.1) in base64url. */
 const CREDENTIAL_ID_MAX_LENGTH = 1_364;
-/** Longer than any browser's; the longest attestations hold a chain of certificates. */
+/** More than any browser sends. The longest attestations contain a chain of certificates. */
 const PART_MAX_LENGTH = 32_768;
 
 const Bytes = z
@@ -13,35 +13,35 @@ const CredentialId = Bytes.max(CREDENTIAL_ID_MAX_LENGTH);
 
 const Credential = z.object({ id: CredentialId, rawId: CredentialId, type: z.literal('public-key') });
 
-/** What we read of a browser's answer when a device has made a passkey (`RegistrationResponseJSON`). */
+/** The parts that we read of a browser's answer when a device has made a passkey (`RegistrationResponseJSON`). */
 const MadePasskey = Credential.extend({
   response: z.object({
     clientDataJSON: Bytes,
     attestationObject: Bytes,
-    /** How the device can be reached; new ways may come. */
+    /** How the device can be reached. New ways may be added. */
     transports: z.array(z.string().max(32)).max(16).default([]),
   }),
 });
 export type MadePasskey = z.infer<typeof MadePasskey>;
 
-/** What we read of a browser's answer when a device has signed with a passkey (`AuthenticationResponseJSON`). */
+/** The parts that we read of a browser's answer when a device has signed (`AuthenticationResponseJSON`). */
 const PasskeySignature = Credential.extend({
   response: z.object({
     clientDataJSON: Bytes,
     authenticatorData: Bytes,
     signature: Bytes,
-    /** The account; a device that found the passkey by itself always says it. */
+    /** The account. A device that found the passkey by itself always names it. */
     userHandle: Bytes,
   }),
 });
 export type PasskeySignature = z.infer<typeof PasskeySignature>;
 
-/** Null when it is nothing that a browser would send. */
+/** Returns null for anything that a browser would not send. */
 export function readMadePasskey(answer: unknown): MadePasskey | null {
   return MadePasskey.safeParse(answer).data ?? null;
 }
 
-/** Null when it is nothing that a browser would send. */
+/** Returns null for anything that a browser would not send. */
 export function readPasskeySignature(answer: unknown): PasskeySignature | null {
   return PasskeySignature.safeParse(answer).data ?? null;
 }

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { PasskeyMails } from './passkey-mails.ts';
 import { passkey as table } from './tables.ts';
 
-/** A passkey as its owner sees it on the wire. */
+/** Presents a passkey as its owner sees it on the wire. */
 export function presentPasskey(row: typeof table.$inferSelect): Passkey {
   return {
     id: row.id,
@@ -17,9 +17,9 @@ export function presentPasskey(row: typeof table.$inferSelect): Passkey {
   };
 }
 
-/** The passkeys of an account in its owner's hands. */
+/** Lists and removes an account's passkeys for its owner. */
 export function ownPasskeys({ db, mail, mails }: Pick<Platform, 'db' | 'mail'> & { mails: PasskeyMails }) {
-  /** The newest first. */
+  /** Ordered newest first. */
   async function list({ userId }: Caller): Promise<Passkey[]> {
     const rows = await db.orm
       .select()
@@ -30,8 +30,8 @@ export function ownPasskeys({ db, mail, mails }: Pick<Platform, 'db' | 'mail'> &
   }
 
   /**
-   * From now on it opens nothing; who is signed in stays so.
-   * @throws Refused `not_found`, also for a passkey of somebody else
+   * Removes a passkey, which then opens nothing. Existing sign-ins stay.
+   * @throws Refused `not_found`, also for another person's passkey
    */
   async function remove(caller: Caller, id: string): Promise<void> {
     await db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ const holder = () => passkeyHolder(server);
 const kept = (userId: string) =>
   server.platform.db.orm.select().from(passkey).where(eq(passkey.userId, userId));
 
-/** Spoils one part of what a device answered. */
+/** Spoils one part of a device's answer. */
 const withPart =
   (part: string, value: unknown) =>
   ({ response, ...rest }: DeviceAnswer) => ({
@@ -34,7 +34,7 @@ const withPart =
   });
 
 describe('making a passkey', () => {
-  it('asks the device for one that it finds by itself, that checks its owner, for the host of the site', async () => {
+  it('requires a discoverable passkey with a checked owner, for the site’s host', async () => {
     const person = await holder();
     const { options } = await person.creation();
     expect(options).toMatchObject({
@@ -51,7 +51,7 @@ describe('making a passkey', () => {
     });
   });
 
-  it('keeps it by the name that its owner gave', async () => {
+  it('saves the passkey under the name that its owner gave it', async () => {
     const person = await holder();
     const answer = await person.makePasskey('  Nia’s phone ');
     expect(answer.statusCode).toBe(200);
@@ -64,14 +64,14 @@ describe('making a passkey', () => {
     expect(await person.passkeys()).toEqual([answer.json()]);
   });
 
-  it('names those that the account has, so that a device does not make a second one', async () => {
+  it('names the account’s passkeys, so that a device does not make a second one', async () => {
     const person = await holder();
     await person.makePasskey();
     await expect(person.makePasskey()).rejects.toThrow('InvalidStateError');
     expect(await kept(person.id)).toHaveLength(1);
   });
 
-  it('is told to the mailbox, in no words that somebody typed', async () => {
+  it('is announced to the mailbox, without any words that a person typed', async () => {
     const person = await holder();
     await person.makePasskey('Win a prize at evil.example');
     const mail = (await mailsTo(server, person.email)).find(({ subject }) => subject.includes('passkey'));
@@ -116,7 +116,7 @@ describe('making a passkey', () => {
     expect(await kept(person.id)).toEqual([]);
   });
 
-  it('is refused for a passkey that is another account’s already', async () => {
+  it('is refused for a passkey that already belongs to another account', async () => {
     const [owner, thief] = [await holder(), await holder()];
     await owner.makePasskey();
     const credentialId = (await kept(owner.id))[0]?.credentialId ?? '';
@@ -127,8 +127,8 @@ describe('making a passkey', () => {
   });
 });
 
-describe('a challenge to make a passkey with', () => {
-  it('works once, also when it comes twice at once', async () => {
+describe('a challenge for making a passkey', () => {
+  it('works once, even when two answers arrive at the same time', async () => {
     const person = await holder();
     const { challengeId, options } = await person.creation();
     const made = [person.device, softwareAuthenticator(server.platform.settings.publicUrl)].map((device) =>
@@ -139,7 +139,7 @@ describe('a challenge to make a passkey with', () => {
     expect(await kept(person.id)).toHaveLength(1);
   });
 
-  it('is used up by an answer that was refused', async () => {
+  it('is used up even by an answer that is refused', async () => {
     const person = await holder();
     const { challengeId, options } = await person.creation();
     await person.add(challengeId, person.device.create(options, { origin: 'https://evil.example' }));
@@ -150,7 +150,7 @@ describe('a challenge to make a passkey with', () => {
     });
   });
 
-  it('is good for five minutes', async () => {
+  it('expires after five minutes', async () => {
     const person = await holder();
     const { challengeId, options } = await person.creation();
     server.platform.clock.advance(AFTER_THE_CHALLENGE_MS);
@@ -158,7 +158,7 @@ describe('a challenge to make a passkey with', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([410, 'challenge_gone']);
   });
 
-  it('is of no use to another account, nor one to sign in with', async () => {
+  it('works neither for another account nor for signing in', async () => {
     const [person, other] = [await holder(), await holder()];
     const { challengeId, options } = await person.creation();
     const theirs = await other.add(challengeId, other.device.create(options));
@@ -177,8 +177,8 @@ describe('a challenge to make a passkey with', () => {
   });
 });
 
-describe('who may make and remove passkeys', () => {
-  it('is nobody who is not signed in', async () => {
+describe('making and removing passkeys', () => {
+  it('requires a sign-in', async () => {
     const nobody = openBrowser(server);
     const id = crypto.randomUUID();
     const answers = [
@@ -190,7 +190,7 @@ describe('who may make and remove passkeys', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
   });
 
-  it('is nobody whose sign-in is a while ago; the list is open to them', async () => {
+  it('requires a recent sign-in; listing them does not', async () => {
     const person = await holder();
     const { id } = (await person.makePasskey()).json();
     const { challengeId, options } = await person.creation();
@@ -209,9 +209,10 @@ describe('who may make and remove passkeys', () => {
     expect(await person.passkeys()).toHaveLength(1);
   });
 
-  it('is nobody who is signed out while the passkey is looked at: none stays behind to come back with', async () => {
+  it('fails for a person who is signed out during the check, and leaves no passkey to come back with', async () => {
     const person = await holder();
-    // The moment is forced: with the challenge the sign-ins go, after they were asked for and before the passkey is kept.
+    // This forces the timing: the sign-ins go with the challenge, after they were checked and before the passkey is
+    // saved.
     await server.platform.db.script(`
       create function sign_out_with_challenge() returns trigger language plpgsql as
         'begin delete from sign_ins where user_id::text = old.content->>''userId''; return old; end';
@@ -225,7 +226,7 @@ describe('who may make and remove passkeys', () => {
 });
 
 describe('the passkeys of an account', () => {
-  it('are listed with the newest first, to nobody else', async () => {
+  it('are listed newest first, and to no one else', async () => {
     const [person, other] = [await holder(), await holder()];
     for (const name of ['Phone', 'Tablet', 'Key']) {
       const device = softwareAuthenticator(server.platform.settings.publicUrl);
@@ -237,7 +238,7 @@ describe('the passkeys of an account', () => {
     expect(await other.passkeys()).toEqual([]);
   });
 
-  it('are so many and no more, also when several are added at once', async () => {
+  it('are limited in number, even when several are added at once', async () => {
     const person = await holder();
     const rows = Array.from({ length: PASSKEYS_PER_ACCOUNT - 1 }, (_row, index) => ({
       userId: person.id,
@@ -265,7 +266,7 @@ describe('the passkeys of an account', () => {
     });
   });
 
-  it('can be removed by their owner, who is told by mail, and open nothing then', async () => {
+  it('can be removed by their owner, who is notified by mail, and then open nothing', async () => {
     const person = await holder();
     const { id } = (await person.makePasskey()).json();
     expect((await signInWithPasskey(person, openBrowser(server))).statusCode).toBe(200);
@@ -279,7 +280,7 @@ describe('the passkeys of an account', () => {
     expect((await person.remove(id)).statusCode).toBe(404);
   });
 
-  it('cannot be removed by anybody else', async () => {
+  it('cannot be removed by anyone else', async () => {
     const [person, other] = [await holder(), await holder()];
     const { id } = (await person.makePasskey()).json();
     const answer = await other.remove(id);
@@ -287,7 +288,7 @@ describe('the passkeys of an account', () => {
     expect(await person.passkeys()).toHaveLength(1);
   });
 
-  it('are gone with the account', async () => {
+  it('are deleted with the account', async () => {
     const person = await holder();
     await person.makePasskey();
     await server.platform.db.orm.delete(user).where(eq(user.id, person.id));

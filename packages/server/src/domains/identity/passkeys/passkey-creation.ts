@@ -19,7 +19,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'mail'> & { ceremonies: Ceremonies; 
 
 const Awaited = z.object({ challenge: z.string(), userId: z.string() });
 
-/** Has a device make a passkey for an account, and keeps it. */
+/** Has a device make a passkey for an account, and saves it. */
 export function passkeyCreation({ db, clock, mail, ceremonies, mails }: Deps) {
   const challenges = tickets(
     { clock },
@@ -54,7 +54,8 @@ export function passkeyCreation({ db, clock, mail, ceremonies, mails }: Deps) {
     const made = answer && (await ceremonies.checkCreation(answer, awaited.challenge));
     if (!made) throw refuse(addPasskey, 'passkey_refused');
     return db.transaction(async (tx) => {
-      // Held: no two passkeys are counted at once, and whoever was signed out meanwhile leaves none behind.
+      // Lock the account, so that no two passkeys are counted at once and a caller who was signed out leaves none
+      // behind.
       const owner = await lockCaller(tx, caller);
       const existing = await passkeysOf(tx, owner.id);
       if (existing.length >= PASSKEYS_PER_ACCOUNT) throw refuse(addPasskey, 'too_many_passkeys');

@@ -6,13 +6,13 @@ import type { Platform } from '#platform/platform.ts';
 export type PasskeyMails = ReturnType<typeof passkeyMails>;
 
 /**
- * Tells an owner that who can sign in has changed. Neither the owner nor the passkey is called by name: both are words
- * that somebody typed, and the mail goes to an address that perhaps nobody has proved yet.
+ * Mails that tell an owner that the ways to sign in have changed. They name neither the owner nor the passkey: both
+ * names are whatever was typed, and the mail goes to an address that may not be proved yet.
  */
 export function passkeyMails({ settings, texts }: Pick<Platform, 'settings' | 'texts'>) {
   const { productName: product, publicUrl } = settings;
 
-  /** @param next what an owner does who did not do this */
+  /** @param next what owners should do if they did not do this */
   function notice(
     to: string,
     said: { subject: string; happened: string; notYou: string; next: { label: string; screen: string } },

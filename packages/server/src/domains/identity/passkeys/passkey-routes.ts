@@ -21,14 +21,15 @@ import { passkeyMails } from './passkey-mails.ts';
 import { passkeySignIn } from './passkey-sign-in.ts';
 
 /**
- * Challenges for people who are not signed in: each is a row for five minutes. As many for one address as sign-ins may
- * fail there (RES-26), because a school sits behind one; all together bounds the memory of the count.
+ * Challenges for people who are not signed in. Each is stored for five minutes. One address may request as many as it
+ * may have failed sign-ins (RES-26), because a whole school sits behind one. The total limits the memory that counting
+ * takes.
  */
 export const PASSKEY_CHALLENGE_LIMIT: Limit = { perAddress: 300, inTotal: 50_000, windowSeconds: 15 * 60 };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'> & { signIns: SignIns };
 
-/** The calls by which a person keeps passkeys and comes in with one. */
+/** The calls with which people manage their passkeys and sign in with one. */
 export function passkeyRoutes(deps: Deps): Route[] {
   const { clock } = deps;
   const ceremonies = ceremoniesOf(deps);

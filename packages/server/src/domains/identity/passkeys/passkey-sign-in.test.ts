@@ -32,7 +32,7 @@ const openBrowserElsewhere = () => {
   return openBrowser(server, { ip: `198.51.100.${addresses}` });
 };
 
-/** Somebody with one passkey. */
+/** A person with one passkey. */
 async function holder(options?: { counts: boolean }) {
   const person = await passkeyHolder(server, options);
   await person.makePasskey();
@@ -45,7 +45,7 @@ const countOf = async (userId: string) =>
   (await server.platform.db.orm.select().from(passkey).where(eq(passkey.userId, userId)))[0]?.signatureCount;
 
 describe('signing in with a passkey', () => {
-  it('asks for any passkey of this host, with its owner checked', async () => {
+  it('accepts any passkey of this host whose device checks its owner', async () => {
     const { options } = await signInChallenge(openBrowserElsewhere());
     expect(options).toMatchObject({
       rpId: 'localhost',
@@ -55,7 +55,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('gives a token and the cookie of a sign-in, and notes the use', async () => {
+  it('gives a token and a sign-in cookie, and records the use', async () => {
     const person = await holder();
     server.platform.clock.advance(60_000);
     const browser = openBrowserElsewhere();
@@ -71,7 +71,7 @@ describe('signing in with a passkey', () => {
     ]);
   });
 
-  it('works again and again, with a device that counts and with one that does not', async () => {
+  it('works repeatedly, whether the device counts signatures or not', async () => {
     for (const counts of [true, false]) {
       const person = await holder({ counts });
       for (let time = 0; time < 3; time++) {
@@ -81,7 +81,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  it('lasts until the browser is closed, or 30 days where that is wished', async () => {
+  it('lasts until the browser is closed, or 30 days if requested', async () => {
     const person = await holder();
     const short = setCookiesOf(await signInWithPasskey(person, openBrowserElsewhere()));
     const long = setCookiesOf(await signInWithPasskey(person, openBrowserElsewhere(), { rememberMe: true }));
@@ -91,7 +91,7 @@ describe('signing in with a passkey', () => {
     expect(lifeOf(long)).toBe(String(30 * 24 * 60 * 60));
   });
 
-  it('is both factors: an account with a second one is not asked for a code', async () => {
+  it('covers both factors: an account with a second factor needs no code', async () => {
     const person = await holder();
     await server.platform.db.orm
       .insert(secondFactor)
@@ -103,7 +103,7 @@ describe('signing in with a passkey', () => {
     expect(answer.json().user.multiFactor.enrolledFactors).toHaveLength(1);
   });
 
-  it('takes the place of the sign-in that this browser had, and of no other', async () => {
+  it('replaces the sign-in that this browser had, and no other', async () => {
     const person = await holder();
     const former = openBrowser(server);
     for (const [name, value] of person.browser.jar) former.jar.set(name, value);
@@ -115,7 +115,7 @@ describe('signing in with a passkey', () => {
     expect((await elsewhere.renew()).statusCode).toBe(200);
   });
 
-  it('counts as having proved who one is', async () => {
+  it('counts as a proof of identity', async () => {
     const person = await holder();
     server.platform.clock.advance(20 * 60_000);
     expect((await person.askForCreation()).json().code).toBe('recent_sign_in_required');
@@ -151,7 +151,7 @@ describe('a passkey is refused', () => {
     expect(await person.passkeys()).toMatchObject([{ lastUsedAt: null }]);
   });
 
-  it('when it signs for the owner of another one', async () => {
+  it('when it signs for another passkey’s owner', async () => {
     const [person, other] = [await holder(), await holder()];
     const [theirs] = await server.platform.db.orm.select().from(passkey).where(eq(passkey.userId, other.id));
     const lies = {
@@ -184,7 +184,7 @@ describe('a passkey is refused', () => {
     ['counts back', 4],
     ['stands still', 5],
     ['does not count any more', 0],
-  ])('when its device %s, which tells of a copy', async (_what, signatureCount) => {
+  ])('when its device %s, which indicates a copy', async (_what, signatureCount) => {
     const person = await holder();
     await signInWithPasskey(person, openBrowserElsewhere(), { lies: { signatureCount: 5 } });
     const { id: passkeyId } = (await person.passkeys())[0] ?? {};
@@ -196,7 +196,7 @@ describe('a passkey is refused', () => {
     );
   });
 
-  it('without a warning of a copy when only its count is a lie', async () => {
+  it('without a warning about a copy when the signature is wrong as well', async () => {
     const person = await holder();
     await signInWithPasskey(person, openBrowserElsewhere(), { lies: { signatureCount: 5 } });
     const lies = { signatureCount: 1, key: freshKeys().privateKey };
@@ -205,7 +205,7 @@ describe('a passkey is refused', () => {
     expect(written.lines()).not.toContainEqual(expect.objectContaining({ level: 40, userId: person.id }));
   });
 
-  it('when the account is disabled, which its owner is told', async () => {
+  it('when the account is disabled, which only its owner learns', async () => {
     const person = await holder();
     await server.platform.db.transaction((tx) => server.domains.identity.setDisabled(tx, person.id, true));
     const answer = await signInWithPasskey(person, openBrowserElsewhere());
@@ -217,7 +217,7 @@ describe('a passkey is refused', () => {
     expect(await signInsOf(person.id)).toEqual([]);
   });
 
-  it('when the account is disabled while it signs in: nobody stays in', async () => {
+  it('when the account is disabled during the sign-in, and no sign-in is left', async () => {
     const person = await holder({ counts: false });
     const browsers = Array.from({ length: 6 }, openBrowserElsewhere);
     await Promise.all([
@@ -228,8 +228,8 @@ describe('a passkey is refused', () => {
   });
 });
 
-describe('a challenge to sign in with', () => {
-  it('lets one in when the same answer comes twice at once', async () => {
+describe('a challenge for signing in', () => {
+  it('signs in only one of two who send the same answer at the same time', async () => {
     const person = await holder({ counts: false });
     const browsers = [openBrowserElsewhere(), openBrowserElsewhere()] as const;
     const { challengeId, options } = await signInChallenge(browsers[0]);
@@ -245,7 +245,7 @@ describe('a challenge to sign in with', () => {
     });
   });
 
-  it('is good for five minutes', async () => {
+  it('expires after five minutes', async () => {
     const person = await holder();
     const browser = openBrowserElsewhere();
     const { challengeId, options } = await signInChallenge(browser);
@@ -257,7 +257,7 @@ describe('a challenge to sign in with', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([410, 'challenge_gone']);
   });
 
-  it('is not one to make a passkey with, nor another one', async () => {
+  it('differs from a challenge for making a passkey, and from any other', async () => {
     const person = await holder();
     const browser = openBrowserElsewhere();
     const creation = await person.creation();
@@ -279,7 +279,7 @@ describe('a challenge to sign in with', () => {
     ['a sandboxed frame', 'null'],
     ['nowhere in particular', undefined],
   ])(
-    'cannot be answered by a page of %s, which could sign somebody in to an account of its own',
+    'cannot be answered by a page of %s, which could sign a person in to its own account',
     async (_whose, page) => {
       const person = await holder();
       const browser = openBrowserElsewhere();
@@ -293,7 +293,7 @@ describe('a challenge to sign in with', () => {
     },
   );
 
-  it('is given to one address so often and no more', async () => {
+  it('is limited in number for each address', async () => {
     const greedy = openBrowserElsewhere();
     for (let time = 0; time < PASSKEY_CHALLENGE_LIMIT.perAddress; time++) await signInChallenge(greedy);
     const refused = await greedy.post('/api/auth/passkey-sign-in/options');
@@ -302,7 +302,7 @@ describe('a challenge to sign in with', () => {
   });
 });
 
-it('the log holds nothing of what devices and browsers said', async () => {
+it('the log contains nothing that devices and browsers sent', async () => {
   const person = await holder();
   const browser = openBrowserElsewhere();
   const { challengeId, options } = await signInChallenge(browser);

@@ -15,7 +15,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & { ceremonies: Ceremonies; s
 
 const Awaited = z.object({ challenge: z.string() });
 
-/** Signing in with a passkey. The device has checked its owner, so this is both factors and no code is asked (RES-35). */
+/** Signing in with a passkey. The device has checked its owner, so this is both factors and needs no code (RES-35). */
 export function passkeySignIn({ db, clock, log, ceremonies, signIns }: Deps) {
   const challenges = tickets(
     { clock },
@@ -28,7 +28,7 @@ export function passkeySignIn({ db, clock, log, ceremonies, signIns }: Deps) {
     return { challengeId, options: { ...options } };
   }
 
-  /** The passkey of this name with its owner as they are before the signature is looked at. */
+  /** Finds the passkey with this id, and its owner as they are before the signature is checked. */
   async function find(credentialId: string) {
     const [found] = await db.orm
       .select({ key: table, owner: { id: user.id, epoch: user.epoch } })
@@ -39,9 +39,9 @@ export function passkeySignIn({ db, clock, log, ceremonies, signIns }: Deps) {
   }
 
   /**
-   * Notes that a passkey was used. False when it was removed meanwhile, or when its count did not grow: then there are
-   * two devices with one key, and one of them is a copy (WebAuthn Level 3, §6.1.1). Passkeys that are kept in step
-   * between devices do not count and always say 0.
+   * Records that a passkey was used. Returns false if it was removed in the meantime or its count did not grow. In the
+   * second case two devices share one key, and one of them is a copy (WebAuthn Level 3, §6.1.1). Passkeys that are
+   * synchronised between devices do not count and always report 0.
    */
   async function noteUse(id: string, signatureCount: number): Promise<boolean> {
     const doesNotCount = and(eq(table.signatureCount, 0), sql`${signatureCount} = 0`);

@@ -8,11 +8,11 @@ export const passkey = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: userId(),
-    /** As the device names it, base64url. */
+    /** The id that the device gave it, in base64url. */
     credentialId: text('credential_id').notNull(),
-    /** COSE, base64url. */
+    /** The key in COSE form, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signatures so far, where the device counts them: a smaller number tells of a copy. */
+    /** The signatures so far, if the device counts them. A smaller number indicates a copy. */
     signatureCount: bigint('signature_count', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull().default([]),
     name: text('name').notNull(),

@@ -5,29 +5,31 @@ import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Somebody who claims to know the password of an account. */
+/** A claim to know the password of an account. */
 type PasswordClaim = {
-  /** In lower case; failures are counted by it. */
+  /** In lower case. Failures are counted under it. */
   email: string;
   password: string;
   ip: string;
-  /** Finds the account; asked when it is the claim's turn. */
+  /** Finds the account. Called when it is the claim's turn. */
   find(): Promise<UserRow | null>;
 };
 
 type PasswordCheck =
-  /** `owner` as it was read before the password was looked at, and the stored form that it matched. */
+  /**
+   * `owner` is the account as it was read before the password was checked; `passwordHash` is the hash that it matched.
+   */
   | { kind: 'right'; owner: UserRow; passwordHash: string }
   | { kind: 'no_account' }
-  /** Also where the account has no password. */
+  /** Also returned if the account has no password. */
   | { kind: 'wrong_password' }
   | { kind: 'too_many_attempts' };
 
 export type PasswordProof = ReturnType<typeof passwordProof>;
 
 /**
- * The one place that looks at passwords, whatever they open: its wrong guesses share one count (RES-26), so that a
- * second door gives nobody ten more of them.
+ * The one place that checks passwords, whatever they open. All wrong guesses share one count (RES-26), so that a second
+ * door does not allow ten more of them.
  */
 export function passwordProof({
   db,
@@ -54,8 +56,8 @@ export function passwordProof({
     return found;
   }
 
-  // A try holds a place in the account's count while its password is looked at. In turn, because right passwords that
-  // come together (two tabs, a class with one account) must not take each other's places.
+  // An attempt holds a place in the account's count while its password is checked. Attempts take turns, because right
+  // passwords that arrive together (two tabs, a class with one account) must not take each other's places.
   const inTurn = oneAtATime();
 
   return { check: (claim: PasswordClaim) => inTurn(claim.email, () => attempt(claim)) };

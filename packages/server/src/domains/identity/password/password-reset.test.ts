@@ -32,11 +32,11 @@ const forgot = (email: string) => openBrowserElsewhere().post('/api/auth/forgot-
 const reset = (code: string, password = 'fresh-secret') =>
   openBrowserElsewhere().post('/api/auth/reset-password', { code, password });
 
-/** Mails of this subject to an address, the first first: those of one moment have no order among themselves. */
+/** Returns the mails with this subject to an address, oldest first. Mails of the same instant are in no order. */
 const mailsAbout = async (subject: string, email: string) =>
   (await mailsTo(server, email)).filter((mail) => mail.subject === subject);
 
-/** The code in the address that a mail brings. */
+/** Finds the code in the link that a mail contains. */
 function codeIn(text: string | undefined): string {
   const { publicUrl } = server.platform.settings;
   const start = text?.indexOf(`${publicUrl}/auth/reset-password?code=`) ?? -1;
@@ -45,7 +45,7 @@ function codeIn(text: string | undefined): string {
   return code;
 }
 
-/** Somebody with an account, signed in to it in one browser. */
+/** A person with an account, signed in to it in one browser. */
 async function learner() {
   const email = freshEmail();
   const browser = openBrowserElsewhere();
@@ -56,7 +56,7 @@ async function learner() {
     email,
     browser,
     mails: () => mailsAbout('Reset your Vivavoce password', email),
-    /** Asks for a link and reads it from the mailbox. */
+    /** Requests a link and reads it from the mailbox. */
     link: async () => {
       await forgot(email);
       return codeIn((await mailsAbout('Reset your Vivavoce password', email)).at(-1)?.text);
@@ -67,7 +67,7 @@ async function learner() {
 }
 
 describe('forgetting the password', () => {
-  it('mails a link that reads well as text and as HTML, and greets nobody by name', async () => {
+  it('mails a link that reads well as text and as HTML, and greets no one by name', async () => {
     const person = await learner();
     const answer = await forgot(person.email.toUpperCase());
     expect(answer.statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe('forgetting the password', () => {
     expect(`${text}${html}`).not.toContain('Nia');
   });
 
-  it('says that there is no account, and mails nobody', async () => {
+  it('reports that there is no account, and sends no mail', async () => {
     const email = freshEmail();
     const answer = await forgot(email);
     expect(answer.statusCode).toBe(404);
@@ -93,13 +93,13 @@ describe('forgetting the password', () => {
     expect(await mailsTo(server, email)).toEqual([]);
   });
 
-  it('names the field of an address that is none', async () => {
+  it('names the field if the address is not valid', async () => {
     const answer = await forgot('nia');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { email: expect.any(String) } });
   });
 
-  it('answers for a disabled account as for any other; only its mailbox learns, and gets no link', async () => {
+  it('answers for a disabled account as for any other; only its mailbox learns this, and gets no link', async () => {
     const person = await learner();
     const open = await learner();
     await person.disable();
@@ -111,7 +111,7 @@ describe('forgetting the password', () => {
     expect((await forgot(person.email)).statusCode).toBe((await forgot(open.email)).statusCode);
   });
 
-  it('mails one account once a minute, also when asked several times at once', async () => {
+  it('mails one account once a minute, even when several requests arrive at once', async () => {
     const person = await learner();
     const answers = await Promise.all([forgot(person.email), forgot(person.email), forgot(person.email)]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 429, 429]);
@@ -126,7 +126,7 @@ describe('forgetting the password', () => {
     expect(await person.mails()).toHaveLength(2);
   });
 
-  it('mails one account five times in an hour', async () => {
+  it('mails one account at most five times in an hour', async () => {
     const person = await learner();
     for (let time = 0; time < RESET_LINKS_PER_HOUR; time++) {
       expect((await forgot(person.email)).statusCode).toBe(200);
@@ -137,7 +137,7 @@ describe('forgetting the password', () => {
     expect((await forgot(person.email)).statusCode).toBe(200);
   });
 
-  it('is refused for one network address that asks too often, whomever it asks for', async () => {
+  it('is refused for a network address that sends too many requests, for whichever accounts', async () => {
     minutes(60);
     const browser = openBrowserElsewhere();
     const ask = () => browser.post('/api/auth/forgot-password', { email: freshEmail() });
@@ -181,7 +181,7 @@ describe('the link', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410, 410]);
   });
 
-  it('is good for an hour', async () => {
+  it('is valid for an hour', async () => {
     const [soon, late] = [await learner(), await learner()];
     const [inTime, tooLate] = [await soon.link(), await late.link()];
     seconds(60 * 60 - 1);
@@ -200,7 +200,7 @@ describe('the link', () => {
     expect((await reset(newer)).statusCode).toBe(200);
   });
 
-  it('is used up by nothing but a password that is long enough', async () => {
+  it('is used up only by a password that is long enough', async () => {
     const person = await learner();
     const code = await person.link();
     const short = await reset(code, '12345');
@@ -209,19 +209,19 @@ describe('the link', () => {
     expect((await reset(code, '123456')).statusCode).toBe(200);
   });
 
-  it('is worth nothing when it was made up', async () => {
+  it('is worthless if it was made up', async () => {
     expect((await reset('a'.repeat(43))).json().code).toBe('link_gone');
     expect((await reset('%00 or 1=1')).json().code).toBe('link_gone');
   });
 
-  it('is worth nothing once the account is disabled', async () => {
+  it('is worthless once the account is disabled', async () => {
     const person = await learner();
     const code = await person.link();
     await person.disable();
     expect((await reset(code)).json().code).toBe('link_gone');
   });
 
-  it('is worth nothing once the account has another address', async () => {
+  it('is worthless once the account has another address', async () => {
     const person = await learner();
     const code = await person.link();
     const { orm } = server.platform.db;
@@ -240,7 +240,7 @@ describe('the link', () => {
 });
 
 describe('a new password', () => {
-  it('ends every sign-in of the account and of no other', async () => {
+  it('ends every sign-in of the account and of no other account', async () => {
     const [person, other] = [await learner(), await learner()];
     const second = openBrowserElsewhere();
     await second.login(person.email, 'secret1', true);
@@ -250,7 +250,7 @@ describe('a new password', () => {
     expect((await other.browser.renew()).statusCode).toBe(200);
   });
 
-  it('is outlived by no sign-in with the former one that runs beside it', async () => {
+  it('leaves no sign-in with the former password, even one that was under way at the same time', async () => {
     const person = await learner();
     const code = await person.link();
     const intruders = Array.from({ length: 12 }, openBrowserElsewhere);
@@ -263,7 +263,7 @@ describe('a new password', () => {
     expect(await orm.select().from(signIn).where(eq(signIn.userId, person.id))).toEqual([]);
   });
 
-  it('proves the address, and keeps the moment when that was proved before', async () => {
+  it('proves the address, and keeps the time at which it was first proved', async () => {
     const person = await learner();
     expect((await person.account())?.emailVerified).toBe(false);
     await reset(await person.link());
@@ -282,7 +282,7 @@ describe('a new password', () => {
     expect((await openBrowserElsewhere().login(person.email, 'fresh-secret')).statusCode).toBe(200);
   });
 
-  it('is kept as argon2id, also where the account had no password', async () => {
+  it('is stored as argon2id, even if the account had no password', async () => {
     const person = await learner();
     const { orm } = server.platform.db;
     await orm.delete(credential).where(eq(credential.userId, person.id));
@@ -292,7 +292,7 @@ describe('a new password', () => {
     expect((await openBrowserElsewhere().login(person.email, 'fresh-secret')).statusCode).toBe(200);
   });
 
-  it('is told to the mailbox, without the password and without a code', async () => {
+  it('is announced to the mailbox, without the password and without a code', async () => {
     const person = await learner();
     await reset(await person.link());
     const [mail] = await mailsAbout('Your Vivavoce password was changed', person.email);
@@ -302,7 +302,7 @@ describe('a new password', () => {
 });
 
 describe('other ways in that were set up before', () => {
-  /** Sets up every way in, as somebody who is signed in may do before anybody has proved the address. */
+  /** Sets up every way in, as a signed-in person may do before anyone has proved the address. */
   async function withOtherWaysIn() {
     const person = await learner();
     const { orm } = server.platform.db;
@@ -320,7 +320,7 @@ describe('other ways in that were set up before', () => {
     return person;
   }
 
-  /** The ways in that an account has. */
+  /** Lists the ways into an account. */
   async function waysInto(id: string) {
     const { orm } = server.platform.db;
     const credentials = await orm.select().from(credential).where(eq(credential.userId, id));
@@ -332,7 +332,7 @@ describe('other ways in that were set up before', () => {
     return [...credentials.map(({ providerId }) => providerId).sort(), ...others.flat()];
   }
 
-  it('are gone where nobody had proved the address: whoever set them up may not be its owner', async () => {
+  it('are removed if no one had proved the address, because the person who set them up may not own it', async () => {
     const [person, bystander] = [await withOtherWaysIn(), await withOtherWaysIn()];
     expect((await reset(await person.link())).statusCode).toBe(200);
     expect(await waysInto(person.id)).toEqual(['credential']);
@@ -340,7 +340,7 @@ describe('other ways in that were set up before', () => {
     expect(await waysInto(bystander.id)).toEqual(EVERY_WAY_IN);
   });
 
-  it('stay where the address was proved before', async () => {
+  it('stay if the address was already proved', async () => {
     const person = await withOtherWaysIn();
     const { orm } = server.platform.db;
     await orm.update(user).set({ emailVerified: true }).where(eq(user.id, person.id));
@@ -350,7 +350,7 @@ describe('other ways in that were set up before', () => {
     expect(login.json().code).toBe('second_factor_required');
   });
 
-  it('stay after a second reset, which finds the address proved by the first', async () => {
+  it('stay after a second reset, because the first one proved the address', async () => {
     const person = await learner();
     await reset(await person.link());
     const { orm } = server.platform.db;

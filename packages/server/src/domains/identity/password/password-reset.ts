@@ -22,7 +22,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
 
 export type PasswordReset = ReturnType<typeof passwordReset>;
 
-/** A new password for whoever can read the account's mailbox (specification §2.3, RES-25, RES-26). */
+/** Sets a new password for a person who can read the account's mailbox (specification §2.3, RES-25, RES-26). */
 export function passwordReset({
   db,
   clock,
@@ -38,9 +38,9 @@ export function passwordReset({
   const mails = resetMails({ settings, texts });
 
   /**
-   * Mails a link, which ends the former one. A disabled account is answered as any other, at the same cost, and its
-   * mail says so: as at the sign-in, nobody but the owner learns that it is disabled.
-   * @throws Refused `no_account`, or `too_many_requests` when the account was mailed just now or too often
+   * Mails a link, which ends the former one. A disabled account gets the same answer as any other, at the same cost,
+   * and its mail says that it is disabled. As at sign-in, no one but the owner learns this.
+   * @throws Refused `no_account`, or `too_many_requests` if the account was mailed a moment ago or too often
    */
   async function request(email: string): Promise<void> {
     await db.transaction(async (tx) => {
@@ -52,7 +52,10 @@ export function passwordReset({
     });
   }
 
-  /** The account that a code opens, held so that no sign-in can begin beside the change; null when there is none. */
+  /**
+   * Returns the account that a code opens, locked so that no sign-in can begin during the change; null if there is
+   * none.
+   */
   async function opened(tx: Orm, code: string): Promise<UserRow | null> {
     const used = await links.use(tx, code);
     if (!used) return null;
@@ -61,14 +64,14 @@ export function passwordReset({
   }
 
   /**
-   * Sets the password, also of an account that had none. The link was read in the mailbox, so the address is proved
-   * and guesses of others do not count against its owner. Everybody who is signed in to the account is signed out; where
-   * the address was not proved before, other ways in that were set up until now go as well, and so does whatever else
-   * lets others in (`accountTakenBack`).
+   * Sets the password, even for an account that had none. The link was read in the mailbox, so the address is proved,
+   * and other people's guesses no longer count against its owner. Everyone who is signed in to the account is signed
+   * out. If the address was not proved before, the other ways in that were set up until now are removed as well, and so
+   * is everything else that lets others in (`accountTakenBack`).
    * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
    */
   async function finish({ code, password }: { code: string; password: string }): Promise<void> {
-    // Asked first, because hashing is dear, and before the transaction, which does not wait for it.
+    // Checked first because hashing is expensive, and before the transaction because that must not wait for the hash.
     if (!(await links.stands(db.orm, code))) throw refuse(resetPassword, 'link_gone');
     const passwordHash = await passwords.hashOf(password);
     await db.transaction(async (tx) => {

@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('says that there is no account', async () => {
+  it('reports that the account does not exist', async () => {
     const answer = await openBrowser(server).login(freshEmail());
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({
@@ -43,7 +43,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says that the password is wrong', async () => {
+  it('reports that the password is wrong', async () => {
     const { email } = await registered();
     const answer = await openBrowser(server).login(email, 'secret2');
     expect(answer.statusCode).toBe(401);
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('says that an account is disabled, to nobody but its owner', async () => {
+  it('reports that an account is disabled only to its owner', async () => {
     const { email, id } = await registered();
     await server.platform.db.orm.update(user).set({ disabledAt: new Date() }).where(eq(user.id, id));
     const before = await server.platform.db.orm.select().from(signIn).where(eq(signIn.userId, id));
@@ -72,7 +72,7 @@ describe('signing in', () => {
 });
 
 describe('the sign-in cookie', () => {
-  it('cannot be read by scripts and stays with our own site', async () => {
+  it('cannot be read by scripts and is not sent by other sites’ posts', async () => {
     const { email } = await registered();
     const cookie = sessionCookieOf(await openBrowser(server).login(email));
     expect(cookie?.name).toBe('vivavoce.session_token');
@@ -80,7 +80,7 @@ describe('the sign-in cookie', () => {
     expect(cookie?.attributes).not.toHaveProperty('secure');
   });
 
-  it('ends with the browser unless "Remember me" was ticked (RES-28)', async () => {
+  it('ends with the browser session unless "Remember me" was ticked (RES-28)', async () => {
     const { email } = await registered();
     const unticked = sessionCookieOf(await openBrowser(server).login(email));
     const unsaid = sessionCookieOf(await openBrowser(server).login(email, 'secret1', false));
@@ -90,14 +90,14 @@ describe('the sign-in cookie', () => {
     expect(ticked?.attributes['max-age']).toBe(REMEMBERED_SECONDS);
   });
 
-  it('keeps no network address', async () => {
+  it('stores no network address', async () => {
     const { email, id } = await registered();
     await openBrowser(server, { ip: '203.0.113.9' }).login(email);
     const kept = await server.platform.db.orm.select().from(signIn).where(eq(signIn.userId, id));
     expect(kept.map(({ ipAddress }) => ipAddress)).toEqual(['', '']);
   });
 
-  it('travels encrypted only where the product is served under https', async () => {
+  it('is sent only over https if the product is served over https', async () => {
     const secure = await testApp({ PUBLIC_URL: 'https://lessons.example.org' });
     try {
       const browser = openBrowser(secure);

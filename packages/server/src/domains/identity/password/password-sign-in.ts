@@ -10,8 +10,8 @@ type Deps = Pick<Platform, 'db'> & { signIns: SignIns; proof: PasswordProof };
 type Credentials = { email: string; password: string; rememberMe: boolean };
 
 /**
- * Signing in by e-mail and password, with the texts of specification §8: they tell an unknown address from a wrong
- * password by the letter, so guessing is held down by counting failures (RES-26).
+ * Signs in by e-mail and password, with the exact texts of specification §8. Those tell an unknown address apart from a
+ * wrong password, so we limit guessing by counting failures (RES-26).
  */
 export function passwordSignIn({ db, signIns, proof }: Deps) {
   return async function signIn(
@@ -26,7 +26,7 @@ export function passwordSignIn({ db, signIns, proof }: Deps) {
       case 'signed_in':
       case 'second_factor_required':
         return outcome;
-      // The password that was right a moment ago is not any more.
+      // The password was right when it was checked, but no longer is.
       case 'changed_meanwhile':
         throw refuse(login, 'wrong_password');
       case 'account_disabled':

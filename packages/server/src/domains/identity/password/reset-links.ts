@@ -6,9 +6,11 @@ import { passwordReset as table, type UserRow } from '#domains/identity/tables.t
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Least pause between two links for one account: somebody else's address can be typed again and again. */
+/** The shortest pause between two links for one account, because anyone can type its address again and again. */
 const RESET_LINK_PAUSE_SECONDS = 60;
-/** Links for one account in an hour; not fewer, or whoever types it first keeps its owner out. */
+/**
+ * The most links for one account in an hour. With fewer, a person who types the address first could keep its owner out.
+ */
 export const RESET_LINKS_PER_HOUR = 5;
 
 const CODE_BYTES = 32;
@@ -16,14 +18,15 @@ const CODE_BYTES = 32;
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
 /**
- * The codes in the links that set a new password (RES-25): random, stored as a hash, 60 minutes, one use, a new one
- * ends the former. Each rule is part of the one statement that would break it, so two calls at once cannot both pass.
+ * The codes in password reset links (RES-25): random, stored as a hash, valid for 60 minutes and one use; a new code
+ * ends the former one. Each rule is part of the one statement that would break it, so two simultaneous calls cannot
+ * both pass.
  */
 export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
   const mails = hourlyMails({ clock, table, perHour: RESET_LINKS_PER_HOUR });
   const isGood = (code: string) => and(eq(table.codeHash, hashOf(code)), gt(table.expiresAt, clock.now()));
 
-  /** Makes a fresh code, which replaces the former; null when the account was mailed just now, or too often. */
+  /** Makes a fresh code, which replaces the former one; null if the account was mailed a moment ago or too often. */
   async function issue(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<string | null> {
     const now = clock.now();
     const code = randomBytes(CODE_BYTES).toString('base64url');
@@ -48,13 +51,13 @@ export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
     return issued.length > 0 ? code : null;
   }
 
-  /** Whether a code is good now. */
+  /** Reports whether a code is valid now. */
   async function stands(orm: Orm, code: string): Promise<boolean> {
     const rows = await orm.select({ userId: table.userId }).from(table).where(isGood(code));
     return rows.length > 0;
   }
 
-  /** Uses a code up: whose account it opens and where it was mailed; null when it is not good any more. */
+  /** Uses a code up. Returns its account and the address it was mailed to; null if the code is no longer valid. */
   async function use(tx: Orm, code: string): Promise<{ userId: string; email: string } | null> {
     const [used] = await tx
       .delete(table)
@@ -64,14 +67,14 @@ export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
   }
 
   /**
-   * Ends the link of an account. Comes before a lock on the account, as in `use`: the other order would let two
-   * transactions wait for each other.
+   * Ends the link of an account. Must come before a lock on the account, as in `use`: in the other order, two
+   * transactions could wait for each other.
    */
   async function end(tx: Orm, userId: string): Promise<void> {
     await tx.delete(table).where(eq(table.userId, userId));
   }
 
-  /** Removes links that are too old to be of use; the hour that is counted is over by then too. */
+  /** Removes links that are too old to be used. By then the counted hour is over, too. */
   async function sweep(orm: Orm): Promise<void> {
     await orm.delete(table).where(lte(table.expiresAt, clock.now()));
   }

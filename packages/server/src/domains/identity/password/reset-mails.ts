@@ -10,8 +10,8 @@ const CHANGED_TEXTS = {
 } as const;
 
 /**
- * The mails about a new password. They do not greet by name: the name is what somebody typed at sign-up, and these
- * mails go to an address that perhaps nobody has proved yet.
+ * The mails about a new password. They do not greet by name: the name is whatever was typed at sign-up, and these mails
+ * may go to an address that no one has proved yet.
  */
 export function resetMails({ settings, texts }: Pick<Platform, 'settings' | 'texts'>) {
   const { productName: product, publicUrl } = settings;
@@ -21,7 +21,7 @@ export function resetMails({ settings, texts }: Pick<Platform, 'settings' | 'tex
   });
 
   return {
-    /** Brings the link. */
+    /** Sends the link. */
     link: (to: string, code: string) =>
       framed(to, {
         subject: texts.say('mail_reset_subject', { product }),
@@ -37,7 +37,7 @@ export function resetMails({ settings, texts }: Pick<Platform, 'settings' | 'tex
         small: [{ text: texts.say('mail_reset_ignore') }],
       }),
 
-    /** Stands in for the link where the account is disabled: only its owner learns that. */
+    /** Replaces the link if the account is disabled, so that only its owner learns that. */
     disabled: (to: string) =>
       framed(to, {
         subject: texts.say('mail_reset_subject', { product }),
@@ -53,8 +53,8 @@ export function resetMails({ settings, texts }: Pick<Platform, 'settings' | 'tex
       }),
 
     /**
-     * Says afterwards that it was done, with a way back for an owner who did not do it.
-     * @param signedOut which browsers were: all, or all but the one in which it was changed
+     * Announces the change afterwards, with a way back for an owner who did not make it.
+     * @param signedOut which browsers were signed out: all, or all but the one in which the password was changed
      */
     changed: (to: string, signedOut: 'everywhere' | 'elsewhere') =>
       framed(to, {

@@ -1,20 +1,22 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app understands, and many take for granted whatever the address says (RFC 6238). */
+/**
+ * The parameters that every authenticator app understands. Many apps assume them whatever the address says (RFC 6238).
+ */
 const APP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** As long as the hash, which RFC 4226 (section 4) recommends. */
+/** The secret is as long as the hash, as RFC 4226 (section 4) recommends. */
 const SECRET_BYTES = 20;
 
-/** Steps that a phone's clock may be off, to either side; RFC 6238 (section 5.2) recommends no more than one. */
+/** Steps by which a phone's clock may be fast or slow. RFC 6238 (section 5.2) recommends no more than one. */
 const STEPS_OFF = 1;
 
-/** A new secret in base32. */
+/** Makes a new secret in base32. */
 export function freshSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The otpauth:// address of the QR code. The product and the e-mail are what the app shows beside the code. */
+/** Returns the otpauth:// address for the QR code. The app shows the product and the e-mail next to its code. */
 export function appAddress({
   secret,
   product,
@@ -27,7 +29,7 @@ export function appAddress({
   return new TOTP({ ...APP, secret, issuer: product, label: email }).toString();
 }
 
-/** The time step that a code of six digits belongs to, if it is one that is good now; else null. */
+/** Returns the time step of a six-digit code if the code is valid now, or else null. */
 export function stepOfCode({
   secret,
   code,

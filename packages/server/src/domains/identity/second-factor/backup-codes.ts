@@ -6,9 +6,9 @@ import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { backupCode as table } from './tables.ts';
 
-/** Crockford's base 32: no two of its signs look alike, and 32 of them are five bits without a bias. */
+/** Crockford's base 32: no two of its characters look alike, and each of the 32 is five bits without a bias. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 50 bits, which ten guesses in 15 minutes do not find. */
+/** 50 bits, which ten guesses in 15 minutes will not find. */
 const CODE_LENGTH = 10;
 
 const LOOKALIKES: Record<string, string> = { o: '0', i: '1', l: '1' };
@@ -17,19 +17,19 @@ function freshCode(): string {
   return Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** In two halves, for the eye. */
+/** Splits a code into two halves, to be easier to read. */
 const shown = (code: string) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 
 /**
- * What opens an account when the phone is lost. Kept as a hash with a key of the deployment, bound to the account; each
- * works once.
+ * Codes that open an account when the phone is lost. Each is stored as a hash with a key of the deployment, is bound to
+ * the account, and works once.
  */
 export function backupCodes({ settings }: Pick<Platform, 'settings'>) {
   const key = keyFor('backup-code', settings.secret);
   const hashOf = (userId: string, code: string) =>
     createHmac('sha256', key).update(`${userId} ${code}`).digest('base64url');
 
-  /** Makes a new set, as it is shown this one time; the former ones end. */
+  /** Makes a new set of codes, which is shown only this once. The former codes end. */
   async function renew(tx: Orm, userId: string): Promise<string[]> {
     const codes = Array.from({ length: BACKUP_CODE_COUNT }, freshCode);
     await remove(tx, userId);
@@ -37,7 +37,7 @@ export function backupCodes({ settings }: Pick<Platform, 'settings'>) {
     return codes.map(shown);
   }
 
-  /** Uses a code up; false when it is none. Of two who come with it at once, one gets in. */
+  /** Uses a code up; false if it does not exist. If two requests bring it at once, only one succeeds. */
   async function use(orm: Orm, userId: string, code: string): Promise<boolean> {
     const meant = code.replace(/[oil]/g, (letter) => LOOKALIKES[letter] ?? letter);
     const used = await orm

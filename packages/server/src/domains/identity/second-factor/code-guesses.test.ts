@@ -32,7 +32,7 @@ async function guess(person: Person, browser: Browser, times: number): Promise<s
 }
 
 describe('guessing at codes', () => {
-  it('is over after ten wrong ones, even with the right code, until the window is over', async () => {
+  it('stops after ten wrong codes, even with the right one, until the window is over', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     expect(new Set(await guess(person, browser, 10))).toEqual(new Set(['wrong_code']));
@@ -45,7 +45,7 @@ describe('guessing at codes', () => {
     });
     expect((await enter(browser, person.backupCode)).json().code).toBe('too_many_attempts');
     minutes(14);
-    // The password alone is no way around, and starting the sign-in anew forgives nothing.
+    // The password alone is no way around this, and starting the sign-in again forgives nothing.
     const anew = await person.halfway();
     expect((await enter(anew, person.phone.code())).json().code).toBe('too_many_attempts');
     minutes(1);
@@ -72,7 +72,7 @@ describe('guessing at codes', () => {
     expect(await guess(person, await person.halfway(), 2)).toEqual(['wrong_code', 'too_many_attempts']);
   });
 
-  it('gives thirty guesses at once no more than ten answers', async () => {
+  it('gets no more than ten answers for thirty simultaneous guesses', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     const wrongCode = person.phone.wrongCode();
@@ -82,7 +82,7 @@ describe('guessing at codes', () => {
     expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(20);
   });
 
-  it('gives guesses at several servers at once no more than ten places', async () => {
+  it('gets no more than ten places when several servers are asked at once', async () => {
     const { id } = await personWithSecondFactor(server);
     const places = await Promise.all(
       Array.from({ length: 30 }, () => signInFailures(server.platform).admitCode(id)),
@@ -105,7 +105,7 @@ describe('guessing at codes', () => {
     }
   });
 
-  it('does not close other accounts, nor the password of this one', async () => {
+  it('locks neither other accounts nor this account’s password', async () => {
     const person = await personWithSecondFactor(server);
     const other = await personWithSecondFactor(server);
     await guess(person, await person.halfway(), 11);
@@ -114,7 +114,7 @@ describe('guessing at codes', () => {
     expect((await openBrowser(server).login(person.email, 'secret2')).json().code).toBe('wrong_password');
   });
 
-  it('is held down while the second factor is set up, too', async () => {
+  it('is also limited while the second factor is being set up', async () => {
     const browser = openBrowser(server);
     const { token } = (await browser.register(freshEmail())).json();
     const { address } = (await browser.post('/api/auth/second-factor/setup', undefined, token)).json();
@@ -128,7 +128,7 @@ describe('guessing at codes', () => {
     expect(refused.json().code).toBe('too_many_attempts');
   });
 
-  it('is counted anew when the second factor was removed and set up again', async () => {
+  it('is counted afresh after the second factor was removed and set up again', async () => {
     const person = await personWithSecondFactor(server);
     await guess(person, await person.halfway(), 10);
     const removal = { uid: person.id, mfaType: 'totp' };

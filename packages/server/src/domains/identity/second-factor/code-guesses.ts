@@ -4,16 +4,16 @@ import { oneAtATime } from '#platform/one-at-a-time.ts';
 export type CodeGuesses = ReturnType<typeof codeGuesses>;
 
 /**
- * Holds guessing at codes down. A code is looked at while it holds a place in its account's count of wrong ones: guesses
- * that come together must not slip under the limit. In turn, because right codes that come together must not take each
- * other's places.
+ * Limits guessing at codes. While a code is checked, it holds a place in its account's count of wrong codes, so that
+ * simultaneous guesses cannot slip under the limit. Codes are checked in turn, because right codes that arrive together
+ * must not take each other's places.
  */
 export function codeGuesses({ failures }: { failures: SignInFailures }) {
   const inTurn = oneAtATime();
 
   /**
-   * @param look what the code proves; null when it is wrong, and only then it stays counted
-   * @throws what `look` throws
+   * @param look returns what the code proves, or null if it is wrong; only a wrong code stays counted
+   * @throws whatever `look` throws
    */
   return <Proof>(
     userId: string,

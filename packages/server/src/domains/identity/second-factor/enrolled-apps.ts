@@ -8,21 +8,21 @@ import { secondFactor as table } from './tables.ts';
 type Row = typeof table.$inferSelect;
 
 /**
- * The authenticator app of each account. What a call may break at once with another one is part of the statement that
- * writes: a code counts only for the very secret it was compared with.
+ * The authenticator app of each account. Every condition that a simultaneous call could break is part of the writing
+ * statement: a code counts only for the very secret that it was compared with.
  */
 export function enrolledApps({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
   const { seal, open } = secretSeal({ settings });
   const isStill = ({ userId, sealedSecret }: Row) =>
     and(eq(table.userId, userId), eq(table.sealedSecret, sealedSecret));
 
-  /** The app of an account, be it confirmed or not. */
+  /** Finds the app of an account, confirmed or not. */
   async function find(orm: Orm, userId: string): Promise<Row | null> {
     const [row] = await orm.select().from(table).where(eq(table.userId, userId));
     return row ?? null;
   }
 
-  /** A fresh secret, which replaces one that nobody confirmed; null when a confirmed one is there. */
+  /** Makes a fresh secret, which replaces an unconfirmed one; null if the account has a confirmed one. */
   async function begin(orm: Orm, userId: string): Promise<string | null> {
     const secret = freshSecret();
     const fresh = { sealedSecret: seal(userId, secret), lastStep: 0, createdAt: clock.now() };
@@ -34,14 +34,14 @@ export function enrolledApps({ clock, settings }: Pick<Platform, 'clock' | 'sett
     return begun.length > 0 ? secret : null;
   }
 
-  /** The time step of a code that is right for this app now; null for a wrong one. */
+  /** Returns the time step of a code that is right for this app now, or null for a wrong code. */
   function stepOf(app: Row, code: string): number | null {
     return stepOfCode({ secret: open(app.userId, app.sealedSecret), code, now: clock.now() });
   }
 
   /**
-   * From now on the app is asked for. The code that confirmed it is used up.
-   * @returns false when it was confirmed, replaced or removed since it was read
+   * Turns the app on: from now on, sign-ins require its codes. The code that confirmed it is used up.
+   * @returns false if the app was confirmed, replaced or removed since it was read
    */
   async function confirm(tx: Orm, app: Row, step: number): Promise<boolean> {
     const confirmed = await tx
@@ -52,7 +52,7 @@ export function enrolledApps({ clock, settings }: Pick<Platform, 'clock' | 'sett
     return confirmed.length > 0;
   }
 
-  /** Uses a code of a confirmed app up: each time step works once, and none before it works any more. */
+  /** Uses up a confirmed app's code. Each time step works once, and earlier steps no longer work. */
   async function useCode(orm: Orm, app: Row, code: string): Promise<boolean> {
     const step = stepOf(app, code);
     if (step === null) return false;
@@ -64,7 +64,7 @@ export function enrolledApps({ clock, settings }: Pick<Platform, 'clock' | 'sett
     return used.length > 0;
   }
 
-  /** Removes the app; says whether it was confirmed. */
+  /** Removes the app, and reports whether it was confirmed. */
   async function remove(tx: Orm, userId: string): Promise<boolean> {
     const [removed] = await tx
       .delete(table)

@@ -4,14 +4,14 @@ import { secretSeal } from './sealed-secret.ts';
 
 const { seal, open } = secretSeal({ settings: testSettings() });
 
-it('opens for its account alone, and looks different each time', () => {
+it('opens only for its own account, and looks different each time', () => {
   const sealed = seal('anna', 'SECRET');
   expect(seal('anna', 'SECRET')).not.toBe(sealed);
   expect(open('anna', sealed)).toBe('SECRET');
   expect(() => open('ben', sealed)).toThrow();
 });
 
-it('does not open when it was changed, or under another secret of the deployment', () => {
+it('does not open after a change, or under another secret of the deployment', () => {
   const sealed = seal('anna', 'SECRET');
   const bytes = Buffer.from(sealed, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);

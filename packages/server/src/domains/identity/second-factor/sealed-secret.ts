@@ -7,14 +7,14 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals the secret of an authenticator app for the database (AES-256-GCM with a key of the deployment's secret): whoever
- * reads the database alone cannot compute codes. A seal is bound to its account, so that nobody who can write there
- * opens somebody else's account by copying a row of their own.
+ * Seals an authenticator app's secret for the database (AES-256-GCM with a key from the deployment's secret). Someone
+ * who can read only the database cannot compute codes. A seal is bound to its account, so someone who can write to the
+ * database cannot open another account by copying their own row.
  */
 export function secretSeal({ settings }: Pick<Platform, 'settings'>) {
   const key = keyFor('second-factor', settings.secret);
 
-  /** @returns nonce, tag and ciphertext in base64url */
+  /** @returns the nonce, tag and ciphertext in base64url */
   function seal(userId: string, secret: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
@@ -24,7 +24,7 @@ export function secretSeal({ settings }: Pick<Platform, 'settings'>) {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws when it was not sealed for this account, or under another secret of the deployment */
+  /** @throws if it was sealed for another account, or under another secret of the deployment */
   function open(userId: string, sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
     const tagEnd = NONCE_BYTES + TAG_BYTES;

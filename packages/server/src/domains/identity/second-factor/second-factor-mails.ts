@@ -4,8 +4,8 @@ import { type FramedMail, framedMail } from '#platform/mail/mail-frame.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /**
- * Tell the owner that signing in takes another way from now on, with a way back for one who did not want it. They do
- * not greet by name: the address may be one that nobody has proved.
+ * Mails that tell owners that signing in now works differently, with a way back if they did not want this. They do not
+ * greet by name: the address may be one that no one has proved.
  */
 export function secondFactorMails({ settings, texts }: Pick<Platform, 'settings' | 'texts'>) {
   const { productName: product, publicUrl } = settings;
@@ -27,7 +27,7 @@ export function secondFactorMails({ settings, texts }: Pick<Platform, 'settings'
           { kind: 'paragraph', text: texts.say('mail_second_factor_on_intro', { product }) },
           { kind: 'paragraph', text: texts.say('mail_second_factor_on_not_you') },
           newPassword,
-          // A new password does not turn it off: an owner who was locked out needs an administrator.
+          // A new password does not turn two-step sign-in off, so a locked-out owner needs an administrator.
           { kind: 'paragraph', text: texts.say('mail_second_factor_on_write_to_us') },
           {
             kind: 'button',
@@ -37,7 +37,7 @@ export function secondFactorMails({ settings, texts }: Pick<Platform, 'settings'
         ],
       }),
 
-    /** @param by whether its owner did it, or an administrator for them */
+    /** @param by whether the owner turned it off, or an administrator on the owner's behalf */
     turnedOff: (to: string, by: 'owner' | 'administrator') =>
       framed(to, {
         subject: texts.say('mail_second_factor_off_subject', { product }),

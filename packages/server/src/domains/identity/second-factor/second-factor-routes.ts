@@ -26,13 +26,13 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
   revoked: Revocations;
 };
 
-/** For the call that rides on the cookie of a sign-in that waits: the handler reads it; mount.ts lets in our own pages only. */
+/** For the call that relies on a waiting sign-in's cookie. The handler reads it; mount.ts admits only our own pages. */
 const waitingCookie: Permission<unknown> = {
   name: 'the cookie of a sign-in that waits for its second factor, from our own pages',
   check: () => {},
 };
 
-/** The uid in the body says whose second factor is meant; who may remove it, the token says (RES-35). */
+/** The uid in the body names whose second factor is meant. The token decides who may remove it (RES-35). */
 function ownerOrAdmin(recent: Permission<unknown>): Permission<{ body: { uid: string } }> {
   return {
     name: `self or admin, who proved within ${RECENT_SIGN_IN_MINUTES} minutes who they are`,
@@ -44,7 +44,7 @@ function ownerOrAdmin(recent: Permission<unknown>): Permission<{ body: { uid: st
   };
 }
 
-/** The calls of the second factor: at the sign-in, and in the account's settings. */
+/** The calls for the second factor, at sign-in and in the account's settings. */
 export function secondFactorRoutes(deps: Deps): Route[] {
   const guesses = codeGuesses(deps);
   const factor = secondFactor({ ...deps, guesses });

@@ -33,7 +33,7 @@ const mailsAbout = async (subject: string, email: string) =>
   (await mailsTo(server, email)).filter((mail) => mail.subject === subject);
 
 describe('setting the second factor up', () => {
-  it('gives a secret of 160 bits, with the address of a QR code that names product and e-mail', async () => {
+  it('gives a secret of 160 bits, and a QR code address that names the product and the e-mail', async () => {
     const { browser, token, email } = await newcomer();
     const answer = await setUp(browser, token);
     expect(answer.statusCode).toBe(200);
@@ -44,7 +44,7 @@ describe('setting the second factor up', () => {
     expect(authenticatorApp(server, address)).toMatchObject({ issuer: 'Vivavoce', label: email, secret });
   });
 
-  it('asks nobody for a code yet', async () => {
+  it('requires no code yet', async () => {
     const { browser, token, email } = await newcomer();
     await setUp(browser, token);
     expect((await openBrowser(server).login(email)).statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('setting the second factor up', () => {
     expect(await mailsAbout('Two-step sign-in was turned on at Vivavoce', email)).toEqual([]);
   });
 
-  it('gives another secret each time; only the latest counts', async () => {
+  it('gives a different secret each time, and only the latest works', async () => {
     const { browser, token } = await newcomer();
     const former = authenticatorApp(server, (await setUp(browser, token)).json().address);
     const latest = authenticatorApp(server, (await setUp(browser, token)).json().address);
@@ -62,7 +62,7 @@ describe('setting the second factor up', () => {
     expect((await confirm(browser, token, latest.code())).statusCode).toBe(200);
   });
 
-  it('is refused where it is on already', async () => {
+  it('is refused if it is already on', async () => {
     const person = await personWithSecondFactor(server);
     const answer = await setUp(person.browser, await person.token());
     expect(answer.statusCode).toBe(409);
@@ -74,8 +74,8 @@ describe('setting the second factor up', () => {
   });
 });
 
-describe('confirming it', () => {
-  it('turns it on, and gives ten backup codes that can be read out', async () => {
+describe('confirming the second factor', () => {
+  it('turns it on, and gives ten backup codes that can be read out loud', async () => {
     const { browser, token } = await newcomer();
     const phone = authenticatorApp(server, (await setUp(browser, token)).json().address);
     const answer = await confirm(browser, token, phone.code());
@@ -92,7 +92,7 @@ describe('confirming it', () => {
     });
   });
 
-  it('is seen in the user record', async () => {
+  it('shows it in the user record', async () => {
     const person = await personWithSecondFactor(server);
     const enrolledAt = (await person.browser.get('/api/auth/second-factor', await person.token())).json()
       .enrolledAt;
@@ -102,7 +102,7 @@ describe('confirming it', () => {
     });
   });
 
-  it('needs a right code', async () => {
+  it('requires a right code', async () => {
     const { browser, token, email } = await newcomer();
     const phone = authenticatorApp(server, (await setUp(browser, token)).json().address);
     const answer = await confirm(browser, token, phone.wrongCode());
@@ -112,7 +112,7 @@ describe('confirming it', () => {
     expect((await confirm(browser, token, phone.code())).statusCode).toBe(200);
   });
 
-  it('needs something to confirm', async () => {
+  it('requires something to confirm', async () => {
     const { browser, token } = await newcomer();
     const answer = await confirm(browser, token, '123456');
     expect(answer.statusCode).toBe(409);
@@ -122,13 +122,13 @@ describe('confirming it', () => {
     expect(again.json().code).toBe('nothing_to_confirm');
   });
 
-  it('gives one set of backup codes when it is done twice at once', async () => {
+  it('gives one set of backup codes when two requests arrive at once', async () => {
     const { browser, token } = await newcomer();
     const phone = authenticatorApp(server, (await setUp(browser, token)).json().address);
     const answers = await Promise.all([1, 2].map(() => confirm(browser, token, phone.code())));
     const [first, second] = answers.map((answer) => answer.statusCode).sort();
     expect(first).toBe(200);
-    // The first signs out everywhere else, and ends the token of the second where that was not looked at yet.
+    // The first request signs out everywhere else, which ends the second one's token if that was not checked yet.
     expect([401, 409]).toContain(second);
   });
 
@@ -143,7 +143,7 @@ describe('confirming it', () => {
     expect((await browser.renew()).statusCode).toBe(200);
   });
 
-  it('tells the owner by mail, and greets nobody by name', async () => {
+  it('notifies the owner by mail, and greets no one by name', async () => {
     const { email } = await personWithSecondFactor(server);
     const mails = await mailsAbout('Two-step sign-in was turned on at Vivavoce', email);
     expect(mails).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('new backup codes', () => {
     expect((await enter(await person.halfway(), backupCodes[0])).statusCode).toBe(200);
   });
 
-  it('are one set when they are asked for twice at once', async () => {
+  it('are one set when two requests arrive at once', async () => {
     const person = await personWithSecondFactor(server);
     const token = await person.token();
     await Promise.all([1, 2].map(() => renewCodes(person.browser, token)));
@@ -177,7 +177,7 @@ describe('new backup codes', () => {
     expect(state.json().backupCodesLeft).toBe(10);
   });
 
-  it('are not given where the second factor is off, or not confirmed', async () => {
+  it('are not given if the second factor is off or not confirmed', async () => {
     const { browser, token } = await newcomer();
     expect((await renewCodes(browser, token)).json()).toMatchObject({
       code: 'not_on',
@@ -189,7 +189,7 @@ describe('new backup codes', () => {
 });
 
 describe('a browser that was left open', () => {
-  it('changes nothing about the second factor fifteen minutes after the sign-in', async () => {
+  it('cannot change the second factor fifteen minutes after the sign-in', async () => {
     const off = await newcomer();
     const on = await personWithSecondFactor(server);
     const { address } = (await setUp(off.browser, off.token)).json();

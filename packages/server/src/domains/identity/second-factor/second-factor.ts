@@ -25,7 +25,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
 
 export type SecondFactor = ReturnType<typeof secondFactor>;
 
-/** An authenticator app as the second proof of a sign-in, with backup codes for a lost phone (RES-35). */
+/** An authenticator app as the second factor of a sign-in, with backup codes in case the phone is lost (RES-35). */
 export function secondFactor({ db, clock, settings, texts, mail, failures, revoked, guesses }: Deps) {
   const apps = enrolledApps({ clock, settings });
   const codes = backupCodes({ settings });
@@ -39,7 +39,7 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
     };
   }
 
-  /** A secret for an app, another one each time, until a code of the latest was confirmed. */
+  /** Makes a secret for an app, a new one each time, until a code of the latest secret has been confirmed. */
   async function setUp({ userId }: Caller) {
     const owner = await findUser(db.orm, userId);
     if (!owner) throw refuseCommon('unauthenticated');
@@ -49,8 +49,8 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
   }
 
   /**
-   * Turns the second factor on. Whoever is signed in elsewhere, or is just signing in, has proved less than is asked
-   * from now on, so all other sign-ins end; this one stays, with a fresh token for its cookie.
+   * Turns the second factor on. Other sign-ins, including those that are just beginning, have proved less than is
+   * required from now on, so they all end. The caller's sign-in stays, and its cookie gets a fresh token.
    */
   async function confirm(caller: Caller, typed: string): Promise<{ backupCodes: string[] }> {
     const { userId, signInId } = caller;
@@ -80,9 +80,10 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
   }
 
   /**
-   * Removes the second factor with its backup codes and the count of wrong ones; nothing happens where there is none.
-   * An owner who does it stays signed in everywhere: all have proved more than is asked from now on. An administrator
-   * does it for somebody who lost everything, or whose account somebody else has taken: there all sign-ins end.
+   * Removes the second factor, its backup codes and the count of wrong codes; does nothing if there is none. Owners who
+   * remove their own stay signed in everywhere, because every sign-in has proved more than is required from now on. An
+   * administrator removes it for a person who lost everything, or whose account was taken over, so then all sign-ins
+   * end.
    */
   async function remove(caller: Caller, userId: string): Promise<void> {
     const by = caller.userId === userId ? 'owner' : 'administrator';
@@ -97,7 +98,7 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
     });
   }
 
-  /** Tries a code of a sign-in, which uses it up when it is right; guesses are the caller's to count. */
+  /** Checks a code at sign-in, and uses it up if it is right. The caller must count the guesses. */
   async function tryCode(userId: string, typed: string): Promise<'right' | 'wrong' | 'not_on'> {
     const app = await apps.find(db.orm, userId);
     if (!app?.enrolledAt) return 'not_on';

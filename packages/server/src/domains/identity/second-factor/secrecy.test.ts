@@ -14,13 +14,13 @@ afterEach(() => server.close());
 
 type Person = Awaited<ReturnType<typeof personWithSecondFactor>>;
 
-/** All of a person that opens the account beside the password, as it could be written down. */
+/** Every secret that opens a person's account in addition to the password, in each form it could be written in. */
 function secretsOf({ phone, backupCode: shown, otherBackupCodes }: Person): string[] {
   const codes = [shown, ...otherBackupCodes];
   return [phone.secret, phone.code(), ...codes, ...codes.map((code) => code.replace('-', ''))];
 }
 
-it('secret and codes are in no line of the log, be they right or wrong', async () => {
+it('the log contains neither the secret nor the codes, right or wrong', async () => {
   const { log, text, lines } = capturedLog();
   server = await appOver({ ...(await testPlatform()), log });
   const person = await personWithSecondFactor(server);
@@ -29,7 +29,7 @@ it('secret and codes are in no line of the log, be they right or wrong', async (
   const ticketCode = browser.jar.get('vivavoce.second-factor') ?? '';
   const enter = (code: string) => browser.post('/api/auth/second-factor', { code });
   expect((await enter(wrongCode)).statusCode).toBe(401);
-  // A seal that does not open is a failure of the server, which the log tells of.
+  // A seal that does not open is a server failure, which the log reports.
   const { orm } = server.platform.db;
   const whose = eq(secondFactor.userId, person.id);
   const [kept] = await orm.select().from(secondFactor).where(whose);
@@ -46,7 +46,7 @@ it('secret and codes are in no line of the log, be they right or wrong', async (
   for (const secret of [...secretsOf(person), wrongCode, ticketCode]) expect(text()).not.toContain(secret);
 });
 
-it('secret and codes stand in no table and no mail as they are', async () => {
+it('no table and no mail contains the secret or the codes in plain text', async () => {
   server = await testApp();
   const person = await personWithSecondFactor(server);
   await person.halfway();
@@ -62,7 +62,7 @@ it('secret and codes stand in no table and no mail as they are', async () => {
   for (const secret of secretsOf(person)) expect(text).not.toContain(secret);
 });
 
-it('a secret that was copied to another account opens nothing there', async () => {
+it('a secret copied to another account opens nothing there', async () => {
   server = await testApp();
   const [thief, victim] = [await personWithSecondFactor(server), await personWithSecondFactor(server)];
   const { orm } = server.platform.db;

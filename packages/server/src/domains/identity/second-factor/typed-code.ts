@@ -1,7 +1,7 @@
-/** A code as somebody typed it. */
+/** A code as a person typed it. */
 export type TypedCode = { kind: 'app'; code: string } | { kind: 'backup'; code: string };
 
-/** Tells a code of the app from a backup code. Spaces, hyphens and capitals are for the eye alone. */
+/** Distinguishes an app's code from a backup code. Spaces, hyphens and capitals only help people read it. */
 export function readTypedCode(typed: string): TypedCode {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   return { kind: /^\d{6}$/.test(code) ? 'app' : 'backup', code };

@@ -20,7 +20,7 @@ const unset = (payload: object, headers: Record<string, string>) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('turning the second factor off', () => {
-  it('makes the password enough again, and ends the backup codes', async () => {
+  it('makes the password alone enough again, and ends the backup codes', async () => {
     const person = await personWithSecondFactor(server);
     const answer = await unset({ uid: person.id, mfaType: 'totp' }, bearer(await person.token()));
     expect(answer.statusCode, spec('API-118')).toBe(200);
@@ -32,7 +32,7 @@ describe('turning the second factor off', () => {
     expect(state.json()).toEqual({ enrolledAt: null, backupCodesLeft: 0 });
   });
 
-  it('leaves its owner signed in, and tells them by mail', async () => {
+  it('leaves its owner signed in, and notifies them by mail', async () => {
     const person = await personWithSecondFactor(server);
     const token = await person.token();
     await unset({ uid: person.id, mfaType: 'totp' }, bearer(token));
@@ -43,14 +43,14 @@ describe('turning the second factor off', () => {
     expect(`${mails[0]?.text}${mails[0]?.html}`).not.toContain('Nia');
   });
 
-  it('changes nothing, and mails nobody, where it is off', async () => {
+  it('changes nothing and sends no mail if it is already off', async () => {
     const learner = await server.signUp();
     const answer = await unset({ uid: learner.userId, mfaType: 'totp' }, learner.headers);
     expect(answer.statusCode).toBe(200);
     expect(await mailsAbout(OFF, learner.email)).toEqual([]);
   });
 
-  it('wants to be told whose, and which', async () => {
+  it('requires the user and the kind of factor', async () => {
     const learner = await server.signUp();
     const whose = await unset({ mfaType: 'totp' }, learner.headers);
     expect(whose.statusCode).toBe(400);
@@ -62,15 +62,15 @@ describe('turning the second factor off', () => {
     expect(other.json().fields).toHaveProperty('mfaType');
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a sign-in', async () => {
     const person = await personWithSecondFactor(server);
     expect((await unset({ uid: person.id, mfaType: 'totp' }, {})).statusCode).toBe(401);
     await person.halfway();
   });
 });
 
-describe('somebody else’s second factor', () => {
-  it('is removed by no learner, parent or teacher', async () => {
+describe('another person’s second factor', () => {
+  it('cannot be removed by a learner, a parent or a teacher', async () => {
     const person = await personWithSecondFactor(server);
     for (const role of ['STUDENT', 'PARENT', 'TEACHER'] as const) {
       const { headers } = await server.signUp({ role });
@@ -82,7 +82,7 @@ describe('somebody else’s second factor', () => {
     expect(await mailsAbout(OFF, person.email)).toEqual([]);
   });
 
-  it('is removed by an administrator for a person who lost everything; its owner is told', async () => {
+  it('can be removed by an administrator if the owner lost everything; the owner is notified', async () => {
     const person = await personWithSecondFactor(server);
     const admin = await server.signUp({ role: 'ADMIN' });
     const answer = await unset({ uid: person.id, mfaType: 'totp' }, admin.headers);
@@ -103,7 +103,7 @@ describe('somebody else’s second factor', () => {
     expect((await person.browser.renew()).statusCode).toBe(401);
   });
 
-  it('is removed by an administrator who signed in just now, and not by one long ago', async () => {
+  it('cannot be removed by an administrator whose sign-in is not recent', async () => {
     const person = await personWithSecondFactor(server);
     const admin = await server.signUp({ role: 'ADMIN' });
     const browser = openBrowser(server);
@@ -115,7 +115,7 @@ describe('somebody else’s second factor', () => {
     await person.halfway();
   });
 
-  it('is not found where there is no such account', async () => {
+  it('is not found if the account does not exist', async () => {
     const admin = await server.signUp({ role: 'ADMIN' });
     const answer = await unset({ uid: randomUUID(), mfaType: 'totp' }, admin.headers);
     expect(answer.statusCode).toBe(404);

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const enter = (browser: Browser, code: string) => browser.post('/api/auth/second-factor', { code });
 const minutes = (count: number) => server.platform.clock.advance(count * 60_000);
 
-/** Sets the password 'fresh-secret' by the link in a mail. */
+/** Sets the password 'fresh-secret' with the link from a mail. */
 async function resetPassword(email: string): Promise<void> {
   const browser = openBrowser(server);
   await browser.post('/api/auth/forgot-password', { email });
@@ -36,7 +36,7 @@ const sessionCookieOf = (answer: Answer) =>
 const codesOf = (answers: Answer[]) => answers.map((answer) => answer.json().code).sort();
 
 describe('signing in with a second factor', () => {
-  it('stops after the right password: a cookie waits, nobody is signed in yet', async () => {
+  it('stops after the right password: a cookie waits, and no one is signed in yet', async () => {
     const person = await personWithSecondFactor(server);
     const browser = openBrowser(server);
     const answer = await browser.login(person.email);
@@ -52,7 +52,7 @@ describe('signing in with a second factor', () => {
     expect((await browser.renew()).statusCode).toBe(401);
   });
 
-  it('goes on with the code of the app', async () => {
+  it('completes with the app’s code', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     const answer = await enter(browser, person.phone.code());
@@ -65,7 +65,7 @@ describe('signing in with a second factor', () => {
     expect(browser.jar.has('vivavoce.second-factor')).toBe(false);
   });
 
-  it('lasts beyond the browser where "Remember me" was ticked before the code', async () => {
+  it('outlives the browser session if "Remember me" was ticked before the code', async () => {
     const person = await personWithSecondFactor(server);
     const ticked = await enter(await person.halfway(true), person.phone.code());
     expect(sessionCookieOf(ticked)?.attributes['max-age']).toBe(REMEMBERED_SECONDS);
@@ -75,14 +75,14 @@ describe('signing in with a second factor', () => {
     expect(sessionCookieOf(unticked)?.attributes).not.toHaveProperty('max-age');
   });
 
-  it('takes a code with spaces in it', async () => {
+  it('accepts a code with spaces in it', async () => {
     const person = await personWithSecondFactor(server);
     const code = person.phone.code();
     const answer = await enter(await person.halfway(), ` ${code.slice(0, 3)} ${code.slice(3)} `);
     expect(answer.statusCode).toBe(200);
   });
 
-  it('says that a code is wrong, and goes on waiting', async () => {
+  it('reports a wrong code and keeps waiting', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     const wrong = await enter(browser, person.phone.wrongCode());
@@ -95,7 +95,7 @@ describe('signing in with a second factor', () => {
     expect((await enter(browser, person.phone.code())).statusCode).toBe(200);
   });
 
-  it('can be ended at another server process than it was begun at', async () => {
+  it('can complete on another server process than the one where it began', async () => {
     const person = await personWithSecondFactor(server);
     const begun = await person.halfway();
     const otherProcess = await anotherServer(server);
@@ -109,7 +109,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-it('a code that comes to two server processes at once lets one in', async () => {
+it('a code that reaches two server processes at the same time signs in only once', async () => {
   const person = await personWithSecondFactor(server);
   const otherProcess = await anotherServer(server);
   try {
@@ -125,7 +125,7 @@ it('a code that comes to two server processes at once lets one in', async () => 
   }
 });
 
-describe('a code of the app', () => {
+describe('an app’s code', () => {
   it('works once', async () => {
     const person = await personWithSecondFactor(server);
     const [first, second] = [await person.halfway(), await person.halfway()];
@@ -133,20 +133,20 @@ describe('a code of the app', () => {
     expect((await enter(second, person.phone.code())).json().code).toBe('wrong_code');
   });
 
-  it('lets one in when two come with it at once', async () => {
+  it('signs in only one of two who use it at the same time', async () => {
     const person = await personWithSecondFactor(server);
     const browsers = [await person.halfway(), await person.halfway()];
     const answers = await Promise.all(browsers.map((browser) => enter(browser, person.phone.code())));
     expect(codesOf(answers)).toEqual(['wrong_code', undefined]);
   });
 
-  it('that turned the second factor on does not sign in as well', async () => {
+  it('cannot sign in if it was the one that turned the second factor on', async () => {
     const person = await personWithSecondFactor(server);
     const spent = await enter(await person.halfway(), person.phone.code(-1));
     expect(spent.json().code).toBe('wrong_code');
   });
 
-  it('may be one step early or late, and not two', async () => {
+  it('may be one step early or late, but not two', async () => {
     const person = await personWithSecondFactor(server);
     waitForNextCode(server);
     expect((await enter(await person.halfway(), person.phone.code(-1))).statusCode).toBe(200);
@@ -157,13 +157,13 @@ describe('a code of the app', () => {
     expect((await enter(browser, person.phone.code(2))).json().code).toBe('wrong_code');
   });
 
-  it('ends those of the steps before it', async () => {
+  it('ends the codes of all earlier steps', async () => {
     const person = await personWithSecondFactor(server);
     expect((await enter(await person.halfway(), person.phone.code(1))).statusCode).toBe(200);
     expect((await enter(await person.halfway(), person.phone.code())).json().code).toBe('wrong_code');
   });
 
-  it('of somebody else opens nothing', async () => {
+  it('opens nothing in another person’s account', async () => {
     const person = await personWithSecondFactor(server);
     const other = await personWithSecondFactor(server);
     const answer = await enter(await person.halfway(), other.phone.code());
@@ -182,20 +182,20 @@ describe('a backup code', () => {
     expect(left.json().backupCodesLeft).toBe(9);
   });
 
-  it('is understood where a letter was read for a digit', async () => {
+  it('is understood when a digit was read as a letter', async () => {
     const person = await personWithSecondFactor(server);
     const misread = person.backupCode.replaceAll('0', 'O').replaceAll('1', 'l');
     expect((await enter(await person.halfway(), misread)).statusCode).toBe(200);
   });
 
-  it('lets one in when two come with it at once', async () => {
+  it('signs in only one of two who use it at the same time', async () => {
     const person = await personWithSecondFactor(server);
     const browsers = [await person.halfway(), await person.halfway()];
     const answers = await Promise.all(browsers.map((browser) => enter(browser, person.backupCode)));
     expect(codesOf(answers)).toEqual(['wrong_code', undefined]);
   });
 
-  it('is not lost when another code of the same sign-in comes first', async () => {
+  it('is not lost if another code of the same sign-in arrives first', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     const [second = ''] = person.otherBackupCodes;
@@ -205,14 +205,14 @@ describe('a backup code', () => {
     expect(left.json().backupCodesLeft).toBe(9);
   });
 
-  it('of somebody else opens nothing', async () => {
+  it('opens nothing in another person’s account', async () => {
     const person = await personWithSecondFactor(server);
     const other = await personWithSecondFactor(server);
     expect((await enter(await person.halfway(), other.backupCode)).json().code).toBe('wrong_code');
   });
 });
 
-describe('a sign-in that waits', () => {
+describe('a waiting sign-in', () => {
   it('is gone after ten minutes', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
@@ -225,14 +225,14 @@ describe('a sign-in that waits', () => {
     });
   });
 
-  it('waits for nine', async () => {
+  it('is still there after nine minutes', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     minutes(9);
     expect((await enter(browser, person.phone.code())).statusCode).toBe(200);
   });
 
-  it('ends one sign-in and no second one', async () => {
+  it('completes only once', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     const copied = openBrowser(server);
@@ -242,7 +242,7 @@ describe('a sign-in that waits', () => {
     expect((await enter(copied, person.phone.code())).json().code).toBe('sign_in_gone');
   });
 
-  it('does not outlive the password that began it, and costs no code then', async () => {
+  it('does not outlive the password that began it, and then costs no code', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     await resetPassword(person.email);
@@ -252,7 +252,7 @@ describe('a sign-in that waits', () => {
     expect((await enter(anew, person.backupCode)).statusCode).toBe(200);
   });
 
-  it('does not open an account that was disabled meanwhile', async () => {
+  it('does not open an account that was disabled in the meantime', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     const { db } = server.platform;
@@ -269,7 +269,7 @@ describe('a sign-in that waits', () => {
     expect((await enter(browser, person.phone.code())).json().code).toBe('sign_in_gone');
   });
 
-  it('is gone when the second factor was turned off meanwhile: the password alone is enough now', async () => {
+  it('is gone when the second factor was turned off in the meantime: now the password alone is enough', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     const removal = { uid: person.id, mfaType: 'totp' };
@@ -278,7 +278,7 @@ describe('a sign-in that waits', () => {
     expect((await openBrowser(server).login(person.email)).statusCode).toBe(200);
   });
 
-  it('is nobody’s without its cookie', async () => {
+  it('belongs to no one without its cookie', async () => {
     const person = await personWithSecondFactor(server);
     await person.halfway();
     expect((await enter(openBrowser(server), person.phone.code())).json().code).toBe('sign_in_gone');
@@ -287,7 +287,7 @@ describe('a sign-in that waits', () => {
     expect((await enter(forged, person.phone.code())).json().code).toBe('sign_in_gone');
   });
 
-  it('is not ended by the page of another site', async () => {
+  it('cannot be completed by another site’s page', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     for (const page of ['https://evil.example', undefined]) {

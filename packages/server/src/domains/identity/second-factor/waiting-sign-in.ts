@@ -10,11 +10,11 @@ import type { SecondFactor } from './second-factor.ts';
 type Deps = Pick<Platform, 'db'> & { signIns: SignIns; factor: SecondFactor; guesses: CodeGuesses };
 
 /**
- * Ends a sign-in that waits for its second factor (RES-35). All it needs is in the database and in the browser's cookie,
- * so any server process can end what another one began.
+ * Completes a sign-in that waits for its second factor (RES-35). Everything it needs is in the database and in the
+ * browser's cookie, so any server process can complete what another one began.
  */
 export function waitingSignIn({ db, signIns, factor, guesses }: Deps) {
-  /** @throws Refused where the sign-in would not begin even with the right code, which then is not used up */
+  /** @throws Refused if the sign-in could not begin even with the right code, which is then not used up */
   async function waitingIn(cookie: string | undefined) {
     const waiting = await signIns.waitingIn(cookie);
     const owner = waiting && (await findUser(db.orm, waiting.userId));
@@ -23,14 +23,14 @@ export function waitingSignIn({ db, signIns, factor, guesses }: Deps) {
     return waiting;
   }
 
-  /** A wrong code leaves the sign-in waiting. */
+  /** Checks a code. A wrong one leaves the sign-in waiting. */
   return async (
     cookie: string | undefined,
     typed: string,
   ): Promise<{ signedIn: SignedIn; cookies: string[] }> => {
     const { userId, code: ticketCode } = await waitingIn(cookie);
     const guess = await guesses(userId, async () => {
-      // Asked again when it is this code's turn: a second click must neither count as wrong nor cost a backup code.
+      // Check again when it is this code's turn: a second click must not count as wrong or cost a backup code.
       await waitingIn(cookie);
       const result = await factor.tryCode(userId, typed);
       if (result === 'not_on') throw refuse(completeSignIn, 'sign_in_gone');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a call whose sign-in ends in the midst of it is refused when it comes to change something', async () => {
+it('a call whose sign-in ends midway is refused when it tries to change something', async () => {
   const browser = openBrowser(server);
   const { token, user } = (await browser.register(freshEmail())).json();
   const caller = await server.domains.identity.verifyToken(token);

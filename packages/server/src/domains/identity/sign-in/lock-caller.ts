@@ -6,8 +6,9 @@ import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 
 /**
- * The caller's account, held until the transaction ends: a change that signs everybody out comes wholly before or
- * wholly after. Before: whoever it signed out, in the midst of a call, changes nothing any more about how to sign in.
+ * Locks the caller's account until the transaction ends, so that a change that signs everyone out comes entirely before
+ * or entirely after it. If it comes before, a caller who was signed out in mid-call can no longer change how the
+ * account is signed in to.
  * @throws Refused `unauthenticated`
  */
 export async function lockCaller(tx: Orm, { userId, signInId }: Caller): Promise<UserRow> {

@@ -2,9 +2,9 @@ import { parseCookies } from 'better-auth/cookies';
 import type { Settings } from '#platform/settings/settings.ts';
 
 /**
- * Cookies beside that of the sign-in: each holds the code of a ticket, or what ties one to its browser. Only the server reads them (httpOnly), another
- * site's page cannot send them along with a POST (SameSite=Lax), and under https no neighbouring host can plant them
- * (`__Host-`).
+ * Cookies in addition to the sign-in cookie. Each holds the code of a ticket, or what ties a ticket to its browser.
+ * Only the server reads them (httpOnly), another site's page cannot have them sent with a POST (SameSite=Lax), and
+ * under https no neighbouring host can plant them (`__Host-`).
  */
 export function ownCookies({ publicUrl }: Pick<Settings, 'publicUrl'>) {
   const isEncrypted = publicUrl.startsWith('https:');
@@ -12,12 +12,12 @@ export function ownCookies({ publicUrl }: Pick<Settings, 'publicUrl'>) {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isEncrypted ? '; Secure' : ''}`;
 
   return {
-    /** A whole Set-Cookie header. `value` holds letters, digits, `-` and `_` only. */
+    /** Returns a whole Set-Cookie header. `value` may contain only letters, digits, `-` and `_`. */
     set: (name: string, value: string, lifeSeconds: number) =>
       `${nameOf(name)}=${value}; Max-Age=${lifeSeconds}; ${attributes}`,
-    /** A whole Set-Cookie header. */
+    /** Returns a whole Set-Cookie header. */
     clear: (name: string) => `${nameOf(name)}=; Max-Age=0; ${attributes}`,
-    /** Its value in a Cookie header. */
+    /** Reads the cookie's value from a Cookie header. */
     read: (header: string | undefined, name: string): string | null =>
       parseCookies(header ?? '').get(nameOf(name)) || null,
   };

@@ -4,7 +4,7 @@ import { isOwnOrigin } from './own-origin.ts';
 describe('a page counts as our own', () => {
   const own = { publicUrl: 'https://lessons.example.org', host: 'lessons.example.org' };
 
-  it('when it lies at the public address', () => {
+  it('when it is at the public address', () => {
     expect(isOwnOrigin('https://lessons.example.org', own)).toBe(true);
   });
 
@@ -17,11 +17,11 @@ describe('a page counts as our own', () => {
     ['in a sandboxed frame', 'null'],
     ['on this machine while we are elsewhere', 'http://localhost'],
     ['that is not stated', undefined],
-  ])('never one %s', (_which, origin) => {
+  ])('never for a page %s', (_which, origin) => {
     expect(isOwnOrigin(origin, own)).toBe(false);
   });
 
-  it('when it came from the very host that it calls, as on a free port or in a home network', () => {
+  it('when it came from the very host that it calls, such as on a free port or in a home network', () => {
     const unconfigured = { publicUrl: 'http://localhost:0', host: '192.168.1.5:40123' };
     expect(isOwnOrigin('http://192.168.1.5:40123', unconfigured)).toBe(true);
     expect(isOwnOrigin('http://192.168.1.5:40124', unconfigured)).toBe(false);

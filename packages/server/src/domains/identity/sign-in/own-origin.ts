@@ -1,7 +1,7 @@
 /**
- * Whether a page of this deployment makes the call: browsers state the page's origin on every POST, and a call that
- * rides on the cookie without one is not a page's. A page is ours when it came from the public address, or from the
- * very host that it now calls; a foreign page can choose neither its origin nor the host header.
+ * Reports whether a call comes from a page of this deployment. Browsers state the page's origin on every POST, so a
+ * call that relies on the cookie but has no origin does not come from a page. A page is ours if it came from the public
+ * address, or from the very host that it now calls. A foreign page can choose neither its origin nor the host header.
  * @param host the call's host with its port, as the browser (or a trusted proxy) states it
  */
 export function isOwnOrigin(origin: string | undefined, own: { publicUrl: string; host: string }): boolean {
@@ -9,6 +9,6 @@ export function isOwnOrigin(origin: string | undefined, own: { publicUrl: string
   const page = new URL(origin);
   const publicPage = new URL(own.publicUrl);
   if (page.origin === publicPage.origin) return true;
-  // Where the public address is encrypted, an unencrypted page of the same host may be anybody's.
+  // If the public address is encrypted, an unencrypted page on the same host may be anyone's.
   return page.host === own.host && (publicPage.protocol === 'http:' || page.protocol === 'https:');
 }

@@ -21,7 +21,7 @@ async function learner() {
   return { email, browser };
 }
 
-/** What a dangerous call with a fresh token of this browser is answered: null when it may be made. */
+/** Returns the refusal of a dangerous call with a fresh token of this browser, or null if the call is allowed. */
 async function refusalTo(browser: Browser): Promise<string | null> {
   const caller = await server.domains.identity.verifyToken((await browser.renew()).json().token);
   try {
@@ -32,8 +32,8 @@ async function refusalTo(browser: Browser): Promise<string | null> {
   }
 }
 
-describe('a call that wants a recent sign-in', () => {
-  it('may be made for fifteen minutes after it, whatever renews the token meanwhile', async () => {
+describe('a call that requires a recent sign-in', () => {
+  it('is allowed for fifteen minutes after it, even if the token is renewed in the meantime', async () => {
     const { browser } = await learner();
     expect(await refusalTo(browser)).toBeNull();
     minutes(RECENT_SIGN_IN_MINUTES - 1);
@@ -42,7 +42,7 @@ describe('a call that wants a recent sign-in', () => {
     expect(await refusalTo(browser)).toBe('recent_sign_in_required');
   });
 
-  it('may be made again once the owner has signed in again', async () => {
+  it('is allowed again once the owner has signed in again', async () => {
     const { browser, email } = await learner();
     minutes(RECENT_SIGN_IN_MINUTES);
     await browser.login(email);
@@ -58,7 +58,7 @@ describe('a call that wants a recent sign-in', () => {
     expect(await refusalTo(browser)).toBe('recent_sign_in_required');
   });
 
-  it('is refused to a token whose sign-in is gone, and to a sign-in of somebody else', async () => {
+  it('is refused if the token’s sign-in is gone or belongs to another person', async () => {
     const { verifyToken } = server.domains.identity;
     const gone = await learner();
     const caller = await verifyToken((await gone.browser.renew()).json().token);
@@ -72,7 +72,7 @@ describe('a call that wants a recent sign-in', () => {
     await expect(check(caller, {})).rejects.toMatchObject({ code: 'recent_sign_in_required' });
   });
 
-  it('is refused to nobody in particular as every call is', async () => {
+  it('is refused without a caller, as every call is', async () => {
     await expect(recentlySignedIn(server.platform).check(null, {})).rejects.toMatchObject({
       code: 'unauthenticated',
     });

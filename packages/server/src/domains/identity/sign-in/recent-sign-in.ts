@@ -7,7 +7,7 @@ import type { Caller, Permission } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /**
- * For calls that could lock an owner out or lay an account bare: a browser that was left open is not enough, somebody
+ * For calls that could lock an owner out or expose an account. A browser that was left open is not enough: the caller
  * must have proved within minutes who they are (RES-35, RES-45).
  */
 export function recentlySignedIn({ db, clock }: Pick<Platform, 'db' | 'clock'>): Permission<unknown> {
@@ -31,8 +31,8 @@ export function recentlySignedIn({ db, clock }: Pick<Platform, 'db' | 'clock'>):
 }
 
 /**
- * Notes that the owner of a sign-in has just proved again who they are.
- * @throws Refused `unauthenticated` when the sign-in has ended meanwhile
+ * Records that the owner of a sign-in has just proved again who they are.
+ * @throws Refused `unauthenticated` if the sign-in has ended in the meantime
  */
 export async function markProved(
   orm: Orm,

@@ -17,7 +17,7 @@ async function signedIn() {
 }
 
 describe('trading the cookie for a token', () => {
-  it('gives a token of five minutes that opens the calls', async () => {
+  it('gives a token of five minutes that calls accept', async () => {
     const { browser, id } = await signedIn();
     const answer = await browser.renew();
     expect(answer.statusCode).toBe(200);
@@ -26,7 +26,7 @@ describe('trading the cookie for a token', () => {
     expect((await browser.get(`/api/users/${id}`, token)).statusCode).toBe(200);
   });
 
-  it('follows a role that was changed meanwhile', async () => {
+  it('follows a role that was changed in the meantime', async () => {
     const { browser, id } = await signedIn();
     await server.platform.db.transaction((tx) => server.domains.identity.setRole(tx, id, 'PARENT'));
     const { token, user: account } = (await browser.renew()).json();
@@ -61,7 +61,7 @@ describe('trading the cookie for a token', () => {
     expect(answer.json().token).toBeUndefined();
   });
 
-  it('is refused once the account is disabled or the sign-in has run out', async () => {
+  it('is refused once the account is disabled or the sign-in has expired', async () => {
     const disabled = await signedIn();
     await server.platform.db.orm.update(user).set({ disabledAt: new Date() }).where(eq(user.id, disabled.id));
     expect((await disabled.browser.renew()).statusCode).toBe(401);
@@ -75,7 +75,7 @@ describe('trading the cookie for a token', () => {
 });
 
 describe('signing out', () => {
-  it('ends the sign-in of this browser and of no other', async () => {
+  it('ends the sign-in of this browser and no other', async () => {
     const email = freshEmail();
     const here = openBrowser(server);
     await here.register(email);
@@ -91,7 +91,7 @@ describe('signing out', () => {
     expect((await there.renew()).statusCode).toBe(200);
   });
 
-  it('clears the cookie even when nobody knows it', async () => {
+  it('clears the cookie even if its sign-in is unknown', async () => {
     const browser = openBrowser(server);
     browser.jar.set('vivavoce.session_token', 'made-up.signature');
     const answer = await browser.logout();
@@ -99,7 +99,7 @@ describe('signing out', () => {
     expect(browser.jar.has('vivavoce.session_token')).toBe(false);
   });
 
-  it('cannot be done by a page of another site', async () => {
+  it('cannot be triggered by another site’s page', async () => {
     const { browser } = await signedIn();
     browser.goTo('https://evil.example');
     expect((await browser.logout()).statusCode).toBe(403);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let addresses = 0;
-/** A browser behind an address that has failed at nothing yet. */
+/** A browser behind an address that has no failures yet. */
 function openBrowserElsewhere() {
   addresses += 1;
   return openBrowser(server, { ip: `203.0.113.${addresses}` });
@@ -37,7 +37,7 @@ async function guess(email: string, times: number): Promise<string[]> {
 const minutes = (count: number) => server.platform.clock.advance(count * 60_000);
 
 describe('an account', () => {
-  it('bears ten wrong passwords; then even the right one is not heard until the window is over', async () => {
+  it('allows ten wrong passwords; after that, even the right one is refused until the window is over', async () => {
     const email = await registered();
     expect(new Set(await guess(email, 10))).toEqual(new Set(['wrong_password']));
 
@@ -55,7 +55,7 @@ describe('an account', () => {
     expect(await guess(email, 1)).toEqual(['too_many_attempts']);
   });
 
-  it('does not count right passwords, however many', async () => {
+  it('does not count right passwords, however many there are', async () => {
     const email = await registered();
     await guess(email, 9);
     for (let time = 0; time < 12; time++) {
@@ -64,14 +64,14 @@ describe('an account', () => {
     expect(await guess(email, 2)).toEqual(['wrong_password', 'too_many_attempts']);
   });
 
-  it('hears every right password when many come at once', async () => {
+  it('accepts every right password when many arrive at once', async () => {
     const email = await registered();
     await guess(email, 9);
     const answers = await Promise.all(Array.from({ length: 20 }, () => openBrowserElsewhere().login(email)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
   });
 
-  it('gives thirty guesses at once no more than ten answers', async () => {
+  it('answers no more than ten of thirty simultaneous guesses', async () => {
     const email = await registered();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => openBrowserElsewhere().login(email, 'wrong-guess')),
@@ -81,7 +81,7 @@ describe('an account', () => {
     expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(20);
   });
 
-  it('gives guesses at several servers at once no more than ten places', async () => {
+  it('admits no more than ten simultaneous guesses across several servers', async () => {
     const email = await registered();
     const places = await Promise.all(
       Array.from({ length: 30 }, () => signInFailures(server.platform).admit({ email, ip: '203.0.113.200' })),
@@ -89,13 +89,13 @@ describe('an account', () => {
     expect(places.filter((place) => place !== null)).toHaveLength(10);
   });
 
-  it('counts guesses at an address that nobody has, under every spelling', async () => {
+  it('counts guesses at an address without an account, in every spelling', async () => {
     const email = freshEmail();
     expect(await guess(email, 9)).not.toContain('too_many_attempts');
     expect(await guess(email.toUpperCase(), 2)).toEqual(['no_account', 'too_many_attempts']);
   });
 
-  it('is not closed by guesses at another one', async () => {
+  it('is not locked by guesses at another account', async () => {
     const email = await registered();
     await guess(await registered(), 11);
     expect((await openBrowserElsewhere().login(email)).statusCode).toBe(200);
@@ -116,7 +116,7 @@ it('a restart forgives nothing', async () => {
 });
 
 describe('a network address', () => {
-  it('bears three hundred failures over all accounts, and others are not held liable', async () => {
+  it('allows three hundred failures across all accounts, without affecting other addresses', async () => {
     const email = await registered();
     const school = openBrowser(server, { ip: '198.51.100.7' });
     for (let pupil = 0; pupil < 300; pupil++) {

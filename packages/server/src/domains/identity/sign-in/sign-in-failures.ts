@@ -6,38 +6,38 @@ import type { Orm } from '#platform/db/database.ts';
 import { addressBlock } from '#platform/http/network-address.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Failed sign-ins that one account bears in a window before the right password is not heard any more (RES-26). */
+/** Failed sign-ins of one account in a window, after which even the right password is refused (RES-26). */
 export const FAILURES_PER_ACCOUNT = 10;
-/** The same for wrong codes of its second factor, which have a count of their own (RES-35). */
+/** The same for wrong codes of its second factor, which are counted separately (RES-35). */
 const WRONG_CODES_PER_ACCOUNT = 10;
-/** The same for one network address; a school sits behind one, so it is generous. */
+/** The same for one network address. This is generous, because a whole school sits behind one address. */
 export const FAILURES_PER_ADDRESS = 300;
 /** A window starts with its first failure. */
 export const FAILURE_WINDOW_MINUTES = 15;
 
 const WINDOW_MS = FAILURE_WINDOW_MINUTES * 60_000;
 
-/** A sign-in that may be tried. Exactly one of the two ends it. */
+/** An admitted sign-in attempt. Exactly one of the two functions must end it. */
 type Attempt = {
-  /** It was a wrong guess: it stays counted. */
+  /** The guess was wrong, so it stays counted. */
   failed(): Promise<void>;
-  /** It was no wrong guess: only failures count. */
+  /** The guess was not wrong, so it is uncounted: only failures count. */
   forgive(): Promise<void>;
 };
 
 export type SignInFailures = ReturnType<typeof signInFailures>;
 
 /**
- * Counts failed sign-ins. A try takes its place in the account's count before the password is looked at and gives it
- * back when it was right: counting afterwards would let a hundred guesses at once slip under the limit. Addresses are
- * counted afterwards, or a class that signs in together would push itself over the limit.
+ * Counts failed sign-ins. An attempt takes a place in the account's count before its password is checked, and gives the
+ * place back if the password was right: if we counted afterwards, a hundred simultaneous guesses would slip under the
+ * limit. Addresses are counted afterwards. Otherwise a class that signs in together would push itself over the limit.
  */
 export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>) {
   const key = keyFor('sign-in-failure', settings.secret);
   const subjectOf = (kind: 'account' | 'address' | 'codes', value: string) =>
     createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url');
 
-  /** Adds one failure; null when the subject has no place left, else the start of the window it was counted in. */
+  /** Adds one failure. Returns the start of its window, or null if the subject has no place left. */
   async function count(subject: string, limit: number): Promise<Date | null> {
     const now = clock.now();
     const windowOver = lte(table.windowStartedAt, new Date(now.getTime() - WINDOW_MS));
@@ -72,7 +72,7 @@ export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'c
     return rows.length > 0;
   }
 
-  /** Lets a sign-in be tried, or null when the account or the address has failed too often. */
+  /** Admits a sign-in attempt; null if the account or the address has failed too often. */
   async function admit({ email, ip }: { email: string; ip: string }): Promise<Attempt | null> {
     const account = subjectOf('account', email);
     const address = subjectOf('address', addressBlock(ip));
@@ -87,19 +87,19 @@ export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'c
     };
   }
 
-  /** Lets a code of an account's second factor be tried, or null when too many were wrong; it stays counted as wrong. */
+  /** Admits a second-factor code; null if too many were wrong. It stays counted as wrong unless it is forgiven. */
   async function admitCode(userId: string): Promise<Pick<Attempt, 'forgive'> | null> {
     const codes = subjectOf('codes', userId);
     const windowStartedAt = await count(codes, WRONG_CODES_PER_ACCOUNT);
     return windowStartedAt && { forgive: () => giveBack(codes, windowStartedAt) };
   }
 
-  /** Forgets the failures of an account whose owner has proved otherwise who they are. */
+  /** Forgets the failures of an account whose owner has proved in another way who they are. */
   async function forget(tx: Orm, email: string): Promise<void> {
     await tx.delete(table).where(eq(table.subject, subjectOf('account', email)));
   }
 
-  /** Forgets the wrong codes of a second factor that is gone. */
+  /** Forgets the wrong codes of a second factor that no longer exists. */
   async function forgetCodes(tx: Orm, userId: string): Promise<void> {
     await tx.delete(table).where(eq(table.subject, subjectOf('codes', userId)));
   }

@@ -5,7 +5,7 @@ import { isOwnOrigin } from './own-origin.ts';
 
 type Reply = { setHeader(name: string, value: string | string[]): void };
 
-/** Answers a call with a sign-in that has begun: its cookie for the browser, its token for the page. */
+/** Answers a call with a sign-in that has begun: the cookie for the browser, the token for the page. */
 export function giveSignIn(reply: Reply, begun: { signedIn: SignedIn; cookies: string[] }): SignedIn {
   reply.setHeader('set-cookie', begun.cookies);
   reply.setHeader('cache-control', 'no-store');
@@ -13,8 +13,8 @@ export function giveSignIn(reply: Reply, begun: { signedIn: SignedIn; cookies: s
 }
 
 /**
- * For a call that begins a sign-in and rides on no cookie yet: another site's page cannot make the browser state our
- * origin.
+ * For a call that begins a sign-in and does not rely on a cookie yet: another site's page cannot make the browser state
+ * our origin.
  * @throws Refused `forbidden`
  */
 export function ownPagesOnly({ settings }: Pick<Platform, 'settings'>) {

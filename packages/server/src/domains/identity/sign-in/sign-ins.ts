@@ -11,29 +11,29 @@ import { tickets } from '#domains/identity/token/tickets.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ownCookies } from './own-cookies.ts';
 
-/** What is to be set in the browser: whole Set-Cookie headers. */
+/** What to set in the browser: whole Set-Cookie headers. */
 type Cookies = { cookies: string[] };
 
-/** How a sign-in is to be. */
+/** The parameters of a sign-in. */
 export type SignInWishes = {
-  /** It lasts 30 days from its last use; without, until the browser is closed, at most a day (RES-28). */
+  /** If true, the sign-in lasts 30 days from its last use. If not, until the browser closes, at most a day (RES-28). */
   rememberMe: boolean;
   userAgent: string;
-  /** The browser's Cookie header. The sign-in that it holds ends when the new one begins: its cookie is written over. */
+  /** The browser's Cookie header. The new sign-in's cookie overwrites the one it contains, so that sign-in ends. */
   cookie: string | undefined;
 };
 
 type SignInOutcome =
   | ({ kind: 'signed_in'; signedIn: SignedIn } & Cookies)
-  /** A cookie holds it open for the code of the second factor. */
+  /** A cookie keeps the sign-in open for the second factor's code. */
   | ({ kind: 'second_factor_required' } & Cookies)
   | { kind: 'account_disabled' }
-  /** The password was changed, or the account was changed otherwise, while the proof was looked at. */
+  /** The password or something else in the account was changed while the proof was being checked. */
   | { kind: 'changed_meanwhile' };
 
 /**
- * Who has proved to own an account, as it was read *before* the proof was looked at: if its epoch has grown by the time
- * the sign-in is written down, the proof may be worth nothing any more.
+ * The account whose owner has proved who they are, as it was read *before* the proof was checked. If its epoch has
+ * grown by the time the sign-in is stored, the proof may no longer be worth anything.
  */
 export type Proved = Pick<UserRow, 'id' | 'epoch'>;
 
@@ -44,12 +44,12 @@ const Waiting = z.object({
   userAgent: z.string(),
 });
 
-/** Name of the cookie of a sign-in that waits for its second factor. */
+/** The cookie's name for a sign-in that waits for its second factor. */
 const WAITING_COOKIE = 'second-factor';
 
 export type SignIns = ReturnType<typeof signIns>;
 
-/** Begins, continues and ends a sign-in: the one place that speaks with the engine. */
+/** Begins, continues and ends sign-ins. This is the only place that talks to the engine. */
 export function signIns({
   db,
   clock,
@@ -77,16 +77,16 @@ export function signIns({
   }
 
   /**
-   * Begins a sign-in whose owner has proved everything. An account may be closed, or get another password, between the
-   * proof and the record of the sign-in, which then would outlive the change: such a change ends all sign-ins that
-   * there are and makes the epoch grow; one that was recorded later is ended here.
+   * Begins a sign-in whose owner has proved everything. Between the proof and the storing of the sign-in, the account
+   * may be closed or get another password, and the sign-in would outlive that change. Such a change ends all existing
+   * sign-ins and raises the epoch; a sign-in that was stored later is ended here.
    */
   async function begin(
     proved: Proved,
     { rememberMe, userAgent, cookie }: SignInWishes,
   ): Promise<SignInOutcome> {
     const before = await findUser(db.orm, proved.id);
-    // Behind the proof, so that only the owner of an account learns that it is disabled.
+    // This comes after the proof, so that only the owner of an account learns that it is disabled.
     if (before?.disabledAt) return { kind: 'account_disabled' };
     if (before?.epoch !== proved.epoch) return { kind: 'changed_meanwhile' };
     const started = await engine.api
@@ -96,7 +96,7 @@ export function signIns({
         returnHeaders: true,
       })
       .catch(async (error: unknown) => {
-        // An account that was deleted meanwhile has nobody to sign in; anything else went wrong.
+        // An account that was deleted in the meantime cannot be signed in to; any other error is a real failure.
         if (await findUser(db.orm, proved.id)) throw error;
         return null;
       });
@@ -115,7 +115,7 @@ export function signIns({
     };
   }
 
-  /** Goes on after the first factor: to the second where the account has one (RES-35), else in. */
+  /** Continues after the first factor: asks for the second if the account has one (RES-35), or else signs in. */
   async function enter(proved: Proved, wishes: SignInWishes): Promise<SignInOutcome> {
     const { rememberMe, userAgent } = wishes;
     const owner = await findUser(db.orm, proved.id);
@@ -133,14 +133,14 @@ export function signIns({
     };
   }
 
-  /** The sign-in that waits for its second factor behind a Cookie header; null when there is none any more. */
+  /** Finds the sign-in that waits for its second factor behind a Cookie header; null if there is none any more. */
   async function waitingIn(cookie: string | undefined) {
     const code = cookies.read(cookie, WAITING_COOKIE);
     const found = code && (await waiting.read(db.orm, code));
     return found ? { code, ...found } : null;
   }
 
-  /** Ends the wait: the second factor was right. Of two who come at once with one cookie, one gets in. */
+  /** Ends the wait after a right second factor. If two requests bring one cookie at once, only one signs in. */
   async function finishWaiting(code: string, cookie: string | undefined): Promise<SignInOutcome> {
     const found = await waiting.use(db.orm, code);
     if (!found) return { kind: 'changed_meanwhile' };
@@ -148,7 +148,7 @@ export function signIns({
     return begin({ id: userId, epoch }, { ...wishes, cookie });
   }
 
-  /** A fresh token for the sign-in behind a Cookie header; `signedIn` is null when there is none any more. */
+  /** Makes a fresh token for the sign-in behind a Cookie header; `signedIn` is null if there is none any more. */
   async function renew(cookie: string | undefined): Promise<{ signedIn: SignedIn | null } & Cookies> {
     const { headers, response } = await engine.api.getSession({
       headers: new Headers({ cookie: cookie ?? '' }),
@@ -162,22 +162,22 @@ export function signIns({
     };
   }
 
-  /** Whose sign-in stands behind a Cookie header; null when nobody’s. */
+  /** Finds the person whose sign-in is behind a Cookie header; null if there is none. */
   async function personBehind(cookie: string | undefined): Promise<{ userId: string; email: string } | null> {
     const found = await engine.api.getSession({ headers: new Headers({ cookie: cookie ?? '' }) });
     const owner = found ? await findUser(db.orm, found.user.id) : null;
     return owner && !owner.disabledAt ? { userId: owner.id, email: owner.email } : null;
   }
 
-  /** Ends the sign-in behind a Cookie header with its tokens, if there is one. */
+  /** Ends the sign-in behind a Cookie header and its tokens, if there is one. */
   async function endBehind(cookie: string | undefined): Promise<void> {
     const found = await engine.api.getSession({ headers: new Headers({ cookie: cookie ?? '' }) });
     if (found) await db.transaction((tx) => revoked.endSignIn(tx, found.session.id));
   }
 
-  /** The same for a browser that signs out: gives the cookies that clear it, even when the sign-in is unknown. */
+  /** Signs a browser out, and returns the cookies that clear its sign-in, even if the sign-in is unknown. */
   async function end(cookie: string | undefined): Promise<string[]> {
-    // First, and in one transaction: a sign-in whose cookie is gone could not be ended by another try.
+    // This comes first and in one transaction: once the cookie is gone, another attempt could not end the sign-in.
     await endBehind(cookie);
     const { headers } = await engine.api.signOut({
       headers: new Headers({ cookie: cookie ?? '' }),

@@ -13,17 +13,17 @@ const caller: Caller = {
   signInId: '0c0d6f80-6a3e-4d58-8a37-0c1f6f9f5b02',
 };
 const settings = testSettings();
-/** Nothing was revoked. */
+/** Nothing has been revoked. */
 const stands = async () => true;
 
 describe('an access token', () => {
-  it('names the person, the role and the sign-in that it was issued for', async () => {
+  it('names the person, role and sign-in that it was issued for', async () => {
     const tokens = accessTokens({ settings, clock: testClock(), stands });
     const { token } = await tokens.issue(caller, 0);
     expect(await tokens.verify(token)).toEqual(caller);
   });
 
-  it('lives five minutes', async () => {
+  it('lives for five minutes', async () => {
     const clock = testClock();
     const tokens = accessTokens({ settings, clock, stands });
     const { token, expiresAt } = await tokens.issue(caller, 0);
@@ -34,7 +34,7 @@ describe('an access token', () => {
     expect(await tokens.verify(token)).toBeNull();
   });
 
-  it('is worth nothing at a deployment with another secret or another address', async () => {
+  it('is worthless at a deployment with another secret or another address', async () => {
     const clock = testClock();
     const { token } = await accessTokens({ settings, clock, stands }).issue(caller, 0);
     const otherSecret = { ...settings, secret: 'another-secret-of-at-least-32-characters' };
@@ -43,7 +43,7 @@ describe('an access token', () => {
     expect(await accessTokens({ settings: otherAddress, clock, stands }).verify(token)).toBeNull();
   });
 
-  it('is refused when it is changed, unsigned, for another audience, or without an end', async () => {
+  it('is refused if it is changed, unsigned, for another audience, or without an expiry', async () => {
     const clock = testClock();
     const tokens = accessTokens({ settings, clock, stands });
     const { token } = await tokens.issue(caller, 0);
@@ -62,7 +62,7 @@ describe('an access token', () => {
     ).toBeNull();
     expect(await tokens.verify(await signed(new SignJWT(claims).setAudience('vivavoce-api')))).toBeNull();
     expect(await tokens.verify('')).toBeNull();
-    // The same claims are a token once nothing is wrong with them: what is refused above is what is wrong.
+    // The same claims are accepted once nothing is wrong with them, so each refusal above is due to its own fault.
     const good = new SignJWT(claims).setAudience('vivavoce-api').setExpirationTime(4e9);
     expect(await tokens.verify(await signed(good))).toMatchObject({ role: 'ADMIN' });
   });

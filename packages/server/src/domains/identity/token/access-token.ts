@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keyFor } from './keys.ts';
 
-/** How long an access token lives; whoever loses a role or an account keeps it for no longer. */
+/** How long an access token lives. A person who loses a role or an account keeps it no longer than this. */
 export const ACCESS_TOKEN_LIFE_SECONDS = 300;
 
 const AUDIENCE = 'vivavoce-api';
@@ -15,19 +15,19 @@ const Claims = z.object({ sub: Id, role: Role, email: z.string(), sid: Id, epoch
 
 export type AccessTokens = ReturnType<typeof accessTokens>;
 
-/** Makes and reads the bearer tokens of calls: HS256, five minutes, read without a look at the account. */
+/** Makes and reads the bearer tokens of calls: HS256, valid for five minutes, read without looking at the account. */
 export function accessTokens({
   settings,
   clock,
   stands,
 }: Pick<Platform, 'settings' | 'clock'> & {
-  /** Whether a token of this sign-in and epoch is still to be believed (revocations.ts). */
+  /** Reports whether a token of this sign-in and epoch is still valid (revocations.ts). */
   stands(token: { userId: string; signInId: string; epoch: number }): Promise<boolean>;
 }) {
   const key = createSecretKey(keyFor('access-token', settings.secret));
   const issuer = settings.publicUrl;
 
-  /** @param epoch the account's, as it was read with the rest */
+  /** @param epoch the account's epoch, read together with the rest */
   async function issue(caller: Caller, epoch: number): Promise<{ token: string; expiresAt: string }> {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
     const expiresAt = issuedAt + ACCESS_TOKEN_LIFE_SECONDS;
@@ -58,8 +58,8 @@ export function accessTokens({
   }
 
   /**
-   * The person behind a token; null when it is spent, forged, revoked or not meant for this deployment.
-   * @throws Refused `unavailable` when it cannot be told whether it was revoked
+   * Finds the person behind a token; null if it is expired, forged, revoked or meant for another deployment.
+   * @throws Refused `unavailable` if we cannot find out whether it was revoked
    */
   async function verify(token: string): Promise<Caller | null> {
     const claims = await read(token);

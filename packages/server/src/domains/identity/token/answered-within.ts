@@ -1,6 +1,6 @@
 import { OperatorError } from '#platform/operator-error.ts';
 
-/** What the work comes to, or an error when it takes longer. The work itself goes on: nothing can call it back. */
+/** Returns the work's result, or an error if it takes too long. The work itself continues; nothing can cancel it. */
 export async function answeredWithin<T>(patienceMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

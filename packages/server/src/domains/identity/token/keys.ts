@@ -1,6 +1,6 @@
 import { derivedKey } from '#platform/settings/derived-key.ts';
 
-/** What the deployment's one secret is used for in this domain; each use gets a key of its own. */
+/** What this domain uses the deployment's one secret for. Each use gets its own key. */
 type KeyPurpose =
   | 'access-token'
   | 'sign-in-cookie'
@@ -10,7 +10,7 @@ type KeyPurpose =
   | 'second-factor'
   | 'backup-code';
 
-/** 32 bytes for one purpose. */
+/** Derives 32 bytes for one purpose. */
 export function keyFor(purpose: KeyPurpose, secret: string): Buffer {
   return derivedKey(secret, purpose);
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Readings that end when the test says so. */
+/** Readings that end when the test ends them. */
 function heldReadings() {
   const open: { end(): void; fail(error: Error): void }[] = [];
   const read = vi.fn(
@@ -22,7 +22,7 @@ function heldReadings() {
 }
 
 describe('reading on demand', () => {
-  it('reads once for all who come at once, and not again while what is known is young enough', async () => {
+  it('reads once for all callers that arrive together, and not again while the data is fresh enough', async () => {
     const read = vi.fn(async () => {});
     const bringUpToDate = readOnDemand(read, 1_000);
     await Promise.all(Array.from({ length: 100 }, bringUpToDate));
@@ -35,7 +35,7 @@ describe('reading on demand', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('counts the age from before a reading, and gives nobody what a slow one saw too long ago', async () => {
+  it('counts the age from before a reading, and gives no caller what a slow one saw too long ago', async () => {
     const { read, open } = heldReadings();
     const bringUpToDate = readOnDemand(read, 1_000);
     const early = bringUpToDate();
@@ -53,7 +53,7 @@ describe('reading on demand', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('fails for all who wait for a reading that fails, and reads again for the next', async () => {
+  it('fails for all callers that wait for a failing reading, and reads again for the next', async () => {
     const { read, open } = heldReadings();
     const bringUpToDate = readOnDemand(read, 1_000);
     const waiting = Promise.allSettled([bringUpToDate(), bringUpToDate()]);
@@ -65,14 +65,14 @@ describe('reading on demand', () => {
   });
 });
 
-describe('an answer within a time', () => {
-  it('is the answer, or the failure, of the work', async () => {
+describe('an answer within a time limit', () => {
+  it('is the result, or the failure, of the work', async () => {
     await expect(answeredWithin(1_000, Promise.resolve(7))).resolves.toBe(7);
     await expect(answeredWithin(1_000, Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is an error once the time is over', async () => {
+  it('is an error once the time is up', async () => {
     const outcome = expect(answeredWithin(1_000, new Promise(() => {}))).rejects.toThrow('no answer in time');
     vi.advanceTimersByTime(1_000);
     await outcome;

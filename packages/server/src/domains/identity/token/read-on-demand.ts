@@ -1,15 +1,16 @@
 /**
- * Reads what others may have changed when somebody needs to know it, and not more often than its age demands: of many
- * who come at once one reads. Whoever comes while a reading runs that began too long ago waits for the next, so that a
- * slow reading makes nobody believe what is old. It rejects as the reading does, and the next who comes tries again.
- * @param maxAgeMs how old what is known may be at the moment somebody asks for it
+ * Reads data that others may have changed, when a caller needs it and no more often than its age demands. If many
+ * callers arrive at once, only one reads. A caller who arrives during a reading that began too long ago waits for the
+ * next, so a slow reading never passes off old data as new. If a reading fails, its callers fail with it, and the next
+ * caller tries again.
+ * @param maxAgeMs how old the data may be when a caller asks for it
  */
 export function readOnDemand(read: () => Promise<void>, maxAgeMs: number): () => Promise<void> {
   let lastBeganAtMs = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
 
   async function readOnce(): Promise<void> {
-    // Taken before: what is changed while it runs may be missing in it.
+    // Taken before the reading, because a change during the reading may be missing from it.
     const beganAtMs = performance.now();
     await read();
     lastBeganAtMs = beganAtMs;

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Another process hears of an end within this time; the specification of the product promises no more. */
+/** The time within which another process learns of an end. The product's specification promises no more. */
 const HEARD_WITHIN_MS = 2_000;
 
-/** Somebody with an account, signed in to it in one browser. */
+/** A person with an account, signed in to it in one browser. */
 async function learner() {
   const email = freshEmail();
   const browser = openBrowser(server);
@@ -28,7 +28,7 @@ async function learner() {
   return { email, browser, id: account.id as string, token: token as string };
 }
 
-/** What a call with a token is answered. */
+/** Returns the status with which a call with this token is answered. */
 async function call(at: TestApp, token: string): Promise<number> {
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const headers = { authorization: `Bearer ${token}` };
@@ -39,7 +39,7 @@ const identity = () => server.domains.identity;
 const change = (work: Parameters<TestApp['platform']['db']['transaction']>[0]) =>
   server.platform.db.transaction(work);
 
-/** The code of a link that sets a new password. */
+/** Returns the code of a password reset link. */
 async function resetCode(email: string) {
   await openBrowser(server).post('/api/auth/forgot-password', { email });
   const mail = (await mailsTo(server, email)).find(({ text }) => text.includes('?code='));
@@ -49,8 +49,8 @@ async function resetCode(email: string) {
 const resetPassword = (code: string | undefined, password: string) =>
   openBrowser(server).post('/api/auth/reset-password', { code, password });
 
-describe('a token ends at once', () => {
-  it('when its browser signs out, and no other browser’s does', async () => {
+describe('a token ends immediately', () => {
+  it('when its browser signs out, while other browsers’ tokens stay valid', async () => {
     const here = await learner();
     const there = openBrowser(server);
     const { token: other } = (await there.login(here.email)).json();
@@ -60,7 +60,7 @@ describe('a token ends at once', () => {
     expect(await call(server, other)).toBe(200);
   });
 
-  it('when the account is disabled, with every sign-in; opened again it wants a new one', async () => {
+  it('when the account is disabled, with every sign-in; an enabled account needs a new one', async () => {
     const { id, email, token, browser } = await learner();
     await change((tx) => identity().setDisabled(tx, id, true));
     expect(await call(server, token)).toBe(401);
@@ -71,7 +71,7 @@ describe('a token ends at once', () => {
     expect(await call(server, fresh)).toBe(200);
   });
 
-  it('when the role changes; the sign-in stays and gives one with the new role', async () => {
+  it('when the role changes; the sign-in stays and gives a token with the new role', async () => {
     const { id, token, browser } = await learner();
     await change((tx) => identity().setRole(tx, id, 'TEACHER'));
     expect(await call(server, token)).toBe(401);
@@ -80,13 +80,13 @@ describe('a token ends at once', () => {
     expect(await call(server, renewed.token)).toBe(200);
   });
 
-  it('and not when the role is set to what it was', async () => {
+  it('but not when the role is set to its current value', async () => {
     const { id, token } = await learner();
     await change((tx) => identity().setRole(tx, id, 'STUDENT'));
     expect(await call(server, token)).toBe(200);
   });
 
-  it('when the password is reset, in every browser, with every sign-in', async () => {
+  it('when the password is reset, in every browser and with every sign-in', async () => {
     const here = await learner();
     const there = openBrowser(server);
     const { token: other } = (await there.login(here.email)).json();
@@ -97,7 +97,7 @@ describe('a token ends at once', () => {
     expect(await call(server, fresh)).toBe(200);
   });
 
-  it('even when it is made afterwards, by a renewal that began before', async () => {
+  it('even when it is made afterwards, by a renewal that began earlier', async () => {
     const { id, token, browser } = await learner();
     const caller = await identity().verifyToken(token);
     const account = await findUser(server.platform.db.orm, id);
@@ -110,7 +110,7 @@ describe('a token ends at once', () => {
     expect(await call(server, (await late()).token)).toBe(401);
   });
 
-  it('and not when the change that would end it is undone', async () => {
+  it('but not when the change that would end it is rolled back', async () => {
     const { id, token } = await learner();
     const undone = change(async (tx) => {
       await identity().setDisabled(tx, id, true);
@@ -121,7 +121,7 @@ describe('a token ends at once', () => {
   });
 });
 
-describe('a sign-in that begins beside a change of its account', () => {
+describe('a sign-in that begins during a change of its account', () => {
   const waitingForLocks = async () => {
     const [row] = await server.platform.db.orm
       .select({ count: sql<number>`count(*)::int` })
@@ -130,20 +130,20 @@ describe('a sign-in that begins beside a change of its account', () => {
     return row?.count;
   };
 
-  it('does not survive the disabling', async () => {
+  it('does not survive if the account is disabled', async () => {
     const { id, email } = await learner();
     const { db } = server.platform;
     const disabling = await holdTransaction(db, (tx) => identity().setDisabled(tx, id, true));
     const browser = openBrowser(server);
     const signingIn = browser.login(email);
-    // The embedded database has one connection: there everything waits for the transaction.
+    // The embedded database has one connection, so there everything waits for the transaction.
     if (db.kind === 'postgresql') await expect.poll(waitingForLocks).toBe(1);
     await disabling.commit();
     expect((await signingIn).json().token).toBeUndefined();
     expect(await db.orm.select().from(signIn).where(eq(signIn.userId, id))).toEqual([]);
   });
 
-  it('does not survive the reset of the password that it was proved with', async () => {
+  it('does not survive a reset of the password that proved it', async () => {
     const { id, email } = await learner();
     const code = await resetCode(email);
     const browsers = Array.from({ length: 5 }, () => openBrowser(server));
@@ -164,7 +164,7 @@ describe('a sign-in that begins beside a change of its account', () => {
 describe('another server', () => {
   let there: TestApp;
   beforeAll(async () => {
-    // The clock by which a process knows how old its knowledge is.
+    // This clock tells a process how old its data is.
     vi.useFakeTimers({ toFake: ['performance'] });
     there = await anotherServer(server);
   });
@@ -174,13 +174,13 @@ describe('another server', () => {
     vi.useRealTimers();
   });
 
-  /** The token is refused there as soon as the time is over in which its end must be heard. */
+  /** Expects that the other server refuses the token as soon as the promised time is over. */
   async function refusedThere(token: string) {
     vi.advanceTimersByTime(HEARD_WITHIN_MS);
     expect(await call(there, token)).toBe(401);
   }
 
-  it('believes the token, and hears within two seconds that its browser has signed out', async () => {
+  it('accepts the token, and learns within two seconds that its browser has signed out', async () => {
     const { token, browser } = await learner();
     expect(await call(there, token)).toBe(200);
     await browser.logout();
@@ -191,7 +191,7 @@ describe('another server', () => {
   it.each([
     ['three minutes behind', -180_000],
     ['three minutes ahead', 180_000],
-  ])('hears it also when its clock is %s', async (_how, byMs) => {
+  ])('also learns it when its clock is %s', async (_how, byMs) => {
     there.platform.clock.set(new Date(server.platform.clock.now().getTime() + byMs));
     const { id, token } = await learner();
     expect(await call(there, token)).toBe(200);
@@ -199,10 +199,10 @@ describe('another server', () => {
     await refusedThere(token);
   });
 
-  it('hears it also when the change was written long before it was committed', async () => {
+  it('also learns it when the change was written long before it was committed', async () => {
     const { id, token } = await learner();
     const disabling = await holdTransaction(server.platform.db, (tx) => identity().setDisabled(tx, id, true));
-    // The embedded database has one connection: nobody else reads or writes meanwhile.
+    // The embedded database has one connection, so no one else reads or writes in the meantime.
     if (there.platform.db.kind === 'postgresql') {
       const later = await learner();
       await later.browser.logout();
@@ -214,7 +214,7 @@ describe('another server', () => {
     await refusedThere(token);
   });
 
-  it('still refuses when it was started after the end', async () => {
+  it('still refuses the token if it was started after the end', async () => {
     const { token, browser } = await learner();
     await browser.logout();
     const restarted = await anotherServer(server);
@@ -222,7 +222,7 @@ describe('another server', () => {
     await restarted.close();
   });
 
-  it('forgets an end when no token of it can be left', async () => {
+  it('forgets an end once no token of it can be left', async () => {
     const { id, token, browser } = await learner();
     const caller = await identity().verifyToken(token);
     const account = await findUser(server.platform.db.orm, id);
@@ -237,7 +237,7 @@ describe('another server', () => {
   });
 });
 
-it('a server whose database does not answer believes no token, says so once, and recovers', async () => {
+it('a server whose database does not answer accepts no token, logs that once, and recovers', async () => {
   const { token } = await learner();
   const { log, lines } = capturedLog();
   const there = await anotherServer(server, (platform) => ({ ...platform, log }));

@@ -9,11 +9,11 @@ import { ACCESS_TOKEN_LIFE_SECONDS } from './access-token.ts';
 import { answeredWithin } from './answered-within.ts';
 import { readOnDemand } from './read-on-demand.ts';
 
-/** How old what this process knows may be when it believes a token: half of the two seconds that are promised. */
+/** How old this process's data may be when it accepts a token: half of the two seconds that are promised. */
 const MAX_AGE_MS = 1_000;
-/** As long as a connection may take to open (platform/db/postgresql.ts). */
+/** The longest wait for a reading: as long as a connection may take to open (platform/db/postgresql.ts). */
 const PATIENCE_MS = 5_000;
-/** A token may be made a while after its end was written down: by a renewal that had begun before, by a slow clock. */
+/** A token may be made after its end was recorded: by a renewal that had already begun, or because of a slow clock. */
 const KEPT_MS = 2 * ACCESS_TOKEN_LIFE_SECONDS * 1_000;
 
 type Revoked = { signInId: string | null; userId: string | null; epoch: number | null };
@@ -21,14 +21,14 @@ type Revoked = { signInId: string | null; userId: string | null; epoch: number |
 export type Revocations = ReturnType<typeof revocations>;
 
 /**
- * Tokens are believed without a look at their account; here stands which are not to be believed any more. Each process
- * keeps them in memory and reads what is new when a token comes and its knowledge is older than a second. So nobody is
- * more than a second behind, a process that nobody calls asks nothing, and one that cannot ask refuses (decision 0008).
+ * Tokens are accepted without looking at their account, so this keeps those that are no longer valid. Each process
+ * holds them in memory, and reads new ones when a token arrives and its data is older than a second. So no process is
+ * more than a second behind, an idle process sends no queries, and a process that cannot read refuses (decision 0008).
  */
 export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   const endedSignIns = new Map<string, { learnedAtMs: number }>();
   const endedEpochs = new Map<string, { epoch: number; learnedAtMs: number }>();
-  /** Transactions before this one had ended when the last reading looked; null before the first. */
+  /** All transactions before this one had ended at the time of the last reading; null before the first. */
   let readUpTo: string | null = null;
 
   function add({ signInId, userId, epoch }: Revoked): void {
@@ -46,8 +46,9 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
   }
 
   /**
-   * Reads what was committed since the last reading. It goes by the numbers of transactions: one that had not ended
-   * then has a number that is not below `readUpTo`, however late it commits and whatever the writer's clock says.
+   * Reads what was committed since the last reading. It relies on transaction numbers: a transaction that had not ended
+   * at the last reading has a number not below `readUpTo`, however late it commits and whatever the writer's clock
+   * shows.
    */
   async function read(): Promise<void> {
     const isNew =
@@ -79,24 +80,25 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
     afterCommit(() => add(ended));
   }
 
-  /** Ends one sign-in with its tokens. */
+  /** Ends one sign-in and its tokens. */
   async function endSignIn(tx: Orm, signInId: string): Promise<void> {
     await tx.delete(signIn).where(eq(signIn.id, signInId));
     await write(tx, { signInId, userId: null, epoch: null });
   }
 
   /**
-   * Ends all tokens of an account, and every sign-in that is being begun. The sign-ins that stand keep their cookies,
+   * Ends all tokens of an account, and every sign-in that is just beginning. Existing sign-ins keep their cookies,
    * unless `signOut` ends them too.
-   * @param signOut 'all', or all but the one that stays
+   * @param signOut which sign-ins end: none, all, or all but one
    */
   async function endTokens(
     tx: Orm,
     userId: string,
     signOut: 'none' | 'all' | { allBut: string },
   ): Promise<void> {
-    // Nobody can write a sign-in of the account down from here until the commit: it would be seen neither by the
-    // deletion below nor by its own last look at the epoch (sign-ins.ts). Growing the epoch locks less than this.
+    // From here until the commit, no sign-in of this account can be stored: neither the deletion below nor the
+    // sign-in's own last check of the epoch (sign-ins.ts) would notice it. Raising the epoch alone takes a weaker lock
+    // than this.
     await lockUser(tx, userId);
     const [owner] = await tx
       .update(user)
@@ -112,8 +114,8 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
   }
 
   /**
-   * Whether a token that was made for this sign-in, in this epoch of the account, is still to be believed.
-   * @throws Refused `unavailable` when the database does not answer: a token is not believed blindly
+   * Reports whether a token made for this sign-in, in this epoch of the account, is still valid.
+   * @throws Refused `unavailable` if the database does not answer, because no token is accepted blindly
    */
   async function stands(token: { userId: string; signInId: string; epoch: number }): Promise<boolean> {
     await bringUpToDate();

@@ -20,13 +20,13 @@ const kind = { purpose: 'theatre', content, lifeMinutes: 10 };
 const seats = tickets({ clock }, kind);
 
 describe('a ticket', () => {
-  it('gives back what it keeps, as often as it is looked at', async () => {
+  it('returns its content as often as it is read', async () => {
     const code = await seats.issue(db.orm, { seat: 4 });
     expect(await seats.read(db.orm, code)).toEqual({ seat: 4 });
     expect(await seats.read(db.orm, code)).toEqual({ seat: 4 });
   });
 
-  it('is used once, also by many who come at once', async () => {
+  it('is used once, even when many requests arrive together', async () => {
     const code = await seats.issue(db.orm, { seat: 5 });
     const used = await Promise.all(Array.from({ length: 10 }, () => seats.use(db.orm, code)));
     expect(used.filter((found) => found !== null)).toEqual([{ seat: 5 }]);
@@ -43,7 +43,7 @@ describe('a ticket', () => {
     expect(await seats.use(db.orm, code)).toEqual({ seat: 6 });
   });
 
-  it('is good to the end of its life and not a moment longer', async () => {
+  it('is valid to the end of its life and not a moment longer', async () => {
     const code = await seats.issue(db.orm, { seat: 7 });
     clock.advance(10 * 60_000 - 1);
     expect(await seats.read(db.orm, code)).toEqual({ seat: 7 });
@@ -53,7 +53,7 @@ describe('a ticket', () => {
     expect(await seats.use(db.orm, code)).toBeNull();
   });
 
-  it('opens nothing that it was not made for', async () => {
+  it('opens nothing that it was not issued for', async () => {
     const code = await seats.issue(db.orm, { seat: 9 });
     const cloakroom = tickets({ clock }, { ...kind, purpose: 'cloakroom' });
     expect(await cloakroom.use(db.orm, code)).toBeNull();
@@ -61,7 +61,7 @@ describe('a ticket', () => {
     expect(await seats.use(db.orm, code)).toEqual({ seat: 9 });
   });
 
-  it('can be given something else to keep while it is good, which does not lengthen its life', async () => {
+  it('can get new content while it is valid, which does not lengthen its life', async () => {
     const code = await seats.issue(db.orm, { seat: 10 });
     clock.advance(9 * 60_000);
     expect(await seats.replace(db.orm, code, { seat: 11 })).toBe(true);
@@ -70,14 +70,14 @@ describe('a ticket', () => {
     expect(await seats.read(db.orm, code)).toBeNull();
   });
 
-  it('is unknown under any code but its own', async () => {
+  it('is found under no code but its own', async () => {
     const code = await seats.issue(db.orm, { seat: 12 });
     for (const wrong of ['', `${code}x`, code.slice(1), code.toLowerCase()]) {
       expect(await seats.read(db.orm, wrong)).toBeNull();
     }
   });
 
-  it('cannot be taken out of the database: its code is not there', async () => {
+  it('cannot be taken from the database, because its code is not there', async () => {
     const code = await seats.issue(db.orm, { seat: 13 });
     const kept = JSON.stringify(await db.orm.select().from(ticket));
     expect(kept).toContain('"seat":13');
@@ -85,7 +85,7 @@ describe('a ticket', () => {
   });
 });
 
-it('the sweep removes tickets that have run out and no other', async () => {
+it('the sweep removes expired tickets and no others', async () => {
   await db.orm.delete(ticket);
   await seats.issue(db.orm, { seat: 1 });
   clock.advance(10 * 60_000);

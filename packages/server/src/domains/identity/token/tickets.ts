@@ -5,7 +5,7 @@ import { ticket as table } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** A kind of ticket: what it is for, what it keeps, how long it is good. */
+/** A kind of ticket: its purpose, its content and its lifetime. */
 type TicketKind<Content extends object> = {
   purpose: string;
   content: z.ZodType<Content>;
@@ -16,8 +16,8 @@ const CODE_BYTES = 32;
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
 /**
- * Things of one use and a short life: the server keeps what is in them, the browser holds the code. They live in the
- * database, so that another server process can take what this one gave.
+ * Short-lived, single-use tickets. The server keeps their content, the browser holds the code. They are stored in the
+ * database, so that another server process can accept a ticket that this one issued.
  */
 export function tickets<Content extends object>(
   { clock }: Pick<Platform, 'clock'>,
@@ -26,7 +26,7 @@ export function tickets<Content extends object>(
   const isGood = (code: string) =>
     and(eq(table.codeHash, hashOf(code)), eq(table.purpose, purpose), gt(table.expiresAt, clock.now()));
 
-  /** @returns the code, which is told once */
+  /** @returns the code, which is given out only once */
   async function issue(orm: Orm, kept: Content): Promise<string> {
     const code = randomBytes(CODE_BYTES).toString('base64url');
     const expiresAt = new Date(clock.now().getTime() + lifeMinutes * 60_000);
@@ -34,19 +34,19 @@ export function tickets<Content extends object>(
     return code;
   }
 
-  /** What a ticket keeps, which stays good; null when it is unknown, used or too old. */
+  /** Returns a ticket's content without using it up; null if the ticket is unknown, used or too old. */
   async function read(orm: Orm, code: string): Promise<Content | null> {
     const [row] = await orm.select({ content: table.content }).from(table).where(isGood(code));
     return row ? content.parse(row.content) : null;
   }
 
-  /** The same, and the ticket is used up: of two who come at once, one gets it. */
+  /** Returns a ticket's content and uses the ticket up. If two requests bring it at once, only one gets it. */
   async function use(orm: Orm, code: string): Promise<Content | null> {
     const [row] = await orm.delete(table).where(isGood(code)).returning({ content: table.content });
     return row ? content.parse(row.content) : null;
   }
 
-  /** Puts something else into a ticket that is still good; false when it is not. */
+  /** Replaces the content of a valid ticket; false if the ticket is no longer valid. */
   async function replace(orm: Orm, code: string, kept: Content): Promise<boolean> {
     const rows = await orm.update(table).set({ content: kept }).where(isGood(code)).returning();
     return rows.length > 0;
@@ -55,7 +55,7 @@ export function tickets<Content extends object>(
   return { issue, read, use, replace };
 }
 
-/** Removes tickets that are too old to be of use. */
+/** Removes tickets that are too old to be used. */
 export async function sweepTickets(orm: Orm, now: Date): Promise<void> {
   await orm.delete(table).where(lte(table.expiresAt, now));
 }
