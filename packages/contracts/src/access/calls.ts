@@ -12,7 +12,7 @@ export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
 
 /** The consents that currently apply to a learner. */
 export const Consents = z.object({
-  /** Whether a linked parent must agree, because the learner's age is unknown or below the limit set on this server. */
+  /** Whether a linked parent must agree because the learner's age is unknown or below this server's limit. */
   needsParent: z.boolean(),
   /** When each consent was given; null if it was not given or was taken back. */
   attention_images: Moment.nullable(),

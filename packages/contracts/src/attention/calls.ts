@@ -63,7 +63,7 @@ export const listAttention = endpoint({
 /** Attention figures for all of a learner's sessions, or for one of them. */
 export const AttentionStats = z.object({
   sessions: z.number().int(),
-  /** The number of sessions in which attention was measured. Averages cover only these (RES-63). */
+  /** The number of sessions with measured attention. Averages cover only these (RES-63). */
   measuredSessions: z.number().int(),
   records: z.number().int(),
   /** Null if nothing was measured. */

@@ -14,9 +14,7 @@ export type PaymentMode = z.infer<typeof PaymentMode>;
 
 export const SubscriptionState = z.enum(subscriptionStates);
 
-/**
- * The address to which Stripe sends its reports. Their body is raw and signed, so this is not an endpoint of this list.
- */
+/** Where Stripe sends its reports. Their body is raw and signed, so this is not one of the endpoints listed here. */
 export const stripeWebhookPath = '/api/stripe/webhook';
 
 /** What a plan costs each month, in the smallest unit of its currency (ISO 4217, lower case). */

@@ -26,19 +26,19 @@ export const subscriptionStates = [
 ] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** Whether a subscription in this state gives its plan. */
+/** Reports whether a subscription in this state gives its plan. */
 export function givesPlan(state: SubscriptionState): boolean {
   return state === 'active' || state === 'past_due';
 }
 
-/** How a payment page was left: what the payer did there. Only the provider can say what was paid. */
+/** How the payer left a payment page. Only the provider can say what was paid. */
 const checkoutReturns = ['paid', 'cancelled'] as const;
 export type CheckoutReturn = (typeof checkoutReturns)[number];
 
 /** The name of the query parameter that carries a `CheckoutReturn`. */
 export const CHECKOUT_PARAMETER = 'checkout';
 
-/** The path and query to which the payment page sends the payer back. */
+/** Returns the path and query that the payment page sends the payer back to. */
 export function checkoutReturnPath(how: CheckoutReturn): string {
   return `${screens.accountSettings}?${CHECKOUT_PARAMETER}=${how}`;
 }

@@ -48,7 +48,7 @@ export const listInvites = endpoint({
   refusals: {},
 });
 
-/** The longest code that we look up, as a person may type it. Separators between the characters are dropped. */
+/** The maximum length of a code as a person types it. Separators between its characters are dropped. */
 const TYPED_CODE_MAX_LENGTH = 64;
 
 /** A code as a parent types it: in upper or lower case, with spaces or hyphens between its characters (RES-48). */

@@ -1,8 +1,8 @@
-/** The fewest characters in a password (specification §5, §9). */
+/** The minimum length of a password, in characters (specification §5, §9). */
 export const PASSWORD_MIN_LENGTH = 6;
-/** The most characters in a password. */
+/** The maximum length of a password, in characters. */
 export const PASSWORD_MAX_LENGTH = 200;
-/** The most characters in an e-mail address (RFC 5321). */
+/** The maximum length of an e-mail address, in characters (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 /** The number of digits in an e-mail code (specification §9). */
 export const EMAIL_CODE_LENGTH = 6;
@@ -12,13 +12,11 @@ export const EMAIL_CODE_LIFE_MINUTES = 10;
 export const EMAIL_CODE_ATTEMPTS = 5;
 /** The shortest pause between two codes for one address (RES-32). */
 export const EMAIL_CODE_PAUSE_SECONDS = 60;
-/**
- * How long a link that sets a new password lives. Mail may be slow, but other people may be able to read the mailbox.
- */
+/** How long a password reset link lives: mail may be slow, but other people may be able to read the mailbox. */
 export const RESET_LINK_LIFE_MINUTES = 60;
 /** How long the user may spend in the device’s own passkey dialog. */
 export const PASSKEY_CHALLENGE_LIFE_MINUTES = 5;
 /** The most passkeys that one account may have. */
 export const PASSKEYS_PER_ACCOUNT = 20;
-/** The most characters in a passkey's name. */
+/** The maximum length of a passkey's name, in characters. */
 export const PASSKEY_NAME_MAX_LENGTH = 60;

@@ -32,8 +32,8 @@ export function documentFile(name: string, signIn: SignInState): string {
 }
 
 /**
- * Returns the token that stands in a document for one value of the running server's `Site`. The server puts the value
- * there, escaped for its place. `SITE_TOKEN` stands for the whole `Site` as JSON.
+ * Returns the placeholder that a document contains for one value of the running server's `Site`. The server replaces it
+ * with the value, escaped for its place. `SITE_TOKEN` is the placeholder for the whole `Site` as JSON.
  */
 export function siteToken(name: keyof Site): string {
   return `@@site.${name}@@`;

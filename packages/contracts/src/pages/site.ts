@@ -7,7 +7,7 @@ import type { SocialProvider } from '../identity/social-sign-in.ts';
 export type Site = {
   /** The product name that people see (RES-10). */
   productName: string;
-  /** The address at which people open the site, without a trailing slash. */
+  /** The site's own address, without a trailing slash. */
   publicUrl: string;
   /** The organisation's own website: the external link in the footer. */
   websiteUrl: string;
@@ -28,7 +28,7 @@ export type Site = {
   keepsAttentionImages: boolean;
   /** The number of days after which such an image is deleted. */
   attentionImageDays: number;
-  /** The other hosts' origins from which pages may show pictures, films and sounds. */
+  /** The origins of other hosts that pages may show pictures, films and sounds from. */
   mediaHosts: readonly string[];
   /**
    * The address of each film: a privacy-enhanced embed page, or a video file (.mp4, .webm). Null plays our own short

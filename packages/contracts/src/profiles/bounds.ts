@@ -2,11 +2,11 @@
 export const AGE_MIN = 1;
 export const AGE_MAX = 120;
 
-/** The most characters in a first or last name. */
+/** The maximum length of a first or last name, in characters. */
 export const NAME_PART_MAX_LENGTH = 100;
-/** The most characters in a phone number, whose format is free (RES-54). */
+/** The maximum length of a phone number, in characters. Its format is free (RES-54). */
 export const PHONE_MAX_LENGTH = 32;
-/** The most characters in one interest or goal. */
+/** The maximum length of one interest or goal, in characters. */
 export const CHIP_MAX_LENGTH = 100;
 /** The most interests, and the most goals, that one person may have. */
 export const CHIPS_MAX = 50;
@@ -14,7 +14,7 @@ export const CHIPS_MAX = 50;
 /** The total number of minutes that a new person may use (specification §9). */
 export const TOTAL_MINUTES_AT_FIRST = 10;
 
-/** Genders, in the order in which forms list them (specification §3). */
+/** Genders, in the order that the forms show them (specification §3). */
 export const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 export type Gender = (typeof genders)[number];
 

@@ -16,7 +16,7 @@ describe('turn-taking', () => {
     expect(turnDetectionOf(TURN_TAKING_AT_FIRST)).toEqual(LETTER);
   });
 
-  it('waits longer for a learner who needs time to think, and lets speech interrupt only if the learner chose that', () => {
+  it('waits longer for a learner who wants time to think, and lets speech interrupt only on request', () => {
     expect(turnDetectionOf({ ...TURN_TAKING_AT_FIRST, timeToThink: true })).toEqual({
       ...LETTER,
       silence_duration_ms: 1_200,

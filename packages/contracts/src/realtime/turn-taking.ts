@@ -49,7 +49,7 @@ export const TURN_TAKING_AT_FIRST: TurnTaking = {
   timeToThink: false,
 };
 
-/** Whether we offer a learner of this age time to think without being asked. */
+/** Reports whether learners of this age are offered time to think before they ask for it. */
 export const offersTimeToThink = (ageYears: number): boolean => ageYears < THINKING_OFFERED_BELOW_AGE;
 
 /**

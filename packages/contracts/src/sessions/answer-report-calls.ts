@@ -26,7 +26,7 @@ export const reportAnswer = endpoint({
   }),
   reply: z.object({ success: z.literal(true) }),
   refusals: {
-    /** The teacher said no such message, or it has not arrived yet. */
+    /** The teacher sent no such message, or it has not arrived yet. */
     message_not_found: refusal(404, 'report_error_message', true),
     no_profile: refusal(404, 'profile_error_none'),
   },

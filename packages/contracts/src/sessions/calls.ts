@@ -81,8 +81,8 @@ export const updateLearningSession = endpoint({
     attention_percentage: z.number().min(0).max(100).optional(),
     attention_measured: z.boolean().optional(),
     /**
-     * The call in which this part of the lesson took place, as its `Location` header named it. A save that the network
-     * delayed must not end the newer call in which the lesson continues.
+     * The call that this part of the lesson was held in, as its `Location` header named it. A save that the network
+     * delayed must not end a newer call that the lesson continues in.
      */
     callId: Id.optional(),
   }),

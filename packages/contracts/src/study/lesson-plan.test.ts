@@ -130,7 +130,7 @@ describe('the step that a teacher asks', () => {
     ['a pizza has four slices - how many slices are half of it', half],
     ['Not yet. A pizza has four slices. How many slices are half of it? Take your time, Leo.', half],
     [`${half.ask} Yes, two. ${name.ask}`, name],
-  ])('"%s"', (said, step) => {
+  ])('is found in "%s"', (said, step) => {
     expect(stepAskedIn(plan, said)).toBe(step);
   });
 
@@ -139,7 +139,7 @@ describe('the step that a teacher asks', () => {
     'A pizza has four slices. How many slices',
     `${half.ask} You said two, and that is right, so now we go on to the next part.`,
     '',
-  ])('finds no step in "%s"', (said) => {
+  ])('is not found in "%s"', (said) => {
     expect(stepAskedIn(plan, said)).toBeNull();
   });
 

@@ -24,13 +24,14 @@ export function knownVoice(name: string | null | undefined): (typeof VOICES)[num
 export const TEACHER_AGE = { min: 18, minForAdmin: 1, max: 100 } as const;
 
 /**
- * The most custom teachers that one person may have. Our own number: it gives a family one teacher for each child and
- * subject, and keeps anyone from filling their family's lists without end.
+ * The most custom teachers that one person may have. We chose this number: it gives a family one teacher for each child
+ * and subject, and keeps anyone from filling their family's lists without end.
  */
 export const CUSTOM_TEACHERS_MAX = 20;
 
 /**
- * The most characters in each of a teacher's texts. Our own numbers: the personality is in the prompt of every lesson.
+ * The maximum length of each of a teacher's texts, in characters. We chose these numbers: the personality goes into the
+ * prompt of every lesson.
  */
 export const TEACHER_TEXT_MAX = {
   name: 80,

@@ -16,7 +16,7 @@ export const TeacherLevel = z.enum([
   'Professional',
 ]);
 
-/** Whether a teacher's films are generated or set by hand. This is only stored (RES-90). */
+/** Whether a teacher's films are generated or set by an administrator. This is only stored (RES-90). */
 export const VideoOption = z.enum(['generate', 'set']);
 
 /** A teacher as the screens see it (specification §3). Pictures, videos and previews are addresses. */

@@ -32,7 +32,7 @@ export const RealtimeTicket = z.object({
   /** The complete instructions, assembled by the server (RES-60). */
   instructions: z.string(),
   voice: z.string(),
-  /** What the learner is likely to say: the lesson plan's answers, as a help for the recogniser. */
+  /** What the learner is likely to say: the lesson plan's answers, which help the recogniser. */
   expected: z.array(z.string()),
   /** Whether free speech can be understood, or only expected answers (RES-108). */
   understands: z.enum(['free_speech', 'expected_answers']),
@@ -60,7 +60,7 @@ export const createRealtimeSessionKey = endpoint({
     pace: SpeakingPace.default('usual'),
     /**
      * The lost call, as its `Location` header named it, when the page rejoins by itself. If the lesson has already
-     * continued in a newer call on another device, this call does not take it away from there.
+     * continued in a newer call on another device, the page cannot take it away from there.
      */
     lostCallId: Id.optional(),
   }),

@@ -6,7 +6,7 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** The most pixels along one side of a picture that the server accepts. */
 export const PICTURE_MAX_SIDE_PIXELS = 2048;
 
-/** The side of the square to which the browser shrinks a picture, in pixels (RES-54). */
+/** The side, in pixels, of the square that the browser shrinks a picture to (RES-54). */
 export const PICTURE_SIDE_PIXELS = 512;
 
 /** The media types that a picture may have (RES-54). */

@@ -115,8 +115,8 @@ export function identity(deps: Deps) {
     /** Published inside the transaction that deletes an account, while everything that belongs to it still exists. */
     accountDeleted: { listen: accountDeleted.listen },
     /**
-     * Published inside the transaction in which the owner of a mailbox takes back an account whose address was
-     * unproved. A different person may have set the account up, and whatever they let in must not stay.
+     * Published when the owner of a mailbox takes back an account whose address was unproved, inside the same
+     * transaction. A different person may have set the account up, and whatever they let in must not stay.
      */
     accountTakenBack: { listen: accountTakenBack.listen },
     setRole,

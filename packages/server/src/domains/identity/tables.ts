@@ -37,9 +37,7 @@ export const user = pgTable(
     role: text('role', { enum: ACCOUNT_ROLES }).notNull().default('STUDENT'),
     disabledAt: moment('disabled_at'),
     phoneNumber: text('phone_number'),
-    /**
-     * Grows whenever all tokens of the account must end immediately. Each token names the epoch in which it was made.
-     */
+    /** Grows whenever all tokens of the account must end immediately. Each token names the epoch it was made in. */
     epoch: integer('epoch').notNull().default(0),
     lastLoginAt: moment('last_login_at'),
     createdAt,
@@ -62,7 +60,7 @@ export const userId = () =>
     .references(() => user.id, { onDelete: 'cascade' });
 
 /**
- * Browsers in which a person is signed in. The cookie holds the token with a signature. Addresses are not stored: the
+ * The browsers that people are signed in to. The cookie holds the token with a signature. Addresses are not stored: the
  * engine insists on an `ipAddress` column and writes an empty text into it.
  */
 export const signIn = pgTable(

@@ -8,7 +8,7 @@ import type { UserRow } from '../tables.ts';
 
 export type OwnPassword = ReturnType<typeof ownPassword>;
 
-/** Checks by password that a signed-in caller owns the account, for every call that requires it. */
+/** Proves by password that a signed-in caller owns the account, for every call that requires it. */
 export function ownPassword({ db, proof }: Pick<Platform, 'db'> & { proof: PasswordProof }) {
   /**
    * @returns the account as it was before the proof, and the stored password that was matched

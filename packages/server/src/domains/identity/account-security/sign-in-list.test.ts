@@ -110,7 +110,7 @@ describe('signing out everywhere', () => {
     expect(browser.jar.size).toBe(0);
   });
 
-  it('ends all of the person’s sign-ins immediately, this browser’s too, and no one else’s', async () => {
+  it('ends all of the person’s sign-ins immediately, including this one, and no one else’s', async () => {
     const [person, other] = [await signedInPerson(server), await signedInPerson(server)];
     const second = await person.signInElsewhere();
     expect((await person.here.delete('/api/auth/sign-ins')).json()).toEqual({ success: true });

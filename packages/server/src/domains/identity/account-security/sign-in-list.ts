@@ -8,7 +8,7 @@ import { signIn as table } from '../tables.ts';
 
 type Deps = Pick<Platform, 'db'> & { revoked: Revocations };
 
-/** Lists the browsers in which a person is signed in, and signs them out remotely. */
+/** Lists the browsers that a person is signed in to, and signs them out remotely. */
 export function signInList({ db, revoked }: Deps) {
   /** Lists the current browser first, then the most recently used ones. */
   async function list({ userId, signInId }: Caller): Promise<SignIn[]> {

@@ -28,7 +28,7 @@ const ELSEWHERE = [
   '%0d%0alocation:%20https://evil.example',
 ];
 
-/** Parameter names in which programs look for an address to redirect to. */
+/** Parameters that programs may take a redirect address from. */
 const NAMES = [
   'next',
   'returnTo',

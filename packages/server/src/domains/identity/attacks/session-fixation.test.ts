@@ -102,7 +102,7 @@ describe('a browser that signs in while already signed in', () => {
     expect(await signInsOf(first.id)).toEqual([]);
   });
 
-  it('replaces it only once the second factor was right, if there are two', async () => {
+  it('replaces the former sign-in only after the second factor, if the account has one', async () => {
     const first = await somebody();
     const { email, id, phone } = await personWithSecondFactor(server);
     expect((await first.browser.login(email)).json().code).toBe('second_factor_required');

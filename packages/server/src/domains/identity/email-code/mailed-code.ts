@@ -29,11 +29,11 @@ export type IssuedCode =
   | { kind: 'sent_too_often' };
 
 /**
- * The rules for six-digit codes sent by mail (RES-32). They are random and stored as a keyed hash that is bound to the
- * account and the address. They live 10 minutes and allow 5 attempts, with 60 seconds between two codes and a limit for
- * each hour. Every rule about time or attempts is a condition of the one statement that would break it, so two
- * simultaneous calls cannot both pass.
- * @param key has one purpose, so that a code for one thing opens nothing else
+ * The rules for six-digit codes sent by mail (RES-32). Codes are random, and are stored as a keyed hash bound to the
+ * account and the address. A code lives 10 minutes and allows 5 attempts. There must be 60 seconds between two codes,
+ * and each hour has a limit. Every rule about time or attempts is a condition of the one statement that would break it,
+ * so two simultaneous calls cannot both pass.
+ * @param key a key with a single purpose, so that a code for one thing opens nothing else
  */
 export function mailedCodes({
   clock,

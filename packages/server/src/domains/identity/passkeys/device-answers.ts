@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The most characters in a credential's id: 1,023 bytes (WebAuthn Level 3, §7.1) in base64url. */
+/** The maximum length of a credential's id, in characters: 1,023 bytes (WebAuthn Level 3, §7.1) in base64url. */
 const CREDENTIAL_ID_MAX_LENGTH = 1_364;
 /** More than any browser sends. The longest attestations contain a chain of certificates. */
 const PART_MAX_LENGTH = 32_768;

@@ -10,8 +10,8 @@ type Deps = Pick<Platform, 'db'> & { signIns: SignIns; proof: PasswordProof };
 type Credentials = { email: string; password: string; rememberMe: boolean };
 
 /**
- * Signs in by e-mail and password, with the exact texts of specification §8. Those tell an unknown address apart from a
- * wrong password, so we limit guessing by counting failures (RES-26).
+ * Signs in by e-mail and password, with the exact texts of specification §8. Those texts distinguish an unknown address
+ * from a wrong password, so we limit guessing by counting failures (RES-26).
  */
 export function passwordSignIn({ db, signIns, proof }: Deps) {
   return async function signIn(

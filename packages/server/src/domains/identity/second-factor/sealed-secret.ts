@@ -24,7 +24,7 @@ export function secretSeal({ settings }: Pick<Platform, 'settings'>) {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws if it was sealed for another account, or under another secret of the deployment */
+  /** @throws if the text was sealed for another account, or under another secret of the deployment */
   function open(userId: string, sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
     const tagEnd = NONCE_BYTES + TAG_BYTES;

@@ -32,7 +32,7 @@ async function newcomer() {
 const mailsAbout = async (subject: string, email: string) =>
   (await mailsTo(server, email)).filter((mail) => mail.subject === subject);
 
-describe('setting the second factor up', () => {
+describe('setting up the second factor', () => {
   it('gives a secret of 160 bits, and a QR code address that names the product and the e-mail', async () => {
     const { browser, token, email } = await newcomer();
     const answer = await setUp(browser, token);

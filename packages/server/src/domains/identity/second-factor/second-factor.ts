@@ -50,7 +50,8 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
 
   /**
    * Turns the second factor on. Other sign-ins, including those that are just beginning, have proved less than is
-   * required from now on, so they all end. The caller's sign-in stays, and its cookie gets a fresh token.
+   * required from now on, so they all end. The caller's sign-in stays, and the page trades its cookie for a fresh
+   * token.
    */
   async function confirm(caller: Caller, typed: string): Promise<{ backupCodes: string[] }> {
     const { userId, signInId } = caller;

@@ -19,7 +19,7 @@ const unset = (payload: object, headers: Record<string, string>) =>
   server.app.inject({ method: 'POST', url: '/api/unsetMFA', payload, headers });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe('turning the second factor off', () => {
+describe('turning off the second factor', () => {
   it('makes the password alone enough again, and ends the backup codes', async () => {
     const person = await personWithSecondFactor(server);
     const answer = await unset({ uid: person.id, mfaType: 'totp' }, bearer(await person.token()));

@@ -32,8 +32,8 @@ type SignInOutcome =
   | { kind: 'changed_meanwhile' };
 
 /**
- * The account whose owner has proved who they are, as it was read *before* the proof was checked. If its epoch has
- * grown by the time the sign-in is stored, the proof may no longer be worth anything.
+ * An account whose owner has proved who they are, as it was read *before* the proof was checked. If its epoch has grown
+ * by the time the sign-in is stored, the proof may no longer be valid.
  */
 export type Proved = Pick<UserRow, 'id' | 'epoch'>;
 
@@ -44,7 +44,7 @@ const Waiting = z.object({
   userAgent: z.string(),
 });
 
-/** The cookie's name for a sign-in that waits for its second factor. */
+/** The name of the cookie for a sign-in that waits for its second factor. */
 const WAITING_COOKIE = 'second-factor';
 
 export type SignIns = ReturnType<typeof signIns>;

@@ -6,8 +6,8 @@ const PostedUser = z.object({
 });
 
 /**
- * Reads the name from the form in which Apple sends the code. Apple includes the name the first time only. The form
- * arrives through the browser and is unsigned, so we read nothing but the name from it.
+ * Reads the name from the form that Apple sends along with the code. Apple includes the name the first time only. The
+ * form arrives through the browser and is unsigned, so we read nothing but the name from it.
  * @param user JSON, if it really is from Apple
  */
 export function postedName(user: string | undefined): string | null {

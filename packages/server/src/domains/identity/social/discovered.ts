@@ -5,9 +5,9 @@ import type { Platform } from '#platform/platform.ts';
 const MAX_AGE_MS = 60 * 60 * 1_000;
 
 /**
- * Fetches a provider's own description of its endpoints (OpenID Connect Discovery). This happens on first use, never at
- * startup, when the network may not be up yet. Callers that arrive in the meantime wait for the same answer, and a
- * failure is not cached.
+ * Returns a function that fetches a provider's own description of its endpoints (OpenID Connect Discovery). The fetch
+ * happens on first use, never at startup, when the network may not be up yet. Callers that arrive in the meantime wait
+ * for the same answer, and a failure is not cached.
  */
 export function discovered(
   { clock }: Pick<Platform, 'clock'>,

@@ -29,12 +29,12 @@ const GithubUser = z.object({
 /** The answer to `GET /user/emails`, in the same version. */
 const GithubEmails = z.array(z.object({ email: told.email, primary: z.boolean(), verified: z.boolean() }));
 
-/** Requests the most addresses that GitHub returns at once: the primary one need not be among the first thirty. */
+/** Requests as many addresses as GitHub returns at once: the primary one need not be among the first thirty. */
 const EMAILS = '/user/emails?per_page=100';
 
 /**
- * Sign-in with GitHub: OAuth 2.0 with PKCE, at addresses that the settings name. GitHub issues no ID token. So we ask
- * who the person is with the access token, which arrived over our own connection.
+ * Sign-in with GitHub: OAuth 2.0 with PKCE, at addresses that the settings name. GitHub issues no ID token, so we use
+ * the access token, which arrived over our own connection, to ask who the person is.
  */
 export function githubProvider(application: Application): Provider {
   const { clientId, clientSecret, authorizationUrl, tokenUrl, apiUrl, patienceMs } = application;
@@ -79,7 +79,7 @@ export function githubProvider(application: Application): Provider {
     async authorizationUrl({ redirectUri, state, codeVerifier }: Passage): Promise<URL> {
       return openid.buildAuthorizationUrl(configurationOfStep(), {
         scope: 'read:user user:email',
-        // Families share a computer, and without this GitHub signs in the previous user without asking.
+        // Families share a computer, and without this setting GitHub signs in the previous user without asking.
         prompt: 'select_account',
         redirect_uri: redirectUri,
         state,

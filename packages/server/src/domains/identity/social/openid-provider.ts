@@ -44,7 +44,9 @@ export function openIdProvider(
 ): Provider {
   const server = discovered(deps, { issuerUrl, clientId, patienceMs });
 
-  /** Sets up one step of one walk. The provider's keys are fetched each time, so a withdrawn key no longer counts. */
+  /**
+   * Configures one step of one walk. The provider's keys are fetched each time, so a withdrawn key no longer counts.
+   */
   function configurationWith(metadata: openid.ServerMetadata, authentication: openid.ClientAuth) {
     const configuration = new openid.Configuration(metadata, clientId, undefined, authentication);
     openid.enableNonRepudiationChecks(configuration);

@@ -34,7 +34,7 @@ export type VouchedPerson = {
 
 /** A provider with which this deployment has registered an application. */
 export type Provider = {
-  /** Returns the address to which the browser is sent. */
+  /** Returns the address that the browser is sent to. */
   authorizationUrl(passage: Passage): Promise<URL>;
   /**
    * Trades the code that the browser brought for what the provider vouches for.
@@ -46,7 +46,7 @@ export type Provider = {
 /** The longest that a provider may take for all the answers that one step of a walk needs. */
 export const PROVIDER_PATIENCE_MS = 10_000;
 
-/** Rebuilds our own address as the browser called it with the code; the protocol library reads the answer from it. */
+/** Rebuilds the address that the browser returned to with the code. The protocol library reads the answer from it. */
 export function answeredAddress(
   { redirectUri, state }: Passage,
   parts: Record<string, string | undefined>,

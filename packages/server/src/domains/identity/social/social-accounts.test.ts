@@ -67,7 +67,7 @@ describe('the account of a person whom a provider vouches for', () => {
     expect(await idOf('github', { ...person, email: freshEmail() })).not.toBe(id);
   });
 
-  it('is never one that merely has the same address, whoever vouches for it', async () => {
+  it('is never one that merely has the same address, no matter who vouches for it', async () => {
     const email = freshEmail();
     const id = await idOf('google', vouched({ email }));
     for (const provider of ['google', 'github', 'apple'] as const) {

@@ -325,7 +325,7 @@ describe('GitHub', () => {
 });
 
 describe('Apple', () => {
-  it('signs people in with a posted form, of which only the state appears in an address', async () => {
+  it('signs people in with a posted form; only its state appears in an address', async () => {
     const person = newcomer();
     const visit = walker(server);
     const brought = await visit.goThere('apple', { person: person.id });

@@ -11,7 +11,7 @@ type SocialResult = { outcome: SocialOutcome; cookies: string[] };
 
 const ended = (outcome: SocialOutcome): SocialResult => ({ outcome, cookies: [] });
 
-/** The words with which providers report that the person changed their mind. The longer one is Apple's. */
+/** The words that providers use when the person changed their mind. The longer one is Apple's. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize'];
 
 /** The two steps of a provider sign-in: leaving for it and returning. A provider's failure is logged, never thrown. */
@@ -21,7 +21,7 @@ export function socialSignIn(
   const { log, signIns } = deps;
   const accountOf = socialAccounts(deps);
 
-  /** Returns the address to which the browser should go, or null if the provider does not name one. */
+  /** Returns the address that the browser should go to, or null if the provider does not name one. */
   async function leave(name: SocialProvider, provider: Provider, passage: Passage): Promise<URL | null> {
     return provider.authorizationUrl(passage).catch((error: unknown) => {
       log.warn({ provider: name, failure: describeFailure(error) }, 'a sign-in elsewhere could not begin');

@@ -37,7 +37,7 @@ const Kept = z.object({
 
 const hashOf = (binding: string) => createHash('sha256').update(binding).digest('base64url');
 
-/** The state in which a returning walk is found. */
+/** What we find when a walk returns. */
 type ReturnedWalk =
   | { kind: 'good'; walk: SocialWalk; passage: Passage; posted: Brought | null }
   /** The walk is used, too old, or belongs to another provider or browser. `walk` is null if nothing is known of it. */
@@ -81,8 +81,8 @@ export function socialWalks({ db, clock, settings }: Pick<Platform, 'db' | 'cloc
 
   /**
    * Keeps what a provider posted. The browser does not send our cookie along with another site's form, so it has to
-   * come back once more by itself. In the meantime nothing of the form appears in an address. Only the first posted
-   * form counts.
+   * come back once more by itself. In the meantime no part of the form appears in an address. Only the first form that
+   * was posted counts.
    */
   async function keepPosted(provider: SocialProvider, state: string, posted: Brought): Promise<void> {
     const content = await kept.read(db.orm, state);

@@ -174,7 +174,7 @@ describe('another server', () => {
     vi.useRealTimers();
   });
 
-  /** Expects that the other server refuses the token as soon as the promised time is over. */
+  /** Expects the other server to refuse the token as soon as the promised time is over. */
   async function refusedThere(token: string) {
     vi.advanceTimersByTime(HEARD_WITHIN_MS);
     expect(await call(there, token)).toBe(401);

@@ -13,7 +13,7 @@ import { readOnDemand } from './read-on-demand.ts';
 const MAX_AGE_MS = 1_000;
 /** The longest wait for a reading: as long as a connection may take to open (platform/db/postgresql.ts). */
 const PATIENCE_MS = 5_000;
-/** A token may be made after its end was recorded: by a renewal that had already begun, or because of a slow clock. */
+/** How long an end is kept: a token may still be made after it, by a renewal that had already begun or a slow clock. */
 const KEPT_MS = 2 * ACCESS_TOKEN_LIFE_SECONDS * 1_000;
 
 type Revoked = { signInId: string | null; userId: string | null; epoch: number | null };
@@ -21,9 +21,10 @@ type Revoked = { signInId: string | null; userId: string | null; epoch: number |
 export type Revocations = ReturnType<typeof revocations>;
 
 /**
- * Tokens are accepted without looking at their account, so this keeps those that are no longer valid. Each process
- * holds them in memory, and reads new ones when a token arrives and its data is older than a second. So no process is
- * more than a second behind, an idle process sends no queries, and a process that cannot read refuses (decision 0008).
+ * Tokens are accepted without looking at their account, so this module keeps the ones that are no longer valid. Each
+ * process holds them in memory, and reads new ones when a token arrives and its data is older than a second. So no
+ * process is more than a second behind, an idle process sends no queries, and a process that cannot read the
+ * revocations refuses every token (decision 0008).
  */
 export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   const endedSignIns = new Map<string, { learnedAtMs: number }>();
