@@ -25,7 +25,7 @@ const ofLearner = z.object({ userId: Id });
 export const getConsents = endpoint({
   method: 'GET',
   path: '/api/consents/:userId',
-  summary: 'Tells what is agreed to for a learner',
+  summary: 'Lists the consents for a learner',
   authentication: 'bearer',
   params: ofLearner,
   reply: Consents,
@@ -36,7 +36,7 @@ export const saveConsent = endpoint({
   method: 'PUT',
   path: '/api/consents/:userId',
   summary:
-    'Gives a consent or takes it back; for a learner who is too young it is given by a linked parent, and may be taken back by either',
+    'Gives or withdraws a consent; a learner who is too young needs a linked parent to give it, and either of them may withdraw it',
   authentication: 'bearer',
   params: ofLearner,
   body: z.object({ purpose: ConsentPurpose, isGiven: z.boolean() }),

@@ -23,7 +23,8 @@ const sessionNotFound = { session_not_found: refusal(404, 'session_error_not_fou
 export const saveAttention = endpoint({
   method: 'POST',
   path: '/api/attention',
-  summary: 'Keeps the attention of the last seconds of a running lesson; the same record again adds nothing',
+  summary:
+    'Saves the attention of the last seconds of a running lesson; sending the same record again adds nothing',
   authentication: 'bearer',
   body: z.object({
     /** Only a hint: the learner is always the caller (RES-96). */
@@ -77,7 +78,7 @@ export type AttentionStats = z.infer<typeof AttentionStats>;
 export const getAttentionStats = endpoint({
   method: 'GET',
   path: '/api/attention/stats/:id',
-  summary: 'Sums the attention of a learner up, or that of one session: the id may be of either (RES-98)',
+  summary: 'Summarises the attention of a learner or of one session; the id may belong to either (RES-98)',
   authentication: 'bearer',
   params: IdParams,
   reply: AttentionStats,
@@ -87,7 +88,7 @@ export const getAttentionStats = endpoint({
 export const getAttentionImage = endpoint({
   method: 'GET',
   path: '/api/attention/images/:id',
-  summary: 'Gives the image of an attention record',
+  summary: 'Returns the image of an attention record',
   authentication: 'bearer',
   params: IdParams,
   replyMediaType: 'image/jpeg',
@@ -98,7 +99,7 @@ export const getAttentionImage = endpoint({
 export const deleteAttentionImages = endpoint({
   method: 'DELETE',
   path: '/api/attention/learning-session/:id/images',
-  summary: 'Deletes the attention images of a session; the figures stay',
+  summary: 'Deletes the attention images of a session; the figures are kept',
   authentication: 'bearer',
   params: IdParams,
   reply: Done,

@@ -44,7 +44,7 @@ const { payments_unavailable } = refusals;
 export const getStripePublicKey = endpoint({
   method: 'GET',
   path: '/api/stripe_public_key',
-  summary: 'The publishable key of Stripe; null where none is set, and in the sandbox',
+  summary: 'Returns Stripe’s publishable key; null if none is set, and in the sandbox',
   authentication: 'none',
   reply: z.object({ publicKey: z.string().nullable(), mode: PaymentMode }),
   refusals: {},
@@ -53,7 +53,7 @@ export const getStripePublicKey = endpoint({
 export const getPrices = endpoint({
   method: 'GET',
   path: '/api/prices',
-  summary: 'The plans that can be paid for here',
+  summary: 'Lists the plans that can be bought here',
   authentication: 'none',
   reply: z.object({ prices: z.array(Price), mode: PaymentMode }),
   refusals: { payments_unavailable },
@@ -72,7 +72,7 @@ const paying = {
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/create-checkout-session',
-  summary: 'Opens a page where the signed-in person pays for a plan (RES-94)',
+  summary: 'Opens a page where the caller pays for a plan (RES-94)',
   authentication: 'cookie',
   body: z.object({ priceId: PriceId, successUrl: ReturnAddress, cancelUrl: ReturnAddress }),
   reply: z.object({ url: z.string() }),
@@ -82,7 +82,7 @@ export const createCheckoutSession = endpoint({
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
-  summary: 'Begins a payment that the page confirms itself (RES-94)',
+  summary: 'Starts a payment that the page confirms itself (RES-94)',
   authentication: 'cookie',
   /** `userId` and `email` are only hints. The sign-in cookie decides who pays. */
   body: z.object({ priceId: PriceId, userId: z.string().max(200), email: z.string().max(254) }),
@@ -117,7 +117,7 @@ export const getSubscriptionStatus = endpoint({
   ...mine,
   method: 'GET',
   path: '/api/subscription/status',
-  summary: 'How the caller’s subscription stands (RES-97)',
+  summary: 'Returns the state of the caller’s subscription (RES-97)',
   reply: z.object({ status: SubscriptionState, priceId: z.string().nullable() }),
 });
 
@@ -125,14 +125,14 @@ export const getSubscriptionDetails = endpoint({
   ...mine,
   method: 'GET',
   path: '/api/subscription/details',
-  summary: 'Everything about the caller’s subscription',
+  summary: 'Returns everything about the caller’s subscription',
   reply: SubscriptionDetails,
 });
 
 export const updateSubscription = endpoint({
   method: 'PUT',
   path: '/api/subscription/update',
-  summary: 'Changes to another plan; with the present price it takes a cancellation back',
+  summary: 'Changes to another plan; choosing the current price undoes a cancellation',
   authentication: 'bearer',
   body: z.object({ priceId: PriceId }),
   reply: SubscriptionDetails,
@@ -147,7 +147,7 @@ export const updateSubscription = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/cancel',
-  summary: 'Ends the subscription with the month that is paid',
+  summary: 'Ends the subscription when the paid month ends',
   authentication: 'bearer',
   reply: SubscriptionDetails,
   refusals: { no_subscription: refusals.no_subscription, payments_unavailable },
@@ -167,7 +167,7 @@ export const getSubscriptionHistory = endpoint({
   ...mine,
   method: 'GET',
   path: '/api/subscription/history',
-  summary: 'What the caller was charged, the newest first, two years at most',
+  summary: 'Lists what the caller was charged in the last two years, newest first',
   reply: z.object({ history: z.array(Payment) }),
   refusals: { payments_unavailable },
 });

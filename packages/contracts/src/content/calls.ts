@@ -25,7 +25,7 @@ const LinkToken = z.object({ token: z.string().min(1).max(1_000) });
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter',
-  summary: 'Asks for the newsletter; a mail with a link has to confirm it (RES-17)',
+  summary: 'Subscribes to the newsletter; the link in a mail confirms it (RES-17)',
   authentication: 'none',
   body: z.object({ email: EmailAddress, website: Trap }),
   reply: Done,
@@ -35,7 +35,7 @@ export const subscribe = endpoint({
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
-  summary: 'Confirms a subscription with the token of the mail',
+  summary: 'Confirms a subscription with the token from the mail',
   authentication: 'none',
   body: LinkToken,
   reply: Done,
@@ -45,7 +45,7 @@ export const confirmSubscription = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
-  summary: 'Ends a subscription with the token of any of its mails; twice is as good as once',
+  summary: 'Ends a subscription with the token from any of its mails; repeating the call is harmless',
   authentication: 'none',
   body: LinkToken,
   reply: Done,
@@ -59,7 +59,7 @@ export const unsubscribe = endpoint({
 export const unsubscribeOneClick = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe/one-click',
-  summary: 'Ends a subscription at the press of a mail program’s own button (RFC 8058)',
+  summary: 'Ends a subscription from a mail program’s own unsubscribe button (RFC 8058)',
   authentication: 'none',
   query: LinkToken,
   ignoresBody: true,
@@ -70,7 +70,7 @@ export const unsubscribeOneClick = endpoint({
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Sends a message to the contact inbox, where one is configured (RES-18)',
+  summary: 'Sends a message to the contact inbox, if one is configured (RES-18)',
   authentication: 'none',
   body: z.object({
     name: z.string().trim().min(1).max(CONTACT_NAME_MAX),

@@ -24,7 +24,7 @@ export type Invite = z.infer<typeof Invite>;
 export const generateInvite = endpoint({
   method: 'POST',
   path: '/api/invite/generate',
-  summary: 'Makes an invite code for the caller, who is a learner (RES-48)',
+  summary: 'Creates an invite code for the caller, who is a learner (RES-48)',
   authentication: 'bearer',
   body: z.object({
     /** The caller’s own id. This call works for no other account. */
@@ -41,7 +41,7 @@ export const generateInvite = endpoint({
 export const listInvites = endpoint({
   method: 'GET',
   path: '/api/users/:id/invites',
-  summary: 'Lists a learner’s invite codes, the newest first',
+  summary: 'Lists a learner’s invite codes, newest first',
   authentication: 'bearer',
   params: IdParams,
   reply: z.object({ success: z.literal(true), data: z.array(Invite) }),
@@ -61,7 +61,7 @@ const TypedCode = z
 export const validateInvite = endpoint({
   method: 'POST',
   path: '/api/invite/validate',
-  summary: 'Tells a parent whether an invite code can be used, and why not',
+  summary: 'Reports to a parent whether an invite code can be used, and if not, why',
   authentication: 'bearer',
   body: z.object({ code: TypedCode }),
   reply: z.object({
@@ -74,7 +74,7 @@ export const validateInvite = endpoint({
 export const useInvite = endpoint({
   method: 'POST',
   path: '/api/invite/use',
-  summary: 'Links the caller, who is a parent, to the child whose code it is; a code is used once (RES-48)',
+  summary: 'Links the caller, who is a parent, to the child who made the code; a code works once (RES-48)',
   authentication: 'bearer',
   body: z.object({
     /** Only a hint: the parent is always the caller (RES-96). */

@@ -22,7 +22,7 @@ export type SignIn = z.infer<typeof SignIn>;
 export const listSignIns = endpoint({
   method: 'GET',
   path: '/api/auth/sign-ins',
-  summary: 'Where the caller is signed in, this browser first',
+  summary: 'Lists where the caller is signed in, this browser first',
   authentication: 'bearer',
   reply: z.array(SignIn),
   refusals: {},
@@ -41,7 +41,7 @@ export const endSignIn = endpoint({
 export const endAllSignIns = endpoint({
   method: 'DELETE',
   path: '/api/auth/sign-ins',
-  summary: 'Signs the caller out everywhere, here too',
+  summary: 'Signs the caller out everywhere, including this browser',
   authentication: 'bearer',
   reply: Done,
   refusals: {},
@@ -58,7 +58,7 @@ const passwordRefusals = {
 export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/auth/prove',
-  summary: 'Proves once more by password who is there, for calls that want a recent sign-in (RES-35, RES-45)',
+  summary: 'Confirms the caller’s password again, for calls that require a recent sign-in (RES-35, RES-45)',
   authentication: 'bearer',
   body: z.object({ password: CurrentPassword }),
   reply: Done,
@@ -74,7 +74,7 @@ export const proveAgain = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
-  summary: 'Sets another password and ends all other sign-ins',
+  summary: 'Changes the password and ends all other sign-ins',
   authentication: 'bearer',
   body: z.object({
     currentPassword: CurrentPassword,
@@ -87,7 +87,7 @@ export const changePassword = endpoint({
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api/auth/change-email',
-  summary: 'Mails a code to the address that is to be the account’s',
+  summary: 'Mails a code to the account’s new address',
   authentication: 'bearer',
   body: z.object({ email: z.email().max(EMAIL_MAX_LENGTH) }),
   reply: Done,
@@ -102,7 +102,8 @@ export const requestEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/auth/change-email/confirm',
-  summary: 'Makes the address the account’s with the code that was mailed to it; the former address is told',
+  summary:
+    'Confirms the account’s new address with the code that was mailed to it, and notifies the old address',
   authentication: 'bearer',
   body: z.object({ code: z.string().regex(/^\d{6}$/) }),
   reply: User,
@@ -117,7 +118,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   summary:
-    'Deletes an account with everything that belongs to it: one’s own, or as an administrator anybody’s (RES-45)',
+    'Deletes an account with everything that belongs to it: the caller’s own, or any account for an administrator (RES-45)',
   authentication: 'bearer',
   params: IdParams,
   reply: Done,

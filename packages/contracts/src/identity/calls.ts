@@ -51,7 +51,7 @@ export const Registration = z.object({
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Creates an account and signs it in, its e-mail still unverified',
+  summary: 'Creates an account and signs it in; its e-mail address is not verified yet',
   authentication: 'none',
   body: Registration,
   reply: SignedIn,
@@ -96,7 +96,7 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Mails a link that sets a new password (RES-25, RES-26)',
+  summary: 'Mails a link for setting a new password (RES-25, RES-26)',
   authentication: 'none',
   body: z.object({ email: z.email().max(EMAIL_MAX_LENGTH) }),
   reply: Done,
@@ -106,7 +106,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Sets a new password with the code of a mailed link, and ends all sign-ins of the account',
+  summary: 'Sets a new password with the code from a mailed link, and ends all sign-ins of the account',
   authentication: 'none',
   body: z.object({
     code: z.string().min(1).max(200),
@@ -119,7 +119,7 @@ export const resetPassword = endpoint({
 export const issueToken = endpoint({
   method: 'POST',
   path: '/api/auth/token',
-  summary: 'Trades the sign-in cookie for a bearer token of five minutes',
+  summary: 'Exchanges the sign-in cookie for a bearer token that is valid for five minutes',
   authentication: 'cookie',
   reply: SignedIn,
   refusals: {},

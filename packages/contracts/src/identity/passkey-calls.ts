@@ -25,7 +25,7 @@ const PasskeyName = z.string().trim().min(1).max(PASSKEY_NAME_MAX_LENGTH);
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
-  summary: 'The caller’s passkeys, the newest first',
+  summary: 'Lists the caller’s passkeys, newest first',
   authentication: 'bearer',
   reply: z.array(Passkey),
   refusals: {},
@@ -34,7 +34,7 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
-  summary: 'Asks for a challenge to make a passkey with',
+  summary: 'Returns a challenge for creating a passkey',
   authentication: 'bearer',
   reply: Challenge,
   refusals: {
@@ -46,7 +46,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
-  summary: 'Keeps the passkey that the device made for a challenge',
+  summary: 'Saves the passkey that the device created for a challenge',
   authentication: 'bearer',
   body: z.object({ challengeId: z.string().max(200), name: PasskeyName, response: WebAuthnJson }),
   reply: Passkey,
@@ -61,7 +61,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/:id',
-  summary: 'Removes a passkey of the caller',
+  summary: 'Removes one of the caller’s passkeys',
   authentication: 'bearer',
   params: IdParams,
   reply: Done,
@@ -71,7 +71,7 @@ export const removePasskey = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in/options',
-  summary: 'Asks for a challenge to sign in with a passkey',
+  summary: 'Returns a challenge for signing in with a passkey',
   authentication: 'none',
   reply: Challenge,
   refusals: {},
@@ -80,7 +80,7 @@ export const beginPasskeySignIn = endpoint({
 export const passkeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in',
-  summary: 'Signs in with a passkey, which is both factors at once',
+  summary: 'Signs in with a passkey, which counts as both factors',
   authentication: 'none',
   body: z.object({
     challengeId: z.string().max(200),

@@ -16,7 +16,8 @@ const TypedCode = z.string().trim().min(6).max(40);
 export const completeSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
-  summary: 'Ends a sign-in that waits for its second factor: a code of the app, or a backup code (RES-35)',
+  summary:
+    'Completes a sign-in that waits for its second factor: a code from the app, or a backup code (RES-35)',
   authentication: 'cookie',
   body: z.object({ code: TypedCode }),
   reply: SignedIn,
@@ -31,7 +32,7 @@ export const completeSignIn = endpoint({
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
-  summary: 'Tells whether the caller’s account has a second factor',
+  summary: 'Reports whether the caller’s account has a second factor',
   authentication: 'bearer',
   reply: z.object({ enrolledAt: Moment.nullable(), backupCodesLeft: z.number().int() }),
   refusals: {},
@@ -40,7 +41,7 @@ export const readSecondFactor = endpoint({
 export const setUpSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/setup',
-  summary: 'Makes a secret for an authenticator app; it counts once a code of it was confirmed',
+  summary: 'Creates a secret for an authenticator app; it takes effect once a code is confirmed',
   authentication: 'bearer',
   /** `secret` is base32, for typing. `address` is the otpauth:// address in the QR code. */
   reply: z.object({ secret: z.string(), address: z.string() }),
@@ -55,7 +56,7 @@ const BackupCodes = z.object({ backupCodes: z.array(z.string()) });
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
-  summary: 'Turns the second factor on by a code of the app, and gives the backup codes this one time',
+  summary: 'Turns the second factor on with a code from the app, and returns the backup codes this one time',
   authentication: 'bearer',
   body: z.object({ code: TypedCode }),
   reply: BackupCodes,
@@ -70,7 +71,7 @@ export const confirmSecondFactor = endpoint({
 export const renewBackupCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/backup-codes',
-  summary: 'Makes new backup codes; the former ones end',
+  summary: 'Creates new backup codes; the old ones stop working',
   authentication: 'bearer',
   reply: BackupCodes,
   refusals: {
@@ -82,7 +83,8 @@ export const renewBackupCodes = endpoint({
 export const unsetMfa = endpoint({
   method: 'POST',
   path: '/api/unsetMFA',
-  summary: 'Removes the second factor: one’s own, or as an administrator anybody’s (RES-35)',
+  summary:
+    'Removes the second factor of an account: the caller’s own, or any account for an administrator (RES-35)',
   authentication: 'bearer',
   body: z.object({ uid: Id, mfaType: z.literal('totp') }),
   reply: Done,

@@ -45,7 +45,7 @@ export type ListedSession = z.infer<typeof ListedSession>;
 export const listAllUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Lists all accounts with the light part of their profiles, newest first (RES-99)',
+  summary: 'Lists all accounts with a short form of their profiles, newest first (RES-99)',
   authentication: 'bearer',
   reply: z.array(ListedUser),
   refusals: {},
@@ -54,7 +54,7 @@ export const listAllUsers = endpoint({
 export const listAllSessions = endpoint({
   method: 'GET',
   path: '/api/admin/learning_sessions',
-  summary: 'Lists all learning sessions in a light form, newest first (RES-99)',
+  summary: 'Lists all learning sessions in a short form, newest first (RES-99)',
   authentication: 'bearer',
   reply: z.array(ListedSession),
   refusals: {},

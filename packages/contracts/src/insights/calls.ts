@@ -16,7 +16,7 @@ const ScreenPattern = z.enum(Object.values(screens) as [string, ...string[]]);
 export const reportWebVitals = endpoint({
   method: 'POST',
   path: '/api/web-vitals',
-  summary: 'Takes how fast a page was, to be counted without anything personal (RES-103)',
+  summary: 'Records how fast a page was, without anything personal (RES-103)',
   authentication: 'none',
   body: z.object({
     measures: z

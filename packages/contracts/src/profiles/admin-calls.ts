@@ -47,7 +47,8 @@ const teacherNotFound = { teacher_not_found: refusal(400, 'profile_error_teacher
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
-  summary: 'Makes an account without a password and its profile; a password reset takes it over (RES-88)',
+  summary:
+    'Creates an account without a password, and its profile; the person sets a password by resetting it (RES-88)',
   authentication: 'bearer',
   body: UserChanges.extend({ email: z.email().max(EMAIL_MAX_LENGTH) }),
   reply: z.object({ id: Id }),
@@ -57,7 +58,7 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
-  summary: 'Changes a person; makes the profile where there is none',
+  summary: 'Changes a person; creates the profile if there is none',
   authentication: 'bearer',
   params: IdParams,
   body: UserChanges,

@@ -14,8 +14,7 @@ export const REPORTS_PER_PAGE = 50;
 export const reportAnswer = endpoint({
   method: 'POST',
   path: '/api/learning_session/:id/answer_reports',
-  summary:
-    'Reports something that the teacher said; the same person’s next report of it takes the place of the last',
+  summary: 'Reports something that the teacher said; the same person’s next report of it replaces the last',
   authentication: 'bearer',
   params: IdParams,
   body: z.object({

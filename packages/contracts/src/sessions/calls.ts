@@ -73,7 +73,7 @@ export const getLearningSession = endpoint({
 export const updateLearningSession = endpoint({
   method: 'PUT',
   path: '/api/learning_session/:id',
-  summary: 'Saves minutes and attention at the stop of a lesson, and asks for its summary',
+  summary: 'Saves minutes and attention when a lesson stops, and requests its summary',
   authentication: 'bearer',
   params: IdParams,
   body: z.object({
@@ -93,7 +93,7 @@ export const updateLearningSession = endpoint({
 export const deleteLearningSession = endpoint({
   method: 'DELETE',
   path: '/api/learning_session/:id',
-  summary: 'Deletes a learning session with all that belongs to it',
+  summary: 'Deletes a learning session with everything that belongs to it',
   authentication: 'bearer',
   params: IdParams,
   reply: Done,
@@ -125,7 +125,8 @@ export const listSessionMessages = endpoint({
 export const saveRealtimeMessage = endpoint({
   method: 'POST',
   path: '/api/realtime_message',
-  summary: 'Keeps one finished turn; the same item id again changes that turn and never adds one (RES-67)',
+  summary:
+    'Saves one finished turn; sending the same item id again changes that turn and never adds one (RES-67)',
   authentication: 'bearer',
   body: z.object({
     learningSessionId: Id,

@@ -45,7 +45,8 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>;
 export const sendChatMessage = endpoint({
   method: 'POST',
   path: '/api/chat/send',
-  summary: 'Writes to the teacher of a learning session and gives the answer; without one a session begins',
+  summary:
+    'Writes to the teacher of a learning session and returns the answer; starts a session if none is given',
   authentication: 'bearer',
   body: z
     .object({

@@ -124,7 +124,7 @@ export const createTeacher = endpoint({
   method: 'POST',
   path: '/api/teacher',
   summary:
-    'Makes a teacher; anybody who is not an administrator makes a custom one of their own (RES-50, RES-51)',
+    'Creates a teacher; people other than administrators create a custom teacher of their own (RES-50, RES-51)',
   authentication: 'bearer',
   body: NewTeacher,
   reply: Teacher,
@@ -147,7 +147,7 @@ export const updateTeacher = endpoint({
 export const deleteTeacher = endpoint({
   method: 'DELETE',
   path: '/api/teacher/:id',
-  summary: 'Deletes a teacher; the sessions with them stay',
+  summary: 'Deletes a teacher; sessions with this teacher are kept',
   authentication: 'bearer',
   params: IdParams,
   reply: Done,

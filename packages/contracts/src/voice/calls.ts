@@ -51,7 +51,7 @@ export type RealtimeTicket = z.infer<typeof RealtimeTicket>;
 export const createRealtimeSessionKey = endpoint({
   method: 'POST',
   path: '/api/realtime_session_key',
-  summary: 'Gives a one-use key for a live call of the caller’s own session',
+  summary: 'Returns a single-use key for a live call of the caller’s own session',
   authentication: 'bearer',
   body: z.object({
     learningSessionId: Id,
@@ -81,8 +81,7 @@ export const createRealtimeSessionKey = endpoint({
 export const checkRealtimePath = endpoint({
   method: 'POST',
   path: '/api/realtime_path_check',
-  summary:
-    'Opens a call in which nobody speaks, for some seconds, to see whether the voice server can be reached',
+  summary: 'Opens a silent call for a few seconds, to check whether the voice server can be reached',
   authentication: 'bearer',
   /** The SDP offer of a connection like the one used for a lesson. */
   body: z.object({ offer: z.string().startsWith('v=0').max(OFFER_MAX_LENGTH) }),
@@ -97,7 +96,7 @@ export const checkRealtimePath = endpoint({
 export const getVoiceSample = endpoint({
   method: 'GET',
   path: '/api/voices/:voice/sample',
-  summary: 'Gives a short sentence in one of the voices, as a sound file',
+  summary: 'Returns a short sentence in one of the voices, as a sound file',
   authentication: 'bearer',
   params: z.object({ voice: z.enum(VOICES) }),
   replyMediaType: 'audio/wav',

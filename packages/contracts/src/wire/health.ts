@@ -28,7 +28,7 @@ export type Health = z.infer<typeof Health>;
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Tells what is up and which stand-ins are in use',
+  summary: 'Reports what is up and which stand-ins are in use',
   authentication: 'none',
   reply: Health,
   refusals: {},
