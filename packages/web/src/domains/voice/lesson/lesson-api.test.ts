@@ -10,7 +10,7 @@ const order = {
   pace: 'usual' as const,
 };
 
-/** A network that swallows what is asked under this path: a request ends only when the page gives it up. */
+/** Simulates a network that swallows requests under this path: each ends only when the page aborts it. */
 function swallowing(path: string) {
   fakeServer({}, { user: leo });
   const others = globalThis.fetch;
@@ -25,7 +25,7 @@ function swallowing(path: string) {
   return asked;
 }
 
-it('begins a session with the learner, the teacher and the wish for a plan', async () => {
+it('creates a session with the learner and the teacher, and requests a plan', async () => {
   const server = fakeServer(
     { 'POST /api/learning_session': () => ({ learningSessionId: fractions.id }) },
     { user: leo },
@@ -52,7 +52,7 @@ it('saves the minutes of a run', async () => {
   expect(sent?.body.time_minutes, spec('API-050')).toBe(12);
 });
 
-it('hands on that no key was given', async () => {
+it('passes on the refusal of a key', async () => {
   const server = fakeServer(
     { 'POST /api/realtime_session_key': () => refusal(500, 'internal', 'Something went wrong.') },
     { user: leo },
@@ -64,7 +64,7 @@ it('hands on that no key was given', async () => {
   expect(server.seen('POST /api/realtime_session_key')[0]?.body).toMatchObject(order);
 });
 
-it('asks for a key no longer once that is given up', async () => {
+it('stops waiting for a key when the request is aborted', async () => {
   const asked = swallowing('/api/realtime_session_key');
   const giveUp = new AbortController();
   const ticket = fetchTicket(order, giveUp.signal);
@@ -74,7 +74,7 @@ it('asks for a key no longer once that is given up', async () => {
   await failed;
 });
 
-it('may save a run later whose save was given up', async () => {
+it('reports an aborted save of a run as one to try again', async () => {
   const asked = swallowing('/api/learning_session/');
   const giveUp = new AbortController();
   const outcome = sendRun(fractions.id, run, { signal: giveUp.signal });

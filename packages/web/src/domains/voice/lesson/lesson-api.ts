@@ -6,10 +6,10 @@ import { type CallOptions, call } from '#lib/api.ts';
 import { ApiError, refusedWith } from '#lib/api-error.ts';
 import type { LessonTrouble } from './lesson-trouble.ts';
 
-/** A step of the start that failed, with what the banner is to say. */
+/** A failed step of the start, with what the banner should show. */
 export class StartFailed extends Error {
   readonly trouble: LessonTrouble;
-  /** Whether the same start can succeed later without anybody doing anything. */
+  /** Whether the same start can succeed later without any user action. */
   readonly mayPass: boolean;
   constructor(trouble: LessonTrouble, { mayPass }: { mayPass: boolean }) {
     super(trouble.name);
@@ -19,22 +19,22 @@ export class StartFailed extends Error {
   }
 }
 
-/** No voice is to be had now: the lesson can go on in writing. `told` is the server's own text. */
+/** No voice is available now, but the lesson can continue in writing. `told` is the server's own text. */
 export class VoiceAway extends StartFailed {
   constructor(told: string) {
     super({ name: 'key_failed', told }, { mayPass: true });
   }
 }
 
-/** A start that a connection did not let happen. `told` is the server's own text. */
+/** Creates the error for a start that failed because of the connection. `told` is the server's own text. */
 export const connectionFailed = (told = '') =>
   new StartFailed({ name: 'connection_lost', told }, { mayPass: true });
 
-/** The server's own words; a call that never arrived has none. */
+/** Returns the server's own words; empty if the call never reached the server. */
 const toldBy = (error: unknown) =>
   error instanceof ApiError && error.code !== 'network' ? error.message : '';
 
-/** Whether the same call can succeed later: everything but a plain refusal. */
+/** Whether the same call can succeed later, as anything except a plain refusal can. */
 const mayPass = (error: unknown) =>
   !(error instanceof ApiError) || error.retryable || error.status === 401 || error.status === 408;
 
@@ -50,7 +50,7 @@ export async function createSession(userId: string, teacherId: string): Promise<
   throw new StartFailed({ name: 'session_failed', told: '' }, { mayPass: false });
 }
 
-/** What a key is asked for. `lostCallId` is the call that was lost, where the room joins again by itself. */
+/** What a key is requested with. `lostCallId` is the lost call, set when the room rejoins by itself. */
 type TicketOrder = {
   learningSessionId: string;
   teacherId: string;
@@ -59,7 +59,7 @@ type TicketOrder = {
   lostCallId?: string;
 };
 
-/** Obtains the one-use key of a call, unless `signal` gives it up before. @throws VoiceAway, StartFailed */
+/** Fetches the one-use key for a call, unless `signal` is aborted first. @throws VoiceAway, StartFailed */
 export async function fetchTicket(body: TicketOrder, signal: AbortSignal): Promise<RealtimeTicket> {
   try {
     const ticket = await call('POST /api/realtime_session_key', { body }, { signal });
@@ -85,7 +85,7 @@ export async function sendTurn(turn: KeptTurn, keepalive: boolean): Promise<Send
   }
 }
 
-/** Saves minutes and attention of a run; never throws. One that is given up may succeed later. */
+/** Saves the minutes and attention of a run; never throws. An aborted save may succeed later. */
 export async function sendRun(sessionId: string, body: SavedRun, options: CallOptions): Promise<SendOutcome> {
   try {
     await call('PUT /api/learning_session/:id', { params: { id: sessionId }, body }, options);
@@ -95,7 +95,7 @@ export async function sendRun(sessionId: string, body: SavedRun, options: CallOp
   }
 }
 
-/** The session as the server holds it; null when it could not be read. */
+/** Loads the session as the server holds it; null if it could not be read. */
 export async function loadSession(sessionId: string): Promise<LearningSession | null> {
   try {
     const { learningSession } = await call('GET /api/learning_session/:id', { params: { id: sessionId } });

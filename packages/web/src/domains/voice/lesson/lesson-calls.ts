@@ -14,14 +14,14 @@ type Effect<Type extends LessonEffect['type']> = Extract<LessonEffect, { type: T
 type Line = { call: RealtimeCall; sends: MediaStreamTrack | null };
 
 /**
- * The call of a lesson and the tracks that it sends. There is one call at a time, except while the next one is opened
- * beside it. A method that takes time returns its answer as an event; whatever happens on the way is raised.
+ * Holds the call of a lesson and the tracks that it sends. There is one call at a time, except while the next one is
+ * being opened alongside it. A method that takes time returns its answer as an event and raises what happens meanwhile.
  */
 export function createLessonCalls(
   browser: CallBrowser,
   parties: Parties,
   raise: Raise,
-  /** Returns the lesson as it is now. It is called when the next call is open. */
+  /** Returns the lesson as it is now. Called when the next call is open. */
   look: () => LessonState,
 ) {
   let giveUp = new AbortController();
@@ -36,7 +36,7 @@ export function createLessonCalls(
   }
 
   return {
-    /** Opens the call of an attempt. An attempt that is given up fails. */
+    /** Opens the call of an attempt. An aborted attempt fails. */
     async open(order: Effect<'open_call'>): Promise<LessonEvent> {
       const { attempt } = order;
       giveUp = new AbortController();
@@ -60,7 +60,7 @@ export function createLessonCalls(
       }
     },
 
-    /** Fetches the key of the call that is to take over. */
+    /** Fetches the key for the call that will take over. */
     async fetchNextKey({ attempt, sessionId, pace }: Effect<'fetch_next_key'>): Promise<LessonEvent> {
       giveUpNext = new AbortController();
       try {
@@ -71,7 +71,7 @@ export function createLessonCalls(
       }
     },
 
-    /** Opens the call that is to take over, on the same tracks. The learner hears the former call until then. */
+    /** Opens the call that will take over, on the same tracks. The learner hears the previous call until it does. */
     async openNext({ attempt, ticket, preferences }: Effect<'open_next_call'>): Promise<LessonEvent> {
       if (media === null) return nextFailed(attempt);
       const tracks = media.tracks();
@@ -88,7 +88,7 @@ export function createLessonCalls(
       }
     },
 
-    /** Closes the former call. The next call is the lesson's call from now on. */
+    /** Closes the previous call. The next call is the lesson's call from now on. */
     takeOver() {
       giveUp.abort();
       giveUp = giveUpNext;
@@ -101,7 +101,7 @@ export function createLessonCalls(
 
     setMicrophone: (isOpen: boolean) => media?.setMicrophone(isOpen),
 
-    /** Sends the sound of the present microphone. Does nothing if the call sends it already. */
+    /** Sends the sound of the current microphone. Does nothing if the call already sends it. */
     sendMicrophone() {
       if (line === null || media === null) return;
       const { microphone } = media.tracks();
@@ -110,7 +110,7 @@ export function createLessonCalls(
       line.sends = microphone;
     },
 
-    /** Ends every call, also one that is being opened, and releases the tracks. */
+    /** Ends every call, including one that is being opened, and releases the tracks. */
     close() {
       giveUp.abort();
       giveUpNext.abort();

@@ -13,7 +13,7 @@ import type { LessonEvent } from './steps/lesson-event.ts';
 import type { LessonState } from './steps/lesson-state.ts';
 import { createTalkButton } from './talk-button.ts';
 
-/** Performs one effect. @returns the answer to a question, null for a deed */
+/** Performs one effect. @returns the answer to a question, or null for a deed */
 type Perform = (effect: LessonEffect) => Promise<LessonEvent> | null;
 
 /** One function for each effect of a kind. */
@@ -21,16 +21,16 @@ type Ways<Effect extends LessonEffect, Answer> = {
   [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => Answer;
 };
 
-/** The function for this effect. `Ways` checks that each function fits its effect; here the compiler cannot see that. */
+/** Returns the function for this effect. `Ways` checks that it fits, which the compiler cannot see here. */
 const wayOf = <Effect extends LessonEffect, Answer>(ways: Ways<Effect, Answer>, { type }: Effect) =>
   ways[type as Effect['type']] as (effect: Effect) => Answer;
 
 /**
  * The one place where a live lesson acts. It owns the calls, the tracks, the clock, the outbox and the room's timer. It
  * decides nothing.
- * @param happened takes an event; resolves when everything that follows from it is done
- * @param look returns the lesson as it is now. The call that takes over reads it when it is open, and the rejoin reads it
- *   when a try is over.
+ * @param happened handles an event; resolves when everything that follows from it is done
+ * @param look returns the lesson as it is now. The call that takes over reads it when it is open, and the rejoin
+ *   reads it when an attempt is over.
  */
 export function createLessonEffects(
   parts: LessonParts,
@@ -63,7 +63,7 @@ export function createLessonEffects(
   );
   let sameLesson: SameLesson | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The attention of the run that was stopped last. */
+  /** The attention of the run that stopped last. */
   let attended: RunAttention = { measured: false };
 
   const questions: Ways<LessonQuestion, Promise<LessonEvent>> = {

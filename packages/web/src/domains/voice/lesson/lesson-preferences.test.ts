@@ -5,8 +5,8 @@ import { type LessonPreferences, USUAL_PREFERENCES as letter } from './room-stat
 
 hushWarnings();
 
-describe('how a learner likes to talk', () => {
-  it('is kept in this browser', () => {
+describe('the learner’s preferences', () => {
+  it('are stored in this browser', () => {
     const chosen: LessonPreferences = {
       ...{ interruptBySpeaking: true, timeToThink: false, pushToTalk: true },
       ...{ pace: 'slow', useCamera: false },
@@ -16,13 +16,13 @@ describe('how a learner likes to talk', () => {
   });
 
   it.each([null, '', '{', 'null', '{"interruptBySpeaking":"yes","pace":"breakneck"}'])(
-    'is as the specification says where %j was kept',
+    'are the defaults of the specification when %j is stored',
     (kept) => {
       expect(readLessonPreferences({ getItem: () => kept })).toEqual(letter);
     },
   );
 
-  it('is no reason to fail in a browser that keeps nothing', () => {
+  it('cause no failure in a browser that cannot store them', () => {
     const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };

@@ -2,13 +2,13 @@ import { type LessonPreferences, USUAL_PREFERENCES } from './room-state.ts';
 
 const KEY = 'vivavoce.lesson-preferences';
 
-/** The learner's preferences in this browser; the defaults are those of the specification (RES-65, RES-107). */
+/** Reads the learner's preferences from this browser. The specification sets the defaults (RES-65, RES-107). */
 export function readLessonPreferences(storage: Pick<Storage, 'getItem'>): LessonPreferences {
   let kept: Partial<Record<keyof LessonPreferences, unknown>> = {};
   try {
     kept = JSON.parse(storage.getItem(KEY) ?? '{}') ?? {};
   } catch {
-    // Nothing readable was kept: the defaults stand.
+    // Nothing readable was stored, so the defaults apply.
   }
   return {
     interruptBySpeaking: kept.interruptBySpeaking === true,
@@ -19,7 +19,7 @@ export function readLessonPreferences(storage: Pick<Storage, 'getItem'>): Lesson
   };
 }
 
-/** Keeps the preferences; a browser that keeps nothing asks again next time. */
+/** Stores the preferences. In a browser that stores nothing, the learner has to choose again next time. */
 export function keepLessonPreferences(
   storage: Pick<Storage, 'setItem'>,
   preferences: LessonPreferences,

@@ -25,31 +25,31 @@ import {
 import type { CallOrder } from './steps/lesson-effect.ts';
 import type { LessonEvent } from './steps/lesson-event.ts';
 
-/** A key lives 60 seconds; when the person took longer to allow the microphone, a new one is fetched. */
+/** A key lives 60 seconds, so a new one is fetched if the learner took longer than this to allow the microphone. */
 const KEY_USE_LIMIT_MS = 45_000;
 
-/** The two people of a lesson. */
+/** The learner and the teacher of a lesson. */
 export type Parties = { userId: string; teacherId: string };
 
-/** Takes one event of the lesson: something that happened on the way to a call, or a report of that call. */
+/** Raises one lesson event: something that happened while a call was being opened, or a report from that call. */
 export type Raise = (event: LessonEvent) => void;
 
-/** What a call is started with. Aborting `signal` gives it up, or ends the call that came of it. */
+/** What a call is started with. Aborting `signal` cancels the start, or ends the call once it is open. */
 type StartOrder = CallOrder & Parties & { browser: CallBrowser; raise: Raise; signal: AbortSignal };
 
-/** A spoken call with its ticket and the tracks that it holds, or a written one that has neither. */
+/** A spoken call with its ticket and the tracks that it holds, or a written call, which has neither. */
 type StartedCall = { call: RealtimeCall } & (
   | {
       way: 'spoken';
       ticket: RealtimeTicket;
       media: HeldMedia;
-      /** The microphone whose sound it sends. */
+      /** The microphone whose sound the call sends. */
       sends: MediaStreamTrack | null;
     }
   | { way: 'written' }
 );
 
-/** Turns the reports of this attempt's call into events of the lesson. */
+/** Turns the reports from this attempt's call into lesson events. */
 export const reporting = (attempt: number, raise: Raise) => ({
   report: (report: CallReport) => raise({ type: 'call_reported', attempt, report }),
   named: (callId: string) => raise({ type: 'call_named', callId }),
@@ -81,8 +81,8 @@ function held(given: LearnerMedia, { browser, raise }: StartOrder): HeldMedia {
 }
 
 /**
- * Key, media, connection. A provider that fails is known to the server from then on: the second key is for another one,
- * where there is one.
+ * Starts a spoken call: key, media, connection. Once a provider has failed, the server knows about it, so the second
+ * key is for another provider if there is one.
  */
 async function startSpoken(order: StartOrder, learningSessionId: string): Promise<StartedCall> {
   const { browser, attempt, userId, teacherId, preferences, earlier, raise, signal, lostCallId } = order;
@@ -124,7 +124,7 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
   }
 }
 
-/** A lesson without any voice: the chat of its session is known by the session alone. */
+/** Starts a lesson without any voice. Only the session knows which chat belongs to it. */
 async function startWritten(order: StartOrder, sessionId: string): Promise<StartedCall> {
   const { userId, teacherId, attempt, raise, signal, preferences } = order;
   const { report } = reporting(attempt, raise);
@@ -140,9 +140,9 @@ async function startWritten(order: StartOrder, sessionId: string): Promise<Start
 }
 
 /**
- * Session, key, media, connection, in the order of specification §4. After an abort every late answer is dropped
- * and whatever it brought is released.
- * @throws StartFailed with what the banner is to say
+ * Starts a call: session, key, media, connection, in the order of specification §4. After an abort, every late answer
+ * is dropped and whatever it brought is released.
+ * @throws StartFailed with what the banner should show
  */
 export async function startCall(order: StartOrder): Promise<StartedCall> {
   const { userId, teacherId, wanted, mayWrite, signal } = order;

@@ -9,7 +9,7 @@ function storeOfNobody() {
   });
 }
 
-it('takes an event that comes in the middle of another one after that', () => {
+it('handles an event raised during another one after that one is done', () => {
   const { view, subscribe, happened } = storeOfNobody();
   const seen: boolean[] = [];
   subscribe(() => {
@@ -22,7 +22,7 @@ it('takes an event that comes in the middle of another one after that', () => {
   expect(seen).toEqual([true, false]);
 });
 
-it('shows nothing again that did not change', () => {
+it('calls no listener when nothing changed', () => {
   const { subscribe, happened } = storeOfNobody();
   let shown = 0;
   subscribe(() => {

@@ -6,7 +6,7 @@ import { lessonAtRest } from './steps/lesson-state.ts';
 
 /**
  * Runs a live lesson. For each event, `lessonAfter` decides, then the effects are performed, then the listeners are
- * called. An event that is raised in the middle of this waits until it is over.
+ * called. An event that is raised during these steps waits until they are over.
  */
 export function createLessonStore(parts: LessonParts) {
   let state = lessonAtRest(parts);
@@ -24,7 +24,7 @@ export function createLessonStore(parts: LessonParts) {
     await Promise.all(answers);
   }
 
-  /** Takes one event. @returns resolves when everything that follows from it is done */
+  /** Handles one event. @returns a promise that resolves when everything that follows from the event is done */
   function happened(event: LessonEvent): Promise<void> {
     return new Promise((resolve) => {
       waiting.push(() => resolve(take(event)));

@@ -1,24 +1,24 @@
 import { m } from '#messages/messages.js';
 
-/** Everything that the live room's banner can say (specification §8, RES-64, RES-68, RES-70). */
+/** Everything that the live room's banner can report (specification §8, RES-64, RES-68, RES-70). */
 export type LessonTrouble =
   | { name: 'not_signed_in' }
   | { name: 'no_teacher' }
   | { name: 'no_session' }
-  /** `told` is the server's own text; it goes before ours and is empty where there is none. */
+  /** `told` is the server's own text. It is shown instead of ours, and is empty if there is none. */
   | { name: 'session_failed'; told: string }
   | { name: 'key_failed'; told: string }
   | { name: 'minutes_used_up'; told: string }
-  /** A parent has to agree before a learner of this age speaks (RES-62). */
+  /** A parent has to agree before a learner of this age may speak (RES-62). */
   | { name: 'consent_needed'; told: string }
   | { name: 'media_refused' }
-  /** The microphone was pulled out and there is no other one. */
+  /** The microphone was unplugged and there is no other. */
   | { name: 'microphone_gone' }
   /** Another page of this browser has joined the same lesson. */
   | { name: 'opened_elsewhere' }
   | { name: 'connection_lost'; told: string };
 
-/** The text of the banner. */
+/** Returns the text of the banner. */
 export function troubleText(trouble: LessonTrouble): string {
   switch (trouble.name) {
     case 'not_signed_in':
@@ -47,7 +47,7 @@ export function troubleText(trouble: LessonTrouble): string {
   }
 }
 
-/** What a lesson lacks that it cannot begin without; null when nothing is missing (specification §8). */
+/** Finds what is missing before a lesson can begin; null when nothing is missing (specification §8). */
 export function missingFor(
   { userId, teacherId }: { userId: string | null; teacherId: string | null },
   { isResuming, sessionId }: { isResuming: boolean; sessionId: string | null },

@@ -15,22 +15,22 @@ export type LessonView = {
   transcript: Transcript;
   hearing: Hearing;
   trouble: LessonTrouble | null;
-  /** Whole seconds of the running lesson; 0 when none runs. */
+  /** Whole seconds of the running lesson; 0 when no lesson is running. */
   seconds: number;
   sessionId: string | null;
   /** Whether the next start continues a session. */
   isResuming: boolean;
-  /** Seconds of the learner's minutes that are left, told towards their end only (RES-72). */
+  /** How many seconds of the learner's minutes are left; set only when they are nearly used up (RES-72). */
   secondsLeft: number | null;
   /** Whether our own voice server stands in for the usual one. */
   isStandIn: boolean;
-  /** Whether the running lesson has no voice at all and goes on in writing. */
+  /** Whether the running lesson has no voice at all and continues in writing. */
   isWritten: boolean;
-  /** How well the running call gets through. */
+  /** The connection quality of the running call. */
   quality: ConnectionQuality;
-  /** How often a lost connection was healed since the page was opened. */
+  /** How many times a lost connection was restored since the page was opened. */
   rejoins: number;
-  /** Minutes of the session as the server holds them, once a run of this page was saved. */
+  /** The session's minutes as the server holds them, once a run of this page has been saved. */
   savedMinutes: number | null;
   plan: LessonPlan | null;
   understands: RealtimeTicket['understands'] | null;
@@ -42,21 +42,21 @@ export type LessonView = {
 
 export type LessonParts = {
   browser: CallBrowser;
-  /** The tab's own storage; it keeps turns that are not acknowledged yet. */
+  /** The tab's own storage, which keeps turns that are not acknowledged yet. */
   storage: Storage;
   userId: string | null;
   teacherId: string | null;
-  /** Watches the learner's attention; null where the place has that switched off (RES-62). */
+  /** Watches the learner's attention; null where the site has this switched off (RES-62). */
   attention: AttentionWatch | null;
   isResuming: boolean;
-  /** The session that goes on with what was said in it; null for a new one. */
+  /** The session to continue, with what was said in it; null for a new one. */
   resumed: { session: LearningSession; messages: readonly SessionMessage[] } | null;
 };
 
-/** The plan in a session's text field; null when there is none, or none with steps. */
+/** Reads the plan from a session's text field; null if there is no plan, or none with steps. */
 export const planOf = (text: string | null | undefined) => (text ? parseLessonPlan(text) : null);
 
-/** What the room shows before the first start; a session that goes on shows what was said in it. */
+/** Returns what the room shows before the first start. A continued session shows what was said in it. */
 export function viewAtRest({ resumed, isResuming }: Pick<LessonParts, 'resumed' | 'isResuming'>): LessonView {
   const messages = resumed?.messages ?? [];
   return {

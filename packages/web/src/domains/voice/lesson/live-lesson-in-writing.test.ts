@@ -20,7 +20,7 @@ beforeEach(() => sessionStorage.clear());
 const away = () => refusal(503, 'voice_unavailable', 'No voice now.');
 const down = async () => Response.json({ message: 'The voice provider is down.' }, { status: 502 });
 
-/** A server of lessons whose teacher also writes. */
+/** A lesson server whose teacher also writes. */
 function writingServer(...options: Parameters<typeof fakeLessonServer>) {
   const server = fakeLessonServer(...options);
   let answers = 0;
@@ -36,7 +36,7 @@ function writingServer(...options: Parameters<typeof fakeLessonServer>) {
   return server;
 }
 
-/** A lesson that began while no voice was to be had. */
+/** A lesson that began while no voice was available. */
 async function inWriting() {
   const server = writingServer();
   server.on('POST /api/realtime_session_key', away);
@@ -48,8 +48,8 @@ async function inWriting() {
   return { server, scripted, lesson, said };
 }
 
-describe('a lesson for which there is no voice', () => {
-  it('goes on in writing, in the chat of its session, and asks for no microphone', async () => {
+describe('a lesson without a voice', () => {
+  it('continues in writing, in the chat of its session, and requests no microphone', async () => {
     const { server, scripted, lesson, said } = await inWriting();
     expect(lesson.view()).toMatchObject({ isWritten: true, trouble: null, sessionId: fractions.id });
     expect(lesson.view().room.phase).toMatchObject({ name: 'running', hasMicrophone: false });
@@ -79,7 +79,7 @@ describe('a lesson for which there is no voice', () => {
     );
   });
 
-  it('finds its voice again when the learner asks for it, in the same session', async () => {
+  it('gets its voice back in the same session when the learner asks for it', async () => {
     const { server, scripted, lesson } = await inWriting();
     server.on('POST /api/realtime_session_key', () => ticket);
     void lesson.speakAgain();
@@ -90,7 +90,7 @@ describe('a lesson for which there is no voice', () => {
     expect(scripted.channel.sent[1]).toMatchObject({ item: { content: [{ text: 'Answer 1' }] } });
   });
 
-  it('stays in writing when there is still none', async () => {
+  it('stays in writing while there is still no voice', async () => {
     const { lesson } = await inWriting();
     await lesson.speakAgain();
     expect(lesson.view()).toMatchObject({ isWritten: true });
@@ -99,7 +99,7 @@ describe('a lesson for which there is no voice', () => {
 });
 
 describe('a provider that fails', () => {
-  it('is passed over: the next key is for another one', async () => {
+  it('is skipped: the next key is for another provider', async () => {
     let offers = 0;
     const server = writingServer({
       realtime: async () => {
@@ -120,7 +120,7 @@ describe('a provider that fails', () => {
     expect(server.seen('POST /api/realtime_session_key')).toHaveLength(2);
   });
 
-  it('leaves the lesson to writing when there is no other one, and gives the microphone back', async () => {
+  it('leaves the lesson in writing when there is no other provider, and releases the microphone', async () => {
     writingServer({ realtime: down });
     const scripted = scriptedBrowser();
     const lesson = lessonOf(scripted);
@@ -129,7 +129,7 @@ describe('a provider that fails', () => {
     expect(scripted.microphone.readyState).toBe('ended');
   });
 
-  it('has a moment to come back before a running lesson goes on in writing', async () => {
+  it('has a little time to recover before a running lesson continues in writing', async () => {
     const server = writingServer();
     const scripted = scriptedBrowser();
     const lesson = lessonOf(scripted);

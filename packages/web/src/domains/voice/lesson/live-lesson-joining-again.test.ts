@@ -20,19 +20,19 @@ import { fractions } from '#testing/people.ts';
 hushWarnings();
 beforeEach(() => sessionStorage.clear());
 
-/** How the server names the calls of a lesson, in their order. */
+/** The ids that the server gives the calls of a lesson, in order. */
 const callIds = [1, 2, 3].map((number) => `4a1f6d0e-6f0e-4a51-9a53-7d1f0a1c0c0${number}`);
 
-/** What a network answers that swallows everything. */
+/** The answer of a network that swallows everything: none, ever. */
 const swallowed = () => new Promise<never>(() => {});
 
-/** Takes the timers out of real time from now on. @returns what lets time pass */
+/** Switches to fake timers from now on. @returns a function that lets time pass */
 function ownTimers() {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   return (ms: number) => vi.advanceTimersByTimeAsync(ms);
 }
 
-/** A lesson that has run for so many seconds. */
+/** A lesson that has run for this many seconds. */
 async function afterSeconds(seconds: number, scripted = scriptedBrowser()) {
   const server = fakeLessonServer();
   const lesson = lessonOf(scripted);
@@ -44,7 +44,7 @@ async function afterSeconds(seconds: number, scripted = scriptedBrowser()) {
 }
 
 describe('a lesson whose connection is lost', () => {
-  it('is joined again by itself: the same session, the teacher reminded, the banner gone', async () => {
+  it('is rejoined by itself: the same session, the teacher reminded, the banner gone', async () => {
     const { server, scripted, lesson } = await afterSeconds(10);
     lesson.sendTyped('Two');
     scripted.connection.becomes('failed');
@@ -57,7 +57,7 @@ describe('a lesson whose connection is lost', () => {
     expect(scripted.channel.sent[1]).toMatchObject({ item: { role: 'user', content: [{ text: 'Two' }] } });
   });
 
-  it('goes on to be measured, as the run that it was', async () => {
+  it('continues to be measured as the same run', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     const attention = scriptedAttention();
@@ -81,7 +81,7 @@ describe('a lesson whose connection is lost', () => {
     );
   });
 
-  it('names the newest call that the server took for it, also one that never opened', async () => {
+  it('names the latest call that the server accepted for it, even one that never opened', async () => {
     let calls = 0;
     const server = fakeLessonServer({
       realtime: async () => {
@@ -107,7 +107,7 @@ describe('a lesson whose connection is lost', () => {
     );
   });
 
-  it('is left alone when it goes on elsewhere, and says so', async () => {
+  it('is not rejoined when it continues elsewhere, and the banner says so', async () => {
     const { server, scripted, lesson } = await afterSeconds(10);
     server.on('POST /api/realtime_session_key', () => refusal(409, 'lesson_elsewhere', 'Elsewhere.'));
     scripted.connection.becomes('failed');
@@ -116,7 +116,7 @@ describe('a lesson whose connection is lost', () => {
     expect(server.seen('POST /api/realtime_session_key')).toHaveLength(2);
   });
 
-  it('stays one run: the seconds on both sides of the gap make minutes together', async () => {
+  it('stays one run: the seconds before and after the gap are added up', async () => {
     const { scripted, lesson, saved } = await afterSeconds(40);
     scripted.connection.becomes('failed');
     await letOpen(scripted, 1);
@@ -128,7 +128,7 @@ describe('a lesson whose connection is lost', () => {
     await eventually(() => expect(saved()).toEqual([0, 1]));
   });
 
-  it('waits with the next call until what was to be saved is saved', async () => {
+  it('opens the next call only once everything due has been saved', async () => {
     const { server, scripted, lesson, saved } = await afterSeconds(61);
     server.on('PUT /api/learning_session/:id', () => refusal(503, 'unavailable', 'busy'));
     scripted.connection.becomes('failed');
@@ -140,7 +140,7 @@ describe('a lesson whose connection is lost', () => {
     await eventually(() => expect(phaseOf(lesson)).toBe('running'));
   });
 
-  it('is joined again when the network that swallowed the key’s request is back', async () => {
+  it('is rejoined when the network that swallowed the key request is back', async () => {
     const { server, scripted, lesson } = await afterSeconds(10);
     const wait = ownTimers();
     server.on('POST /api/realtime_session_key', swallowed);
@@ -154,7 +154,7 @@ describe('a lesson whose connection is lost', () => {
     expect(server.seen('POST /api/realtime_session_key')).toHaveLength(3);
   });
 
-  it('tells whoever continues soon that a save hangs, and goes on once it does not', async () => {
+  it('soon reports a hanging save to a learner who continues, and starts once the save works', async () => {
     const { server, scripted, lesson } = await afterSeconds(10);
     const wait = ownTimers();
     server.on('PUT /api/learning_session/:id', swallowed);
@@ -170,7 +170,7 @@ describe('a lesson whose connection is lost', () => {
     expect(phaseOf(lesson)).toBe('running');
   });
 
-  it('says what it can about a refusal and tries no more', async () => {
+  it('shows the reason for a refusal and makes no further attempt', async () => {
     const { server, scripted, lesson } = await afterSeconds(10);
     server.on('POST /api/realtime_session_key', () => refusal(402, 'minutes_used_up', 'All used.'));
     scripted.connection.becomes('failed');
@@ -181,7 +181,7 @@ describe('a lesson whose connection is lost', () => {
     expect(server.seen('POST /api/realtime_session_key')).toHaveLength(2);
   });
 
-  it('is left alone once the learner has gone', async () => {
+  it('is not rejoined once the learner has left', async () => {
     const { server, scripted, lesson, saved } = await afterSeconds(10);
     scripted.connection.becomes('failed');
     lesson.leave();
@@ -193,7 +193,7 @@ describe('a lesson whose connection is lost', () => {
 });
 
 describe('a lesson that is opened on another page of the browser', () => {
-  it('goes over to that page, and does not take itself back', async () => {
+  it('moves to that page, and is not taken back', async () => {
     const first = await afterSeconds(61);
     const second = scriptedBrowser();
     const elsewhere = lessonOf(second, { isResuming: true, resumed: { session: fractions, messages: [] } });
@@ -209,7 +209,7 @@ describe('a lesson that is opened on another page of the browser', () => {
   });
 });
 
-describe('a microphone that is pulled out', () => {
+describe('a microphone that is unplugged', () => {
   const soundOf = (given: { tracks: readonly ScriptedTrack[] } | undefined) => given?.tracks[0];
 
   it('is replaced in the running call', async () => {
@@ -220,7 +220,7 @@ describe('a microphone that is pulled out', () => {
     expect(lesson.view()).toMatchObject({ trouble: null, room: { phase: { hasMicrophone: true } } });
   });
 
-  it('is told where there is no other, and the lesson goes on without it', async () => {
+  it('is reported when there is no other, and the lesson continues without it', async () => {
     let isThere = true;
     const scripted = scriptedBrowser((wanted) =>
       isThere

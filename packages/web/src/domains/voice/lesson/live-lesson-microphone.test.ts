@@ -10,7 +10,7 @@ import { IDLE_AFTER_MS } from './voice-state.ts';
 hushWarnings();
 beforeEach(() => sessionStorage.clear());
 
-/** A lesson in which it is the learner's turn; from now on its time passes when the test says so. */
+/** A lesson in which it is the learner's turn. From now on, time passes only when the test advances it. */
 async function runningIdle(preferences = letter) {
   fakeLessonServer();
   const scripted = scriptedBrowser();
@@ -63,7 +63,7 @@ describe('the learner’s microphone', () => {
     ]);
   });
 
-  it('is sent also when it came in place of another one while the call was opened', async () => {
+  it('is sent even if it replaced another one while the call was being opened', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     const started = lessonOf(scripted).start('camera_and_microphone', letter);
@@ -85,7 +85,7 @@ describe('the learner’s microphone', () => {
     expect([voice(), microphone.enabled], spec('S-040')).toEqual(['idle', true]);
   });
 
-  it('stays off for a learner who has muted, also when the turn comes round', async () => {
+  it('stays off for a learner who has muted, even when it is their turn again', async () => {
     const { lesson, microphone, teacher, voice } = await runningIdle();
     lesson.toggleMute();
     expect([voice(), microphone.enabled]).toEqual(['idle', false]);
@@ -109,7 +109,7 @@ describe('the second after the teacher’s transcript', () => {
     expect(voice(), spec('C-027')).toBe('idle');
   });
 
-  it('begins anew with words that come within it', async () => {
+  it('starts again with words that arrive within it', async () => {
     const { teacher, voice } = await runningIdle();
     teacher.speaks();
     teacher.hasSpoken();
@@ -124,7 +124,7 @@ describe('the second after the teacher’s transcript', () => {
     expect(voice()).toBe('idle');
   });
 
-  it('leaves the word to a learner who speaks within it', async () => {
+  it('leaves the floor to a learner who speaks within it', async () => {
     const { teacher, learner, voice } = await runningIdle();
     teacher.speaks();
     teacher.hasSpoken();

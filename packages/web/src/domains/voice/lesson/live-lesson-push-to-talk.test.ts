@@ -7,7 +7,7 @@ import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 hushWarnings();
 beforeEach(() => sessionStorage.clear());
 
-/** A running lesson of somebody who talks by the button; the teacher has greeted. */
+/** A running lesson of a learner who talks with the button. The teacher's greeting has begun. */
 async function byTheButton() {
   fakeLessonServer();
   const scripted = scriptedBrowser();
@@ -25,13 +25,13 @@ async function byTheButton() {
   return { scripted, lesson, channel, microphone, voice, sent: () => channel.sentTypes.slice(2) };
 }
 
-describe('a learner who talks by the button', () => {
-  it('asks the provider to listen for no turns', async () => {
+describe('a learner who talks with the button', () => {
+  it('has the provider detect no turns', async () => {
     const { channel } = await byTheButton();
     expect(channel.sent[0]).toMatchObject({ session: { audio: { input: { turn_detection: null } } } });
   });
 
-  it('is heard while it is held, stops the teacher with it, and hands the turn over', async () => {
+  it('is heard while holding it, stops the teacher by pressing it, and hands the turn over', async () => {
     const { lesson, channel, microphone, voice, sent } = await byTheButton();
     expect([voice(), microphone.enabled]).toEqual(['speaking', false]);
     vi.useFakeTimers();
@@ -46,7 +46,7 @@ describe('a learner who talks by the button', () => {
     expect(sent().slice(3)).toEqual(['input_audio_buffer.commit', 'response.create']);
   });
 
-  it('is in the transcript before the answer, though the words come after it', async () => {
+  it('appears in the transcript before the answer, even if the words arrive after it', async () => {
     const { lesson, channel } = await byTheButton();
     channel.says({ type: 'response.output_audio_transcript.done', item_id: 't1', transcript: 'Hello' });
     lesson.pressTalk();
@@ -60,7 +60,7 @@ describe('a learner who talks by the button', () => {
     expect(lesson.view().transcript.map(({ text }) => text)).toEqual(['Hello', 'two', 'Right!']);
   });
 
-  it('says nothing by a slip of the finger', async () => {
+  it('says nothing when a finger slips on the button', async () => {
     const { lesson, microphone, voice, sent } = await byTheButton();
     lesson.pressTalk();
     lesson.releaseTalk();
@@ -68,7 +68,7 @@ describe('a learner who talks by the button', () => {
     expect(sent().at(-1)).toBe('input_audio_buffer.clear');
   });
 
-  it('is answered all the same when a finger slips while the words of the turn are found', async () => {
+  it('is still answered when a finger slips while the words of the turn are being found', async () => {
     const { lesson, channel, sent } = await byTheButton();
     channel.says({ type: 'response.done', response: { id: 'r1', status: 'completed' } });
     vi.useFakeTimers();
@@ -90,7 +90,7 @@ describe('a learner who talks by the button', () => {
     expect(sent().at(-1)).toBe('response.create');
   });
 
-  it('is not heard because a provider believes to have heard somebody', async () => {
+  it('is not put through when the provider believes it heard speech', async () => {
     const { channel, microphone, voice } = await byTheButton();
     channel.says({ type: 'response.done', response: { id: 'r1', status: 'completed' } });
     channel.says({ type: 'input_audio_buffer.speech_started', item_id: 'u9' });
@@ -98,7 +98,7 @@ describe('a learner who talks by the button', () => {
     expect(voice()).not.toBe('listening');
   });
 
-  it('does not hand over what was begun in a call that is over', async () => {
+  it('does not hand over a turn begun in a call that is over', async () => {
     const { lesson, scripted, sent } = await byTheButton();
     lesson.pressTalk();
     scripted.connection.becomes('failed');

@@ -22,7 +22,7 @@ hushWarnings();
 beforeEach(() => sessionStorage.clear());
 
 describe('the start of a lesson', () => {
-  it('makes the session, gets the key, asks for media, and only then connects', async () => {
+  it('creates the session, gets the key, requests the media, and only then connects', async () => {
     const order: string[] = [];
     const server = fakeLessonServer({
       realtime: async () => {
@@ -68,7 +68,7 @@ describe('the start of a lesson', () => {
     ).toEqual([[scripted.microphone]]);
   });
 
-  it('says nothing of the learner’s sign-in to the realtime address', async () => {
+  it('reveals nothing of the learner’s sign-in to the realtime address', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     await run(lessonOf(scripted), scripted);
@@ -90,7 +90,7 @@ describe('the start of a lesson', () => {
     expect(lesson.view().camera).toBe(scripted.given[0]);
   });
 
-  it('goes on with its session when resuming, and reminds the teacher', async () => {
+  it('continues its session when resuming, and reminds the teacher', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     await run(lessonOf(scripted, resumedParts), scripted);
@@ -116,7 +116,7 @@ describe('the start of a lesson', () => {
     ['nobody is signed in', { userId: null }, 'not_signed_in'],
     ['there is no teacher', { teacherId: null }, 'no_teacher'],
     ['there is no session to go on with', { isResuming: true }, 'no_session'],
-  ])('says so when %s', async (_, parts, name) => {
+  ])('reports it when %s', async (_, parts, name) => {
     const server = fakeLessonServer();
     const lesson = lessonOf(scriptedBrowser(), parts);
     await lesson.start('camera_and_microphone', letter);
@@ -156,7 +156,7 @@ describe('the start of a lesson', () => {
       () => refusal(402, 'minutes_used_up', 'You have used all your learning minutes.'),
       { name: 'minutes_used_up', told: 'You have used all your learning minutes.' },
     ],
-  ])('is back at not started when %s', async (_, name, answer, trouble) => {
+  ])('returns to not started when %s', async (_, name, answer, trouble) => {
     const server = fakeLessonServer();
     server.on(name, answer);
     const scripted = scriptedBrowser();
@@ -167,7 +167,7 @@ describe('the start of a lesson', () => {
     expect(scripted.asked).toEqual([]);
   });
 
-  it('keeps the session for the next try when the microphone is refused', async () => {
+  it('keeps the session for the next attempt when the microphone is refused', async () => {
     const server = fakeLessonServer();
     let isRefused = true;
     const scripted = scriptedBrowser((wanted) =>
@@ -186,7 +186,7 @@ describe('the start of a lesson', () => {
     expect(server.seen('PUT /api/learning_session/:id')).toEqual([]);
   });
 
-  it('gets a new key when the person took long to allow the microphone', async () => {
+  it('gets a new key when the learner took long to allow the microphone', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const server = fakeLessonServer();
     const scripted = scriptedBrowser((wanted) => {
@@ -202,7 +202,7 @@ describe('the start of a lesson', () => {
     expect(server.offers[0]?.headers.get('authorization')).toBe('Bearer key 2');
   });
 
-  it('says that the connection was lost when none comes about, and goes on with the same session', async () => {
+  it('reports a lost connection when none can be made, and continues the same session', async () => {
     const server = fakeLessonServer({ realtime: () => Promise.reject(new TypeError('network')) });
     const scripted = scriptedBrowser();
     const lesson = lessonOf(scripted);
@@ -218,7 +218,7 @@ describe('the start of a lesson', () => {
     expect(server.seen('POST /api/learning_session')).toHaveLength(1);
   });
 
-  it('is given up by leaving: what was asked for late is released and nothing is connected', async () => {
+  it('is cancelled by leaving: media that arrives late is released and nothing is connected', async () => {
     fakeLessonServer();
     const stream = heldBack(await scriptedBrowser().browser.mediaDevices?.getUserMedia({ audio: true }));
     const scripted = scriptedBrowser(() => stream.answer() as never);

@@ -17,7 +17,7 @@ import { type LessonPreferences, voiceNameOf } from './room-state.ts';
 hushWarnings();
 beforeEach(() => sessionStorage.clear());
 
-/** A lesson whose call ends after ten minutes for this reason, and which is idle. */
+/** An idle lesson whose call ends after ten minutes for this reason. */
 async function tenMinuteCall(callLimit: 'session' | 'minutes', preferences: Partial<LessonPreferences> = {}) {
   const server = fakeLessonServer();
   server.on('POST /api/realtime_session_key', () => ({ ...ticket, callLimitSeconds: 600, callLimit }));
@@ -31,7 +31,7 @@ async function tenMinuteCall(callLimit: 'session' | 'minutes', preferences: Part
   return { server, scripted, lesson, first };
 }
 
-/** What an answer that is read sets off has run. */
+/** Waits until everything that follows from reading an answer has run. */
 async function macrotasks() {
   for (let left = 5; left > 0; left -= 1) await new Promise((done) => setImmediate(done));
 }
@@ -39,14 +39,14 @@ async function macrotasks() {
 const learnerStarts = ({ channel }: ScriptedConnection) =>
   channel?.says({ type: 'input_audio_buffer.speech_started', item_id: 'l1' });
 
-/** The teacher says this to the end, and its sound is over. */
+/** The teacher says this to the end, and the sound is over. */
 function says({ channel }: ScriptedConnection, text: string) {
   channel?.says({ type: 'response.created', response: { id: 'r2' } });
   channel?.says({ type: 'response.output_audio_transcript.done', item_id: 't2', transcript: text });
   channel?.says({ type: 'response.done', response: { id: 'r2', output: [{ id: 't2' }] } });
 }
 
-/** Who has the word gives it up. */
+/** The teacher's reply is cancelled, so no one has the floor. */
 function rests({ channel }: ScriptedConnection) {
   channel?.says({
     type: 'response.done',
@@ -55,7 +55,7 @@ function rests({ channel }: ScriptedConnection) {
 }
 
 describe('a call that the provider will end', () => {
-  it('hands the lesson to the next one: same session, same tracks, nobody notices', async () => {
+  it('hands the lesson to the next call unnoticed: same session, same tracks', async () => {
     const { server, scripted, lesson, first } = await tenMinuteCall('session');
     lesson.sendTyped('Two');
     first.channel?.says({ type: 'response.done', response: { id: 'r2' } });
@@ -82,7 +82,7 @@ describe('a call that the provider will end', () => {
     expect(scripted.microphone.readyState).toBe('ended');
   });
 
-  it('waits for the next quiet moment when somebody begins to speak while its key is fetched', async () => {
+  it('waits for the next quiet moment when someone begins to speak while the key is fetched', async () => {
     const { server, scripted, lesson, first } = await tenMinuteCall('session');
     const answer = Response.json(ticket);
     const key = heldBack(answer);
@@ -109,7 +109,7 @@ describe('a call that the provider will end', () => {
     expect(voiceNameOf(lesson.view().room)).toBe('idle');
   });
 
-  it('reminds the next one also of what was said while that was opened', async () => {
+  it('reminds the next call even of what was said while it was being opened', async () => {
     const { scripted, first } = await tenMinuteCall('session');
     vi.advanceTimersByTime(430_000);
     await eventually(() => expect(scripted.connections).toHaveLength(2));
@@ -120,7 +120,7 @@ describe('a call that the provider will end', () => {
     expect(JSON.stringify(scripted.channel.sent)).toContain('Seven it is.');
   });
 
-  it('lets a teacher begin anew who has begun to speak while the next one was opened', async () => {
+  it('lets the teacher begin again if they began to speak while the next call was being opened', async () => {
     const { scripted, lesson, first } = await tenMinuteCall('session');
     vi.advanceTimersByTime(430_000);
     await eventually(() => expect(scripted.connections).toHaveLength(2));
@@ -137,7 +137,7 @@ describe('a call that the provider will end', () => {
     expect(voiceNameOf(lesson.view().room)).toBe('speaking');
   });
 
-  it('lets a learner go on in the next one who speaks when the call is about to end', async () => {
+  it('lets a learner who speaks when the call is about to end continue in the next one', async () => {
     const { scripted, lesson, first } = await tenMinuteCall('session');
     learnerStarts(first);
     vi.advanceTimersByTime(575_000);
@@ -149,7 +149,7 @@ describe('a call that the provider will end', () => {
     expect(scripted.microphone.enabled).toBe(true);
   });
 
-  it('leaves a learner who holds the button the word', async () => {
+  it('leaves the floor to a learner who holds the button', async () => {
     const { scripted, lesson, first } = await tenMinuteCall('session', { pushToTalk: true });
     lesson.pressTalk();
     vi.advanceTimersByTime(575_000);
@@ -159,7 +159,7 @@ describe('a call that the provider will end', () => {
     expect(scripted.microphone.enabled).toBe(true);
   });
 
-  it('keeps what the teacher had begun, and no half-heard words of the learner', async () => {
+  it('keeps what the teacher had begun, but not the learner’s half-heard words', async () => {
     const { scripted, lesson, first } = await tenMinuteCall('session');
     learnerStarts(first);
     const found = { type: 'conversation.item.input_audio_transcription.delta', item_id: 'l1', delta: 'sev' };
@@ -175,7 +175,7 @@ describe('a call that the provider will end', () => {
     expect(told).not.toContain('sev"');
   });
 
-  it('sends the microphone that came in place of another while the next one was opened', async () => {
+  it('sends the microphone that replaced another while the next call was being opened', async () => {
     const { scripted, first } = await tenMinuteCall('session');
     vi.advanceTimersByTime(430_000);
     await eventually(() => expect(scripted.connections).toHaveLength(2));
@@ -188,7 +188,7 @@ describe('a call that the provider will end', () => {
     expect(scripted.microphone).not.toBe(former);
   });
 
-  it('goes on while no next one can be had, and tries again', async () => {
+  it('continues while no next call is available, and tries again', async () => {
     const { server, scripted, lesson } = await tenMinuteCall('session');
     server.on('POST /api/realtime_session_key', () => refusal(503, 'voice_unavailable', 'busy'));
     vi.advanceTimersByTime(430_000);
@@ -201,7 +201,7 @@ describe('a call that the provider will end', () => {
     });
   });
 
-  it('takes nothing over when the lesson ends meanwhile', async () => {
+  it('opens no next call when the lesson ends meanwhile', async () => {
     const { scripted, lesson } = await tenMinuteCall('session');
     vi.advanceTimersByTime(430_000);
     await eventually(() => expect(scripted.connections).toHaveLength(2));
@@ -212,7 +212,7 @@ describe('a call that the provider will end', () => {
 });
 
 describe('a call that ends with the learner’s minutes', () => {
-  it('tells the last of them and is not handed over', async () => {
+  it('announces the last minutes and is not handed over', async () => {
     const { scripted, lesson } = await tenMinuteCall('minutes');
     vi.advanceTimersByTime(479_000);
     expect(lesson.view().secondsLeft).toBeNull();

@@ -36,7 +36,7 @@ describe('a running lesson', () => {
     return { server, scripted, lesson, channel: scripted.channel };
   };
 
-  it('keeps what is said, in order, each turn with its item id', async () => {
+  it('stores what is said, in order, each turn with its item id', async () => {
     const { server, channel } = await running();
     answer(channel, 'How many?');
     speech(channel, 'Two');
@@ -48,7 +48,7 @@ describe('a running lesson', () => {
     ]);
   });
 
-  it('goes on when a turn cannot be saved, and sends it when the network is back', async () => {
+  it('continues when a turn cannot be saved, and sends it when the network is back', async () => {
     const { server, lesson, channel } = await running();
     server.on('POST /api/realtime_message', () => refusal(503, 'unavailable', 'busy'));
     answer(channel, 'How many?');
@@ -61,7 +61,7 @@ describe('a running lesson', () => {
     expect(JSON.stringify(warnings.calls())).not.toContain('How many');
   });
 
-  it('sends typed and tapped answers with an id of ours that the server hears too', async () => {
+  it('sends typed and tapped answers under an id of ours that the server receives too', async () => {
     const { server, lesson, channel } = await running();
     lesson.sendTyped('  Two ');
     lesson.sendTapped('3');
@@ -89,7 +89,7 @@ describe('a running lesson', () => {
     expect(scripted.microphone.enabled).toBe(true);
   });
 
-  it('corrects the kept turn to what was heard of it', async () => {
+  it('corrects the stored turn to what was heard of it', async () => {
     const { server, lesson, channel } = await running();
     channel.says({ type: 'response.created', response: { id: 'r1' } });
     channel.says({ type: 'response.output_audio_transcript.delta', item_id: 't1', delta: 'One two three' });
@@ -112,7 +112,7 @@ describe('a running lesson', () => {
     ]);
   });
 
-  it('asks after unsure speech, and never makes words of it', async () => {
+  it('asks about unsure speech, and never turns it into words', async () => {
     const { server, lesson, channel } = await running();
     channel.says({ type: 'input_audio_buffer.speech_started', item_id: 'l1' });
     channel.says({
@@ -150,7 +150,7 @@ describe('the end of a lesson', () => {
     given.every(({ tracks }) => tracks.every(({ readyState }) => readyState === 'ended')) &&
     connection.connectionState === 'closed';
 
-  it('by Stop saves the whole minutes, releases everything and begins anew', async () => {
+  it('by Stop saves the whole minutes, releases everything and resets the room', async () => {
     const { lesson, scripted, saved } = await afterSeconds(119);
     lesson.stop();
     lesson.stop();
@@ -180,7 +180,7 @@ describe('the end of a lesson', () => {
     );
   });
 
-  it('by a lost connection saves, says so and goes on with the same session and its minutes', async () => {
+  it('by a lost connection saves, reports it and lets the same session continue with its minutes', async () => {
     const { server, lesson, scripted, saved } = await afterSeconds(61);
     scripted.connection.becomes('failed');
     expect(phaseOf(lesson)).toBe('lost');
@@ -197,7 +197,7 @@ describe('the end of a lesson', () => {
     await eventually(() => expect(saved().map(({ time_minutes }) => time_minutes)).toEqual([1, 2]));
   });
 
-  it('saves the minutes when the network is back, where the loss took the saving with it', async () => {
+  it('saves the minutes when the network is back, if the save failed with the connection', async () => {
     const { server, lesson, scripted, saved } = await afterSeconds(61);
     server.on('PUT /api/learning_session/:id', () => {
       throw new TypeError('network');
@@ -211,7 +211,7 @@ describe('the end of a lesson', () => {
     expect(saved()).toHaveLength(2);
   });
 
-  it('by leaving saves at once and only once, and lets everything go', async () => {
+  it('by leaving saves immediately and only once, and releases everything', async () => {
     const { server, lesson, scripted, saved } = await afterSeconds(61);
     const inits: RequestInit[] = [];
     const onward = globalThis.fetch;

@@ -8,8 +8,8 @@ import type { LessonEvent } from './steps/lesson-event.ts';
 export type LiveLesson = ReturnType<typeof createLiveLesson>;
 
 /**
- * One live lesson of one learner with one teacher, as the screens see it. They read `view` and call the commands; each
- * command is an event of the lesson. Nothing happens before `open`.
+ * Creates one live lesson of one learner with one teacher, as the screens see it. They read `view` and call the
+ * commands; each command is an event of the lesson. Nothing happens before `open`.
  */
 export function createLiveLesson(parts: LessonParts) {
   const { view, subscribe, happened } = createLessonStore(parts);
@@ -20,7 +20,7 @@ export function createLiveLesson(parts: LessonParts) {
   return {
     subscribe,
     view,
-    /** The screen is shown: what an earlier visit could not send is sent now. */
+    /** The screen is shown. Sends what an earlier visit could not send. */
     open: () => raise({ type: 'page_opened' }),
     /** The network is back. */
     retry: () => raise({ type: 'network_back' }),
@@ -28,11 +28,11 @@ export function createLiveLesson(parts: LessonParts) {
     start: (wanted: WantedMedia, preferences: LessonPreferences): Promise<void> =>
       happened({ type: 'start_asked', wanted, preferences }),
     stop: () => raise({ type: 'stop_asked' }),
-    /** The screen goes: the same clean-up as Stop, with requests that outlive the page (RES-66). */
+    /** The screen is left. Cleans up as Stop does, but with requests that outlive the page (RES-66). */
     leave: () => raise({ type: 'page_left' }),
     sendTyped: send('typed'),
     sendTapped: send('tapped'),
-    /** A lesson in writing tries to find its voice again; without one it goes on in writing. Resolves as `start` does. */
+    /** Tries to give a written lesson its voice back; without one it continues in writing. Resolves as `start` does. */
     speakAgain: (): Promise<void> => happened({ type: 'voice_asked' }),
     pressTalk: () => raise({ type: 'talk_pressed' }),
     releaseTalk: () => raise({ type: 'talk_released' }),

@@ -42,7 +42,7 @@ const restDue: VoiceAction = { type: 'rest_due' };
 const interrupted: VoiceAction = { type: 'interrupted' };
 const sent: VoiceAction = { type: 'learner_sent' };
 
-describe('what the status pill says', () => {
+describe('the status pill', () => {
   it.each<[string, RoomAction[], string]>([
     ['before the start', [], 'idle'],
     ['while connecting', start().slice(0, 1), 'thinking'],
@@ -135,14 +135,14 @@ describe('the microphone', () => {
     expect(isMicrophoneOpen(running(actions))).toBe(isOpen);
   });
 
-  it('stays off for a learner who muted, and comes back with the next press', () => {
+  it('stays off for a learner who muted, and comes back on the next press', () => {
     const idle = running([reply(), ended()]);
     expect(isMicrophoneOpen(after([toggle], idle))).toBe(false);
     expect(isMicrophoneOpen(after([toggle, said_(started)], idle))).toBe(false);
     expect(isMicrophoneOpen(after([toggle, toggle], idle))).toBe(true);
   });
 
-  it('is off before the start, while connecting and where there is none', () => {
+  it('is off before the start, while connecting and when there is none', () => {
     expect(isMicrophoneOpen(ROOM_AT_REST)).toBe(false);
     expect(isMicrophoneOpen(after(start().slice(0, 1)))).toBe(false);
     const typing: RoomAction = { type: 'connected', attempt: 1, hasMicrophone: false, hasCamera: false };
@@ -157,14 +157,14 @@ describe('the microphone', () => {
     expect(isMicrophoneOpen(after([toggle], speaking))).toBe(false);
   });
 
-  it('rests only from the first sound of the teacher for a learner who wants time to think', () => {
+  it('is off only from the teacher’s first sound for a learner who wants time to think', () => {
     const slow = { ...letter, timeToThink: true };
     expect(isMicrophoneOpen(running([started, stopped, reply()], slow))).toBe(true);
     expect(isMicrophoneOpen(running([started, stopped, reply(), words()], slow))).toBe(false);
   });
 });
 
-describe('what falls due', () => {
+describe('the action that falls due', () => {
   it('is the return to idle one second after the transcript', () => {
     expect(dueIn(running([reply(), words(), said()]))).toMatchObject({
       action: restDue,
@@ -195,7 +195,7 @@ describe('the phases of a lesson', () => {
     expect(after([...start().slice(0, 1), { type: 'ended' }, second, late]).phase.name).toBe('starting');
   });
 
-  it('tells that the connection is unsettled and steady again', () => {
+  it('shows that the connection is unsettled, and then steady again', () => {
     const unsettled = after([...start(), { type: 'link', link: 'unsettled' }]);
     expect(unsettled.phase).toMatchObject({ name: 'running', link: 'unsettled' });
     expect(after([{ type: 'link', link: 'steady' }], unsettled).phase).toMatchObject({ link: 'steady' });
@@ -205,7 +205,7 @@ describe('the phases of a lesson', () => {
     expect(after([...start(), { type: 'ended' }, { type: 'lost' }]).phase.name).toBe('not_started');
   });
 
-  it('keeps its identity when nothing changed, so that nothing is drawn again', () => {
+  it('returns the same object when nothing changed, so that nothing is redrawn', () => {
     const state = running([started]);
     expect(roomAfter(state, { type: 'voice', action: { type: 'session_created' } })).toBe(state);
   });

@@ -10,21 +10,21 @@ import {
   voiceAfter,
 } from './voice-state.ts';
 
-/** How the learner likes to talk; kept in this browser. */
+/** How the learner likes to talk. Kept in this browser. */
 export type LessonPreferences = {
   /** 'Let me interrupt by speaking' (RES-65). */
   interruptBySpeaking: boolean;
   /** 'Give me time to think' (RES-107). */
   timeToThink: boolean;
-  /** The learner is heard only while they hold the button to talk, or between two taps on it. */
+  /** The learner is heard only while they hold the talk button, or between two taps on it. */
   pushToTalk: boolean;
-  /** How fast the teacher is to speak. */
+  /** How fast the teacher should speak. */
   pace: SpeakingPace;
-  /** Whether the camera is asked for beside the microphone. */
+  /** Whether the camera is requested along with the microphone. */
   useCamera: boolean;
 };
 
-/** The preferences of somebody who has chosen nothing: those of the specification. */
+/** The preferences of a learner who has not chosen any, as the specification sets them. */
 export const USUAL_PREFERENCES: LessonPreferences = {
   interruptBySpeaking: false,
   timeToThink: false,
@@ -33,22 +33,22 @@ export const USUAL_PREFERENCES: LessonPreferences = {
   useCamera: true,
 };
 
-/** Where a lesson is (specification §4); each member carries what is true only there. */
+/** The phase of a lesson (specification §4). Each member carries what is true only in that phase. */
 type Phase =
   | { name: 'not_started' }
-  /** Session, key, media, connection. Answers to an older attempt are ignored. */
+  /** Session, key, media and connection are being set up. Answers to an older attempt are ignored. */
   | { name: 'starting'; attempt: number }
   | ({
       name: 'running';
       attempt: number;
       hasMicrophone: boolean;
       hasCamera: boolean;
-      /** `unsettled`: the connection dropped a moment ago and may heal (RES-70). */
+      /** `unsettled`: the connection has just dropped and may recover (RES-70). */
       link: 'steady' | 'unsettled';
     } & VoiceRun)
   /**
-   * The connection was lost; the same session can be continued. A number is the attempt by which the room tries to
-   * join again by itself (rejoin.ts); null when it has given that up.
+   * The connection was lost, but the same session can be continued. `rejoining` is the number of the attempt while the
+   * room tries to rejoin by itself (rejoin.ts), and null when it has given up.
    */
   | { name: 'lost'; rejoining: number | null };
 
@@ -57,33 +57,33 @@ export type RoomState = { phase: Phase; muted: boolean; preferences: LessonPrefe
 export type RoomAction =
   | { type: 'start'; attempt: number; preferences: LessonPreferences }
   | { type: 'connected'; attempt: number; hasMicrophone: boolean; hasCamera: boolean }
-  /** Another call goes on with the running lesson; what was being said in the former one has ended with it. */
+  /** Another call continues the running lesson. What was being said in the previous call ended with that call. */
   | { type: 'taken_over'; isTeachersTurn: boolean }
   | { type: 'link'; link: 'steady' | 'unsettled' }
-  /** A device was pulled out, or plugged in. */
+  /** A device was unplugged or plugged in. */
   | { type: 'devices'; hasMicrophone: boolean; hasCamera: boolean }
   | { type: 'mute_toggled' }
-  /** Stop, leaving, or a start that failed. */
+  /** The learner stopped or left, or a start failed. */
   | { type: 'ended' }
   | { type: 'lost' }
   | { type: 'rejoining'; attempt: number }
   | { type: 'rejoin_given_up' }
   | { type: 'voice'; action: VoiceAction };
 
-/** A room before the first lesson. */
+/** The room before the first lesson. */
 export const ROOM_AT_REST: RoomState = {
   phase: { name: 'not_started' },
   muted: false,
   preferences: USUAL_PREFERENCES,
 };
 
-/** The attempt whose call may make the room run; null when none is awaited. */
+/** Returns the attempt whose call may set the room running; null when none is awaited. */
 function awaitedAttempt(phase: Phase): number | null {
   if (phase.name === 'starting') return phase.attempt;
   return phase.name === 'lost' ? phase.rejoining : null;
 }
 
-/** Speech that a provider believes to have heard; who talks by the button begins and ends turns with it alone. */
+/** Whether a provider believes it heard speech. With push-to-talk, only the button begins and ends turns. */
 const isHeardSpeech = ({ type }: VoiceAction): boolean =>
   type === 'learner_started' || type === 'learner_stopped';
 
@@ -99,7 +99,7 @@ function phaseAfter({ phase, preferences }: RoomState, action: RoomAction): Phas
     case 'taken_over': {
       if (phase.name !== 'running') return phase;
       if (action.isTeachersTurn) return { ...phase, ...VOICE_AT_START };
-      // Whoever holds the button still holds it.
+      // A learner who was holding the button still holds it.
       const isHeld = preferences.pushToTalk && phase.voice.name === 'listening';
       return { ...phase, ...VOICE_AT_REST, ...(isHeld ? { voice: phase.voice } : {}) };
     }
@@ -130,7 +130,7 @@ function phaseAfter({ phase, preferences }: RoomState, action: RoomAction): Phas
   }
 }
 
-/** The next state of the room. Pure: timers and the wire belong to the lesson that dispatches. */
+/** Returns the next state of the room. Pure: timers and the connection belong to the lesson that dispatches. */
 export function roomAfter(state: RoomState, action: RoomAction): RoomState {
   const phase = phaseAfter(state, action);
   const muted = action.type === 'mute_toggled' ? !state.muted : state.muted;
@@ -139,16 +139,17 @@ export function roomAfter(state: RoomState, action: RoomAction): RoomState {
   return { phase, muted, preferences };
 }
 
-/** What the status pill says: thinking also while connecting (specification §4). */
+/** Returns what the status pill shows, which is thinking while connecting too (specification §4). */
 export function voiceNameOf({ phase }: RoomState): VoiceName {
   if (phase.name === 'running') return phase.voice.name;
   return phase.name === 'starting' ? 'thinking' : 'idle';
 }
 
 /**
- * Whether the learner's microphone track is on. Off while thinking or speaking, on when idle or listening unless
- * muted (specification §4); while the button is held for one who talks by it; open throughout for a learner who interrupts by speaking (RES-65), and until the
- * teacher's first sound for one who wants time to think (RES-107).
+ * Whether the learner's microphone track is on. It is off while thinking or speaking, and on when idle or listening
+ * unless muted (specification §4). With push-to-talk it is on only while the button is held. It stays on throughout for
+ * a learner who interrupts by speaking (RES-65), and until the teacher's first sound for one who wants time to think
+ * (RES-107).
  */
 export function isMicrophoneOpen({ phase, muted, preferences }: RoomState): boolean {
   if (phase.name !== 'running' || !phase.hasMicrophone) return false;
@@ -159,7 +160,7 @@ export function isMicrophoneOpen({ phase, muted, preferences }: RoomState): bool
   return phase.voice.name === 'idle' || phase.voice.name === 'listening';
 }
 
-/** The action that falls due when the room stays as it is, and after how long; null when none does. */
+/** Returns the action that falls due if the room does not change, and after how long; null when none does. */
 export function dueIn({ phase }: RoomState): { action: VoiceAction; afterMs: number; since: unknown } | null {
   if (phase.name !== 'running') return null;
   const { voice } = phase;

@@ -13,8 +13,8 @@ beforeEach(() => {
   );
 });
 
-describe('the button to talk', () => {
-  it('hands a turn over a little after it is let go, so that the last syllable is in it', () => {
+describe('the talk button', () => {
+  it('hands a turn over shortly after its release, so that the last syllable is included', () => {
     button.press();
     vi.advanceTimersByTime(SHORTEST_TURN_MS);
     button.release();
@@ -33,7 +33,7 @@ describe('the button to talk', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('goes on with the turn when it is pressed again before that is over', () => {
+  it('continues the turn when it is pressed again before the turn is over', () => {
     button.press();
     vi.advanceTimersByTime(1_000);
     button.release();
@@ -45,7 +45,7 @@ describe('the button to talk', () => {
     expect(told).toEqual(['begin', 'keep']);
   });
 
-  it('takes a press and a release that come twice for one', () => {
+  it('counts a repeated press and a repeated release only once', () => {
     button.press();
     button.press();
     vi.advanceTimersByTime(1_000);
@@ -56,7 +56,7 @@ describe('the button to talk', () => {
     expect(told).toEqual(['begin', 'keep']);
   });
 
-  it('forgets a turn with the call that it was begun in', () => {
+  it('forgets a turn when the call it was begun in is over', () => {
     button.press();
     vi.advanceTimersByTime(1_000);
     button.release();

@@ -1,20 +1,20 @@
 import { PUSH_TO_TALK_TAIL_MS } from '@vivavoce/contracts/realtime/turn-taking';
 
-/** A shorter press holds no word: a finger that slipped. Providers refuse turns below 100 ms. */
+/** A shorter press is a finger that slipped and holds no word. Providers refuse turns below 100 ms. */
 export const SHORTEST_TURN_MS = 250;
 
 export type TalkButton = {
-  /** The button is down: a turn begins, or the last one goes on when its tail is not over yet. */
+  /** The button is down. A turn begins, or the last one continues if its tail is not over yet. */
   press: () => void;
-  /** The button is up: the turn is over after its tail, or at once when it was too short. */
+  /** The button is up. The turn ends after its tail, or immediately if it was too short. */
   release: () => void;
-  /** The call is over, and what was begun with it. */
+  /** The call is over, and with it any turn that was begun. */
   forget: () => void;
 };
 
 /**
- * The turns of a learner who talks by a button. `begin` opens the microphone, `end` hands the turn over or drops it;
- * they alternate, whatever the fingers do.
+ * Makes turns for a learner who talks with a button. `begin` opens the microphone, and `end` hands the turn over or
+ * drops it. The two always alternate, whatever the fingers do.
  */
 export function createTalkButton(begin: () => void, end: (isKept: boolean) => void): TalkButton {
   let beganMs: number | null = null;

@@ -10,7 +10,7 @@ const NOTHING: AttentionView = {
 };
 const never = () => () => {};
 
-/** The learner's attention as the room shows it; nothing is ever measured without a watch. */
+/** Returns the learner's attention as the room shows it. Without a watch, nothing is ever measured. */
 export function useAttention(watch: AttentionWatch | null): AttentionView {
   return useSyncExternalStore(watch?.subscribe ?? never, watch?.view ?? (() => NOTHING));
 }

@@ -4,15 +4,15 @@ import type { LessonParts, LessonView } from './lesson-view.ts';
 import { createLiveLesson, type LiveLesson } from './live-lesson.ts';
 
 /**
- * The live lesson of a screen. It is made once: give the screen a `key` per session. Leaving the screen or the page,
- * or signing out, ends the lesson with the same clean-up as Stop (RES-66).
+ * Creates the live lesson of a screen. That happens once, so give the screen a `key` per session. Leaving the screen or
+ * the page, or signing out, ends the lesson with the same clean-up as Stop (RES-66).
  */
 export function useLiveLesson(parts: LessonParts): { lesson: LiveLesson; view: LessonView } {
   const [lesson] = useState(() => createLiveLesson(parts));
   useEffect(() => {
     const { open, leave, retry } = lesson;
     open();
-    // A page that comes back out of the browser's cache takes up its unsent turns again.
+    // A page that is restored from the browser's cache sends its unsent turns again.
     window.addEventListener('pageshow', open);
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', retry);

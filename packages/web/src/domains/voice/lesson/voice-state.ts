@@ -1,27 +1,27 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 
-/** From the end of the teacher's transcript to idle (specification §4 and §9). */
+/** The time from the end of the teacher's transcript to idle (specification §4 and §9). */
 export const IDLE_AFTER_MS = 1_000;
 
-/** A reply that has not begun by then is given up, so that a lost event never leaves the microphone shut. */
+/** A reply that has not begun within this time is given up, so that a lost event never leaves the microphone shut. */
 export const THINKING_LIMIT_MS = 45_000;
 
 /** The four states that the pill shows (specification §2.4). */
 export type VoiceName = 'idle' | 'listening' | 'thinking' | 'speaking';
 
-/** Who has the word in a running call. */
+/** Who has the floor in a running call. */
 export type Voice =
   | { name: 'idle' }
   | { name: 'listening' }
-  /** `responseId` is null until the provider has begun the reply that is waited for. */
+  /** `responseId` is null until the provider has begun the awaited reply. */
   | { name: 'thinking'; responseId: string | null }
   | {
       name: 'speaking';
       responseId: string | null;
       itemId: string | null;
-      /** Whether the provider has said that its sound plays; it stays false where no such events are sent. */
+      /** Whether the provider has reported that the sound is playing; always false if it sends no such events. */
       audible: boolean;
-      /** `done` starts the second of `IDLE_AFTER_MS`; `rested` means that it is over and only sound is left. */
+      /** `done` starts the wait of `IDLE_AFTER_MS`; `rested` means that the wait is over and only sound is left. */
       words: 'arriving' | 'done' | 'rested';
     };
 
@@ -32,9 +32,9 @@ type CutReply = { responseId: string | null; itemId: string | null };
 export type VoiceRun = {
   voice: Voice;
   cut: CutReply | null;
-  /** The item whose transcript was done last; providers may say so twice. */
+  /** The item whose transcript was completed last. Providers may report that twice. */
   doneItemId: string | null;
-  /** The response whose making ended last; its sound may begin only after that. */
+  /** The response that ended last. Its sound may begin only after that. */
   endedResponseId: string | null;
 };
 
@@ -43,13 +43,13 @@ export type VoiceAction =
   /** The learner typed or tapped an answer. */
   | { type: 'learner_sent' }
   | { type: 'interrupted' }
-  /** The button to talk is held. */
+  /** The learner holds the talk button. */
   | { type: 'talk_began' }
-  /** It is let go; a turn that was too short to hold a word is dropped. */
+  /** The learner releases the button. A turn that was too short to hold a word is dropped. */
   | { type: 'talk_ended'; isKept: boolean }
   /** `IDLE_AFTER_MS` after the transcript was done. */
   | { type: 'rest_due' }
-  /** `THINKING_LIMIT_MS` of thinking. */
+  /** `THINKING_LIMIT_MS` after the thinking began. */
   | { type: 'thinking_too_long' };
 
 /** A call begins with the teacher about to speak. */
@@ -62,10 +62,10 @@ export const VOICE_AT_START: VoiceRun = {
 
 const IDLE: Voice = { name: 'idle' };
 
-/** A call in which nobody has the word. */
+/** A call in which no one has the floor. */
 export const VOICE_AT_REST: VoiceRun = { ...VOICE_AT_START, voice: IDLE };
 
-/** Whether the teacher is to be heard now, or still has words to come. */
+/** Whether the teacher can be heard now or still has words to come. */
 const isTalking = (voice: Voice): boolean =>
   voice.name === 'speaking' && (voice.audible || voice.words === 'arriving');
 
@@ -131,8 +131,9 @@ function onResponseEnded(
 }
 
 /**
- * The next state of the voice (specification §4). `mayCutIn` is the learner's preference to interrupt by speaking
- * (RES-65): without it the microphone rests while the teacher speaks, so speech heard then is an echo or a remnant.
+ * Returns the next state of the voice (specification §4). `mayCutIn` is the learner's preference to interrupt by
+ * speaking (RES-65). Without it the microphone is off while the teacher speaks, so speech heard then is an echo or a
+ * remnant.
  */
 export function voiceAfter(run: VoiceRun, action: VoiceAction, mayCutIn: boolean): VoiceRun {
   const { voice } = run;

@@ -8,7 +8,7 @@ import { noting } from './lesson-fact.ts';
 import { type Decision, doing, given, inTurn, knowing, nothing, showing } from './lesson-state.ts';
 import { beginningRun, failingStart } from './run-start.ts';
 
-/** A save hangs. The learner may try again later. */
+/** The failure of an attempt because a save hangs. The learner may try again later. */
 const SAVE_HANGS: AttemptFailure = {
   trouble: { name: 'connection_lost', told: '' },
   ...{ mayPass: true, isVoiceAway: false },
@@ -18,15 +18,15 @@ const SAVE_HANGS: AttemptFailure = {
 const ifAwaited = (attempt: number, decision: Decision): Decision =>
   given(({ current }) => (current === attempt ? decision : nothing));
 
-/** The same answer means one thing for a start and another for a rejoin. */
+/** Chooses between two decisions, because the same answer means one thing for a start and another for a rejoin. */
 const eitherWay = (start: Decision, rejoin: Decision): Decision =>
   given(({ view }) => (view.room.phase.name === 'lost' ? rejoin : start));
 
-/** No call came of the attempt. */
+/** Handles an attempt that opened no call. */
 export const callFailed = (attempt: number, failure: AttemptFailure): Decision =>
   ifAwaited(attempt, eitherWay(failingStart(failure), failingTry(failure)));
 
-/** The server has what the last run saves, or not. Only then the call is opened. */
+/** Opens the call if the server has everything that the last run had to save; otherwise the attempt fails. */
 export const runSettled = (attempt: number, isSettled: boolean): Decision =>
   isSettled ? ifAwaited(attempt, orderingCall) : callFailed(attempt, SAVE_HANGS);
 
@@ -43,7 +43,7 @@ const announcing = given(({ view: { sessionId } }) =>
   sessionId === null ? nothing : doing({ type: 'announce', sessionId }),
 );
 
-/** The call of the attempt is open: the room runs, as a new run or as the one that was lost. */
+/** Sets the room running once the attempt's call is open, in a new run or in the one that was lost. */
 export function callOpened(attempt: number, opened: OpenedCall): Decision {
   const isSpoken = opened.way === 'spoken';
   const hasMicrophone = isSpoken && opened.hasMicrophone;
@@ -57,7 +57,7 @@ export function callOpened(attempt: number, opened: OpenedCall): Decision {
   return ifAwaited(attempt, eitherWay(inTurn(running, beginningRun), inTurn(running, goingOn)));
 }
 
-/** Takes the report of the current call. A report of the next call waits until that takes over. */
+/** Handles a report from the current call. A report from the next call waits until that call takes over. */
 export const callReported = (attempt: number, report: CallReport): Decision =>
   given(({ next }) =>
     next?.attempt === attempt

@@ -10,7 +10,7 @@ function hearing(event: RealtimeEvent): Decision {
   return inTurn(doing({ type: 'log_provider_error', code: event.code }), noted);
 }
 
-/** Takes one report of the lesson's call. */
+/** Handles one report from the lesson's call. */
 export function takingReport(report: CallReport): Decision {
   switch (report.type) {
     case 'event':

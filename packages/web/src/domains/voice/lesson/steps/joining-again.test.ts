@@ -24,27 +24,27 @@ const elsewhere = (attempt: number) => callFailed(attempt, { name: 'opened_elsew
 
 const lostLesson = () => after(runningLesson(), [lost(1)]).state;
 
-/** The order for the call of one more try. */
+/** Returns the order for the call of one more attempt to rejoin. */
 function orderOfTry(state: LessonState, attempt: number) {
   return effectOf(after(state, [tryBegan, runSettled(attempt)]).effects, 'open_call');
 }
 
 describe('a lesson whose connection is lost', () => {
-  it('is saved, says so, and is to be joined again', () => {
+  it('is saved, reports the loss, and begins to rejoin', () => {
     const { does, view, phase } = after(runningLesson(), [lost(1)]);
     expect(does.slice(-2)).toEqual(['save_run', 'begin_rejoin']);
     expect(view).toMatchObject({ trouble: { name: 'connection_lost' }, isResuming: true });
     expect(phase).toEqual({ name: 'lost', rejoining: 0 });
   });
 
-  it('is joined by a new attempt, once its run is saved, which names the call that was lost', () => {
+  it('is rejoined once its run is saved, by a new attempt that names the lost call', () => {
     const { phase, effects } = after(lostLesson(), [tryBegan]);
     expect(phase).toEqual({ name: 'lost', rejoining: 2 });
     expect(effects).toEqual([{ type: 'settle_run', attempt: 2, sessionId: fractions.id }]);
     expect(orderOfTry(lostLesson(), 2)).toMatchObject({ attempt: 2, lostCallId: CALL_ID });
   });
 
-  it('names the newest call that the server took, also one that never opened', () => {
+  it('names the latest call that the server accepted, even one that never opened', () => {
     const { state } = after(lostLesson(), [
       ...[tryBegan, runSettled(2), { type: 'call_named', callId: 'newer' } as const],
       callFailed(2, { name: 'connection_lost', told: '' }, { mayPass: true }),
@@ -52,7 +52,7 @@ describe('a lesson whose connection is lost', () => {
     expect(orderOfTry(state, 3).lostCallId).toBe('newer');
   });
 
-  it('goes on as the run that it was', () => {
+  it('continues as the same run', () => {
     const { does, view, state } = after(lostLesson(), [tryBegan, runSettled(2), callOpened(2)]);
     expect(does).toEqual([
       ...['arm_timer', 'send_microphone', 'announce'],
@@ -62,7 +62,7 @@ describe('a lesson whose connection is lost', () => {
     expect(rejoinOutcome(state)).toBe('joined');
   });
 
-  it('waits for its voice three tries long before it goes on in writing', () => {
+  it('waits three attempts for its voice before it continues in writing', () => {
     let state = lostLesson();
     const mayWrite: boolean[] = [];
     for (const attempt of [2, 3, 4, 5]) {
@@ -72,26 +72,26 @@ describe('a lesson whose connection is lost', () => {
     expect(mayWrite).toEqual([false, false, false, true]);
   });
 
-  it('counts these tries anew after each loss', () => {
+  it('starts counting these attempts again after each loss', () => {
     let { state } = after(lostLesson(), [tryBegan, noVoice(2), tryBegan, noVoice(3), tryBegan, noVoice(4)]);
     state = after(state, [tryBegan, runSettled(5), callOpened(5), lost(5)]).state;
     expect(orderOfTry(state, 6).mayWrite).toBe(false);
   });
 
-  it('may be tried again when nothing but time is missing', () => {
+  it('can be rejoined later when the save only needs more time', () => {
     const { state, view } = after(lostLesson(), [tryBegan, runSettled(2, false)]);
     expect(rejoinOutcome(state)).toBe('not_yet');
     expect(view.trouble).toEqual({ name: 'connection_lost', told: '' });
   });
 
-  it('is tried no more after a refusal, and says why', () => {
+  it('is not rejoined after a refusal, and says why', () => {
     const { state, view, phase } = after(lostLesson(), [tryBegan, runSettled(2), elsewhere(2)]);
     expect(rejoinOutcome(state)).toBe('refused');
     expect(view.trouble).toEqual({ name: 'opened_elsewhere' });
     expect(phase).toEqual({ name: 'lost', rejoining: null });
   });
 
-  it('makes nothing of the answers to a try whose time is over', () => {
+  it('ignores the answers to an attempt whose time is over', () => {
     const { state, does } = after(lostLesson(), [tryBegan, tryOver]);
     expect(does).toEqual(['close_call']);
     for (const late of [runSettled(2), callOpened(2), elsewhere(2)]) {
@@ -100,19 +100,19 @@ describe('a lesson whose connection is lost', () => {
     expect(after(state, [tryBegan, callOpened(2)]).phase).toEqual({ name: 'lost', rejoining: 3 });
   });
 
-  it('hears nothing more of the call that was lost', () => {
+  it('ignores later reports from the lost call', () => {
     const state = lostLesson();
     const late = heard(1, { type: 'teacher_words', itemId: 't1', text: 'Two' });
     expect(after(state, [late])).toMatchObject({ state, does: [] });
   });
 
-  it('gives a try up for a learner who continues', () => {
+  it('gives up an attempt when the learner continues the lesson', () => {
     const { does, phase } = after(lostLesson(), [tryBegan, startAsked()]);
     expect(does).toEqual(['cancel_rejoin', 'close_call', 'settle_run']);
     expect(phase).toEqual({ name: 'starting', attempt: 3 });
   });
 
-  it('is not tried once it was given up', () => {
+  it('is not rejoined once that was given up', () => {
     const { state } = after(lostLesson(), [{ type: 'page_left' }, tryOver]);
     expect(state.view.room.phase).toEqual({ name: 'lost', rejoining: null });
     const running = runningLesson();

@@ -14,12 +14,12 @@ import {
 } from './lesson-state.ts';
 import { ending } from './run-end.ts';
 
-/** The room tries to come back, and no try is under way. */
+/** The attempt number of a room that is rejoining while no attempt is under way. */
 const NO_ATTEMPT = 0;
 
 const waitingToTry = noting({ room: { type: 'rejoining', attempt: NO_ATTEMPT } });
 
-/** Saves the run of a lesson whose connection was lost; the room tries to join it again by itself (decision 0010). */
+/** Saves the run of a lesson that lost its connection. The room then tries to rejoin by itself (decision 0010). */
 export const losingConnection = inTurn(
   ending('lost'),
   showing({ trouble: { name: 'connection_lost', told: '' } }),
@@ -28,19 +28,19 @@ export const losingConnection = inTurn(
   waitingToTry,
 );
 
-/** Begins one more try. */
+/** Begins one more attempt to rejoin. */
 export const tryingAgain = given(({ view }) =>
   view.room.phase.name === 'lost' ? attempting((attempt) => ({ type: 'rejoining', attempt })) : nothing,
 );
 
-/** A try has taken too long: what it was opening is given up, and its answers mean nothing from now on. */
+/** Ends an attempt that has taken too long. What it was opening is given up, and its late answers are ignored. */
 export const endingTry = given(({ view: { room } }) =>
   room.phase.name === 'lost' && room.phase.rejoining !== null
     ? inTurn(doing({ type: 'close_call' }), knowing({ current: null }), waitingToTry)
     : nothing,
 );
 
-/** The lesson has a call again: its run and its clock go on. */
+/** Continues the run and its clock once the lesson has a call again. */
 export const goingOn = given(({ view: { camera, sessionId, rejoins } }) =>
   inTurn(
     doing({ type: 'go_on_with_run' }),
@@ -49,7 +49,7 @@ export const goingOn = given(({ view: { camera, sessionId, rejoins } }) =>
   ),
 );
 
-/** A try brought no call. After a plain refusal nothing more is tried, and the banner says why. */
+/** Handles an attempt that opened no call. A plain refusal is the end of all attempts, and the banner says why. */
 export const failingTry = ({ trouble, mayPass, isVoiceAway }: AttemptFailure): Decision =>
   given(({ triesWithoutVoice }) =>
     inTurn(
@@ -58,7 +58,7 @@ export const failingTry = ({ trouble, mayPass, isVoiceAway }: AttemptFailure): D
     ),
   );
 
-/** The outcome of the try that has just ended. `call/rejoin.ts` chooses the time of the next try by it. */
+/** Returns the outcome of the attempt that has just ended. `call/rejoin.ts` uses it to time the next attempt. */
 export function rejoinOutcome({ view }: LessonState): RejoinOutcome {
   const { phase } = view.room;
   if (phase.name === 'running') return 'joined';

@@ -14,7 +14,7 @@ const sent: LessonEvent = { type: 'learner_sent', itemId: 'i1', kind: 'typed', t
 const unsure = heard(1, { type: 'learner_unclear', itemId: 'l1', candidate: 'two' });
 
 describe('one fact', () => {
-  it('is in the transcript, ends the doubt and gives the word away in one step', () => {
+  it('is added to the transcript, ends the doubt and gives the floor away in one step', () => {
     const { state, view: doubtful } = after(idleLesson(), [unsure]);
     expect(doubtful.hearing).toEqual({ name: 'unsure', candidate: 'two' });
     const { view, phase, does, effects } = after(state, [sent]);
@@ -26,21 +26,21 @@ describe('one fact', () => {
     expect(effectOf(effects, 'set_microphone').isOpen).toBe(false);
   });
 
-  it('changes nothing where it says nothing new', () => {
+  it('changes nothing when it brings nothing new', () => {
     const state = idleLesson();
     expect(after(state, [heard(1, { type: 'session_created' })])).toMatchObject({ state, does: [] });
     expect(after(state, [heard(1, { type: 'session_created' })]).view).toBe(state.view);
   });
 
-  it('of no words, or without a call to hear it, is none', () => {
+  it('is ignored when it has no words or there is no call to hear it', () => {
     const state = idleLesson();
     expect(after(state, [{ ...sent, text: '   ' }])).toMatchObject({ state, does: [] });
     expect(after(newLesson(), [sent])).toMatchObject({ does: [], view: { transcript: [] } });
   });
 });
 
-describe('a turn by the button', () => {
-  it('clears what was heard before the microphone opens, and is handed over once that is shut', () => {
+describe('a push-to-talk turn', () => {
+  it('clears what was heard before the microphone opens, and is handed over once it is closed', () => {
     const began = after(idleLesson({}, { pushToTalk: true }), [{ type: 'talk_began' }]);
     expect(began.does).toEqual(['begin_turn', 'set_microphone']);
     const ended = after(began.state, [{ type: 'talk_ended', isKept: true }]);
@@ -48,11 +48,11 @@ describe('a turn by the button', () => {
   });
 });
 
-describe('a microphone that is pulled out', () => {
+describe('a microphone that is unplugged', () => {
   const without: LessonEvent = { type: 'devices_changed', hasMicrophone: false, hasCamera: false };
   const withOne: LessonEvent = { type: 'devices_changed', hasMicrophone: true, hasCamera: false };
 
-  it('is reported until there is another one, which is sent in its place', () => {
+  it('is reported until there is another one, which is sent instead', () => {
     const { state, view } = after(idleLesson(), [without]);
     expect(view.trouble).toEqual({ name: 'microphone_gone' });
     const again = after(state, [withOne]);
@@ -60,7 +60,7 @@ describe('a microphone that is pulled out', () => {
     expect(again.does).toEqual(['send_microphone', 'set_microphone']);
   });
 
-  it('takes no other trouble out of sight when it comes back', () => {
+  it('hides no other trouble when it comes back', () => {
     const { state } = after(idleLesson(), [{ type: 'taken_elsewhere', sessionId: fractions.id }]);
     expect(after(state, [withOne]).view.trouble).toEqual({ name: 'opened_elsewhere' });
   });
@@ -75,7 +75,7 @@ describe('the seconds of a run', () => {
 });
 
 describe('a plan', () => {
-  it('is shown only with the session that it belongs to', () => {
+  it('is shown only with the session it belongs to', () => {
     const found: LessonEvent = { type: 'plan_found', sessionId: 'another', plan: null };
     const state = idleLesson();
     expect(after(state, [found]).view).toBe(state.view);

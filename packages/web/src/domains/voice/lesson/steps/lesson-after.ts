@@ -17,16 +17,16 @@ import { ending, leavingItTo } from './run-end.ts';
 import { askingForVoice, starting } from './run-start.ts';
 import { failingToTakeOver, mindingTheLimit, openingNextCall, takingOver } from './taking-over.ts';
 
-/** The sign-in is renewed on the way, so that the last save finds a token that still holds (RES-66). */
+/** The sign-in is renewed this often during a lesson, so that the last save still has a valid token (RES-66). */
 const SIGN_IN_CHECK_SECONDS = 60;
 
 type Of<Type extends LessonEvent['type']> = Extract<LessonEvent, { type: Type }>;
 
-/** A decision for a running lesson. Without a call, nobody hears the learner. */
+/** Takes a decision only while the lesson is running. Without a call, no one hears the learner. */
 const ifRunning = (decision: Decision): Decision =>
   given(({ view }) => (view.room.phase.name === 'running' ? decision : nothing));
 
-/** An answer that the learner typed or tapped. */
+/** Sends an answer that the learner typed or tapped. */
 function sending({ itemId, kind, text }: Of<'learner_sent'>): Decision {
   const words = text.trim();
   if (words === '') return nothing;
@@ -43,8 +43,8 @@ function sending({ itemId, kind, text }: Of<'learner_sent'>): Decision {
 }
 
 /**
- * A turn by the button. At its beginning the provider drops what the microphone sent, before the microphone opens. At its
- * end the microphone shuts before the provider takes the turn.
+ * Begins or ends a turn of push-to-talk. At its beginning, the provider drops what the microphone sent, and only then
+ * does the microphone open. At its end, the microphone closes before the provider takes the turn.
  */
 function talking(action: Of<'talk_began' | 'talk_ended'>): Decision {
   const noted = noting({ room: { type: 'voice', action } });
@@ -55,7 +55,7 @@ function talking(action: Of<'talk_began' | 'talk_ended'>): Decision {
   );
 }
 
-/** Without a microphone the banner says so until there is another one. A camera only goes out of sight. */
+/** Shows in the banner that the microphone is gone, until there is another one. A lost camera just disappears. */
 const changingDevices = ({ hasMicrophone, hasCamera }: Of<'devices_changed'>): Decision =>
   given(({ view: { trouble, camera } }) => {
     const remaining = trouble?.name === 'microphone_gone' ? null : trouble;
@@ -76,7 +76,7 @@ const countingSecond = ({ seconds }: Of<'second_passed'>): Decision =>
     mindingTheLimit,
   );
 
-/** Shows the plan of the session, but not that of an earlier one. */
+/** Shows the plan of the current session, but not that of an earlier one. */
 const showingPlan = ({ sessionId, plan }: Of<'plan_found'>): Decision =>
   given(({ view }) => (view.sessionId === sessionId ? showing({ plan }) : nothing));
 
@@ -94,7 +94,7 @@ const interrupting = inTurn(
   noting({ room: { type: 'voice', action: { type: 'interrupted' } } }),
 );
 
-/** What follows from each event. */
+/** Returns the decision that follows from each event. */
 function decisionOn(event: LessonEvent): Decision {
   switch (event.type) {
     case 'page_opened':
@@ -168,9 +168,9 @@ function decisionOn(event: LessonEvent): Decision {
 }
 
 /**
- * The lesson after one event, and the effects in the order in which they are performed. Pure: it reads no clock, and the
- * answer to an effect that takes time is another event.
- * @param nowMs when it happened, in milliseconds since the epoch
+ * Returns the lesson after one event, and the effects in the order in which they are performed. Pure: it reads no
+ * clock, and the answer to an effect that takes time is another event.
+ * @param nowMs when the event happened, in milliseconds since the epoch
  */
 export const lessonAfter = (state: LessonState, event: LessonEvent, nowMs: number): Step =>
   decisionOn(event)(state, nowMs);

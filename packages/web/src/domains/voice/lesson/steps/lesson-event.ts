@@ -6,23 +6,23 @@ import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import type { VoiceAction } from '#domains/voice/lesson/voice-state.ts';
 import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
 
-/** What an attempt brought: a spoken call with the learner's tracks, or a written one that has none. */
+/** What an attempt opened: a spoken call with the learner's tracks, or a written one, which has none. */
 export type OpenedCall =
   | {
       way: 'spoken';
       ticket: RealtimeTicket;
       hasMicrophone: boolean;
-      /** The learner's picture; null without a camera. */
+      /** The learner's camera picture; null without a camera. */
       camera: MediaStream | null;
     }
   | { way: 'written' };
 
-/** Why an attempt brought no call. */
+/** Why an attempt opened no call. */
 export type AttemptFailure = {
   trouble: LessonTrouble;
-  /** Whether the same attempt can succeed later without anybody doing anything. */
+  /** Whether the same attempt can succeed later without any user action. */
   mayPass: boolean;
-  /** Whether nothing but the voice was missing. */
+  /** Whether only the voice was missing. */
   isVoiceAway: boolean;
 };
 
@@ -33,13 +33,13 @@ export type AttemptFailure = {
 export type LessonEvent =
   /** The screen is shown, or shown again. */
   | { type: 'page_opened' }
-  /** The screen is left; the page may go with it. */
+  /** The learner leaves the screen, perhaps along with the page. */
   | { type: 'page_left' }
-  /** The browser says that the network is back. */
+  /** The browser reports that the network is back. */
   | { type: 'network_back' }
   | { type: 'start_asked'; wanted: WantedMedia; preferences: LessonPreferences }
   | { type: 'stop_asked' }
-  /** A lesson in writing is to find its voice again. */
+  /** The learner asks for the voice back in a written lesson. */
   | { type: 'voice_asked' }
   | { type: 'learner_sent'; itemId: string; kind: 'typed' | 'tapped'; text: string }
   /** The learner answered 'Did you say …?' with no. */
@@ -47,39 +47,39 @@ export type LessonEvent =
   | { type: 'interrupted' }
   | { type: 'mute_toggled' }
   | { type: 'trouble_dismissed' }
-  /** The button to talk went down or up. `talk-button.ts` makes turns of presses. */
+  /** The talk button went down or up. `talk-button.ts` makes turns out of presses. */
   | { type: 'talk_pressed' }
   | { type: 'talk_released' }
   | { type: 'talk_began' }
   /** A turn that was too short to hold a word is not kept. */
   | { type: 'talk_ended'; isKept: boolean }
-  /** Whether the server has all that the last run of the session is to save. */
+  /** Whether the server has everything that the last run of the session had to save. */
   | { type: 'run_settled'; attempt: number; isSettled: boolean }
-  /** The session exists. It is kept whatever becomes of the attempt (RES-64, RES-65). */
+  /** The session exists. It is kept even if the attempt fails (RES-64, RES-65). */
   | { type: 'session_made'; sessionId: string }
-  /** Our server has taken a call and names it so, also one that fails after that. */
+  /** Our server has accepted a call and given it this id. The call may still fail. */
   | { type: 'call_named'; callId: string }
   | { type: 'call_opened'; attempt: number; opened: OpenedCall }
   | { type: 'call_failed'; attempt: number; failure: AttemptFailure }
-  /** A report of a call that is open or being opened. */
+  /** A report from a call that is open or being opened. */
   | { type: 'call_reported'; attempt: number; report: CallReport }
-  /** A device was pulled out, or another one has replaced it. */
+  /** A device was unplugged, or another one has replaced it. */
   | { type: 'devices_changed'; hasMicrophone: boolean; hasCamera: boolean }
-  /** It is time for one more try to join a lost lesson again. */
+  /** It is time for one more attempt to rejoin a lost lesson. */
   | { type: 'rejoin_try_began' }
-  /** The time of a try is over, or it was cancelled; what it was opening is given up. */
+  /** The time for an attempt to rejoin is over, or it was cancelled. What it was opening is given up. */
   | { type: 'rejoin_try_over' }
-  /** There is no time left for another try. */
+  /** There will be no further attempt to rejoin. */
   | { type: 'rejoin_given_up' }
   /** Another page of this browser has joined this session. */
   | { type: 'taken_elsewhere'; sessionId: string }
-  /** The key of the call that is to take over. */
+  /** The key for the call that will take over. */
   | { type: 'next_key_came'; attempt: number; ticket: RealtimeTicket }
   | { type: 'next_call_opened'; attempt: number; ticket: RealtimeTicket }
   | { type: 'next_call_failed'; attempt: number }
   /** The whole seconds of the run so far. */
   | { type: 'second_passed'; seconds: number }
-  /** The room's timer is over: the voice stayed as it was for as long as it may. */
+  /** The room's timer has expired: the voice has not changed for as long as it may. */
   | { type: 'voice_due'; action: VoiceAction }
   | { type: 'plan_found'; sessionId: string; plan: LessonPlan | null }
   /** The server has saved a run; the minutes are those of the whole session. */

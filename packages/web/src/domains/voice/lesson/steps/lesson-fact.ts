@@ -10,14 +10,14 @@ import { type TranscriptAction, transcriptStep } from '#domains/voice/words/tran
 import type { LessonEffect } from './lesson-effect.ts';
 import type { Decision } from './lesson-state.ts';
 
-/** One fact, as an action of each part that it concerns. */
+/** One fact, as an action for each part that it concerns. */
 export type Fact = {
   transcript?: TranscriptAction;
   hearing?: Parameters<typeof hearingAfter>[1];
   room?: RoomAction;
 };
 
-/** The effects of a change of the room, on the microphone and on the room's timer. */
+/** Returns the effects that a change of the room has on the microphone and on the room's timer. */
 function afterRoom(before: RoomState, after: RoomState): LessonEffect[] {
   const effects: LessonEffect[] = [];
   const isOpen = isMicrophoneOpen(after);
@@ -29,7 +29,7 @@ function afterRoom(before: RoomState, after: RoomState): LessonEffect[] {
   return effects;
 }
 
-/** Takes note of one fact in transcript, hearing and room at once. Keeps the turns that the fact finished. */
+/** Records one fact in the transcript, the hearing and the room together. Keeps the turns that the fact finished. */
 export const noting =
   (fact: Fact): Decision =>
   (state, nowMs) => {

@@ -4,10 +4,10 @@ import { type LessonParts, type LessonView, viewAtRest } from '#domains/voice/le
 import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
 import type { LessonEffect } from './lesson-effect.ts';
 
-/** A call that is opened beside the running one to take over from it. */
+/** A call that is opened alongside the running one to take over from it. */
 type NextCall = {
   attempt: number;
-  /** Its reports until it takes over. */
+  /** The reports it has made so far, which wait until it takes over. */
   reports: readonly CallReport[];
 };
 
@@ -17,18 +17,18 @@ export type LessonState = {
   view: LessonView;
   userId: string | null;
   teacherId: string | null;
-  /** What the learner gave at the last start. */
+  /** The media that the learner chose at the last start. */
   wanted: WantedMedia;
-  /** How many attempts to open a call there were; each has its number. */
+  /** How many attempts to open a call there have been. The count is the number of the latest one. */
   attempts: number;
   /** The attempt whose answers and reports count; null when no call is open or being opened. */
   current: number | null;
   next: NextCall | null;
   /** The limit of the open call; null for a written call. */
   limit: CallLimit | null;
-  /** The server's id of the newest call that it took, also after its end; null before the first one. */
+  /** The server's id of the latest call that it accepted, even after that call ended; null before the first one. */
   callId: string | null;
-  /** How many tries to join again found no voice since the connection was lost. */
+  /** How many attempts to rejoin have found no voice since the connection was lost. */
   triesWithoutVoice: number;
 };
 
@@ -36,8 +36,8 @@ export type LessonState = {
 export type Step = readonly [state: LessonState, effects: readonly LessonEffect[]];
 
 /**
- * What follows from one event. `nowMs` is when it happened, in milliseconds since the epoch. Decisions are made of
- * smaller decisions.
+ * What follows from one event. `nowMs` is when the event happened, in milliseconds since the epoch. Decisions are
+ * composed of smaller decisions.
  */
 export type Decision = (state: LessonState, nowMs: number) => Step;
 
@@ -59,7 +59,7 @@ export function lessonAtRest(
   };
 }
 
-/** Takes several decisions, each on the state that the one before it left. Their effects follow one another. */
+/** Takes several decisions, each on the state that the previous one left. Their effects are in the same order. */
 export const inTurn =
   (...decisions: readonly Decision[]): Decision =>
   (state, nowMs) =>
@@ -71,7 +71,7 @@ export const inTurn =
       [state, []],
     );
 
-/** Chooses a decision by the present state. */
+/** Chooses a decision based on the current state. */
 export const given =
   (choose: (state: LessonState, nowMs: number) => Decision): Decision =>
   (state, nowMs) =>
@@ -90,7 +90,7 @@ export const showing =
   (change: Partial<LessonView>): Decision =>
   (state) => [{ ...state, view: { ...state.view, ...change } }, []];
 
-/** Changes what the lesson knows besides. */
+/** Changes what the lesson knows apart from its view. */
 export const knowing =
   (change: Partial<Omit<LessonState, 'view'>>): Decision =>
   (state) => [{ ...state, ...change }, []];

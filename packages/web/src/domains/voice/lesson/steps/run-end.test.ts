@@ -25,7 +25,7 @@ const letUs = heard(1, { type: 'teacher_words', itemId: 't1', text: 'Let us' });
 const LETTING_GO = ['cancel_rejoin', 'forget_talk', 'stop_attention', 'close_call'];
 
 describe('the end of a run', () => {
-  it('lets everything go, keeps what the teacher had begun to say, and then saves', () => {
+  it('releases everything, keeps what the teacher had begun to say, and then saves', () => {
     const { does, effects } = after(runningLesson(), [letUs, stop]);
     expect(does).toEqual([...LETTING_GO, 'keep_turns', 'save_run']);
     expect(effectOf(effects, 'keep_turns')).toMatchObject({
@@ -34,12 +34,12 @@ describe('the end of a run', () => {
     });
   });
 
-  it('shuts the microphone and stops the timer that a teacher was waited for by', () => {
+  it('turns off the microphone and stops the timer that waits for the teacher', () => {
     expect(after(idleLesson(), [stop]).does).toEqual([...LETTING_GO, 'set_microphone', 'save_run']);
     expect(after(runningLesson(), [stop]).does).toEqual([...LETTING_GO, 'arm_timer', 'save_run']);
   });
 
-  it('by Stop is the last of a new lesson: the next start makes another session', () => {
+  it('by Stop completes a new lesson: the next start creates another session', () => {
     const { effects, view, phase } = after(runningLesson(), [stop]);
     expect(effectOf(effects, 'save_run')).toEqual({
       type: 'save_run',
@@ -49,14 +49,14 @@ describe('the end of a run', () => {
     expect(phase.name).toBe('not_started');
   });
 
-  it('by Stop of a session that goes on leaves it to be continued once more', () => {
+  it('by Stop lets a continued session be continued once more', () => {
     const { state } = after(continuedLesson(), [startAsked(), runSettled(1), callOpened(1)]);
     const { effects, view } = after(state, [stop]);
     expect(effectOf(effects, 'save_run').isLast).toBe(false);
     expect(view).toMatchObject({ sessionId: fractions.id, isResuming: true });
   });
 
-  it('by leaving saves with a request that outlives the page, before all else that is left', () => {
+  it('by leaving saves with a request that outlives the page, before anything else that is pending', () => {
     const { does, effects } = after(runningLesson(), [leave]);
     expect(effectOf(effects, 'save_run')).toMatchObject({ isLeaving: true, isLast: false });
     expect(does.slice(-4)).toEqual([
@@ -65,7 +65,7 @@ describe('the end of a run', () => {
     ]);
   });
 
-  it('saves nothing when no call had come of the start', () => {
+  it('saves nothing when the start had opened no call', () => {
     const { does, phase } = after(newLesson(), [startAsked(), stop]);
     expect(does).toEqual(LETTING_GO);
     expect(phase.name).toBe('not_started');
@@ -80,21 +80,21 @@ describe('the end of a run', () => {
 });
 
 describe('a lesson that another page has joined', () => {
-  it('is left to that page: it is saved, says so, and is not taken back', () => {
+  it('is left to that page: it is saved, reports it, and is not taken back', () => {
     const { does, view, phase } = after(runningLesson(), [takenElsewhere(fractions.id)]);
     expect(does).toEqual([...LETTING_GO, 'arm_timer', 'save_run']);
     expect(view).toMatchObject({ trouble: { name: 'opened_elsewhere' }, isResuming: true });
     expect(phase).toEqual({ name: 'lost', rejoining: null });
   });
 
-  it('is not joined again where it was lost before', () => {
+  it('is not rejoined if its connection was already lost', () => {
     const { does, view, phase } = after(runningLesson(), [lost(1), takenElsewhere(fractions.id)]);
     expect(does).toEqual(['cancel_rejoin', 'close_call']);
     expect(view.trouble).toEqual({ name: 'opened_elsewhere' });
     expect(phase).toEqual({ name: 'lost', rejoining: null });
   });
 
-  it('goes on when the other page has joined another session', () => {
+  it('continues when the other page has joined another session', () => {
     const state = runningLesson();
     expect(after(state, [takenElsewhere(amara.id)])).toMatchObject({ state, does: [] });
   });

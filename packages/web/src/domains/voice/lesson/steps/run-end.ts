@@ -4,7 +4,7 @@ import { type Decision, doing, given, inTurn, knowing, nothing, showing } from '
 /** How a run ends: by Stop, by a lost connection, by leaving the page, or because another page has joined. */
 export type RunEnd = 'stopped' | 'lost' | 'left' | 'taken';
 
-/** Gives up the rejoin of a lost lesson, with the call that is being opened. */
+/** Gives up rejoining a lost lesson, along with the call that is being opened. */
 export const cancellingRejoin = given(({ view }) =>
   view.room.phase.name === 'lost'
     ? inTurn(
@@ -15,7 +15,7 @@ export const cancellingRejoin = given(({ view }) =>
     : nothing,
 );
 
-/** A new lesson that was stopped is over, and the next start begins another one. Any other run can be continued. */
+/** Saves the run. A new lesson that was stopped is over; the next start begins another. Other runs can be continued. */
 const saving = (how: RunEnd, sessionId: string): Decision =>
   given(({ callId, view: { isResuming } }) => {
     const isLast = how === 'stopped' && !isResuming;
@@ -25,7 +25,7 @@ const saving = (how: RunEnd, sessionId: string): Decision =>
     );
   });
 
-/** Ends the call, or the attempt at one, and everything that belongs to it. */
+/** Ends the call, or the attempt to open one, and everything that belongs to it. */
 const lettingGo = inTurn(
   doing(
     { type: 'cancel_rejoin' },
@@ -43,8 +43,8 @@ const showingNoCall = showing({
 });
 
 /**
- * Ends a run, a start or a rejoin, once: the phase is left, so nothing ends it again. A start that came to no run has
- * nothing to save.
+ * Ends a run, a start or a rejoin. That happens only once, because the phase is over after it. A start that never
+ * became a run has nothing to save.
  */
 export const ending = (how: RunEnd): Decision =>
   given(({ view: { room, sessionId } }) => {
@@ -64,8 +64,8 @@ export const ending = (how: RunEnd): Decision =>
   });
 
 /**
- * Leaves the lesson to another page that has joined a session, if it is the session of this page. Otherwise the two
- * would take it from each other for ever.
+ * Leaves the lesson to another page that has joined a session, if it is this page's session. Without this, the two
+ * pages would take it from each other forever.
  */
 export const leavingItTo = (joinedSessionId: string): Decision =>
   given(({ view: { room, sessionId } }) => {

@@ -15,7 +15,7 @@ import { amara, fractions, question } from '#testing/people.ts';
 import { lessonAtRest } from './lesson-state.ts';
 
 describe('the start of a run', () => {
-  it('orders a call at once for a new session, which may go on in writing', () => {
+  it('immediately orders a call for a new session, which may continue in writing', () => {
     const { phase, effects, does } = after(newLesson(), [startAsked()]);
     expect(phase).toEqual({ name: 'starting', attempt: 1 });
     expect(does).toEqual(['open_call']);
@@ -24,7 +24,7 @@ describe('the start of a run', () => {
     });
   });
 
-  it('waits with the call of a session that goes on until its last run is saved', () => {
+  it('opens the call of a continued session only once its last run is saved', () => {
     const asked = after(continuedLesson(), [startAsked()]);
     expect(asked.effects).toEqual([{ type: 'settle_run', attempt: 1, sessionId: fractions.id }]);
     const { effects } = after(asked.state, [runSettled(1)]);
@@ -39,21 +39,21 @@ describe('the start of a run', () => {
     expect(view.trouble).toEqual({ name: 'connection_lost', told: '' });
   });
 
-  it('says what is missing and orders nothing', () => {
+  it('reports what is missing and orders nothing', () => {
     const nobody = { userId: null, teacherId: amara.id, isResuming: false, resumed: null };
     const { view, phase, does } = after(lessonAtRest(nobody), [startAsked()]);
     expect(view.trouble).toEqual({ name: 'not_signed_in' });
     expect([phase.name, does]).toEqual(['not_started', []]);
   });
 
-  it('is nothing while a lesson starts or runs', () => {
+  it('does nothing while a lesson is starting or running', () => {
     const { state } = after(newLesson(), [startAsked()]);
     expect(after(state, [startAsked()])).toMatchObject({ state, does: [] });
     const running = runningLesson();
     expect(after(running, [startAsked()])).toMatchObject({ state: running, does: [] });
   });
 
-  it('lets the room run once the call is open, and then the clock, the watch and the plan', () => {
+  it('sets the room running once the call is open, then starts the clock and the watch and finds the plan', () => {
     const { phase, does } = after(newLesson(), [startAsked(), sessionMade, callOpened(1)]);
     expect(phase).toMatchObject({ name: 'running', attempt: 1, hasMicrophone: true, hasCamera: false });
     expect(does).toEqual([
@@ -62,28 +62,28 @@ describe('the start of a run', () => {
     ]);
   });
 
-  it('runs without a microphone where the call is a written one', () => {
+  it('runs without a microphone when the call is a written one', () => {
     const written = { type: 'call_opened', attempt: 1, opened: { way: 'written' } } as const;
     const { phase, view } = after(newLesson(), [startAsked(), sessionMade, written]);
     expect(phase).toMatchObject({ name: 'running', hasMicrophone: false });
     expect(view.isWritten).toBe(true);
   });
 
-  it('makes nothing of an answer to an attempt that was stopped', () => {
+  it('ignores an answer to an attempt that was stopped', () => {
     const { state } = after(newLesson(), [startAsked(), { type: 'stop_asked' }]);
     expect(after(state, [callOpened(1)])).toMatchObject({ state, does: [] });
     expect(after(state, [callFailed(1, { name: 'media_refused' })])).toMatchObject({ state, does: [] });
     expect(after(state, [startAsked(), callOpened(1)]).phase).toEqual({ name: 'starting', attempt: 2 });
   });
 
-  it('keeps a session that was made for an attempt that was stopped', () => {
+  it('keeps a session that was created for an attempt that was stopped', () => {
     const { state } = after(newLesson(), [startAsked(), { type: 'stop_asked' }, sessionMade]);
     expect(after(state, [startAsked()]).effects).toMatchObject([
       { type: 'settle_run', attempt: 2, sessionId: fractions.id },
     ]);
   });
 
-  it('is back at its beginning after a refusal, and lost after a failed connection', () => {
+  it('returns to not started after a refusal, and is lost after a failed connection', () => {
     const starting = after(newLesson(), [startAsked(), sessionMade]).state;
     const refused = after(starting, [callFailed(1, { name: 'media_refused' })]);
     expect(refused.view).toMatchObject({ trouble: { name: 'media_refused' }, isResuming: false });
@@ -94,7 +94,7 @@ describe('the start of a run', () => {
     expect(failed.does).not.toContain('begin_rejoin');
   });
 
-  it('finds the voice of a written lesson by ending its run and starting the next one', () => {
+  it('gives a written lesson its voice back by ending its run and starting the next one', () => {
     const written = { type: 'call_opened', attempt: 1, opened: { way: 'written' } } as const;
     const { state } = after(newLesson(), [startAsked(), sessionMade, written]);
     const { does, phase, view } = after(state, [{ type: 'voice_asked' }]);

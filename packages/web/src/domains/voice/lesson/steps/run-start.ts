@@ -6,7 +6,7 @@ import type { AttemptFailure } from './lesson-event.ts';
 import { type Decision, doing, given, inTurn, knowing, nothing, showing } from './lesson-state.ts';
 import { cancellingRejoin, ending } from './run-end.ts';
 
-/** Starts a new lesson, or the next run of one. Nothing happens while one runs or starts. */
+/** Starts a new lesson, or the next run of one. Does nothing while one is running or starting. */
 export const starting = (wanted: WantedMedia, preferences: LessonPreferences): Decision =>
   given((state) => {
     const { room, sessionId } = state.view;
@@ -22,7 +22,7 @@ export const starting = (wanted: WantedMedia, preferences: LessonPreferences): D
     );
   });
 
-/** A lesson in writing ends its run and starts anew with a voice; without one it goes on in writing. */
+/** Ends the run of a written lesson and starts again with a voice. Without a voice, it continues in writing. */
 export const askingForVoice = given(({ wanted, view }) =>
   view.isWritten
     ? inTurn(
@@ -32,17 +32,17 @@ export const askingForVoice = given(({ wanted, view }) =>
     : nothing,
 );
 
-/** The first call of a run is open. */
+/** Begins the run when its first call is open. */
 export const beginningRun = given(({ view: { camera, sessionId, plan } }) => {
   if (sessionId === null) return doing({ type: 'begin_run' });
   return inTurn(
     doing({ type: 'begin_run' }, { type: 'start_attention', camera, sessionId }),
-    // The plan of a new session is there once the session is; it only serves the answers to tap.
+    // The plan of a new session exists once the session does. Opening the call does not depend on it.
     plan === null ? doing({ type: 'find_plan', sessionId }) : nothing,
   );
 });
 
-/** A start brought no call. If the connection failed, the same session can be continued. */
+/** Handles a start that opened no call. If the connection failed, the same session can be continued. */
 export const failingStart = ({ trouble }: AttemptFailure): Decision =>
   given(({ view: { isResuming } }) => {
     const isLost = trouble.name === 'connection_lost';

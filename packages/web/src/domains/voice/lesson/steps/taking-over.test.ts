@@ -13,7 +13,7 @@ import { fractions } from '#testing/people.ts';
 import type { LessonEvent } from './lesson-event.ts';
 import { nextOpening } from './taking-over.ts';
 
-/** Of ten minutes; the next call may take over in the last three. */
+/** A limit of ten minutes. The next call may take over in the last three. */
 const limit = { callLimitSeconds: 600, callLimit: 'session' } as const;
 const DUE_MS = NOW_MS + 421_000;
 const LAST_MS = NOW_MS + 575_000;
@@ -25,7 +25,7 @@ const learnerStarts = heard(1, { type: 'learner_started', itemId: 'l1' });
 const letUs = (attempt: number) =>
   heard(attempt, { type: 'teacher_words', itemId: `t${attempt}`, text: 'Let us' });
 
-/** A lesson beside whose call the next one is being opened. */
+/** A lesson whose next call is being opened alongside the running one. */
 const handingOver = () => after(idleLesson(limit), [second, keyCame], DUE_MS).state;
 
 describe('a call that the provider will end', () => {
@@ -40,25 +40,25 @@ describe('a call that the provider will end', () => {
     expect(after(state, [keyCame], DUE_MS).does).toEqual(['open_next_call']);
   });
 
-  it('waits for quiet while somebody speaks, until its last half minute', () => {
+  it('waits for quiet while someone speaks, until its last half minute', () => {
     const { state } = after(idleLesson(limit), [learnerStarts]);
     expect(after(state, [second], DUE_MS).does).toEqual([]);
     expect(after(state, [second], LAST_MS).does).toEqual(['fetch_next_key']);
   });
 
-  it('waits for the next quiet moment when somebody begins to speak while the key is fetched', () => {
+  it('waits for the next quiet moment when someone begins to speak while the key is fetched', () => {
     const { state, does } = after(idleLesson(limit), [second, learnerStarts, keyCame], DUE_MS);
     expect(does).toEqual([]);
     expect(after(state, [second], LAST_MS).effects).toMatchObject([{ type: 'fetch_next_key', attempt: 3 }]);
   });
 
-  it('is tried again with the next second when none was to be had', () => {
+  it('tries again in the next second when no next call was available', () => {
     const failed: LessonEvent = { type: 'next_call_failed', attempt: 2 };
     const { does, phase } = after(handingOver(), [failed, second], DUE_MS);
     expect([phase.name, does]).toEqual(['running', ['fetch_next_key']]);
   });
 
-  it('is closed by the next one, on the same microphone and with time of its own', () => {
+  it('is closed when the next one takes over, on the same microphone and with its own time limit', () => {
     const { does, state, phase } = after(handingOver(), [opened], DUE_MS);
     expect(does).toEqual(['take_over', 'send_microphone']);
     expect(phase).toMatchObject({ name: 'running', voice: { name: 'idle' } });
@@ -67,7 +67,7 @@ describe('a call that the provider will end', () => {
     expect(after(state, [lost(2)]).phase.name).toBe('lost');
   });
 
-  it('lets a teacher who had begun to speak begin anew, and keeps what they had said', () => {
+  it('lets a teacher who had begun to speak begin again, and keeps what they had said', () => {
     const { state } = after(handingOver(), [letUs(1)]);
     expect(nextOpening(state)).toBe('teacher_begins');
     const { effects, phase } = after(state, [opened], DUE_MS);
@@ -75,7 +75,7 @@ describe('a call that the provider will end', () => {
     expect(phase).toMatchObject({ voice: { name: 'thinking' } });
   });
 
-  it('leaves the word to a learner', () => {
+  it('leaves the floor to a learner', () => {
     const { state } = after(handingOver(), [learnerStarts]);
     expect(nextOpening(state)).toBe('takes_over');
     const held = after(idleLesson(limit, { pushToTalk: true }), [{ type: 'talk_began' }]).state;
@@ -83,14 +83,14 @@ describe('a call that the provider will end', () => {
     expect(phase).toMatchObject({ voice: { name: 'listening' } });
   });
 
-  it('is heard until the next one takes over, and the reports of that one count from then on', () => {
+  it('is heard until the next one takes over, whose reports count from then on', () => {
     const { state, view } = after(handingOver(), [letUs(2), letUs(1)]);
     expect(view.transcript.map(({ itemId }) => itemId)).toEqual(['t1']);
     const taken = after(state, [opened], DUE_MS);
     expect(taken.view.transcript.map(({ itemId }) => itemId)).toEqual(['t1', 't2']);
   });
 
-  it('is lost with the next one when that was lost before it took over', () => {
+  it('is lost when the next one was lost before taking over', () => {
     const { state, phase } = after(handingOver(), [lost(2)]);
     expect(phase.name).toBe('running');
     const { phase: then, does } = after(state, [opened], DUE_MS);
@@ -98,13 +98,13 @@ describe('a call that the provider will end', () => {
     expect(does.slice(0, 1).concat(does.slice(-1))).toEqual(['take_over', 'begin_rejoin']);
   });
 
-  it('begins as a good connection', () => {
+  it('is followed by one that begins with a good connection', () => {
     const { state } = after(handingOver(), [reported(1, { type: 'quality', quality: 'poor' })]);
     expect(state.view.quality).toBe('poor');
     expect(after(state, [opened], DUE_MS).view.quality).toBe('good');
   });
 
-  it('hands nothing over once the lesson has ended', () => {
+  it('is not handed over once the lesson has ended', () => {
     const { state } = after(handingOver(), [{ type: 'stop_asked' }]);
     for (const late of [keyCame, opened, lost(2)]) {
       expect(after(state, [late], DUE_MS)).toMatchObject({ state, does: [] });
@@ -113,7 +113,7 @@ describe('a call that the provider will end', () => {
 });
 
 describe('a call that ends with the learner’s minutes', () => {
-  it('shows how many seconds are left towards their end, and is not handed over', () => {
+  it('shows how many seconds are left in the last minutes, and is not handed over', () => {
     const { view, does } = after(idleLesson({ ...limit, callLimit: 'minutes' }), [second], LAST_MS);
     expect(view.secondsLeft).toBe(25);
     expect(does).toEqual([]);

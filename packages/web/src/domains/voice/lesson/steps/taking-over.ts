@@ -14,22 +14,22 @@ import {
   showing,
 } from './lesson-state.ts';
 
-/** What is to be done about the limit of the running call at this moment. */
+/** Returns what should be done now about the limit of the running call. */
 function adviceNow({ limit, view }: LessonState, nowMs: number) {
   if (limit === null) return { do: 'nothing' } as const;
   return limitAdvice(limit, nowMs, voiceNameOf(view.room) === 'idle');
 }
 
-/** Whether the teacher owes the learner words that the call which ends can no longer give. */
+/** Whether the teacher owes the learner words that the ending call can no longer deliver. */
 const isTeachersTurn = ({ view }: LessonState) => ['thinking', 'speaking'].includes(voiceNameOf(view.room));
 
-/** Who speaks first in the next call, if it takes over now: a teacher who was to speak or did begins anew. */
+/** Decides who speaks first if the next call takes over now. A teacher who spoke, or was about to, begins again. */
 export const nextOpening = (state: LessonState) =>
   isTeachersTurn(state) ? ('teacher_begins' as const) : ('takes_over' as const);
 
 /**
- * Looks at the limit of the running call. It shows a learner their last minutes. Before a provider ends a call, it opens
- * the next one beside it, one at a time.
+ * Checks the limit of the running call. Shows learners their last minutes. Before a provider ends a call, opens the
+ * next one alongside it, one at a time.
  */
 export const mindingTheLimit = given((state, nowMs) => {
   const { sessionId, room } = state.view;
@@ -48,7 +48,7 @@ export const mindingTheLimit = given((state, nowMs) => {
 const ifNext = (attempt: number, decision: Decision): Decision =>
   given(({ next }) => (next?.attempt === attempt ? decision : nothing));
 
-/** Opens the next call with its key. If somebody began to speak meanwhile, it waits for the next quiet moment. */
+/** Opens the next call with its key. If someone began to speak meanwhile, waits for the next quiet moment. */
 export const openingNextCall = (attempt: number, ticket: RealtimeTicket): Decision =>
   ifNext(
     attempt,
@@ -60,8 +60,9 @@ export const openingNextCall = (attempt: number, ticket: RealtimeTicket): Decisi
   );
 
 /**
- * The next call takes over, and the former one is closed. Our server has left that one already: a learner who begins to
- * speak in that second goes on in the next call. What the next call has reported until now counts from here on.
+ * Lets the next call take over and closes the previous one. Our server has already left the previous call, so a
+ * learner who begins to speak in that second continues in the next call. What the next call has reported so far counts
+ * from now on.
  */
 export const takingOver = (attempt: number, ticket: RealtimeTicket): Decision =>
   ifNext(
@@ -80,5 +81,5 @@ export const takingOver = (attempt: number, ticket: RealtimeTicket): Decision =>
     ),
   );
 
-/** The next call did not open. That does no harm yet: the next second tries again. */
+/** Handles a next call that did not open. That does no harm yet: the next second tries again. */
 export const failingToTakeOver = (attempt: number): Decision => ifNext(attempt, knowing({ next: null }));
