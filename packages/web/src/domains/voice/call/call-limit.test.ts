@@ -19,7 +19,7 @@ describe('a call that the provider will end', () => {
 });
 
 describe('a call that ends with the learner’s minutes', () => {
-  it('is never handed over, and its last two minutes are told', () => {
+  it('is never handed over, and announces its last two minutes', () => {
     expect(limitAdvice(minutes, at(479), true)).toEqual({ do: 'nothing' });
     expect(limitAdvice(minutes, at(480), true)).toEqual({ do: 'tell', secondsLeft: 120 });
     expect(limitAdvice(minutes, at(599.5), false)).toEqual({ do: 'tell', secondsLeft: 1 });

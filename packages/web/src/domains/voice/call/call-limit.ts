@@ -1,33 +1,33 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 
 /**
- * From so long before the end of a call the next one may take over, as soon as nobody speaks. Long enough to find a
- * quiet moment in any lesson and to try more than once.
+ * From this long before the end of a call, the next one may take over as soon as no one is speaking. That is long
+ * enough to find a quiet moment in any lesson and to try more than once.
  */
 const QUIET_TAKE_OVER_SECONDS = 180;
-/** From so long before it the next one takes over whoever speaks: half a sentence is less than half a lesson. */
+/** From this long before the end, the next call takes over even while someone speaks, to lose only half a sentence. */
 const URGENT_TAKE_OVER_SECONDS = 30;
-/** The learner is told of the last minutes of a plan from here on. */
+/** From this long before the end of a plan's minutes, the learner sees how much is left. */
 const LAST_MINUTES_SECONDS = 120;
 
-/** Until when a call may last, and why it ends then. */
+/** When a call must end, and why. */
 export type CallLimit = { endsAtMs: number; why: RealtimeTicket['callLimit'] };
 
-/** The limit of a call that is opened now. */
+/** Returns the limit of a call that is opened now. */
 export const limitFrom = ({ callLimitSeconds, callLimit }: RealtimeTicket, nowMs: number): CallLimit => ({
   endsAtMs: nowMs + callLimitSeconds * 1_000,
   why: callLimit,
 });
 
-/** What is to be done about a call's limit at this moment. */
+/** What should be done now about a call's limit. */
 type LimitAdvice =
   | { do: 'nothing' }
-  /** Another call of the same lesson is to be opened (decision 0010). */
+  /** Another call of the same lesson should be opened (decision 0010). */
   | { do: 'take_over' }
-  /** The learner's minutes come to their end (RES-72). */
+  /** The learner's minutes are running out (RES-72). */
   | { do: 'tell'; secondsLeft: number };
 
-/** Pure: the advice for a limit, a moment, and whether nobody speaks or thinks. */
+/** Returns the advice for a limit at a given time, depending on whether no one speaks or thinks. Pure. */
 export function limitAdvice({ endsAtMs, why }: CallLimit, nowMs: number, isQuiet: boolean): LimitAdvice {
   const secondsLeft = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000));
   if (why === 'minutes') {

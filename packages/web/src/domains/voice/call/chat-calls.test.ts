@@ -11,7 +11,7 @@ const { chatId } = fractions;
 const answer = { learningSessionId: fractions.id, chatId, itemId: 'vv_1_answer', message: 'How many?' };
 
 describe('sending a chat message', () => {
-  it('says who writes to whom, and gives the answer', async () => {
+  it('names both parties and returns the answer', async () => {
     const server = fakeServer({ 'POST /api/chat/send': () => answer }, { user: leo });
     expect(await sendChat({ ...parties, message: 'three quarters', itemId: 'vv_1' })).toEqual(answer);
     const [{ body } = { body: {} }] = server.seen('POST /api/chat/send');
@@ -30,7 +30,7 @@ describe('sending a chat message', () => {
     expect(server.seen('POST /api/chat/send')[0]?.body).toEqual({ ...parties, chatId, message: 'hello' });
   });
 
-  it('logs a failure, without what was written, and gives null', async () => {
+  it('logs a failure without the message, and returns null', async () => {
     fakeServer({ 'POST /api/chat/send': () => refusal(503, 'teacher_away', 'my secret') }, { user: leo });
     const sent = await sendChat({ ...parties, message: 'my secret' });
     expect({ sent, logged: warnings.calls() }, spec('SIL-006')).toEqual({
@@ -41,7 +41,7 @@ describe('sending a chat message', () => {
 });
 
 describe('reading a chat history', () => {
-  it('asks for the last fifty of a chat unless told otherwise', async () => {
+  it('requests the last fifty messages of a chat by default', async () => {
     const server = fakeServer({ 'POST /api/chat/history': () => [] }, { user: leo });
     await loadChatHistory({ ...parties, chatId });
     await loadChatHistory(parties, 7);
@@ -54,7 +54,7 @@ describe('reading a chat history', () => {
     expect(second, spec('API-075')).toEqual({ ...parties, limit: 7 });
   });
 
-  it('tells who said what, and passes over what names nobody', async () => {
+  it('returns who said what, and skips lines that name no one', async () => {
     const lines = ['Teacher: How many eighths?', 'Student: Teacher: eight', 'what is this', 'Student: '];
     fakeServer({ 'POST /api/chat/history': () => lines }, { user: leo });
     expect(await loadChatHistory(parties), spec('E-130')).toEqual([
@@ -67,7 +67,7 @@ describe('reading a chat history', () => {
     ['refuses', () => refusal(500, 'internal')],
     ['answers something else', () => Response.json({ history: [] })],
     ['does not answer', () => Promise.reject(new TypeError('no network'))],
-  ])('is empty, and a log line, when the server %s', async (_, answered) => {
+  ])('returns nothing and logs a line when the server %s', async (_, answered) => {
     fakeServer({ 'POST /api/chat/history': answered }, { user: leo });
     expect(await loadChatHistory(parties), spec('SIL-011')).toEqual([]);
     expect(warnings.calls()).toHaveLength(1);

@@ -5,16 +5,16 @@ import type { ReplyOf } from '@vivavoce/contracts/wire/endpoint';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-/** Whose chat with whom. The chat is sent when it is known, the teacher always (RES-101). */
+/** The two parties of a chat. The chat's id is sent if known, the teacher's always (RES-101). */
 export type ChatParties = { userId: string; teacherId: string; chatId?: string | null };
 
 /** What the teacher answered, and where the server keeps it. */
 export type ChatAnswer = ReplyOf<Api['POST /api/chat/send']>;
 
 export type ChatMessage = ChatParties & {
-  /** Empty: the teacher is to speak first, or to go on. */
+  /** If empty, the teacher should speak first, or continue. */
   message: string;
-  /** An item id of the page's own: sent again with it, the same answer comes. */
+  /** An item id that the page makes. Sending the message again with the same id returns the same answer. */
   itemId?: string;
   pace?: SpeakingPace;
 };
@@ -27,7 +27,7 @@ const partiesOf = ({ userId, teacherId, chatId }: ChatParties) => ({
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unknown');
 
-/** Writes to the teacher. A failure is logged, without a word of what was written, and gives null (specification §8). */
+/** Writes to the teacher. A failure is logged, without a word of the message, and returns null (specification §8). */
 export async function sendChat({
   message,
   itemId,
@@ -48,8 +48,8 @@ export async function sendChat({
 }
 
 /**
- * The last messages of a chat, the newest last. A failure is logged and gives none (specification §8).
- * @param limit how many at most; 50 where nobody says (specification §9)
+ * Loads the last messages of a chat, the newest last. A failure is logged and returns none (specification §8).
+ * @param limit the maximum number of messages, 50 by default (specification §9)
  */
 export async function loadChatHistory(
   parties: ChatParties,

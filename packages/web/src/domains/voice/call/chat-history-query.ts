@@ -3,8 +3,8 @@ import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessio
 import { loadChatHistory } from './chat-calls.ts';
 
 /**
- * What was said in a session as its chat tells it: who said what, without when and how (RES-98). For a room whose
- * messages cannot be read; empty where that cannot be told either.
+ * Returns the query for what was said in a session according to its chat: who said what, but not when and how (RES-98).
+ * It is for a room whose messages cannot be read, and is empty if the chat cannot be read either.
  */
 export const chatHistoryQuery = (session: LearningSession | null) =>
   queryOptions({

@@ -10,7 +10,7 @@ type Format = { type: string; rate: number };
 const settingsIn = (protocol: 'beta' | 'ga') =>
   sessionUpdate({ ...ticket, protocol, voice: 'coral' }, USUAL_PREFERENCES);
 
-/** The flat object: to the letter of specification §7. */
+/** The flat object, exactly as in specification §7. */
 const beta = settingsIn('beta').session as {
   modalities: string[];
   instructions: string;
@@ -21,7 +21,7 @@ const beta = settingsIn('beta').session as {
   turn_detection: TurnDetection;
 };
 
-/** The nested object: the same settings in the words of the generally available protocol (RES-59). */
+/** The nested object: the same settings as the generally available protocol expresses them (RES-59). */
 const ga = settingsIn('ga').session as {
   type: string;
   instructions: string;
@@ -45,7 +45,7 @@ describe('the settings that open a call', () => {
     });
   });
 
-  it('ask for text and audio; sound brings its own transcript in the later protocol', () => {
+  it('request text and audio; in the later protocol, sound comes with its own transcript', () => {
     expect(beta.modalities, spec('V-064')).toEqual(['text', 'audio']);
     expect(ga.output_modalities, spec('V-064')).toEqual(['audio']);
   });
@@ -58,11 +58,11 @@ describe('the settings that open a call', () => {
     ]);
   });
 
-  it('speak in the voice of the ticket', () => {
+  it('use the voice of the ticket', () => {
     expect([beta.voice, ga.audio.output.voice], spec('V-066')).toEqual(['coral', 'coral']);
   });
 
-  it('name the audio format of both ways', () => {
+  it('name the audio format of both directions', () => {
     expect(beta.input_audio_format, spec('V-068')).toBe('pcm16');
     expect(ga.audio.input.format, spec('V-068')).toEqual(PCM16);
     expect(beta.output_audio_format, spec('V-069')).toBe('pcm16');
@@ -70,7 +70,7 @@ describe('the settings that open a call', () => {
     expect([beta.input_audio_format, beta.output_audio_format], spec('C-025')).toEqual(['pcm16', 'pcm16']);
   });
 
-  it('name the model of the transcription', () => {
+  it('name the transcription model', () => {
     expect(beta.input_audio_transcription.model, spec('V-070')).toBe('whisper-1');
     expect(ga.audio.input.transcription.model, spec('C-026')).toBe('whisper-1');
   });

@@ -4,16 +4,16 @@ import type { RealtimeProtocol, RealtimeTicket } from '@vivavoce/contracts/voice
 import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import type { Turn } from '#domains/voice/words/transcript.ts';
 
-/** How many of the last turns the teacher is reminded of when a session goes on. */
+/** How many of the last turns the teacher is reminded of when a session continues. */
 export const REMEMBERED_TURNS = 20;
 
-/** What the browser says over the data channel, in the provider's words. */
+/** An event that the browser sends over the data channel, in the provider's format. */
 export type ClientEvent = { type: string; [key: string]: unknown };
 
-/** A new item id of ours, shorter than the 32 characters that providers take. */
+/** Makes a new item id of ours, shorter than the 32 characters that providers accept. */
 export const newItemId = (): string => `vv_${crypto.getRandomValues(new BigUint64Array(1))[0]?.toString(36)}`;
 
-/** The first thing said: the settings of specification §7 with exactly the ticket's instructions (RES-60). */
+/** Makes the first event sent: the settings of specification §7 with exactly the ticket's instructions (RES-60). */
 export function sessionUpdate(ticket: RealtimeTicket, preferences: LessonPreferences): ClientEvent {
   const { model, instructions, voice, expected, protocol } = ticket;
   const { interruptBySpeaking, timeToThink, pushToTalk } = preferences;
@@ -26,15 +26,15 @@ export function sessionUpdate(ticket: RealtimeTicket, preferences: LessonPrefere
   return { type: 'session.update', session: encodeSession(settings, protocol) };
 }
 
-/** An answer that the learner typed or tapped. */
+/** Makes the event for an answer that the learner typed or tapped. */
 export function learnerText(itemId: string, text: string): ClientEvent {
   const content = [{ type: 'input_text', text }];
   return { type: 'conversation.item.create', item: { id: itemId, type: 'message', role: 'user', content } };
 }
 
 /**
- * The last turns of what was said before, for a teacher who goes on with the session; `turns` in their order. Words of a
- * learner's that are still being found may be wrong, and are left out.
+ * Makes the events that remind a teacher of the last turns when a session continues. `turns` are in order. A learner's
+ * words that are still being recognised may be wrong, so they are left out.
  */
 export function reminders(turns: readonly Turn[], protocol: RealtimeProtocol): ClientEvent[] {
   const teacherPart = protocol === 'ga' ? 'output_text' : 'text';

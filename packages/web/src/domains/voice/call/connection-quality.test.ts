@@ -31,7 +31,7 @@ describe('the quality of one look', () => {
     expect(qualityOf({ ...clear, ...figures })).toBe(quality);
   });
 
-  it('is unknown where nothing was told', () => {
+  it('is unknown if no figure is known', () => {
     expect(qualityOf(silent)).toBeNull();
     expect(qualityOf({ ...silent, roundTripMs: 20 })).toBe('good');
   });
@@ -40,7 +40,7 @@ describe('the quality of one look', () => {
 describe('the mark', () => {
   const after = (...samples: LinkSample[]) => samples.reduce(markAfter, QUALITY_AT_START).quality;
 
-  it('worsens at the second bad look in a row, to the milder of the two', () => {
+  it('worsens after the second bad look in a row, to the milder of the two', () => {
     expect(after(poor)).toBe('good');
     expect(after(poor, clear, poor)).toBe('good');
     expect(after(poor, poor)).toBe('poor');
@@ -48,7 +48,7 @@ describe('the mark', () => {
     expect(after(poor, weak, poor, poor)).toBe('poor');
   });
 
-  it('recovers at the third better look in a row, and no further than all of them were', () => {
+  it('recovers after the third better look in a row, and only as far as the worst of them', () => {
     const spoilt = [poor, poor];
     expect(after(...spoilt, clear, clear)).toBe('poor');
     expect(after(...spoilt, clear, clear, poor, clear)).toBe('poor');
@@ -56,11 +56,11 @@ describe('the mark', () => {
     expect(after(...spoilt, clear, weak, clear)).toBe('weak');
   });
 
-  it('counts only what goes the same way', () => {
+  it('counts only looks in the same direction', () => {
     expect(after(weak, weak, clear, clear, poor, clear, clear)).toBe('weak');
   });
 
-  it('keeps still while nothing is told', () => {
+  it('does not change while nothing is known', () => {
     expect(after(poor, silent, poor)).toBe('poor');
   });
 });
@@ -81,7 +81,7 @@ const inbound = (packetsReceived: number, packetsLost: number, jitter = 0.005) =
 const stats = (...list: object[]) => list as Parameters<typeof readStats>[0];
 
 describe('the browser’s statistics', () => {
-  it('tell round trip and jitter in milliseconds, and loss since the look before', () => {
+  it('give round trip and jitter in milliseconds, and loss since the previous look', () => {
     const first = readStats(stats(pair(0.12), inbound(1_000, 10)), null);
     expect(first.sample).toEqual({ roundTripMs: 120, lossShare: null, jitterMs: 5 });
     const second = readStats(stats(pair(0.12), inbound(1_090, 20)), first.counted);
@@ -94,12 +94,12 @@ describe('the browser’s statistics', () => {
     expect(sample.lossShare).toBe(0.2);
   });
 
-  it('say nothing of loss where hardly a packet came, and take no repeated packet for a gain', () => {
+  it('give no loss when hardly a packet arrived, and do not count a repeated packet as a gain', () => {
     expect(readStats(stats(inbound(1_020, 20)), { received: 1_000, lost: 0 }).sample.lossShare).toBeNull();
     expect(readStats(stats(inbound(1_100, 3)), { received: 1_000, lost: 5 }).sample.lossShare).toBe(0);
   });
 
-  it('leave out addresses that are not in use and pictures', () => {
+  it('ignore unused addresses and video', () => {
     const unused = { ...pair(3), nominated: false };
     const picture = { ...inbound(1, 1, 2), kind: 'video' };
     expect(readStats(stats(unused, picture), null)).toEqual({ sample: silent, counted: null });
@@ -115,7 +115,7 @@ describe('the watch', () => {
   });
   const looks = (count: number) => vi.advanceTimersByTimeAsync(count * QUALITY_CHECK_MS);
 
-  it('tells changes alone, and nothing after its end', async () => {
+  it('reports only changes, and nothing after its end', async () => {
     let seconds = 0.02;
     const told: ConnectionQuality[] = [];
     const end = watchQuality(
@@ -137,7 +137,7 @@ describe('the watch', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('outlasts a browser that tells nothing', async () => {
+  it('survives a browser that gives no statistics', async () => {
     const told: ConnectionQuality[] = [];
     const end = watchQuality(
       () => Promise.reject(new DOMException('closed', 'InvalidStateError')),

@@ -1,26 +1,26 @@
-/** How well the voices get through. `weak` is heard now and then; `poor` loses words or makes people wait. */
+/** How well the voices get through. `weak` is noticeable now and then; `poor` loses words or makes people wait. */
 export type ConnectionQuality = 'good' | 'weak' | 'poor';
 
-/** What one look at the connection told; null for what it did not tell. */
+/** The figures from one look at the connection; null for those that are unknown. */
 export type LinkSample = {
-  /** There and back, in milliseconds. */
+  /** The round-trip time in milliseconds. */
   roundTripMs: number | null;
-  /** The share of packets that were lost since the look before (0 to 1), of the worse direction. */
+  /** The share of packets lost since the previous look (0 to 1), in the worse direction. */
   lossShare: number | null;
   /** How unevenly the packets arrive (RFC 3550), in milliseconds. */
   jitterMs: number | null;
 };
 
-/** How often the connection is looked at. */
+/** How often the connection is checked. */
 export const QUALITY_CHECK_MS = 3_000;
 
 /**
- * From where on a link is weak or poor; its worst figure decides.
- * - There and back: twice the one-way delays of ITU-T G.114, 150 ms (not noticed) and 400 ms (not acceptable).
- * - Lost: 3 % (what conference servers such as Pexip still call all right) and 10 % (a poor stream by the
+ * The limits above which a link is weak or poor; its worst figure decides.
+ * - Round trip: twice the one-way delays of ITU-T G.114, 150 ms (not noticed) and 400 ms (not acceptable).
+ * - Loss: 3 % (which conference servers such as Pexip still call acceptable) and 10 % (a poor stream in the
  *   classification of Microsoft's Call Quality Dashboard).
- * - Jitter: 30 ms (the same classification, which says of itself that a good buffer hides it) and 100 ms (ours: the
- *   buffer then holds the teacher back so long that the answers feel late).
+ * - Jitter: 30 ms (the same classification, which itself notes that a good buffer hides it) and 100 ms (our own
+ *   figure: the buffer then delays the teacher so long that the answers feel late).
  */
 const LIMITS = {
   roundTripMs: { weak: 300, poor: 800 },
@@ -28,16 +28,16 @@ const LIMITS = {
   jitterMs: { weak: 30, poor: 100 },
 } as const;
 
-/** Looks in a row before the mark changes: one bad moment is not a bad connection, and a good one is no recovery. */
+/** How many looks in a row change the mark. One bad look is not a bad connection, and one good look is no recovery. */
 const LOOKS_TO_WORSEN = 2;
 const LOOKS_TO_RECOVER = 3;
 
-/** Fewer packets than one second of speech say nothing about the share of lost ones. */
+/** Fewer packets than in one second of speech say nothing about the share that is lost. */
 const PACKETS_TO_JUDGE_BY = 50;
 
 const rank: Record<ConnectionQuality, number> = { good: 0, weak: 1, poor: 2 };
 
-/** What the figures of one look amount to; null when it told none. */
+/** Returns the quality that the figures of one look amount to; null if all are unknown. */
 export function qualityOf(sample: LinkSample): ConnectionQuality | null {
   let worst: ConnectionQuality | null = null;
   for (const name of ['roundTripMs', 'lossShare', 'jitterMs'] as const) {
@@ -49,12 +49,12 @@ export function qualityOf(sample: LinkSample): ConnectionQuality | null {
   return worst;
 }
 
-/** The mark, and the other qualities that were seen in a row since it last held. */
+/** The mark, and the other qualities that were seen in a row since it last applied. */
 type QualityMark = { quality: ConnectionQuality; since: readonly ConnectionQuality[] };
 
 export const QUALITY_AT_START: QualityMark = { quality: 'good', since: [] };
 
-/** The mark after one more look: it follows after some looks in a row, to the mildest of what they saw. */
+/** Returns the mark after one more look. It changes only after some looks in a row, to the mildest of them. */
 export function markAfter(mark: QualityMark, sample: LinkSample): QualityMark {
   const seen = qualityOf(sample);
   if (seen === null) return mark;
@@ -76,9 +76,9 @@ const worse = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /**
- * Reads one look out of a browser's statistics (W3C webrtc-stats): the round trip of the pair of addresses in use,
- * jitter and loss of the teacher's sound, and what the other side reports as lost of ours.
- * @param before the packets counted at the look before; null at the first one
+ * Reads the figures of one look from a browser's statistics (W3C webrtc-stats): the round trip of the address pair in
+ * use, the jitter and loss of the teacher's sound, and the loss of our sound that the peer reports.
+ * @param before the packets counted at the previous look; null at the first one
  */
 export function readStats(stats: Iterable<Stat>, before: Counted | null) {
   const sample: LinkSample = { roundTripMs: null, lossShare: null, jitterMs: null };
@@ -104,8 +104,8 @@ export function readStats(stats: Iterable<Stat>, before: Counted | null) {
 }
 
 /**
- * Looks at a connection every few seconds and tells each change of its quality; it begins as good.
- * @returns ends the watch
+ * Checks a connection every few seconds and reports each change of its quality, which begins as good.
+ * @returns a function that ends the watch
  */
 export function watchQuality(
   getStats: () => Promise<RTCStatsReport>,

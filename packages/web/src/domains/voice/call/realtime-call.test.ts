@@ -30,7 +30,7 @@ type Order = {
   ticketOf?: RealtimeTicket;
 };
 
-/** Begins to open a call in a scripted browser; `whole` is the promise of the call. */
+/** Begins to open a call in a scripted browser. `whole` is the promise of the open call. */
 async function opening(scripted: ScriptedBrowser, order: Order = {}) {
   const reports: CallReport[] = [];
   const names: string[] = [];
@@ -50,7 +50,7 @@ async function opening(scripted: ScriptedBrowser, order: Order = {}) {
   return { whole, reports, names, giveUp };
 }
 
-/** Opens a call to the end. */
+/** Opens a call completely. */
 async function opened(scripted: ScriptedBrowser, order?: Order) {
   const { whole, ...rest } = await opening(scripted, order);
   await eventually(() => expect(scripted.connection.remoteDescription).not.toBeNull());
@@ -62,7 +62,7 @@ const isClosed = ({ connection, channel }: ScriptedBrowser) =>
   connection.connectionState === 'closed' && channel.readyState === 'closed';
 
 describe('opening a call', () => {
-  it('posts the offer with the key alone, and applies the answer', async () => {
+  it('posts the offer with only the key, and applies the answer', async () => {
     const address = fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     const { names } = await opened(scripted);
@@ -87,7 +87,7 @@ describe('opening a call', () => {
     ]);
   });
 
-  it('speaks the protocol of the ticket and the learner’s preferences', async () => {
+  it('uses the protocol of the ticket and the learner’s preferences', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     const preferences = { ...letter, interruptBySpeaking: true, timeToThink: true };
@@ -101,7 +101,7 @@ describe('opening a call', () => {
     });
   });
 
-  it('reminds the teacher of the last twenty turns when a session goes on', async () => {
+  it('reminds the teacher of the last twenty turns when a session continues', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     let earlier: Transcript = [];
@@ -139,7 +139,7 @@ describe('opening a call', () => {
     expect(scripted.connection.sentTracks).toEqual([scripted.microphone]);
   });
 
-  it('sends another microphone in its place, or none', async () => {
+  it('replaces the microphone with another one, or none', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     const { call } = await opened(scripted);
@@ -150,14 +150,14 @@ describe('opening a call', () => {
     expect(scripted.connection.sentTracks).toEqual([]);
   });
 
-  it('says nothing by itself where it takes over from another call', async () => {
+  it('does not make the teacher begin when it takes over from another call', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     await opened(scripted, { opening: 'takes_over' });
     expect(scripted.channel.sentTypes).toEqual(['session.update']);
   });
 
-  it('only listens where the learner has no microphone', async () => {
+  it('only listens when the learner has no microphone', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     await opened(scripted, { wanted: 'typing' });
@@ -165,7 +165,7 @@ describe('opening a call', () => {
     expect(scripted.connection.sentTracks).toEqual([]);
   });
 
-  it('hands over the teacher’s sound', async () => {
+  it('reports the teacher’s sound', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     const { reports } = await opened(scripted);
@@ -174,8 +174,8 @@ describe('opening a call', () => {
   });
 });
 
-describe('a call that does not come about', () => {
-  it('closes when the offer is refused, and gives the server’s word for the learner', async () => {
+describe('a call that cannot be opened', () => {
+  it('closes when the offer is refused, and passes on the server’s message for the learner', async () => {
     fakeRealtimeAddress(async () =>
       Response.json({ message: 'The teacher cannot be reached.' }, { status: 503 }),
     );
@@ -186,13 +186,13 @@ describe('a call that does not come about', () => {
     expect(reports).toEqual([]);
   });
 
-  it('keeps to itself what the server says about a key', async () => {
+  it('hides from the learner what the server says about a key', async () => {
     fakeRealtimeAddress(async () => Response.json({ message: 'Please sign in.' }, { status: 401 }));
     const { whole } = await opening(scriptedBrowser());
     await expect(whole).rejects.toMatchObject({ told: '' });
   });
 
-  it('ignores the answer to an attempt that was given up, and closes at once', async () => {
+  it('ignores the answer to an aborted attempt, and closes immediately', async () => {
     let letGo: (response: Response) => void = () => {};
     fakeRealtimeAddress(() => new Promise((resolve) => (letGo = resolve)));
     const scripted = scriptedBrowser();
@@ -205,7 +205,7 @@ describe('a call that does not come about', () => {
     expect(scripted.channel.sent).toEqual([]);
   });
 
-  it('fails when the network fails while it opens, without a report of a loss', async () => {
+  it('fails without reporting a loss when the network fails while it opens', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     const { whole, reports } = await opening(scripted);
@@ -215,7 +215,7 @@ describe('a call that does not come about', () => {
     expect(reports).toEqual([]);
   });
 
-  it('does not wait for ever for a data channel', async () => {
+  it('does not wait forever for a data channel', async () => {
     vi.useFakeTimers();
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
@@ -237,7 +237,7 @@ describe('a running call', () => {
     return { call, reports, scripted, channel };
   };
 
-  it('passes on what the provider tells, in both families of names, and ignores the rest', async () => {
+  it('passes on the provider’s events, in both families of names, and ignores the rest', async () => {
     const { channel, reports } = await running();
     channel.says({ type: 'input_audio_buffer.speech_started', item_id: 'l' });
     channel.says({ type: 'response.audio_transcript.delta', item_id: 't', delta: 'How' });
@@ -252,13 +252,13 @@ describe('a running call', () => {
     ]);
   });
 
-  it('asks for what is left of a turn that was cut', async () => {
+  it('requests what is left of a turn that was cut', async () => {
     const { channel } = await running();
     channel.says({ type: 'conversation.item.truncated', item_id: 't', audio_end_ms: 700 });
     expect(channel.sent).toEqual([{ type: 'conversation.item.retrieve', item_id: 't' }]);
   });
 
-  it('sends a typed answer and asks for the reply', async () => {
+  it('sends a typed answer and requests the reply', async () => {
     const { call, channel } = await running();
     channel.says({ type: 'response.done', response: { id: 'r1' } });
     call.sendText('vv_1', 'Two');
@@ -271,7 +271,7 @@ describe('a running call', () => {
     ]);
   });
 
-  it('stops a teacher who speaks before it sends a typed answer', async () => {
+  it('stops a speaking teacher before it sends a typed answer', async () => {
     const { call, channel } = await running();
     channel.says({ type: 'response.created', response: { id: 'r1' } });
     channel.says({ type: 'output_audio_buffer.started', response_id: 'r1' });
@@ -285,7 +285,7 @@ describe('a running call', () => {
     expect(channel.sentTypes.at(-1)).toBe('response.create');
   });
 
-  it('interrupts a teacher whose words are made and only sound', async () => {
+  it('interrupts a teacher whose words are complete but still playing', async () => {
     const { call, channel } = await running();
     channel.says({ type: 'response.created', response: { id: 'r1' } });
     channel.says({ type: 'output_audio_buffer.started', response_id: 'r1' });
@@ -294,7 +294,7 @@ describe('a running call', () => {
     expect(channel.sentTypes).toEqual(['output_audio_buffer.clear']);
   });
 
-  it('closes once and for all, and tells nobody about a loss', async () => {
+  it('closes only once, and reports no loss', async () => {
     const { call, reports, scripted } = await running();
     call.close();
     call.close();
@@ -303,7 +303,7 @@ describe('a running call', () => {
     expect(reports).toEqual([]);
   });
 
-  it('says nothing more after it was closed', async () => {
+  it('sends and reports nothing after it was closed', async () => {
     const { call, channel, reports } = await running();
     call.close();
     call.sendText('vv_1', 'Two');
@@ -312,7 +312,7 @@ describe('a running call', () => {
     expect(reports).toEqual([]);
   });
 
-  it.each(['failed', 'channel closed'])('is lost at once: %s', async (how) => {
+  it.each(['failed', 'channel closed'])('is lost immediately: %s', async (how) => {
     const { reports, scripted, channel } = await running();
     if (how === 'failed') scripted.connection.becomes('failed');
     else channel.close();
@@ -320,7 +320,7 @@ describe('a running call', () => {
     expect(isClosed(scripted)).toBe(true);
   });
 
-  it('may heal from a drop for three seconds', async () => {
+  it('may recover from a drop for three seconds', async () => {
     const { reports, scripted } = await running();
     vi.useFakeTimers();
     scripted.connection.becomes('disconnected');
@@ -334,7 +334,7 @@ describe('a running call', () => {
     expect(DISCONNECT_GRACE_MS).toBe(3_000);
   });
 
-  it('is lost when it does not', async () => {
+  it('is lost when it does not recover', async () => {
     const { reports, scripted } = await running();
     vi.useFakeTimers();
     scripted.connection.becomes('disconnected');

@@ -8,41 +8,41 @@ import { type ClientEvent, learnerText, reminders, sessionUpdate } from './clien
 import { type ConnectionQuality, watchQuality } from './connection-quality.ts';
 import { isReplyAwaited, NO_REPLIES, type ReplyAction, repliesAfter } from './reply-queue.ts';
 
-/** A dropped connection may heal by itself for this long before it counts as lost (RES-70). */
+/** How long a dropped connection may take to recover by itself before it counts as lost (RES-70). */
 export const DISCONNECT_GRACE_MS = 3_000;
 
-/** From the answer to an open data channel; a network that lets nothing through must not wait for ever. */
+/** The time limit from the answer to an open data channel, so that a blocking network does not make us wait forever. */
 export const CONNECT_LIMIT_MS = 15_000;
 
-/** What a call tells while it lasts. After `lost` nothing more comes. */
+/** What a call reports while it lasts. `lost` is always the last report. */
 export type CallReport =
   | { type: 'event'; event: RealtimeEvent }
   /** The teacher's sound, to be played. */
   | { type: 'sound'; stream: MediaStream }
   | { type: 'link'; link: 'steady' | 'unsettled' }
-  /** It changed; a call begins as a good one. */
+  /** The quality has changed. A call begins with good quality. */
   | { type: 'quality'; quality: ConnectionQuality }
   | { type: 'lost' };
 
 export type RealtimeCall = {
-  /** Sends another microphone's sound from now on; null: none. */
+  /** Sends another microphone's sound from now on; null sends none. */
   replaceMicrophone: (track: MediaStreamTrack | null) => void;
-  /** Sends a typed or tapped answer and lets the teacher reply; a teacher who is speaking stops first. */
+  /** Sends a typed or tapped answer and lets the teacher reply. A teacher who is speaking stops first. */
   sendText: (itemId: string, text: string) => void;
-  /** Stops the teacher at once (RES-65). */
+  /** Stops the teacher immediately (RES-65). */
   interrupt: () => void;
-  /** The learner holds the button to talk: what is heard from now on is their turn. A teacher who speaks stops. */
+  /** The learner presses the talk button: what is heard from now on is their turn. A teacher who is speaking stops. */
   beginTurn: () => void;
-  /** The button is let go: the turn is over and answered, or dropped where it was too short to hold a word. */
+  /** The learner releases the button: the turn is over and answered, or dropped if it was too short to hold a word. */
   endTurn: (isKept: boolean) => void;
   /** Ends the call; the tracks belong to the lesson. Harmless when repeated. */
   close: () => void;
 };
 
-/** The call did not come about. `told` is the server's own text, empty where it has none. */
+/** The call could not be opened. `told` is the server's own text, empty if it sent none. */
 export class CallFailed extends Error {
   readonly told: string;
-  /** Whether the provider is to blame: another one may take the call. */
+  /** Whether the provider is to blame, in which case another one may take the call. */
   readonly isProviderDown: boolean;
   constructor(reason: string, { told = '', isProviderDown = false } = {}) {
     super(reason);
@@ -56,14 +56,14 @@ type CallParts = {
   ticket: RealtimeTicket;
   preferences: LessonPreferences;
   media: LearnerMedia;
-  /** Whether the teacher is to speak first, or the call only takes over from another one; asked when the call is open. */
+  /** Whether the teacher should speak first or the call only takes over from another. Called once the call is open. */
   opening: () => 'teacher_begins' | 'takes_over';
-  /** What was said in this session before; asked when the call is open. */
+  /** Returns what was said earlier in this session. Called once the call is open. */
   earlier: () => readonly Turn[];
   report: (report: CallReport) => void;
-  /** Told how our server names the call, as soon as that has taken it: it may still fail, and is a call there. */
+  /** Receives our server's id of the call once the server has accepted it. The call exists there, but may still fail. */
   named: (callId: string) => void;
-  /** Aborting closes the call, at whatever point it is. */
+  /** Aborting closes the call at any stage. */
   signal: AbortSignal;
 };
 
@@ -72,7 +72,7 @@ type Answered = { answer: string; callId: string | null };
 async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSignal): Promise<Answered> {
   const response = await fetch(new URL(ticket.url, location.href), {
     method: 'POST',
-    // The key alone speaks for this call: our own sign-in is nothing to the realtime address.
+    // Only the key authorises this call: our own sign-in means nothing to the realtime address.
     credentials: 'omit',
     headers: { authorization: `Bearer ${ticket.key}`, 'content-type': 'application/sdp' },
     body: offer,
@@ -82,7 +82,7 @@ async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSign
     const callId = response.headers.get('location')?.split('/').at(-1) ?? null;
     return { answer: await response.text(), callId };
   }
-  // Other refusals speak of the key or the offer, which mean nothing to a learner.
+  // Other refusals are about the key or the offer, which mean nothing to a learner.
   const isForLearner = response.status >= 500 || response.status === 429;
   const body: unknown = await response.json().catch(() => null);
   const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
@@ -94,8 +94,8 @@ async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSign
 
 /**
  * Opens a realtime call (specification §7): offer to the ticket's address, answer applied, data channel open,
- * settings sent, teacher asked to begin. Whatever fails on the way releases the connection.
- * @throws CallFailed when the offer is refused or no connection comes about
+ * settings sent, teacher asked to begin. Any failure on the way releases the connection.
+ * @throws CallFailed when the offer is refused or no connection can be made
  */
 export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): Promise<RealtimeCall> {
   const { ticket, preferences, media, opening, earlier, report, named, signal } = parts;
@@ -107,14 +107,14 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   let healing: ReturnType<typeof setTimeout> | undefined;
   let failOpening: (error: Error) => void = () => {};
   let endWatch = () => {};
-  /** Whether the turn being said called off a reply to the one before. */
+  /** Whether the turn being spoken cancelled the reply to the previous one. */
   let isReplyMissed = false;
 
   function send(event: ClientEvent) {
     if (channel.readyState === 'open') channel.send(JSON.stringify(event));
   }
 
-  /** Takes note of what concerns the teacher's replies, and sends what follows from it. */
+  /** Records what concerns the teacher's replies, and sends what follows from it. */
   function take(action: ReplyAction) {
     const [after, toSend] = repliesAfter(replies, action);
     replies = after;
@@ -168,8 +168,8 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
     if (media.microphone !== null && media.stream !== null) {
       return connection.addTrack(media.microphone, media.stream);
     }
-    // Nothing is sent without a track. 'recvonly' says the same but fails with servers that answer every offer by
-    // 'sendrecv', which a browser then refuses.
+    // Nothing is sent without a track. 'recvonly' would say so, but fails with servers that answer every offer with
+    // 'sendrecv', which the browser then refuses.
     return connection.addTransceiver('audio', { direction: 'sendrecv' }).sender;
   }
 
@@ -180,7 +180,7 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
       failOpening = reject;
       channel.addEventListener('open', () => resolve());
     });
-    // A failure before anybody waits for it is reported by the step that failed.
+    // A failure before anything awaits this promise is reported by the step that failed.
     opened.catch(() => {});
     channel.addEventListener('message', onMessage);
     channel.addEventListener('close', lose);
@@ -225,12 +225,12 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
     beginTurn() {
       isReplyMissed = isReplyAwaited(replies);
       take({ type: 'reply_cut' });
-      // The microphone sent silence until now.
+      // The microphone has sent only silence until now.
       send({ type: 'input_audio_buffer.clear' });
     },
     endTurn(isKept) {
       send({ type: isKept ? 'input_audio_buffer.commit' : 'input_audio_buffer.clear' });
-      // A slip on the button takes no answer from the turn before.
+      // A slip on the button must not cost the previous turn its answer.
       if (isKept || isReplyMissed) take({ type: 'reply_wanted' });
       isReplyMissed = false;
     },

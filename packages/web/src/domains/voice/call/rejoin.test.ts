@@ -14,8 +14,8 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const until = (signal: AbortSignal) =>
   new Promise<RejoinOutcome>((resolve) => signal.addEventListener('abort', () => resolve('not_yet')));
 
-describe('joining a lost lesson again', () => {
-  it('tries until it succeeds, and then no more', async () => {
+describe('rejoining a lost lesson', () => {
+  it('tries until it succeeds, and then stops', async () => {
     const outcomes: RejoinOutcome[] = ['not_yet', 'not_yet', 'joined'];
     const { rejoin, attempt, onGivenUp } = rejoinWith(async () => outcomes.shift() ?? 'not_yet');
     rejoin.begin();
@@ -24,7 +24,7 @@ describe('joining a lost lesson again', () => {
     expect(onGivenUp).not.toHaveBeenCalled();
   });
 
-  it('heals a minute without a network, and gives up in the end', async () => {
+  it('survives a minute without a network, and gives up in the end', async () => {
     const { rejoin, attempt, onGivenUp } = rejoinWith(async () => 'not_yet');
     rejoin.begin();
     await wait(60_000);
@@ -39,14 +39,14 @@ describe('joining a lost lesson again', () => {
     expect(attempt).toHaveBeenCalledTimes(inAll);
   });
 
-  it('gives up at once where it is refused', async () => {
+  it('gives up immediately when it is refused', async () => {
     const { rejoin, attempt, onGivenUp } = rejoinWith(async () => 'refused');
     rejoin.begin();
     await wait(REJOIN_LIMIT_MS);
     expect([attempt.mock.calls.length, onGivenUp.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('bounds a try that hears nothing', async () => {
+  it('ends an attempt that gets no answer in time', async () => {
     const { rejoin, attempt } = rejoinWith(until);
     rejoin.begin();
     await wait(REJOIN_TRY_MS + 600);
@@ -55,7 +55,7 @@ describe('joining a lost lesson again', () => {
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 
-  it('bounds a try that does not listen to its signal either', async () => {
+  it('also ends an attempt that ignores its signal', async () => {
     const { rejoin, attempt, onGivenUp } = rejoinWith(() => new Promise(() => {}));
     rejoin.begin();
     await wait(REJOIN_TRY_MS + 2_000);
@@ -64,7 +64,7 @@ describe('joining a lost lesson again', () => {
     expect(onGivenUp).toHaveBeenCalledOnce();
   });
 
-  it('makes nothing of what a try answers after its time', async () => {
+  it('ignores the late answer of an attempt', async () => {
     let answerLate = (_: RejoinOutcome) => {};
     const { rejoin, attempt, onGivenUp } = rejoinWith(
       () =>
@@ -80,7 +80,7 @@ describe('joining a lost lesson again', () => {
     expect(onGivenUp).not.toHaveBeenCalled();
   });
 
-  it('hurries when the network is back, one try at a time', async () => {
+  it('hurries when the network is back, one attempt at a time', async () => {
     const { rejoin, attempt } = rejoinWith(until);
     rejoin.hurry();
     expect(attempt).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe('joining a lost lesson again', () => {
     expect(attempt).toHaveBeenCalledOnce();
   });
 
-  it('is cancelled: a try under way is aborted and what it answers is nothing', async () => {
+  it('can be cancelled: an attempt under way is aborted and its answer ignored', async () => {
     const { rejoin, attempt, onGivenUp } = rejoinWith(until);
     rejoin.begin();
     await wait(600);

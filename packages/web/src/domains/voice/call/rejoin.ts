@@ -1,40 +1,40 @@
 /**
- * How long the room tries by itself to come back after a lost connection. A minute without a network is healed, with
- * room for the tries that were under way when it came back; after that the learner has gone to do something else.
+ * How long the room tries to rejoin by itself after a lost connection. It survives a minute without a network, plus
+ * the attempts under way when the network returns. After that, the learner has gone to do something else.
  */
 export const REJOIN_LIMIT_MS = 100_000;
-/** One try may take so long, whatever it waits for; a network that swallows everything answers nothing. */
+/** The longest an attempt may take, whatever it waits for. A network that swallows everything never answers. */
 export const REJOIN_TRY_MS = 15_000;
 
 const FIRST_WAIT_MS = 500;
-/** Short, because the browser does not always say when the network is back. */
+/** Short, because the browser does not always report when the network is back. */
 const LONGEST_WAIT_MS = 4_000;
 
-/** What became of one try: `not_yet` may succeed later, `refused` will not. */
+/** The outcome of one attempt: `not_yet` may succeed later, `refused` will not. */
 export type RejoinOutcome = 'joined' | 'not_yet' | 'refused';
 
 type Rejoin = {
   begin: () => void;
-  /** Tries now: the browser says that the network is back. Nothing happens while no rejoin is under way. */
+  /** Tries now, because the browser reports that the network is back. Does nothing while no rejoin is under way. */
   hurry: () => void;
-  /** Gives up; a try that is under way is aborted. */
+  /** Gives up and aborts an attempt that is under way. */
   cancel: () => void;
 };
 
-/** Answers for a try that was aborted: not all that one waits for can be. */
+/** Answers for an aborted attempt, because not everything that an attempt waits for can be aborted. */
 const aborted = (signal: AbortSignal) =>
   new Promise<RejoinOutcome>((resolve) => signal.addEventListener('abort', () => resolve('not_yet')));
 
 /**
- * Opens a lost lesson's next call without the learner (decision 0010). `attempt` makes one try; once its signal is
- * aborted the next one may begin, so it is to open nothing from then on. `onGivenUp` hears that nothing more is tried,
- * and is not told of a success or a `cancel`.
+ * Opens a lost lesson's next call without the learner (decision 0010). `attempt` makes one attempt. Once its signal is
+ * aborted the next one may begin, so it must open nothing from then on. `onGivenUp` is called when no more attempts
+ * follow, but not after a success or a `cancel`.
  */
 export function createRejoin(
   attempt: (signal: AbortSignal) => Promise<RejoinOutcome>,
   onGivenUp: () => void,
 ): Rejoin {
-  /** The tries of one loss; replaced, so that a late answer to an older one is nothing. */
+  /** The attempts after one loss. A new loss replaces them, so a late answer to an older one is ignored. */
   let current: { untilMs: number; waitMs: number; running: AbortController | null } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -4,9 +4,9 @@ import type { ClientEvent } from './client-events.ts';
 /** What a call knows of the teacher's replies. */
 export type Replies = {
   reply: 'none' | 'requested' | 'running' | 'cancelling';
-  /** One more is to be asked for as soon as the reply under way has ended. */
+  /** Whether to request one more reply as soon as the one under way has ended. */
   isWanted: boolean;
-  /** Sound plays on long after its reply was made. */
+  /** Whether sound is playing. It plays on long after its reply was made. */
   isAudible: boolean;
 };
 
@@ -14,22 +14,22 @@ export const NO_REPLIES: Replies = { reply: 'none', isWanted: false, isAudible: 
 
 export type ReplyAction =
   | RealtimeEvent
-  /** The teacher is to speak: now, or as soon as the reply under way has ended. */
+  /** The teacher should speak now, or as soon as the reply under way has ended. */
   | { type: 'reply_wanted' }
   /**
-   * The reply under way and its sound are to stop, also one that was asked for and has not begun: a provider may wait
-   * for the words of a turn before it begins. Nothing happens while the teacher is silent and nothing was asked for.
+   * The reply under way and its sound should stop, even if it was requested but has not begun: a provider may wait for
+   * the words of a turn before it begins. Does nothing while the teacher is silent and no reply was requested.
    */
   | { type: 'reply_cut' };
 
-/** The replies after an action, and what is to be sent to the provider, in this order. */
+/** The replies after an action, and the events to send to the provider, in this order. */
 type ReplyStep = readonly [replies: Replies, toSend: readonly ClientEvent[]];
 
 const CREATE: ClientEvent = { type: 'response.create' };
 const CANCEL: ClientEvent = { type: 'response.cancel' };
 const CLEAR_SOUND: ClientEvent = { type: 'output_audio_buffer.clear' };
 
-/** Nothing runs: what is wanted is asked for. */
+/** Requests the reply that is wanted, now that none is running. */
 function asked(replies: Replies): ReplyStep {
   return replies.isWanted
     ? [{ ...replies, reply: 'requested', isWanted: false }, [CREATE]]
@@ -53,13 +53,13 @@ function afterError(replies: Replies, code: string): ReplyStep {
   return code === 'response_cancel_not_active' || reply === 'requested' ? asked(replies) : [replies, []];
 }
 
-/** Whether a reply was asked for, or is to be, and has not begun: a cut would call it off. */
+/** Whether a reply that has not begun was requested, or will be. A cut would cancel it. */
 export const isReplyAwaited = ({ reply, isWanted }: Replies): boolean => isWanted || reply === 'requested';
 
 /**
- * One reply at a time. A provider refuses a second `response.create` while a reply runs, and a cancelled reply runs
- * until its `response.done`; a `response.cancel` with none running is an error too. Sound plays on long after the
- * reply was made, so it is cleared for itself.
+ * Keeps to one reply at a time. A provider refuses a second `response.create` while a reply runs, and a cancelled reply
+ * runs until its `response.done`. A `response.cancel` with none running is an error too. Sound plays on long after the
+ * reply was made, so it is cleared separately.
  */
 export function repliesAfter(replies: Replies, action: ReplyAction): ReplyStep {
   switch (action.type) {

@@ -23,7 +23,7 @@ function opened(order: Order = {}) {
   return { call, reports, events, said, giveUp };
 }
 
-/** A server whose teacher repeats what was written. */
+/** Fakes a server whose teacher repeats what was written. */
 function echo() {
   const server = fakeServer(
     {
@@ -59,7 +59,7 @@ describe('a call in writing', () => {
     expect(reports).toContainEqual({ type: 'link', link: 'steady' });
   });
 
-  it('lets the teacher begin, and then stays in the chat that the server named', async () => {
+  it('lets the teacher begin, and then continues in the chat that the server named', async () => {
     const server = echo();
     const { call, said } = opened({ opening: 'teacher_begins' });
     await vi.waitFor(() => expect(said()).toEqual(['Hello, I am your AI teacher.']));
@@ -72,7 +72,7 @@ describe('a call in writing', () => {
     ]);
   });
 
-  it('answers in the order in which was written', async () => {
+  it('answers messages in the order they were written', async () => {
     const server = echo();
     const { call, said } = opened({ chatId: fractions.chatId });
     call.sendText('vv_1', 'one');
@@ -81,7 +81,7 @@ describe('a call in writing', () => {
     expect(server.bodies().map(({ message }) => message)).toEqual(['one', 'two']);
   });
 
-  it('sends a message again under the same item, and says that the connection is unsettled meanwhile', async () => {
+  it('sends a message again under the same item id, and reports an unsettled connection meanwhile', async () => {
     const server = echo();
     let failures = 0;
     const answered = {
@@ -107,7 +107,7 @@ describe('a call in writing', () => {
     ]);
   });
 
-  it('is lost when the server answers nothing, and says nothing more', async () => {
+  it('is lost when the server never answers, and sends nothing more', async () => {
     const server = echo();
     server.on('POST /api/chat/send', () => refusal(503, 'teacher_away'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -122,7 +122,7 @@ describe('a call in writing', () => {
     expect(server.bodies()).toHaveLength(WRITTEN_TRIES);
   });
 
-  it.each(['close', 'abort'])('is silent after %s, and harmless to close again', async (how) => {
+  it.each(['close', 'abort'])('reports nothing after %s, and can be closed again safely', async (how) => {
     const server = echo();
     const answered = {
       learningSessionId: fractions.id,
@@ -141,13 +141,13 @@ describe('a call in writing', () => {
     call.close();
     late.release();
     call.sendText('vv_2', 'three');
-    // Another message, after which the late answer has been dealt with.
+    // By the time another message is answered, the late answer has been dealt with.
     await sendChat({ userId: leo.id, teacherId: amara.id, message: 'afterwards' });
     expect(reports).toEqual([]);
     expect(server.bodies().map(({ message }) => message)).toEqual(['two', 'afterwards']);
   });
 
-  it('has no microphone to take and no sound to stop', async () => {
+  it('ignores a new microphone and an interruption', async () => {
     echo();
     const { call, said } = opened();
     call.replaceMicrophone(null);

@@ -4,13 +4,13 @@ import { type ChatParties, sendChat } from './chat-calls.ts';
 import { newItemId } from './client-events.ts';
 import type { CallReport, RealtimeCall } from './realtime-call.ts';
 
-/** How often one message is sent before the call counts as lost; the same item id makes repeats harmless. */
+/** How many times a message is sent before the call counts as lost. The same item id makes repeats harmless. */
 export const WRITTEN_TRIES = 3;
 
 type WrittenCallParts = ChatParties & {
-  /** Whether the teacher is to write first, or the call only takes over from another one. */
+  /** Whether the teacher should write first, or the call only takes over from another one. */
   opening: 'teacher_begins' | 'takes_over';
-  /** How fast the learner likes the teacher to speak; what is written is as simple then. */
+  /** How fast the learner likes the teacher to speak. The teacher's writing is kept just as simple. */
   pace: SpeakingPace;
   report: (report: CallReport) => void;
   /** Aborting closes the call. */
@@ -18,9 +18,9 @@ type WrittenCallParts = ChatParties & {
 };
 
 /**
- * A call in writing, for a lesson that can have no voice: the same commands and the same events as a realtime call, over
- * `POST /api/chat/send`. Answers come in the order of the messages; the server keeps both, under the item ids that are
- * reported here.
+ * Opens a call in writing, for a lesson without a voice. It has the same commands and events as a realtime call, over
+ * `POST /api/chat/send`. Answers arrive in the order of the messages. The server keeps both, under the item ids that
+ * are reported here.
  */
 export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
   const { userId, teacherId, opening, pace, report, signal } = parts;
@@ -60,7 +60,7 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
     const responseId = `written_${askedId}`;
     report({ type: 'event', event: { type: 'response_started', responseId } });
     const answer = await answerTo(askedId, message);
-    // An answer to a call that was closed is in the transcript that the server keeps.
+    // The answer to a closed call is still in the transcript that the server keeps.
     if (!isOpen) return;
     if (answer === null) {
       close();
@@ -83,10 +83,10 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
   signal.addEventListener('abort', close);
   if (opening === 'teacher_begins') sendText(newItemId(), '');
   return {
-    /** Nobody listens. */
+    /** Does nothing: no one listens in a written call. */
     replaceMicrophone: () => {},
     sendText,
-    /** Nothing sounds that could be stopped, and an answer that is being written is kept by the server anyway. */
+    /** Does nothing: there is no sound to stop, and the server keeps an answer that is being written anyway. */
     interrupt: () => {},
     beginTurn: () => {},
     endTurn: () => {},

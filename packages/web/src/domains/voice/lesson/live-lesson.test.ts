@@ -150,7 +150,7 @@ describe('the end of a lesson', () => {
     given.every(({ tracks }) => tracks.every(({ readyState }) => readyState === 'ended')) &&
     connection.connectionState === 'closed';
 
-  it('by Stop saves the whole minutes, releases everything and resets the room', async () => {
+  it('saves the whole minutes on Stop, releases everything and resets the room', async () => {
     const { lesson, scripted, saved } = await afterSeconds(119);
     lesson.stop();
     lesson.stop();
@@ -180,7 +180,7 @@ describe('the end of a lesson', () => {
     );
   });
 
-  it('by a lost connection saves, reports it and lets the same session continue with its minutes', async () => {
+  it('saves when the connection is lost, reports it and continues the same session with its minutes', async () => {
     const { server, lesson, scripted, saved } = await afterSeconds(61);
     scripted.connection.becomes('failed');
     expect(phaseOf(lesson)).toBe('lost');
@@ -211,7 +211,7 @@ describe('the end of a lesson', () => {
     expect(saved()).toHaveLength(2);
   });
 
-  it('by leaving saves immediately and only once, and releases everything', async () => {
+  it('saves immediately and only once on leaving, and releases everything', async () => {
     const { server, lesson, scripted, saved } = await afterSeconds(61);
     const inits: RequestInit[] = [];
     const onward = globalThis.fetch;

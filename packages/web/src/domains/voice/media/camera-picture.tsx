@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** The learner's own camera, mirrored as in a looking-glass, and without its sound. */
+/** Shows the learner's own camera picture, mirrored and without sound. */
 export function CameraPicture({
   stream,
   label,

@@ -28,7 +28,7 @@ const trackOf = ({ given }: ScriptedBrowser, index: number, kind: number) =>
   given[index]?.tracks[kind] as ScriptedTrack;
 
 describe('the tracks that a lesson holds', () => {
-  it('replaces a microphone that is pulled out, open as the old one was', async () => {
+  it('replaces a microphone that is unplugged, with the new one open if the old one was', async () => {
     const scripted = scriptedBrowser();
     const { media, onMicrophone } = await held(scripted);
     media.setMicrophone(true);
@@ -42,7 +42,7 @@ describe('the tracks that a lesson holds', () => {
     await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledTimes(2));
   });
 
-  it('waits for one to be plugged in where there is no other', async () => {
+  it('waits for a microphone to be plugged in when there is no other', async () => {
     let isThere = true;
     const scripted = scriptedBrowser(({ video }) =>
       isThere ? (video ? both() : microphone()) : mediaError('NotFoundError'),
@@ -58,7 +58,7 @@ describe('the tracks that a lesson holds', () => {
     expect(media.tracks().microphone?.enabled).toBe(true);
   });
 
-  it('tells a camera that goes, and asks for no other', async () => {
+  it('reports a camera that is lost, and requests no other', async () => {
     const scripted = scriptedBrowser();
     const { media, onCameraGone } = await held(scripted);
     trackOf(scripted, 0, camera).pulledOut();
@@ -67,7 +67,7 @@ describe('the tracks that a lesson holds', () => {
     expect(scripted.asked).toHaveLength(1);
   });
 
-  it('lets everything go, a microphone that comes late included', async () => {
+  it('releases everything, including a microphone that arrives late', async () => {
     const scripted = scriptedBrowser();
     const { media, onMicrophone } = await held(scripted);
     trackOf(scripted, 0, sound).pulledOut();

@@ -3,7 +3,7 @@ import { askForMicrophone, type LearnerMedia, releaseMedia } from './learner-med
 
 /** The learner's tracks while a lesson holds them. */
 export type HeldMedia = {
-  /** As they are now: a microphone that was pulled out may have been replaced. */
+  /** Returns the current tracks. A microphone that was unplugged may have been replaced. */
   tracks: () => LearnerMedia;
   setMicrophone: (isOpen: boolean) => void;
   /** Stops every track, so that the lights of camera and microphone go out. Harmless when repeated. */
@@ -11,14 +11,14 @@ export type HeldMedia = {
 };
 
 type Watching = {
-  /** The microphone is another one now, or gone (null). */
+  /** The microphone was replaced by another one, or is gone (null). */
   onMicrophone: (track: MediaStreamTrack | null) => void;
   onCameraGone: () => void;
 };
 
 /**
- * Holds the tracks of a lesson and looks after them: a microphone that is pulled out is replaced by another one, now
- * or as soon as one is plugged in, and a camera that goes is told. Owned by the lesson; `release` ends it.
+ * Holds the tracks of a lesson and looks after them. A microphone that is unplugged is replaced by another one, now or
+ * as soon as one is plugged in, and the loss of the camera is reported. Owned by the lesson; `release` ends it.
  */
 export function holdMedia(given: LearnerMedia, browser: CallBrowser, watching: Watching): HeldMedia {
   let media = given;

@@ -12,8 +12,8 @@ const microphone = () => new ScriptedStream([new ScriptedTrack('audio')]);
 
 beforeEach(() => localStorage.clear());
 
-describe('asking for camera and microphone', () => {
-  it('asks for both, the sound with echo cancellation', async () => {
+describe('requesting camera and microphone', () => {
+  it('requests both, the sound with echo cancellation', async () => {
     const { browser, asked } = scriptedBrowser();
     const media = await askForMedia(browser, 'camera_and_microphone');
     expect(asked).toMatchObject([{ audio: { echoCancellation: true }, video: {} }]);
@@ -21,7 +21,7 @@ describe('asking for camera and microphone', () => {
   });
 
   it.each(['NotFoundError', 'NotReadableError', 'OverconstrainedError', 'AbortError'])(
-    'goes on without a word when there is no camera to be had (%s)',
+    'silently continues when no camera is available (%s)',
     async (name) => {
       const { browser, asked } = scriptedBrowser(({ video }) => (video ? mediaError(name) : microphone()));
       const media = await askForMedia(browser, 'camera_and_microphone');
@@ -30,13 +30,13 @@ describe('asking for camera and microphone', () => {
     },
   );
 
-  it('takes a refusal for a refusal and does not ask again', async () => {
+  it('accepts a refusal and does not ask again', async () => {
     const { browser, asked } = scriptedBrowser(() => mediaError('NotAllowedError'));
     await expect(askForMedia(browser, 'camera_and_microphone')).rejects.toThrow(MediaRefused);
     expect(asked).toHaveLength(1);
   });
 
-  it('is refused where there is no microphone at all', async () => {
+  it('is refused when there is no microphone at all', async () => {
     const { browser } = scriptedBrowser(() => mediaError('NotFoundError'));
     await expect(askForMedia(browser, 'camera_and_microphone')).rejects.toThrow(MediaRefused);
   });
@@ -46,7 +46,7 @@ describe('asking for camera and microphone', () => {
     await expect(askForMedia(browser, 'microphone')).rejects.toThrow(MediaRefused);
   });
 
-  it('asks for the microphone alone where the camera is not wanted', async () => {
+  it('requests only the microphone when the camera is not wanted', async () => {
     const { browser, asked } = scriptedBrowser();
     const media = await askForMedia(browser, 'microphone');
     expect(asked).toHaveLength(1);
@@ -54,13 +54,13 @@ describe('asking for camera and microphone', () => {
     expect(media.camera).toBeNull();
   });
 
-  it('asks for nothing when the learner types', async () => {
+  it('requests nothing when the learner types', async () => {
     const { browser, asked } = scriptedBrowser();
     expect(await askForMedia(browser, 'typing')).toEqual({ stream: null, microphone: null, camera: null });
     expect(asked).toEqual([]);
   });
 
-  it('lets go of every track', async () => {
+  it('releases every track', async () => {
     const { browser, given } = scriptedBrowser();
     releaseMedia(await askForMedia(browser, 'camera_and_microphone'));
     expect(given[0]?.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
@@ -70,7 +70,7 @@ describe('asking for camera and microphone', () => {
 describe('the devices chosen in the device check', () => {
   const chosen = (id: string) => ({ deviceId: { ideal: id } });
 
-  it('are asked for, as a wish: another one does where they are gone', async () => {
+  it('are requested as a wish, so that others can replace them if they are gone', async () => {
     keepChosenDevice(localStorage, 'microphone', 'headset');
     keepChosenDevice(localStorage, 'camera', 'rear');
     const { browser, asked } = scriptedBrowser();
@@ -80,11 +80,11 @@ describe('the devices chosen in the device check', () => {
       { audio: { echoCancellation: true, ...chosen('headset') }, video: chosen('rear') },
       { audio: chosen('headset') },
     ]);
-    // A wish for the front would weigh as much as the choice.
+    // A wish for the front camera would weigh as much as the choice.
     expect(asked[0]?.video).not.toHaveProperty('facingMode');
   });
 
-  it('are the browser’s where nothing was chosen, with the camera towards the learner', async () => {
+  it('are the browser’s if nothing was chosen, with the camera facing the learner', async () => {
     const { browser, asked } = scriptedBrowser();
     await askForMedia(browser, 'camera_and_microphone');
     expect(asked).toMatchObject([{ video: { facingMode: 'user' } }]);

@@ -2,19 +2,19 @@ import type { CallBrowser } from '#domains/voice/call/call-browser.ts';
 import { readChosenDevices } from '#domains/voice/device-check/chosen-devices.ts';
 
 /**
- * What the learner gives: both by default; the offers beside a refusal ask for less (RES-64, RES-109). Who types still
- * hears the teacher; in `writing` there is no voice at all.
+ * What the learner allows: both by default, and less through the options offered next to a refusal (RES-64, RES-109). A
+ * learner who is `typing` still hears the teacher; in `writing` there is no voice at all.
  */
 export type WantedMedia = 'camera_and_microphone' | 'microphone' | 'typing' | 'writing';
 
-/** The learner's tracks; null where there is none. The stream holds both and is what the tile shows. */
+/** The learner's tracks, each null if there is none. The stream holds both and is what the tile shows. */
 export type LearnerMedia = {
   stream: MediaStream | null;
   microphone: MediaStreamTrack | null;
   camera: MediaStreamTrack | null;
 };
 
-/** The person, or the device, gave no microphone. */
+/** The learner refused the microphone, or the device has none. */
 export class MediaRefused extends Error {
   constructor(reason: string) {
     super(`No microphone: ${reason}`);
@@ -29,19 +29,19 @@ const AUDIO: MediaTrackConstraints = {
 };
 const VIDEO: MediaTrackConstraints = { width: { ideal: 640 }, height: { ideal: 480 } };
 
-/** What is asked of a microphone. Another one stands in for a chosen one that is gone: `ideal` is a wish. */
+/** Returns the constraints for a microphone. `ideal` is only a wish: if the chosen one is gone, another replaces it. */
 export const microphoneWanted = (chosenId: string | null): MediaTrackConstraints =>
   chosenId === null ? AUDIO : { ...AUDIO, deviceId: { ideal: chosenId } };
 
-/** The same of a camera. A chosen one may look away from the learner: then the side it looks to is no wish. */
+/** Returns the constraints for a camera. A chosen one may face away, so `facingMode` is set only without a choice. */
 export const cameraWanted = (chosenId: string | null): MediaTrackConstraints =>
   chosenId === null ? { ...VIDEO, facingMode: 'user' } : { ...VIDEO, deviceId: { ideal: chosenId } };
 
-/** The standard name of a failure of `getUserMedia`. */
+/** Returns the standard name of a failure of `getUserMedia`. */
 export const mediaErrorName = (error: unknown) =>
   error instanceof Error || error instanceof DOMException ? error.name : 'unknown';
 
-/** Refusals by the person or the page's policy, as against a device that is missing or busy. */
+/** Whether the learner or the page's policy refused, as opposed to a missing or busy device. */
 export const isForbidden = (error: unknown) =>
   ['NotAllowedError', 'SecurityError'].includes(mediaErrorName(error));
 
@@ -51,9 +51,9 @@ export function releaseMedia({ stream }: LearnerMedia): void {
 }
 
 /**
- * Asks for the learner's camera and microphone, those that were chosen in the device check. A missing or busy camera is passed over without a word (the tile
- * shows the picture instead).
- * @throws MediaRefused when the person refuses, or when there is no microphone
+ * Requests the learner's camera and microphone, those that were chosen in the device check. A missing or busy camera is
+ * silently skipped (the tile shows the picture instead).
+ * @throws MediaRefused when the learner refuses, or when there is no microphone
  */
 export async function askForMedia(browser: CallBrowser, wanted: WantedMedia): Promise<LearnerMedia> {
   if (wanted === 'typing' || wanted === 'writing') return { stream: null, microphone: null, camera: null };
@@ -76,7 +76,7 @@ export async function askForMedia(browser: CallBrowser, wanted: WantedMedia): Pr
   }
 }
 
-/** A microphone in the place of one that is gone; null where none is to be had. */
+/** Requests a microphone to replace one that is gone; null if none is available. */
 export async function askForMicrophone({ mediaDevices }: CallBrowser): Promise<MediaStreamTrack | null> {
   try {
     const audio = microphoneWanted(readChosenDevices(localStorage).microphone);

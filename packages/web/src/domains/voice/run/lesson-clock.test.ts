@@ -23,7 +23,7 @@ describe('the lesson clock', () => {
     expect(lessonMsAfter(5_000, -60_000)).toBe(5_000);
   });
 
-  it('does not count the hours in which the device slept', () => {
+  it('does not count the hours during which the device slept', () => {
     expect(lessonMsAfter(0, 3_600_000)).toBe(LONGEST_STEP_MS);
     expect(LONGEST_STEP_MS).toBeGreaterThan(60_000);
   });
@@ -47,7 +47,7 @@ describe('what a run saves', () => {
 
   const earlier = { time_minutes: 30, attention_percentage: 60, attention_measured: true };
 
-  it('a continued session: the earlier minutes and these', () => {
+  it('a continued session: the earlier minutes plus these', () => {
     expect(runResult(125, earlier, unmeasured).time_minutes).toBe(32);
   });
 
@@ -56,7 +56,7 @@ describe('what a run saves', () => {
     expect(result).toEqual({ time_minutes: 40, attention_percentage: 70, attention_measured: true });
   });
 
-  it('never overwrites measured attention with an unmeasured run, nor the other way round', () => {
+  it('never overwrites measured attention with that of an unmeasured run, or vice versa', () => {
     expect(runResult(600, earlier, unmeasured)).toMatchObject({
       attention_percentage: 60,
       attention_measured: true,
@@ -67,7 +67,7 @@ describe('what a run saves', () => {
     });
   });
 
-  it('has a mean also when both runs were under a minute', () => {
+  it('has a mean even when both runs were under a minute', () => {
     const short = { time_minutes: 0, attention_percentage: 60, attention_measured: true };
     expect(runResult(30, short, { measured: true, percentage: 80 }).attention_percentage).toBe(80);
   });

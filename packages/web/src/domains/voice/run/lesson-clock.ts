@@ -8,27 +8,27 @@ export type EarlierRuns = Pick<
   'time_minutes' | 'attention_percentage' | 'attention_measured'
 > | null;
 
-/** What a run adds up to with those before it. */
+/** The totals of a run and the runs before it. */
 export type RunResult = { time_minutes: number; attention_percentage: number; attention_measured: boolean };
 
-/** The body of `PUT /api/learning_session/{id}` at the end of a run; the call is named where it has a name. */
+/** The body of `PUT /api/learning_session/{id}` at the end of a run. `callId` is set if the call has an id. */
 export type SavedRun = RunResult & { callId?: string };
 
 /**
- * A longer step of the clock was not a lesson: the device slept. Browsers slow the timers of a hidden page down to
- * one a minute, so a step of that length still counts.
+ * The longest step of the clock that counts as lesson time; in a longer one, the device slept. Browsers slow the timers
+ * of a hidden page down to one a minute, so a step of that length still counts.
  */
 export const LONGEST_STEP_MS = 65_000;
 
-/** The milliseconds of a lesson after one more step of the clock; a clock that was set back takes nothing away. */
+/** Returns the milliseconds of a lesson after one more clock step. A clock that was set back takes nothing away. */
 export function lessonMsAfter(lessonMs: number, stepMs: number): number {
   return lessonMs + Math.min(Math.max(0, stepMs), LONGEST_STEP_MS);
 }
 
-/** Whole seconds of a lesson. */
+/** Returns the whole seconds of a lesson. */
 export const wholeSeconds = (lessonMs: number): number => Math.floor(lessonMs / 1000);
 
-/** `mm:ss`, the minutes running past 59 (RES-71): 4503 seconds are `75:03`. */
+/** Formats seconds as `mm:ss`, with minutes running past 59 (RES-71): 4503 seconds are `75:03`. */
 export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
@@ -44,8 +44,8 @@ function attentionOf(earlier: EarlierRuns, runMinutes: number, run: RunAttention
 }
 
 /**
- * What a run of so many seconds saves (RES-57): a new session its whole minutes; a continued one the earlier
- * minutes and these, with the measured attention of both weighted by time.
+ * Returns what a run of this many seconds saves (RES-57). A new session saves its whole minutes; a continued one saves
+ * the earlier minutes plus these, with the measured attention of both weighted by time.
  */
 export function runResult(seconds: number, earlier: EarlierRuns, attention: RunAttention): RunResult {
   const minutes = Math.floor(seconds / 60);

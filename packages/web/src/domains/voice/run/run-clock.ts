@@ -1,18 +1,18 @@
 import { lessonMsAfter, wholeSeconds } from './lesson-clock.ts';
 
-/** The clock is read this often and shown when its second changed. */
+/** How often the clock is read. It is shown only when its second has changed. */
 const READ_EVERY_MS = 250;
 
 type RunClock = {
   /** Begins a run at 0. */
   start: () => void;
-  /** Goes on with the run that was stopped last; the time in between does not count. */
+  /** Continues the run that was stopped last. The time in between does not count. */
   goOn: () => void;
-  /** @returns the whole seconds of the run so far; harmless when repeated */
+  /** Stops the clock. Harmless when repeated. @returns the whole seconds of the run so far */
   stop: () => number;
 };
 
-/** Counts the seconds of a run of a lesson; `onSecond` hears each new one. */
+/** Counts the seconds of a run of a lesson. `onSecond` receives each new one. */
 export function createRunClock(onSecond: (seconds: number) => void): RunClock {
   let lessonMs = 0;
   let readAtMs = 0;

@@ -14,32 +14,32 @@ type Ledger = {
 type RunEnd = { isLeaving: boolean; isLast: boolean; callId: string | null; attention: RunAttention };
 
 /**
- * The time of a session's runs, counted and saved. A run that is lost and joined again stays one run: the seconds
- * before and after the gap make minutes together.
+ * Counts and saves the time of a session's runs. A run that is lost and rejoined stays one run: the seconds before and
+ * after the gap are added up to minutes.
  */
 export function createRunLedger({ earlier, onSecond, onSaved }: Ledger) {
   const clock = createRunClock(onSecond);
   const saver = createRunSaver(sendRun, onSaved);
-  /** What the session holds of the runs before this one. */
+  /** What the session holds from the runs before this one. */
   let before: EarlierRuns = earlier;
-  /** The same with this run, as far as it was saved. */
+  /** What the session holds including this run, as far as it was saved. */
   let saved: EarlierRuns = earlier;
 
   return {
     isSettled: saver.isSettled,
     retry: saver.retry,
     saveBeforeLeaving: () => saver.saveBeforeLeaving(),
-    /** A run begins, after those that were saved. */
+    /** Begins a run, after those that were saved. */
     begin() {
       before = saved;
       clock.start();
     },
-    /** The last run goes on. */
+    /** Continues the last run. */
     goOn: clock.goOn,
     /**
-     * The run is over for now. `isLeaving`: the page goes. `isLast`: the next run belongs to another session. `callId`
-     * is its last call: a save that is held up must not end the one with which the lesson goes on. `attention` is the
-     * mean of the whole run so far.
+     * Ends the run for now. `isLeaving`: the page is being left. `isLast`: the next run belongs to another session.
+     * `callId` is the run's last call, so that a delayed save does not end the call in which the lesson continues.
+     * `attention` is the mean of the whole run so far.
      */
     end(sessionId: string, { isLeaving, isLast, callId, attention }: RunEnd) {
       const result = runResult(clock.stop(), before, attention);

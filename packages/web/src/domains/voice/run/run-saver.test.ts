@@ -15,7 +15,7 @@ const minutes = (time_minutes: number): RunResult => ({
   attention_measured: false,
 });
 
-/** One try that nothing answers, whether or not it is given up. */
+/** An attempt that nothing answers, whether or not it is aborted. */
 const SWALLOWED = 'swallowed';
 
 function saverWith(...outcomes: (SendOutcome | typeof SWALLOWED)[]) {
@@ -37,7 +37,7 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const aMinute = () => wait(60_000);
 
 describe('saving what a run adds', () => {
-  it('saves once and tells the minutes', async () => {
+  it('saves once and reports the minutes', async () => {
     const { saver, sent, saved } = saverWith();
     saver.save('s1', minutes(2));
     await aMinute();
@@ -51,14 +51,14 @@ describe('saving what a run adds', () => {
     expect([sent, saved]).toEqual([['s1 2', 's1 2', 's1 2'], [2]]);
   });
 
-  it('gives up where the server refuses', async () => {
+  it('gives up when the server refuses', async () => {
     const { saver, sent, saved } = saverWith('refused');
     saver.save('s1', minutes(2));
     await aMinute();
     expect([sent, saved]).toEqual([['s1 2'], []]);
   });
 
-  it('lets the newest result take the place of one that waits', async () => {
+  it('replaces a waiting result with the newest one', async () => {
     const { saver, sent, saved } = saverWith('try_again');
     saver.save('s1', minutes(2));
     await wait(0);
@@ -67,7 +67,7 @@ describe('saving what a run adds', () => {
     expect([sent, saved]).toEqual([['s1 2', 's1 5'], [5]]);
   });
 
-  it('saves what an earlier session waits with beside a later one', async () => {
+  it('saves the waiting result of an earlier session along with that of a later one', async () => {
     const { saver, sent, saved } = saverWith('try_again', 'try_again', 'try_again');
     saver.save('s1', minutes(2));
     await wait(0);
@@ -77,7 +77,7 @@ describe('saving what a run adds', () => {
     expect(saved).toEqual([5]);
   });
 
-  it('gives a try up that nothing answers, and makes another', async () => {
+  it('gives up an attempt that nothing answers, and makes another', async () => {
     const { saver, sent, saved, givenUp } = saverWith(SWALLOWED);
     saver.save('s1', minutes(2));
     await wait(SAVE_TRY_MS - 1);
@@ -86,7 +86,7 @@ describe('saving what a run adds', () => {
     expect([givenUp, sent, saved]).toEqual([['s1'], ['s1 2', 's1 2'], [2]]);
   });
 
-  it('lets a new try take the place of one that hangs when the network is back', async () => {
+  it('replaces a hanging attempt with a new one when the network is back', async () => {
     const { saver, sent, saved, givenUp } = saverWith(SWALLOWED);
     saver.save('s1', minutes(2));
     await wait(1_000);
@@ -97,7 +97,7 @@ describe('saving what a run adds', () => {
     expect([givenUp, sent, saved]).toEqual([['s1'], ['s1 2', 's1 2'], [2]]);
   });
 
-  it('sends what waits once more when the page goes, and nothing after that', async () => {
+  it('sends a waiting result once more when the page is left, and nothing after that', async () => {
     const { saver, sent } = saverWith('try_again');
     saver.save('s1', minutes(2));
     await wait(0);
@@ -107,7 +107,7 @@ describe('saving what a run adds', () => {
     expect(sent).toEqual(['s1 2', 's1 2 keepalive']);
   });
 
-  it('sends what waits of every session when the page goes', async () => {
+  it('sends the waiting results of every session when the page is left', async () => {
     const { saver, sent } = saverWith('try_again', 'try_again', 'try_again');
     saver.save('s1', minutes(2));
     await wait(0);
@@ -127,8 +127,8 @@ describe('saving what a run adds', () => {
   });
 });
 
-describe('whether all that a session has to save is saved', () => {
-  it('is so after one more try', async () => {
+describe('the check that a session is saved', () => {
+  it('succeeds after one more attempt', async () => {
     const { saver, sent } = saverWith('try_again');
     saver.save('s1', minutes(2));
     await wait(0);
@@ -136,7 +136,7 @@ describe('whether all that a session has to save is saved', () => {
     expect(sent).toEqual(['s1 2', 's1 2']);
   });
 
-  it('is told in time where nothing answers', async () => {
+  it('fails in time when nothing answers', async () => {
     const { saver } = saverWith(SWALLOWED, SWALLOWED);
     saver.save('s1', minutes(2));
     const told = vi.fn();
@@ -145,7 +145,7 @@ describe('whether all that a session has to save is saved', () => {
     expect(told.mock.calls).toEqual([[false]]);
   });
 
-  it('is no matter of what another session waits with', async () => {
+  it('ignores what another session still has to save', async () => {
     const { saver } = saverWith(SWALLOWED);
     saver.save('s1', minutes(2));
     expect(await saver.isSettled('s2')).toBe(true);

@@ -4,8 +4,8 @@ import type { CallOptions } from '#lib/api.ts';
 import type { SavedRun } from './lesson-clock.ts';
 
 /**
- * One try may take so long; a network that swallows everything answers nothing. `isSettled` may wait for two, and they
- * are to leave time for the call in one try to join again (rejoin.ts).
+ * The longest an attempt to save may take, because a network that swallows everything never answers. `isSettled` may
+ * wait for two of them, and both must leave time for the call within one attempt to rejoin (rejoin.ts).
  */
 export const SAVE_TRY_MS = 5_000;
 
@@ -13,30 +13,30 @@ type Run = { sessionId: string; result: SavedRun };
 type SendRun = (sessionId: string, result: SavedRun, options: CallOptions) => Promise<SendOutcome>;
 
 type RunSaver = {
-  /** Saves the end of a run, again and again while the network is away. */
+  /** Saves the end of a run, and keeps trying while the network is away. */
   save: (sessionId: string, result: SavedRun) => void;
-  /** Tries now; a try that is under way is given up for it. */
+  /** Tries now, instead of an attempt that is under way. */
   retry: () => void;
   /**
-   * Whether the server knows all that was to be saved of this session, after one more try; told within two tries. To be
-   * asked before a call is opened: a stop that arrives later would end that call.
+   * Reports whether the server has everything that this session had to save, after one more attempt. Takes at most two
+   * attempts. Must be called before a call is opened, because a stop that arrives later would end that call.
    */
   isSettled: (sessionId: string) => Promise<boolean>;
-  /** Saves it with a request that outlives the page; what was not saved before goes with it. */
+  /** Saves a run with a request that outlives the page, along with everything that is not saved yet. */
   saveBeforeLeaving: (run?: Run) => void;
 };
 
-/** Answers for a request that was given up: one that waits for something else before it goes out does not notice. */
+/** Answers for an aborted request, because one that still waits for something before it is sent does not notice. */
 const givenUp = (signal: AbortSignal) =>
   new Promise<SendOutcome>((resolve) => signal.addEventListener('abort', () => resolve('try_again')));
 
 /**
- * Saves what a run adds to its session. A connection that is lost takes the saving down with it, so it is tried
- * again; each result holds the minutes of all runs of its session, so the newest of each is enough and a repeat is
- * harmless (RES-57). `onSaved` hears of the newest session alone: its minutes are those that the screen shows.
+ * Saves what a run adds to its session. When a connection is lost the save fails too, so it is tried again. Each result
+ * holds the minutes of all runs of its session, so the latest result of each session is enough and a repeat is harmless
+ * (RES-57). `onSaved` is called only for the latest session, because its minutes are those that the screen shows.
  */
 export function createRunSaver(send: SendRun, onSaved: (minutes: number) => void): RunSaver {
-  /** By session. */
+  /** The results that are not saved yet, by session. */
   const unsaved = new Map<string, SavedRun>();
   let newestSession: string | null = null;
   let current = new AbortController();
@@ -56,7 +56,7 @@ export function createRunSaver(send: SendRun, onSaved: (minutes: number) => void
     const limit = setTimeout(() => mine.abort(), SAVE_TRY_MS);
     await Promise.all([...unsaved].map(([sessionId, result]) => sendOne(sessionId, result, mine.signal)));
     clearTimeout(limit);
-    // Whoever waits for this try waits for the one that took its place.
+    // A caller that waits for this attempt waits for the one that replaced it.
     if (mine !== current) return inFlight;
     if (unsaved.size === 0) return;
     failures += 1;

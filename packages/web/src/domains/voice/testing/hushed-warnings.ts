@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** For tests whose subject logs a warning: takes the warnings of each test out of the noise and gives them to it. */
+/** Silences the warnings that the tested code logs, and gives each test its own. */
 export function hushWarnings(): { calls: () => unknown[][] } {
   let calls: unknown[][] = [];
   beforeEach(() => {

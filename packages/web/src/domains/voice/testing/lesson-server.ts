@@ -5,8 +5,8 @@ import { pizzaText } from './lesson.ts';
 import { fakeRealtimeAddress, ticket } from './realtime-address.ts';
 
 /**
- * The server of a lesson at the wire: it makes the session, gives the key, keeps turns and minutes, takes the offer. The
- * learner is signed in already.
+ * Fakes the server of a lesson at the network level: it creates the session, gives the key, keeps turns and minutes, and
+ * accepts the offer. The learner is already signed in.
  */
 export function fakeLessonServer({ realtime }: { realtime?: () => Promise<Response> } = {}) {
   const session = { ...fractions, lesson_plan: pizzaText, time_minutes: 0, attention_measured: false };
@@ -26,7 +26,7 @@ export function fakeLessonServer({ realtime }: { realtime?: () => Promise<Respon
   const expiresAt = new Date(Date.now() + 300_000).toISOString();
   keepToken({ token: `token-of-${leo.id}`, expiresAt, user: leo });
   const { offers } = fakeRealtimeAddress(realtime);
-  /** The bodies of one call, in the order in which they came. */
+  /** Returns the bodies of one call, in the order in which they arrived. */
   const bodies = (name: Parameters<typeof server.seen>[0]) => server.seen(name).map(({ body }) => body);
   return Object.assign(server, { offers, bodies });
 }

@@ -28,5 +28,5 @@ export const pizza: LessonPlan = {
   closing: 'Cut something in half today and count the parts.',
 };
 
-/** The same as the session's text field holds it. */
+/** The lesson plan as the session's text field holds it. */
 export const pizzaText = formatLessonPlan(pizza);

@@ -1,7 +1,7 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import { onTestFinished, vi } from 'vitest';
 
-/** What the key call answers in tests. */
+/** The answer of the key call in tests. */
 export const ticket: RealtimeTicket = {
   key: 'vk_one_use',
   url: '/v1/realtime/calls',
@@ -17,10 +17,10 @@ export const ticket: RealtimeTicket = {
   expiresAt: '2026-11-19T16:06:00.000Z',
 };
 
-/** One offer as it stood on the wire. */
+/** One offer as it was sent over the network. */
 type SeenOffer = { body: string; headers: Headers; credentials: RequestCredentials | undefined };
 
-/** How the server names the calls of tests. */
+/** The id that the server gives the calls of tests. */
 export const CALL_ID = '4a1f6d0e-6f0e-4a51-9a53-7d1f0a1c0c01';
 
 const created = async () =>
@@ -30,8 +30,8 @@ const created = async () =>
   });
 
 /**
- * The realtime address, faked at the wire in front of whatever `fetch` is now (set up the server before). It answers
- * every offer with an SDP answer unless the test says otherwise.
+ * Fakes the realtime address at the network level, in front of the current `fetch` (so set up the server first). It
+ * answers every offer with an SDP answer unless the test passes another.
  */
 export function fakeRealtimeAddress(answer: () => Promise<Response> = created) {
   const offers: SeenOffer[] = [];

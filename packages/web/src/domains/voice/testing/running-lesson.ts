@@ -5,12 +5,12 @@ import { USUAL_PREFERENCES } from '#domains/voice/lesson/room-state.ts';
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import type { ScriptedBrowser } from './scripted-webrtc.ts';
 
-/** The preferences by the letter of the specification. */
+/** The preferences exactly as in the specification. */
 export const letter = USUAL_PREFERENCES;
 /** A busy machine is slow, not wrong: the limit only bounds how long a failing test waits. */
 export const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 
-/** A lesson of Leo with Amara, left when the test ends. */
+/** Creates a lesson of Leo with Amara, which is left when the test ends. */
 export function lessonOf({ browser }: ScriptedBrowser, parts: Partial<LessonParts> = {}) {
   const lesson = createLiveLesson({
     browser,
@@ -27,7 +27,7 @@ export function lessonOf({ browser }: ScriptedBrowser, parts: Partial<LessonPart
   return lesson;
 }
 
-/** A lesson that goes on. */
+/** The parts of a continued lesson. */
 export const resumedParts = {
   isResuming: true,
   resumed: { session: fractions, messages: [question, reply] },

@@ -1,9 +1,9 @@
 import type { AttentionView, AttentionWatch, RunAttention } from '#lib/attention-watch.ts';
 
-/** What a lesson told its watch. */
+/** A call that a lesson made to its watch. */
 export type Told = ['start' | 'goOn', MediaStream | null, string] | ['stop'];
 
-/** Watches nobody: shows what the test says, and has measured what the test says. */
+/** Creates a watch that watches no one: it shows and has measured whatever the test sets. */
 export function scriptedAttention() {
   let view: AttentionView = { state: 'idle', percent: 100, level: null, nudges: 0 };
   let run: RunAttention = { measured: false };

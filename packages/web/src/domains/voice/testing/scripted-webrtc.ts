@@ -1,6 +1,6 @@
 import type { CallBrowser } from '#domains/voice/call/call-browser.ts';
 
-/** A camera or microphone track that only keeps account. */
+/** A camera or microphone track that only records its state. */
 export class ScriptedTrack extends EventTarget {
   readonly kind: 'audio' | 'video';
   enabled = true;
@@ -12,7 +12,7 @@ export class ScriptedTrack extends EventTarget {
   stop() {
     this.readyState = 'ended';
   }
-  /** The device is pulled out: unlike `stop`, that is told. */
+  /** Simulates unplugging the device: unlike `stop`, this fires `ended`. */
   pulledOut() {
     this.readyState = 'ended';
     this.dispatchEvent(new Event('ended'));
@@ -29,7 +29,7 @@ export class ScriptedStream {
   getVideoTracks = () => this.tracks.filter((track) => track.kind === 'video');
 }
 
-/** The data channel: what the page sent is in `sent`; `says` is the provider. */
+/** The data channel. What the page sent is in `sent`; `says` sends an event from the provider. */
 class ScriptedChannel extends EventTarget {
   readonly label: string;
   readyState: RTCDataChannelState = 'connecting';
@@ -59,7 +59,7 @@ class ScriptedChannel extends EventTarget {
   }
 }
 
-/** The peer connection, as the scripted network lets it be. */
+/** The peer connection over the scripted network. */
 export class ScriptedConnection extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new';
   localDescription: RTCSessionDescriptionInit | null = null;
@@ -85,7 +85,7 @@ export class ScriptedConnection extends EventTarget {
     this.channel = new ScriptedChannel(label);
     return this.channel;
   }
-  /** What the next look at the connection tells, as the browser does. */
+  /** The statistics that the next look at the connection finds, as the browser gives them. */
   stats: object[] = [];
   getStats = async () => new Map(this.stats.map((stat, at) => [String(at), stat]));
   createOffer = async () => ({ type: 'offer' as const, sdp: 'v=0 the offer' });
@@ -113,16 +113,16 @@ export class ScriptedConnection extends EventTarget {
 
 type Answer = ScriptedStream | Error | Promise<ScriptedStream>;
 
-/** Camera and microphone that are there and allowed. */
+/** A camera and a microphone that exist and are allowed. */
 const both = () => new ScriptedStream([new ScriptedTrack('audio'), new ScriptedTrack('video')]);
 const microphoneOnly = () => new ScriptedStream([new ScriptedTrack('audio')]);
 
-/** A failure of `getUserMedia`, by its standard name. */
+/** Creates a failure of `getUserMedia` by its standard name. */
 export const mediaError = (name: string) => new DOMException('scripted', name);
 
 /**
- * A browser whose camera, microphone and network do what the test says. `answerMedia` decides what each request for
- * media gets; by default everything is there and allowed.
+ * Creates a browser whose camera, microphone and network do what the test sets. `answerMedia` answers each request for
+ * media. By default everything exists and is allowed.
  */
 export function scriptedBrowser(
   answerMedia: (wanted: MediaStreamConstraints) => Answer = ({ video }) =>
@@ -158,7 +158,7 @@ export function scriptedBrowser(
     connections,
     asked,
     given,
-    /** A device was plugged in or pulled out somewhere. */
+    /** Simulates that some device was plugged in or unplugged. */
     devicesChange: () => mediaDevices.dispatchEvent(new Event('devicechange')),
     get connection() {
       return last(connections, 'connection');

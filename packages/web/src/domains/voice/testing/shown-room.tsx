@@ -18,7 +18,7 @@ export type Shown = {
   needsParent?: boolean;
 };
 
-/** For tests of the room: each finds a browser that remembers nothing and whose loudspeaker plays. */
+/** Gives each test of the room a browser that remembers nothing and whose loudspeaker plays. */
 export function freshRooms(): { play: () => Mock<() => Promise<void>> } {
   let play = vi.fn(async () => {});
   beforeEach(() => {
@@ -80,7 +80,7 @@ export function showRoom(
 
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** Starts the lesson by its button and lets the call open. */
+/** Starts the lesson with its button and lets the call open. */
 export async function started(scripted: ScriptedBrowser, shown?: Shown) {
   const person = showRoom(scripted, shown);
   await person.click(screen.getByRole('button', { name: /^(Start|Continue) Session$/ }));
@@ -95,13 +95,13 @@ export async function opens(scripted: ScriptedBrowser) {
   await screen.findByRole('button', { name: 'Stop Session' });
 }
 
-/** The provider tells these, one after the other. */
+/** Sends these events from the provider, one after the other. */
 export const says = ({ channel }: ScriptedBrowser, ...events: unknown[]) =>
   act(() => {
     for (const event of events) channel.says(event);
   });
 
-/** A whole reply of the teacher. */
+/** Returns the events of a whole reply of the teacher. */
 export const asks = (text: string, itemId = 't1') => [
   { type: 'response.created', response: { id: `r-${itemId}` } },
   { type: 'response.output_audio_transcript.delta', item_id: itemId, delta: text },
@@ -116,12 +116,12 @@ export const learnerSays = (transcript: string) => ({
   transcript,
 });
 
-/** What the status pill says now. */
+/** Returns what the status pill shows now. */
 export const pill = () => screen.getByText(/^(Idle|Listening|Thinking|Speaking)$/).textContent;
 export const transcript = () => screen.getByRole('region', { name: 'Transcript' });
 export const stage = () => screen.getByRole('region', { name: 'Teacher' });
 
-/** The banner, which reads exactly so. */
+/** Finds the banner, which must read exactly like this. */
 export async function bannerSays(text: string) {
   return within(await screen.findByRole('alert')).getByText(text);
 }

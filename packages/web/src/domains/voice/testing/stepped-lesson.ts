@@ -10,21 +10,21 @@ import { type LessonState, lessonAtRest } from '#domains/voice/lesson/steps/less
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import { CALL_ID, ticket } from './realtime-address.ts';
 
-/** The moment of every event, unless a test says otherwise; milliseconds since the epoch. */
+/** The time of every event unless a test sets another, in milliseconds since the epoch. */
 export const NOW_MS = 1_000_000;
 
 /** A lesson of Leo with Amara before its first start, without a browser, a clock or a server. */
 export const newLesson = () =>
   lessonAtRest({ userId: leo.id, teacherId: amara.id, isResuming: false, resumed: null });
 
-/** The same with a session that goes on. */
+/** A lesson that continues a session, before its first start. */
 export const continuedLesson = () =>
   lessonAtRest({
     ...{ userId: leo.id, teacherId: amara.id, isResuming: true },
     resumed: { session: fractions, messages: [question, reply] },
   });
 
-/** The lesson after these events; `effects` are those of the last one, `does` their names. */
+/** Returns the lesson after these events. `effects` are those of the last event, and `does` are their names. */
 export function after(state: LessonState, events: readonly LessonEvent[], nowMs = NOW_MS) {
   let effects: readonly LessonEffect[] = [];
   for (const event of events) [state, effects] = lessonAfter(state, event, nowMs);
@@ -32,7 +32,7 @@ export function after(state: LessonState, events: readonly LessonEvent[], nowMs 
   return { state, view, phase: view.room.phase, effects, does: effects.map(({ type }) => type) };
 }
 
-/** The one effect of this type. @throws where there is none */
+/** Finds the effect of this type. @throws if there is none */
 export function effectOf<Type extends LessonEffect['type']>(effects: readonly LessonEffect[], type: Type) {
   const found = effects.find((effect) => effect.type === type);
   if (found === undefined) throw new Error(`No ${type} among ${effects.map((effect) => effect.type)}`);
@@ -77,7 +77,7 @@ export const runningLesson = (limit: Partial<RealtimeTicket> = {}, preferences =
     callOpened(1, limit),
   ]).state;
 
-/** The same when the teacher has said nothing and nobody speaks. */
+/** A running lesson in which the teacher has said nothing and no one speaks. */
 export const idleLesson = (limit: Partial<RealtimeTicket> = {}, preferences = {}) =>
   after(runningLesson(limit, preferences), [
     heard(1, { type: 'response_started', responseId: 'r1' }),

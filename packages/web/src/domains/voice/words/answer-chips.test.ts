@@ -25,7 +25,7 @@ describe('the answers to tap', () => {
     expect(answersToTap(pizza, turns)).toEqual(expected);
   });
 
-  it('are none where the plan has no steps to follow', () => {
+  it('are none when there is no plan to follow', () => {
     expect(answersToTap(null, teacher(half.ask))).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import type { Transcript } from './transcript.ts';
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * The answers to tap for the question that the teacher asked last, right and wrong ones as the plan lists them.
- * A hint in between leaves the question standing; the plan's closing words end it.
+ * Returns the answers to tap for the question that the teacher asked last, right and wrong ones as the plan lists them.
+ * A hint in between leaves the question open; the plan's closing words end it.
  */
 export function answersToTap(plan: LessonPlan | null, turns: Transcript): readonly string[] {
   if (plan === null) return [];

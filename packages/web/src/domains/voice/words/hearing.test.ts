@@ -3,14 +3,14 @@ import { HEARING_FINE, type Hearing, hearingAfter } from './hearing.ts';
 
 const unsure: Hearing = { name: 'unsure', candidate: 'two' };
 
-describe('how well the learner was understood', () => {
-  it('is a doubt with the words that it may have been', () => {
+describe('the hearing', () => {
+  it('is unsure, with the words that the learner may have said', () => {
     expect(hearingAfter(HEARING_FINE, { type: 'learner_unclear', itemId: 'l', candidate: 'two' })).toEqual(
       unsure,
     );
   });
 
-  it('is plainly not understood where nothing fits', () => {
+  it('is not understood when no words fit', () => {
     const event = { type: 'learner_unclear', itemId: 'l', candidate: null } as const;
     expect(hearingAfter(HEARING_FINE, event)).toEqual({ name: 'not_understood' });
   });
@@ -21,11 +21,11 @@ describe('how well the learner was understood', () => {
     { type: 'learner_sent' } as const,
     { type: 'candidate_refused' } as const,
     { type: 'call_ended' } as const,
-  ])('is settled by $type', (event) => {
+  ])('is fine again after $type', (event) => {
     expect(hearingAfter(unsure, event)).toEqual(HEARING_FINE);
   });
 
-  it('outlasts what the teacher says about it', () => {
+  it('does not change when the teacher speaks about it', () => {
     expect(hearingAfter(unsure, { type: 'teacher_words', itemId: 't', text: 'Once more?' })).toBe(unsure);
   });
 });

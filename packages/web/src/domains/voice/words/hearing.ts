@@ -1,15 +1,15 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 
-/** How well the learner's last speech was understood (RES-108). Nothing is ever made up in its place. */
+/** How well the learner's last speech was understood (RES-108). Missing words are never made up. */
 export type Hearing =
   | { name: 'fine' }
-  /** It may have been these words: 'Did you say …?' */
+  /** The learner may have said these words: 'Did you say …?' */
   | { name: 'unsure'; candidate: string }
   | { name: 'not_understood' };
 
 export const HEARING_FINE: Hearing = { name: 'fine' };
 
-/** The next hearing: a doubt lasts until the learner speaks, answers in another way, or says no. */
+/** Returns the next hearing. A doubt lasts until the learner speaks, answers in another way, or says no. */
 export function hearingAfter(
   hearing: Hearing,
   event: RealtimeEvent | { type: 'learner_sent' | 'candidate_refused' | 'call_ended' },

@@ -22,7 +22,7 @@ describe('the place of each step', () => {
     ]);
   });
 
-  it('goes back with a teacher who goes back', () => {
+  it('goes back when the teacher goes back', () => {
     expect(places(said(half.ask), said(third.ask), said(half.ask))).toEqual(['now', 'later']);
   });
 
@@ -30,7 +30,7 @@ describe('the place of each step', () => {
     expect(places(said(third.ask), said(`Well done. ${pizza.closing}`))).toEqual(['done', 'done']);
   });
 
-  it('heeds no question that the learner repeats', () => {
+  it('ignores a question that the learner repeats', () => {
     expect(places(said(half.ask), said(third.ask, 'student'))).toEqual(['now', 'later']);
   });
 });

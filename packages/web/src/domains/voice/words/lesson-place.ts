@@ -1,14 +1,14 @@
 import { type LessonPlan, stepAskedIn } from '@vivavoce/contracts/study/lesson-plan';
 import type { Transcript } from './transcript.ts';
 
-/** Where a step of the plan is, seen from where the lesson is. */
+/** The place of a step of the plan, relative to where the lesson is. */
 export type StepPlace = 'done' | 'now' | 'later';
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Where each step of the plan is, by what the teacher asked last: the steps before it are done. The plan's closing words
- * end all of them; before the first question all are still to come.
+ * Returns the place of each step of the plan, judged by what the teacher asked last: the steps before it are done. The
+ * plan's closing words end all of them. Before the first question, all are still to come.
  */
 export function stepPlaces(plan: LessonPlan, turns: Transcript): readonly StepPlace[] {
   const closing = inOneLine(plan.closing);

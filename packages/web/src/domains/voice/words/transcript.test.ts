@@ -124,7 +124,7 @@ describe('the transcript', () => {
     expect(read(actions)).toEqual(expected);
   });
 
-  it('begins with the messages of the session that goes on', () => {
+  it('begins with the messages of the session that is continued', () => {
     const message: SessionMessage = {
       id: 'm1',
       role: 'student',
@@ -153,7 +153,7 @@ describe('the transcript', () => {
   });
 });
 
-describe('the turns that the server hears about', () => {
+describe('the turns that are sent to the server', () => {
   const kept = (actions: readonly TranscriptAction[], then: TranscriptAction) =>
     transcriptStep(after(actions), then, NOW).finished.map(({ itemId, text }) => `${itemId}: ${text}`);
 

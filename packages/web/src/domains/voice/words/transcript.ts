@@ -3,17 +3,17 @@ import type { MessageKind, SessionMessage } from '@vivavoce/contracts/sessions/c
 
 /** One thing that was said, typed or tapped. */
 export type Turn = {
-  /** The provider's item id; for an earlier message the id of that message. */
+  /** The provider's item id, or for an earlier message the id of that message. */
   itemId: string;
   role: 'student' | 'teacher';
   kind: MessageKind;
-  /** Empty while nothing is known, and for an `unclear` turn. */
+  /** The words so far. Empty while none are known, and for an `unclear` turn. */
   text: string;
-  /** Whether the turn is over; a finished one changes only when the provider cuts unheard words off it. */
+  /** Whether the turn is over. A finished turn changes only when the provider cuts unheard words off it. */
   finished: boolean;
-  /** The teacher was cut off, and these are the words that were heard. */
+  /** Whether the teacher was cut off, so that these are only the words that were heard. */
   cut?: boolean;
-  /** When it ended in this browser (milliseconds since the epoch); for an open turn, when it began. */
+  /** When the turn ended in this browser (milliseconds since the epoch); for an open turn, when it began. */
   saidAtMs: number;
 };
 
@@ -23,23 +23,23 @@ export type Transcript = readonly Turn[];
 export type TranscriptAction =
   | RealtimeEvent
   | { type: 'learner_sent'; itemId: string; kind: 'typed' | 'tapped'; text: string }
-  /** The messages of a session that is continued; they stand before everything else. */
+  /** The messages of a session that is continued. They precede everything else. */
   | { type: 'earlier_messages'; messages: readonly SessionMessage[] }
-  /** The call is over: what the teacher had begun is kept as far as it got; half-heard words of a learner are not. */
+  /** The call is over. What the teacher had said so far is kept; a learner's half-heard words are not. */
   | { type: 'call_ended' };
 
 /** The result of one action on a transcript. */
 type TranscriptStep = {
   turns: Transcript;
-  /** The turns that the server must hear about now, in their order: those that the action finished or shortened. */
+  /** The turns that must be sent to the server now, in order: those that the action finished or shortened. */
   finished: readonly Turn[];
 };
 
 const unfinished = (turns: Transcript): TranscriptStep => ({ turns, finished: [] });
 
 /**
- * Whether the server must hear about a turn that has changed to this. A turn without words counts only when it is
- * `unclear`, or when its words were sent before and none of them was heard.
+ * Whether a turn that has changed to this must be sent to the server. A turn without words counts only if it is
+ * `unclear`, or if its words were sent earlier and none of them was heard.
  */
 const isToKeep = (turn: Turn, was: Turn | null): boolean =>
   turn.finished && (was?.finished || turn.text !== '' || turn.kind === 'unclear');
@@ -55,7 +55,7 @@ function changed(turns: Transcript, itemId: string, change: (turn: Turn) => Turn
 
 const has = (turns: Transcript, itemId: string) => turns.some((turn) => turn.itemId === itemId);
 
-/** Adds a turn at the end; a learner's late one goes before the reply that the teacher is giving to it. */
+/** Adds a turn at the end. A learner's late turn goes before the reply that the teacher is giving to it. */
 function added(turns: Transcript, turn: Turn): TranscriptStep {
   const last = turns.at(-1);
   const isLate = turn.role === 'student' && turn.finished && last?.role === 'teacher' && !last.finished;
@@ -65,12 +65,12 @@ function added(turns: Transcript, turn: Turn): TranscriptStep {
   };
 }
 
-/** Changes the turn of this item, or adds it when it was never seen. */
+/** Changes the turn of this item, or adds the turn if it is new. */
 function settled(turns: Transcript, fresh: Turn, change: (turn: Turn) => Turn): TranscriptStep {
   return has(turns, fresh.itemId) ? changed(turns, fresh.itemId, change) : added(turns, fresh);
 }
 
-/** Finishes the open turns among these, as far as they got. */
+/** Finishes the open turns that are over, with the words they have so far. */
 function closed(turns: Transcript, isOver: (turn: Turn) => boolean, nowMs: number): TranscriptStep {
   const isClosing = (turn: Turn) => !turn.finished && isOver(turn);
   if (!turns.some(isClosing)) return unfinished(turns);
@@ -89,9 +89,9 @@ function earlierTurn({ id, role, kind, content, createdAt }: SessionMessage): Tu
 }
 
 /**
- * The transcript after one more thing happened, and which turns that finished. Turns are told apart by item id, so an
- * event that comes twice changes nothing; a learner's turn takes its place when the speech begins, so its words may
- * come after the teacher has begun to answer.
+ * Returns the transcript after one more action, and the turns that the action finished. Turns are identified by item
+ * id, so a repeated event changes nothing. A learner's turn takes its place when the speech begins, so its words may
+ * arrive after the teacher has begun to answer.
  */
 export function transcriptStep(turns: Transcript, action: TranscriptAction, nowMs: number): TranscriptStep {
   switch (action.type) {
@@ -164,7 +164,7 @@ export function transcriptStep(turns: Transcript, action: TranscriptAction, nowM
     case 'response_ended':
       return closed(turns, (turn) => action.itemIds.includes(turn.itemId), nowMs);
     case 'earlier_messages':
-      // The server knows these.
+      // The server already has these turns.
       return unfinished([
         ...action.messages.map(earlierTurn).filter((turn) => !has(turns, turn.itemId)),
         ...turns,
@@ -186,10 +186,10 @@ export function transcriptStep(turns: Transcript, action: TranscriptAction, nowM
   }
 }
 
-/** The transcript after one action, for callers that need not know which turns it finished. */
+/** Returns the transcript after one action, for callers that need not know which turns it finished. */
 export const transcriptAfter = (turns: Transcript, action: TranscriptAction, nowMs: number): Transcript =>
   transcriptStep(turns, action, nowMs).turns;
 
-/** The turns that a person reads: those with words, and speech that nobody could put into words. */
+/** Returns the turns to show to people: those with words, and speech that could not be put into words. */
 export const readableTurns = (turns: Transcript): Turn[] =>
   turns.filter((turn) => turn.text !== '' || turn.kind === 'unclear');

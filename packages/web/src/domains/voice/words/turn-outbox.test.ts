@@ -14,7 +14,7 @@ const turn = (itemId: string, content = `words of ${itemId}`): KeptTurn => ({
   cut: false,
 });
 
-/** The server's side: what it kept, and how it answers next. */
+/** Fakes the server: `tried` is what it was sent, and `outcomes` are its next answers. */
 function server(...outcomes: (SendOutcome | Error)[]) {
   const tried: { turn: KeptTurn; keepalive: boolean }[] = [];
   return {
@@ -36,9 +36,9 @@ const outboxOf = ({ send }: Pick<ReturnType<typeof server>, 'send'>, userId = 'u
 };
 
 const warnings = hushWarnings();
-/** Lets what is under way finish, but nothing that waits for a timer. */
+/** Lets everything under way finish, except what waits for a timer. */
 const now = () => vi.advanceTimersByTimeAsync(0);
-/** Lets a minute pass: every retry that is due has been made. */
+/** Lets a minute pass, so that every retry that is due has been made. */
 const aMinute = () => vi.advanceTimersByTimeAsync(60_000);
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ describe('the outbox of finished turns', () => {
     expect(there.items()).toEqual(['a', 'a', 'a', 'b']);
   });
 
-  it('waits longer from one failure to the next, and at once is only for a network that came back', async () => {
+  it('waits longer after each failure, and tries immediately only when the network is back', async () => {
     const there = server('try_again', 'try_again', 'try_again');
     const outbox = outboxOf(there);
     outbox.put(turn('a'));
@@ -80,7 +80,7 @@ describe('the outbox of finished turns', () => {
     expect(there.tried).toHaveLength(3);
   });
 
-  it('holds what the network did not take over a reload', async () => {
+  it('keeps unsent turns across a reload', async () => {
     const away = server('try_again');
     const before = outboxOf(away);
     before.put(turn('a'));
@@ -94,7 +94,7 @@ describe('the outbox of finished turns', () => {
     expect(back.tried).toEqual([{ turn: turn('a'), keepalive: false }]);
   });
 
-  it('keeps the turns of two people apart', () => {
+  it('keeps the turns of two learners apart', () => {
     const away = server('try_again');
     outboxOf(away).put(turn('a'));
     const other = server();
@@ -102,7 +102,7 @@ describe('the outbox of finished turns', () => {
     expect(other.tried).toEqual([]);
   });
 
-  it('drops a turn that the server will never take, and goes on with the next', async () => {
+  it('drops a turn that the server will never accept, and continues with the next', async () => {
     const there = server('refused');
     const outbox = outboxOf(there);
     outbox.put(turn('a'));
@@ -112,7 +112,7 @@ describe('the outbox of finished turns', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('sends a shortened turn again, also when the first is still on its way', async () => {
+  it('sends a shortened turn again, even while the first is still on its way', async () => {
     const there = server();
     const outbox = outboxOf(there);
     outbox.put(turn('a', 'One two three'));
@@ -121,7 +121,7 @@ describe('the outbox of finished turns', () => {
     expect(there.tried.map((one) => one.turn.content)).toEqual(['One two three', 'One two']);
   });
 
-  it('replaces a turn that waits instead of sending it twice', async () => {
+  it('replaces a waiting turn instead of sending it twice', async () => {
     const there = server('try_again');
     const outbox = outboxOf(there);
     outbox.put(turn('a'));
@@ -132,7 +132,7 @@ describe('the outbox of finished turns', () => {
     expect(there.tried.at(-1)?.turn.content).toBe('short');
   });
 
-  it('sends all that is left when the page goes, and forgets none of it without an answer', async () => {
+  it('sends all remaining turns when the page is left, and keeps them until they are acknowledged', async () => {
     const there = server('try_again');
     const outbox = outboxOf(there);
     outbox.put(turn('a'));
@@ -148,7 +148,7 @@ describe('the outbox of finished turns', () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
-  it('works on in a browser that stores nothing, and with a store that somebody spoiled', async () => {
+  it('keeps working when the browser stores nothing or the stored turns are corrupt', async () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -162,7 +162,7 @@ describe('the outbox of finished turns', () => {
     expect(() => outboxOf(there).retry()).not.toThrow();
   });
 
-  it('logs that something failed and never what was said', async () => {
+  it('logs that something failed, but never what was said', async () => {
     const there = server('try_again', new Error('words of a'), 'refused');
     outboxOf(there).put(turn('a'));
     await aMinute();

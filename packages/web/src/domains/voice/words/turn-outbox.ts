@@ -11,20 +11,20 @@ export type KeptTurn = {
   content: string;
   itemId: string;
   saidAtMs: number;
-  /** The teacher was cut off, and these are the words that were heard. */
+  /** Whether the teacher was cut off, so that these are only the words that were heard. */
   cut: boolean;
 };
 
-/** What became of one attempt: `refused` means that the server will never take this turn. */
+/** The outcome of one attempt: `refused` means that the server will never accept this turn. */
 export type SendOutcome = 'kept' | 'refused' | 'try_again';
 
 type TurnOutbox = {
   put: (turn: KeptTurn) => void;
-  /** Tries again at once: the network is back, or the page was loaded again. */
+  /** Tries again immediately, because the network is back or the page was loaded again. */
   retry: () => void;
-  /** Sends all that is left with requests that outlive the page; each stays stored until it is acknowledged. */
+  /** Sends all remaining turns with requests that outlive the page. Each is stored until it is acknowledged. */
   sendBeforeLeaving: () => void;
-  /** Stops trying; what is left stays stored. */
+  /** Stops trying. The remaining turns are kept in storage. */
   close: () => void;
 };
 
@@ -46,8 +46,8 @@ function stored(storage: OutboxParts['storage'], key: string): KeptTurn[] {
 /**
  * Keeps the finished turns of one learner until the server has acknowledged them, and sends them in order, each
  * with its item id so that repeats are harmless. A failure never stops the lesson: it is logged without a word
- * of what was said, and tried again. `storage` is to be the tab's own (`sessionStorage`): it survives a reload,
- * and leaves nothing that a child said on a shared computer.
+ * of what was said, and the turn is sent again. `storage` must be the tab's own (`sessionStorage`), which survives a
+ * reload but leaves nothing that a child said on a shared computer.
  */
 export function createTurnOutbox({ storage, userId, send }: OutboxParts): TurnOutbox {
   const key = `vivavoce.turns.${userId}`;

@@ -39,7 +39,7 @@ describe('the end of a run', () => {
     expect(after(runningLesson(), [stop]).does).toEqual([...LETTING_GO, 'arm_timer', 'save_run']);
   });
 
-  it('by Stop completes a new lesson: the next start creates another session', () => {
+  it('completes a new lesson on Stop: the next start creates another session', () => {
     const { effects, view, phase } = after(runningLesson(), [stop]);
     expect(effectOf(effects, 'save_run')).toEqual({
       type: 'save_run',
@@ -49,14 +49,14 @@ describe('the end of a run', () => {
     expect(phase.name).toBe('not_started');
   });
 
-  it('by Stop lets a continued session be continued once more', () => {
+  it('lets a continued session be continued again after Stop', () => {
     const { state } = after(continuedLesson(), [startAsked(), runSettled(1), callOpened(1)]);
     const { effects, view } = after(state, [stop]);
     expect(effectOf(effects, 'save_run').isLast).toBe(false);
     expect(view).toMatchObject({ sessionId: fractions.id, isResuming: true });
   });
 
-  it('by leaving saves with a request that outlives the page, before anything else that is pending', () => {
+  it('saves on leaving with a request that outlives the page, before anything else that is pending', () => {
     const { does, effects } = after(runningLesson(), [leave]);
     expect(effectOf(effects, 'save_run')).toMatchObject({ isLeaving: true, isLast: false });
     expect(does.slice(-4)).toEqual([

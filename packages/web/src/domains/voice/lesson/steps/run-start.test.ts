@@ -33,7 +33,7 @@ describe('the start of a run', () => {
     expect(earlier[0]?.text).toBe(question.content);
   });
 
-  it('is lost and can be continued when that save hangs', () => {
+  it('is lost, but can be continued, when that save hangs', () => {
     const { phase, view } = after(continuedLesson(), [startAsked(), runSettled(1, false)]);
     expect(phase).toEqual({ name: 'lost', rejoining: null });
     expect(view.trouble).toEqual({ name: 'connection_lost', told: '' });

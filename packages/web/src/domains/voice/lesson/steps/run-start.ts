@@ -37,7 +37,7 @@ export const beginningRun = given(({ view: { camera, sessionId, plan } }) => {
   if (sessionId === null) return doing({ type: 'begin_run' });
   return inTurn(
     doing({ type: 'begin_run' }, { type: 'start_attention', camera, sessionId }),
-    // The plan of a new session exists once the session does. Opening the call does not depend on it.
+    // The plan of a new session exists once the session does. It serves the answers to tap and the plan drawer.
     plan === null ? doing({ type: 'find_plan', sessionId }) : nothing,
   );
 });
