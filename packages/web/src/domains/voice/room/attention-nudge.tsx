@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { AttentionView } from '#lib/attention-watch.ts';
 import { m } from '#messages/messages.js';
 
-/** How long the reminder stays: long enough to be read twice. */
+/** How long the reminder is shown: long enough to be read twice. */
 const SHOWN_MS = 8_000;
 
-/** A friendly word to somebody whose attention has been elsewhere for a while; it goes away by itself. */
+/** Shows a friendly reminder to a learner whose attention has been elsewhere for a while. It disappears by itself. */
 export function AttentionNudge({ attention: { nudges, level } }: { attention: AttentionView }) {
   const [seen, setSeen] = useState(nudges);
-  // Whoever looks up again needs no reminder, nor whoever has stopped.
+  // A learner who is attentive again, or has stopped, needs no reminder.
   const isShown = nudges > seen && (level === 'fair' || level === 'low');
   useEffect(() => {
     if (nudges === seen) return;

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { MonitoringNote } from './monitoring-note.tsx';
 
-/** What a learner should know and may choose before the lesson (RES-62). */
+/** Shows what a learner should know and may choose before the lesson (RES-62). */
 export function BeforeYouBegin({
   preferences,
   measuresAttention,
@@ -17,9 +17,9 @@ export function BeforeYouBegin({
 }: {
   preferences: LessonPreferences;
   measuresAttention: boolean;
-  /** The switch for attention images; null where none are kept (RES-62). */
+  /** The switch for attention images; null if none are kept (RES-62). */
   imageConsent: ReactNode;
-  /** A parent has to agree before this learner uses microphone and camera. */
+  /** Whether a parent has to agree before this learner uses microphone and camera. */
   needsParent: boolean;
   onChange: (preferences: LessonPreferences) => void;
 }) {

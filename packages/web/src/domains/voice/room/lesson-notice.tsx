@@ -3,14 +3,14 @@ import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** What a learner should know of the running lesson, besides what went wrong: who teaches, and how long still. */
+/** Shows what a learner should know about the running lesson besides errors: who teaches, and how much time is left. */
 export function LessonNotice({
   view,
   needsParent,
   onSpeakAgain,
 }: {
   view: LessonView;
-  /** A parent has to agree before this learner speaks. */
+  /** Whether a parent has to agree before this learner may speak. */
   needsParent: boolean;
   onSpeakAgain: () => void;
 }) {

@@ -18,7 +18,7 @@ const marks: Record<StepPlace, string> = {
   later: 'bg-sunk text-ink-2',
 };
 
-/** The steps with where we are in them. A question is shown once it was asked, its answer never. */
+/** Shows the steps and where the lesson is in them. A question is shown once it has been asked; its answer never is. */
 function Steps({ plan, transcript }: { plan: LessonPlan; transcript: Transcript }) {
   const places = stepPlaces(plan, transcript);
   return (
@@ -27,7 +27,7 @@ function Steps({ plan, transcript }: { plan: LessonPlan; transcript: Transcript 
         const place = places[at] ?? 'later';
         return (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change their order
             key={at}
             aria-current={place === 'now' ? 'step' : undefined}
             className={cn('flex items-start gap-4 rounded-lg p-3', place === 'now' && 'bg-accent-tint')}
@@ -66,7 +66,7 @@ function Steps({ plan, transcript }: { plan: LessonPlan; transcript: Transcript 
 
 type Written = { name: 'loading' } | { name: 'failed' } | { name: 'none' } | { name: 'text'; text: string };
 
-/** A plan without steps to follow, as somebody wrote it; or that there is none. */
+/** Shows a plan without steps to follow just as it was written, or that there is none. */
 function WrittenPlan({ sessionId }: { sessionId: string }) {
   const [plan, setPlan] = useState<Written>({ name: 'loading' });
   useEffect(() => {
@@ -109,7 +109,7 @@ function NoPlan({ text }: { text: string }) {
   );
 }
 
-/** The lesson plan at hand: a sheet from the side, from below on a phone. The lesson goes on behind it. */
+/** Shows the lesson plan in a sheet from the side, or from below on a phone. The lesson continues behind it. */
 export function LessonPlanDrawer({
   plan,
   transcript,

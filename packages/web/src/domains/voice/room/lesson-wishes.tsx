@@ -23,17 +23,17 @@ const paces = [
   { value: 'fast', label: m.live_pace_fast },
 ] as const;
 
-/** Whether a choice has no effect: who talks by a button ends each turn with it, and stops the teacher by it. */
+/** Whether a choice has no effect, because with push-to-talk the button ends each turn and stops the teacher. */
 const isIdle = (name: (typeof switches)[number]['name'], { pushToTalk }: LessonPreferences) =>
   pushToTalk && name !== 'pushToTalk';
 
-/** How the learner likes to talk and to be talked to (RES-65, RES-107). */
+/** Shows the choices of how the learner likes to talk and to be talked to (RES-65, RES-107). */
 export function LessonWishes({
   age,
   preferences,
   onChange,
 }: {
-  /** Of the learner, in years; null when it is not known. */
+  /** The learner's age in years; null if it is not known. */
   age: number | null;
   preferences: LessonPreferences;
   onChange: (preferences: LessonPreferences) => void;

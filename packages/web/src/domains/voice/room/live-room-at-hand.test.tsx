@@ -30,7 +30,7 @@ async function running(shown?: Shown) {
 
 describe('the words that always help', () => {
   it.each(['I don’t understand', 'Slower, please', 'Say it again', 'Give me a hint'])(
-    '“%s” is one tap, said as the learner’s turn and kept',
+    '“%s” takes one tap, is sent as the learner’s turn, and is kept',
     async (words) => {
       const { server, scripted, person } = await running();
       const help = within(screen.getByRole('list', { name: 'Words that always help' }));
@@ -46,7 +46,7 @@ describe('the words that always help', () => {
     },
   );
 
-  it('are there from the first moment to the last, and not outside a lesson', async () => {
+  it('are shown throughout a lesson, but not outside it', async () => {
     const { scripted, person } = await running();
     const help = () => screen.queryByRole('list', { name: 'Words that always help' });
     expect(help()).not.toBeNull();
@@ -64,14 +64,14 @@ describe('the lesson plan', () => {
     return { ...room, plan: within(await screen.findByRole('dialog')) };
   };
 
-  it('is closed until it is asked for, and gives the focus back', async () => {
+  it('is closed until it is opened, and gives the focus back', async () => {
     const { person } = await open();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect.poll(() => document.activeElement).toBe(button('Lesson plan'));
   });
 
-  it('says what the lesson is about and where it is, with the questions that were asked', async () => {
+  it('shows what the lesson is about and how far it is, with the questions that were asked', async () => {
     const { scripted, plan } = await open();
     expect(plan.getByRole('heading', { name: pizza.title })).toBeTruthy();
     expect(plan.getByText('Mathematics · ages 7 to 9')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the lesson plan', () => {
     expect(second?.getAttribute('aria-current')).toBe('step');
   });
 
-  it('never tells an answer', async () => {
+  it('never reveals an answer', async () => {
     const { plan } = await open();
     expect(plan.queryByText(half.explain)).toBeNull();
     expect(plan.queryByText(half.hints[0] ?? '')).toBeNull();
@@ -96,7 +96,7 @@ describe('the lesson plan', () => {
   it.each([
     ['Bring a leaf and look at it.', 'Bring a leaf and look at it.'],
     [null, 'This lesson goes where your questions lead.'],
-  ])('that has no steps is shown as it was written: %s', async (lessonPlan, shown) => {
+  ])('is shown as it was written if it has no steps: %s', async (lessonPlan, shown) => {
     const server = fakeLessonServer();
     const session = { ...fractions, lesson_plan: lessonPlan, total_cost_usd: 0 };
     server.on('GET /api/learning_session/:id', () => ({ learningSession: session, teacherId: null }));
@@ -105,7 +105,7 @@ describe('the lesson plan', () => {
     expect(await within(await screen.findByRole('dialog')).findByText(shown)).toBeTruthy();
   });
 
-  it('that cannot be read is said so, and the lesson goes on', async () => {
+  it('shows an error if it cannot be read, while the lesson continues', async () => {
     const server = fakeLessonServer();
     server.on('GET /api/learning_session/:id', () => refusal(500, 'internal'));
     const person = await started(scriptedBrowser());
@@ -118,7 +118,7 @@ describe('the lesson plan', () => {
 });
 
 describe('the keyboard', () => {
-  it('mutes, interrupts, hides the transcript and leads to the line to type in', async () => {
+  it('mutes, interrupts, hides the transcript and focuses the line to type in', async () => {
     const { scripted, person } = await running();
     await person.keyboard('m');
     expect(button('Muted')).toBeTruthy();
@@ -134,14 +134,14 @@ describe('the keyboard', () => {
     await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Type instead of speaking'));
   });
 
-  it('interrupts by Escape', async () => {
+  it('interrupts with Escape', async () => {
     const { scripted, person } = await running();
     says(scripted, ...asks('A long story').slice(0, 2));
     await person.keyboard('{Escape}');
     expect(scripted.channel.sentTypes).toContain('response.cancel');
   });
 
-  it('types letters where letters are typed', async () => {
+  it('types letters in a text box', async () => {
     const { person } = await running();
     await person.type(screen.getByLabelText('Type instead of speaking'), 'time/m?');
     expect((screen.getByLabelText('Type instead of speaking') as HTMLInputElement).value).toBe('time/m?');
@@ -149,7 +149,7 @@ describe('the keyboard', () => {
     expect(transcript()).toBeTruthy();
   });
 
-  it('opens the plan, and leaves Escape to whatever is open', async () => {
+  it('opens the plan, and leaves Escape to an open dialog', async () => {
     const { scripted, person } = await running();
     await person.keyboard('p');
     await screen.findByRole('dialog', { name: pizza.title });
@@ -161,7 +161,7 @@ describe('the keyboard', () => {
     expect(pill()).toBe('Speaking');
   });
 
-  it('is explained, and its keys can be switched off for good', async () => {
+  it('is explained, and its keys can be switched off permanently', async () => {
     const { person } = await running();
     expect(button('Unmuted').getAttribute('aria-keyshortcuts')).toBe('M');
     await person.keyboard('?');

@@ -43,7 +43,7 @@ describe('the attention of a running lesson', () => {
     expect(tile().style.borderColor).toBe('');
   });
 
-  it('says that it gets ready', async () => {
+  it('shows that it is getting ready', async () => {
     const { attention } = await running();
     act(() => attention.shows({ state: 'preparing' }));
     expect(screen.getByText('getting ready')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the attention of a running lesson', () => {
     expect(screen.queryByText('not measured')).toBeNull();
   });
 
-  it('frames the learner in its colour, and says the same in words', async () => {
+  it('frames the learner in its colour, and shows the same in words', async () => {
     const { attention } = await running();
     act(() => attention.shows({ state: 'measuring', percent: 80, level: 'good' }));
     expect(tile().style.borderColor, spec('V-036')).toBe('var(--ok-line)');
@@ -69,7 +69,7 @@ describe('the attention of a running lesson', () => {
     expect(within(tile()).getByText('Look back here')).toBeTruthy();
   });
 
-  it('is announced, with what it asks of the learner', async () => {
+  it('is announced, with what the learner should do', async () => {
     await running();
     const note = screen.getByText(/This meeting/).textContent;
     expect(note, spec('V-045')).toContain('This meeting monitors your attention.');
@@ -77,7 +77,7 @@ describe('the attention of a running lesson', () => {
     expect(note, spec('V-047')).toContain('keep eye contact with the camera.');
   });
 
-  it('is measured from the learner’s camera while the call runs, and saved with the stop', async () => {
+  it('is measured from the learner’s camera while the call runs, and saved at Stop', async () => {
     const { server, scripted, attention, person } = await running();
     expect(attention.told.at(-1)).toEqual(['start', scripted.given[0], fractions.id]);
     attention.hasMeasured(64.5);
@@ -90,7 +90,7 @@ describe('the attention of a running lesson', () => {
     expect(saved).toMatchObject({ attention_measured: true });
   });
 
-  it('reminds somebody who has been elsewhere for a while, until they look up', async () => {
+  it('reminds a learner who has been elsewhere for a while, until they look up', async () => {
     const { attention } = await running();
     expect(reminder()).toBeNull();
     act(() => attention.shows({ state: 'measuring', percent: 20, level: 'low', nudges: 1 }));
@@ -99,7 +99,7 @@ describe('the attention of a running lesson', () => {
     expect(reminder()).toBeNull();
   });
 
-  it('reminds no longer than it takes to read it', async () => {
+  it('shows the reminder only as long as it takes to read', async () => {
     const { attention } = await running();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => attention.shows({ state: 'measuring', percent: 20, level: 'low', nudges: 1 }));
@@ -108,7 +108,7 @@ describe('the attention of a running lesson', () => {
     expect(reminder()).toBeNull();
   });
 
-  it('reminds nobody of a lesson that was stopped, also not in the next one', async () => {
+  it('shows no reminder from a stopped lesson, not even in the next one', async () => {
     const { scripted, attention, person } = await running();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => attention.shows({ state: 'measuring', percent: 20, level: 'low', nudges: 1 }));
@@ -123,7 +123,7 @@ describe('the attention of a running lesson', () => {
     expect(reminder()).toBeNull();
   });
 
-  it('gives way to how the learner takes part where it is not measured', async () => {
+  it('is replaced by how the learner takes part while it is not measured', async () => {
     const { attention } = await running();
     expect(screen.getByText('Turns so far: 0')).toBeTruthy();
     act(() => attention.shows({ state: 'measuring', percent: 90, level: 'good' }));
@@ -150,8 +150,8 @@ describe('the camera', () => {
   });
 });
 
-describe('a place that measures no attention', () => {
-  it('speaks of none, and saves none', async () => {
+describe('a site that measures no attention', () => {
+  it('shows none and saves none', async () => {
     const { server, person } = await running({ parts: { attention: null } });
     expect(screen.queryByText('100%')).toBeNull();
     expect(screen.queryByText(/monitors your attention/)).toBeNull();
@@ -162,8 +162,8 @@ describe('a place that measures no attention', () => {
   });
 });
 
-describe('a learner for whom a parent has to agree', () => {
-  it('is told so before the start, and holds the lesson in writing', async () => {
+describe('a learner who needs a parent to agree', () => {
+  it('is informed before the start, and has the lesson in writing', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     const person = showRoom(scripted, { needsParent: true });
@@ -178,7 +178,7 @@ describe('a learner for whom a parent has to agree', () => {
     expect(screen.queryByRole('button', { name: 'Try the voice again' })).toBeNull();
   });
 
-  it('hears the same from the server, with the way to writing', async () => {
+  it('gets the same message from the server, with the option to continue in writing', async () => {
     const server = fakeLessonServer();
     const text = 'Before you speak with a teacher, a parent has to agree.';
     server.on('POST /api/realtime_session_key', () => refusal(403, 'consent_needed', text));

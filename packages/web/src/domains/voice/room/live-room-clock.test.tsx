@@ -16,7 +16,7 @@ freshRooms();
 const clock = () => screen.queryByRole('timer')?.textContent ?? 'no clock';
 const seconds = (count: number) => act(() => vi.advanceTimersByTime(count * 1_000));
 
-/** A room whose seconds pass when the test says so. */
+/** Shows a room whose seconds pass only when the test advances them. */
 function roomOutOfTime(parts: Shown['parts'] = {}) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const server = fakeLessonServer();
@@ -55,7 +55,7 @@ describe('the clock of a lesson', () => {
     expect(clock(), spec('V-027')).toBe('01:05');
   });
 
-  it('goes on counting minutes after an hour', async () => {
+  it('continues counting minutes after an hour', async () => {
     const { server, scripted, person } = roomOutOfTime();
     server.on('POST /api/realtime_session_key', () => ({ ...ticket, callLimitSeconds: 7_200 }));
     await start(scripted, person);
@@ -63,14 +63,14 @@ describe('the clock of a lesson', () => {
     expect(clock(), spec('X-102')).toBe('75:03');
   });
 
-  it('stands still between two seconds', async () => {
+  it('does not change between two seconds', async () => {
     const { scripted, person } = roomOutOfTime();
     await start(scripted, person);
     seconds(0.75);
     expect(clock()).toBe('00:00');
   });
 
-  it('is back at nought after Stop', async () => {
+  it('is back at zero after Stop', async () => {
     const { scripted, person } = roomOutOfTime();
     await start(scripted, person);
     seconds(65);
@@ -95,29 +95,29 @@ describe('the minutes of a lesson', () => {
   };
   const savedAfter = async (passed: number, parts?: Shown['parts']) =>
     (await runSavedAfter(passed, parts))?.time_minutes;
-  /** A session of ten minutes that goes on. */
+  /** A continued session that has lasted ten minutes so far. */
   const resumed = {
     isResuming: true,
     resumed: { session: { ...fractions, time_minutes: 10, attention_percentage: 80 }, messages: [] },
   };
 
-  it('are whole ones: 59 seconds are none', async () => {
+  it('are whole minutes: 59 seconds are none', async () => {
     expect(await savedAfter(59), spec('C-014')).toBe(0);
   });
 
-  it('are whole ones: 119 seconds are one', async () => {
+  it('are whole minutes: 119 seconds are one', async () => {
     expect(await savedAfter(119), spec('C-015')).toBe(1);
   });
 
-  it('come on top of those of a session that goes on', async () => {
+  it('are added to those of a continued session', async () => {
     expect(await savedAfter(125, resumed), spec('X-074')).toBe(12);
   });
 
-  it('leave those of a session that goes on as they are after less than a minute', async () => {
+  it('do not change those of a continued session after less than a minute', async () => {
     expect(await savedAfter(59, resumed), spec('X-075')).toBe(10);
   });
 
-  it('weigh the attention of a session that goes on', async () => {
+  it('weight the attention of a continued session', async () => {
     const attention = scriptedAttention();
     attention.hasMeasured(50);
     const saved = await runSavedAfter(600, { ...resumed, attention });

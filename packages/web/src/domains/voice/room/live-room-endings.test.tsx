@@ -35,7 +35,7 @@ const running = async () => {
 const trackStates = ({ given }: ScriptedBrowser) => given[0]?.tracks.map(({ readyState }) => readyState);
 
 describe('Stop', () => {
-  it('closes the connection and its channel, and lets camera and microphone go', async () => {
+  it('closes the connection and its channel, and releases camera and microphone', async () => {
     const { scripted, person } = await running();
     expect([scripted.connection.connectionState, scripted.channel.readyState]).toEqual(['new', 'open']);
     expect(trackStates(scripted)).toEqual(['live', 'live']);
@@ -57,7 +57,7 @@ describe('Stop', () => {
     expect(await screen.findByText('0 min')).toBeTruthy();
   });
 
-  it('brings the room back to where it was before the start', async () => {
+  it('returns the room to its state before the start', async () => {
     const { scripted, person } = await running();
     says(scripted, ...asks('A long story').slice(0, 2));
     expect(pill()).toBe('Speaking');
@@ -74,7 +74,7 @@ describe('Stop', () => {
     expect(left, spec('V-087')).toEqual({ clock: null, connected: null, controls: null, camera: null });
   });
 
-  it('says nothing of a lost connection, then or later', async () => {
+  it('reports no lost connection, then or later', async () => {
     const { scripted, person } = await running();
     await person.click(button('Stop Session'));
     act(() => scripted.connection.becomes('disconnected'));
@@ -85,7 +85,7 @@ describe('Stop', () => {
 });
 
 describe('leaving a running lesson', () => {
-  it('by Back lets everything go and saves', async () => {
+  it('with Back releases everything and saves', async () => {
     const { server, scripted, person } = await running();
     await person.click(screen.getByRole('link', { name: 'Back' }));
     expect(await screen.findByText('The choice')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('leaving a running lesson', () => {
     await waitFor(() => expect(server.bodies('PUT /api/learning_session/:id')).toHaveLength(1));
   });
 
-  it('with the whole page does the same', async () => {
+  it('by closing the whole page does the same', async () => {
     const { server, scripted } = await running();
     act(() => {
       window.dispatchEvent(new Event('pagehide'));
@@ -106,7 +106,7 @@ describe('leaving a running lesson', () => {
     await waitFor(() => expect(server.bodies('PUT /api/learning_session/:id')).toHaveLength(1));
   });
 
-  it('by signing out does so with the token that still counts', async () => {
+  it('by signing out does the same with the token that is still valid', async () => {
     const { server, scripted } = await running();
     act(() => {
       announceSignOut();
@@ -122,7 +122,7 @@ describe('leaving a running lesson', () => {
 });
 
 describe('a lost connection', () => {
-  it('that failed is told at once, above the main area', async () => {
+  it('is reported immediately after a failure, above the main area', async () => {
     const { scripted } = await running();
     act(() => scripted.connection.becomes('failed'));
     expect(await bannerSays(LOST), spec('S-046')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('a lost connection', () => {
     expect(trackStates(scripted)).toEqual(['ended', 'ended']);
   });
 
-  it('that dropped is told when it did not heal in three seconds', async () => {
+  it('is reported after a drop that lasts three seconds', async () => {
     const { scripted } = await running();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => scripted.connection.becomes('disconnected'));
@@ -143,7 +143,7 @@ describe('a lost connection', () => {
     expect(screen.getByRole('alert').querySelector('p')?.textContent, spec('S-047')).toBe(LOST);
   });
 
-  it('that heals within three seconds is no loss', async () => {
+  it('is not reported when the connection recovers within three seconds', async () => {
     const { scripted } = await running();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => scripted.connection.becomes('disconnected'));
@@ -159,7 +159,7 @@ describe('a lost connection', () => {
     expect(shown, spec('X-099')).toEqual({ error: null, link: true, stop: true, connection: 'connected' });
   });
 
-  it('saves the minutes, and Continue is about the same session', async () => {
+  it('saves the minutes, and Continue uses the same session', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { server, scripted, person } = await running();
     act(() => vi.advanceTimersByTime(61_000));
@@ -180,7 +180,7 @@ describe('a lost connection', () => {
     });
   });
 
-  it('says so, keeps what was said, and goes on with the same session', async () => {
+  it('is reported, keeps what was said, and lets the same session continue', async () => {
     const { server, scripted, person } = await running();
     says(scripted, ...asks('How many slices?'));
     act(() => scripted.connection.becomes('failed'));

@@ -32,7 +32,7 @@ const running = async () => {
   const person = await started(scripted, { learnerPicture: '/learners/fox.svg' });
   return { scripted, person };
 };
-/** The teacher has asked, and the learner has the word. */
+/** Shows a running lesson in which the teacher's first reply is over and it is the learner's turn. */
 const runningIdle = async () => {
   const { scripted, person } = await running();
   says(scripted, { type: 'response.created', response: { id: 'r0' } });
@@ -78,7 +78,7 @@ describe('the status pill', () => {
     expect(status('Thinking'), spec('V-041')).toBeTruthy();
   });
 
-  it('follows the teacher: speaking, and idle again a moment after the words', async () => {
+  it('follows the teacher: speaking, and idle again shortly after the words', async () => {
     const { scripted } = await runningIdle();
     says(scripted, ...asks('How many slices?').slice(0, 2));
     expect(pill(), spec('S-035')).toBe('Speaking');
@@ -91,8 +91,8 @@ describe('the status pill', () => {
   });
 });
 
-describe('what the provider tells', () => {
-  it.each(families)('the teacher’s words grow as they come (%s)', async (_, name) => {
+describe('the events of the provider', () => {
+  it.each(families)('extend the teacher’s words as they arrive (%s)', async (_, name) => {
     const { scripted } = await running();
     says(scripted, { type: `${name}.delta`, item_id: 't1', delta: 'How many' });
     expect(lines()).toEqual(['Teacher:How many']);
@@ -100,7 +100,7 @@ describe('what the provider tells', () => {
     expect(lines(), spec('V-075')).toEqual(['Teacher:How many slices?']);
   });
 
-  it('the teacher’s words grow in either family of names', async () => {
+  it('extend the teacher’s words in either family of names', async () => {
     const { scripted } = await running();
     says(scripted, { type: 'response.audio_transcript.delta', item_id: 't1', delta: 'How' });
     says(scripted, { type: 'response.output_audio_transcript.delta', item_id: 't2', delta: 'Two' });
@@ -109,7 +109,7 @@ describe('what the provider tells', () => {
     expect(lines(), spec('X-081')).toEqual(['Teacher:How many?', 'Teacher:Two slices?']);
   });
 
-  it.each(families)('the finished words stand there once (%s)', async (_, name) => {
+  it.each(families)('show the finished words only once (%s)', async (_, name) => {
     const { scripted } = await running();
     const done = { type: `${name}.done`, item_id: 't1', transcript: 'How many slices are half?' };
     says(scripted, { type: `${name}.delta`, item_id: 't1', delta: 'How many slices' }, done, done);
@@ -117,7 +117,7 @@ describe('what the provider tells', () => {
     expect(lines(), spec('V-076')).toEqual(['Teacher:How many slices are half?']);
   });
 
-  it('the learner’s speech begins and ends', async () => {
+  it('begin and end the learner’s speech', async () => {
     const { scripted } = await runningIdle();
     says(scripted, learnerStarts);
     expect(pill(), spec('V-077')).toBe('Listening');
@@ -127,7 +127,7 @@ describe('what the provider tells', () => {
     expect(scripted.microphone.enabled).toBe(false);
   });
 
-  it('the learner’s words come when they are transcribed', async () => {
+  it('show the learner’s words when they are transcribed', async () => {
     const { scripted } = await runningIdle();
     says(scripted, learnerStarts, learnerStops);
     expect(lines()).toEqual(['No messages yet. Start speaking to begin the conversation.']);
@@ -135,7 +135,7 @@ describe('what the provider tells', () => {
     expect(lines(), spec('V-079')).toEqual(['Student:Two']);
   });
 
-  it('the learner’s words stand there as they are found, and then as they are sure', async () => {
+  it('show the learner’s words as they are found, and then as they are confirmed', async () => {
     const { scripted } = await runningIdle();
     const finds = (delta: string) => ({
       type: 'conversation.item.input_audio_transcription.delta',
@@ -148,7 +148,7 @@ describe('what the provider tells', () => {
     expect(lines()).toEqual(['Student:Two thirds']);
   });
 
-  it('an event that nobody knows changes nothing', async () => {
+  it('change nothing if they are unknown', async () => {
     const { scripted } = await runningIdle();
     says(scripted, ...asks('How many slices?'), learnerStarts);
     const before = document.body.innerHTML;
@@ -159,7 +159,7 @@ describe('what the provider tells', () => {
     expect(pill()).toBe('Thinking');
   });
 
-  it('what is no JSON at all leaves the room standing', async () => {
+  it('do not break the room if they are not JSON at all', async () => {
     const broken = ['{ not json', '', 'undefined'];
     const read = () => broken.map(parseRealtimeMessage);
     expect(read, spec('V-081')).not.toThrow();

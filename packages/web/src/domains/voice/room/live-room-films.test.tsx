@@ -26,14 +26,14 @@ const filmed = { ...amara, picture, idle_video: '/films/idle.mp4', talking_video
 const film = (address: string) => stage().querySelector<HTMLVideoElement>(`video[src="${address}"]`);
 const loads = (address: string) => fireEvent.loadedData(film(address) as HTMLVideoElement);
 const fails = (address: string) => fireEvent.error(film(address) as HTMLVideoElement);
-/** The film that is seen, or the address of the picture. */
+/** Returns the address of the visible film, or of the picture. */
 function seen() {
   const named = within(stage()).getByRole('img', { name: 'Amara Osei, your AI teacher' });
   return named.getAttribute('src') ?? named.querySelector('[data-seen]')?.getAttribute('src');
 }
 
 describe('the films of a teacher', () => {
-  it('are idle until the teacher speaks, silent and going round', async () => {
+  it('are idle until the teacher speaks, silent and looping', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     await started(scripted, { teacher: filmed });
@@ -48,7 +48,7 @@ describe('the films of a teacher', () => {
     expect(within(stage()).getAllByRole('img')).toHaveLength(1);
   });
 
-  it('give way to the picture where one does not load', async () => {
+  it('give way to the picture when one does not load', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     await started(scripted, { teacher: filmed });
@@ -62,7 +62,7 @@ describe('the films of a teacher', () => {
     expect(stage().querySelector('video')).toBeNull();
   });
 
-  it('go on idle where there is none of talking', async () => {
+  it('stay on the idle one when there is no talking one', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     await started(scripted, { teacher: { ...filmed, talking_video: null } });
@@ -71,7 +71,7 @@ describe('the films of a teacher', () => {
     expect(seen()).toBe('/films/idle.mp4');
   });
 
-  it('are not shown to somebody who wants less motion', () => {
+  it('are not shown to a learner who wants less motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     fakeLessonServer();
     showRoom(scriptedBrowser(), { teacher: filmed });

@@ -36,13 +36,13 @@ const noCamera = () =>
   );
 
 describe('the teacher in the main area', () => {
-  it('is the picture, where it is no drawing of ours', () => {
+  it('is the picture if that is not one of our drawings', () => {
     fakeLessonServer();
     showRoom(scriptedBrowser(), { teacher: photograph });
     expect(teacher().getAttribute('src'), spec('V-031')).toBe(photograph.picture);
   });
 
-  it('is the initial where there is no picture', () => {
+  it('is the initial if there is no picture', () => {
     fakeLessonServer();
     showRoom(scriptedBrowser(), { teacher: { ...amara, picture: null } });
     expect(teacher().textContent, spec('V-032')).toBe('A');
@@ -57,7 +57,7 @@ describe('the teacher in the main area', () => {
     expect(rooms.play().mock.contexts).toContain(document.querySelector('audio'));
   });
 
-  it('is asked for by a press where the browser wants one before it plays', async () => {
+  it('is heard after a press if the browser requires one before it plays', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     const person = await started(scripted);
@@ -93,7 +93,7 @@ describe('the learner in the main area', () => {
     expect(learner().querySelector('video, img')).toBeNull();
   });
 
-  it('loses the camera’s picture with the camera', async () => {
+  it('loses the camera’s picture when the camera is unplugged', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     await started(scripted, { learnerPicture: '/learners/fox.svg' });
@@ -116,14 +116,14 @@ describe('the transcript', () => {
       line.textContent,
     ]);
 
-  it('says in plain words that nothing was said yet', async () => {
+  it('states in plain words that nothing has been said yet', async () => {
     await running();
     expect(within(transcript()).getByRole('log').textContent, spec('V-051')).toBe(
       'No messages yet. Start speaking to begin the conversation.',
     );
   });
 
-  it('tells who said what, in words and in pictures', async () => {
+  it('shows who said what, in words and in pictures', async () => {
     const scripted = await running();
     says(scripted, ...asks('How many slices?'), learnerStarts, learnerStops, learnerSays('Two'));
     const [asked, answered] = lines();

@@ -15,7 +15,7 @@ afterEach(() => {
 const gauge = () => screen.getByText('Real-time Connection Active');
 const hint = () => screen.queryByText(/Your connection is slow/);
 
-it('the room tells a poor connection and what helps, and when it is good again', async () => {
+it('the room shows that the connection is poor and what helps, and when it is good again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   fakeLessonServer();
   const scripted = scriptedBrowser();

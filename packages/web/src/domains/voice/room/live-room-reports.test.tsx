@@ -22,7 +22,7 @@ freshRooms();
 
 const REPORT = 'POST /api/learning_session/:id/answer_reports';
 
-/** A lesson in which the teacher said something, with the dialog of its report open. */
+/** Shows a lesson in which the teacher said something, with the dialog for reporting it open. */
 async function reporting() {
   const server = fakeLessonServer();
   server.on(REPORT, () => ({ success: true as const }));
@@ -66,7 +66,7 @@ it('a report that is refused says why, and can be sent again as it is', async ()
   expect(server.seen(REPORT)).toHaveLength(2);
 });
 
-it('only what the teacher has finished saying is reported, also after the lesson', async () => {
+it('only what the teacher has finished saying can be reported, even after the lesson', async () => {
   const { scripted, person } = await reporting();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -31,7 +31,7 @@ freshRooms();
 const microphone = () => new ScriptedStream([new ScriptedTrack('audio')]);
 
 describe('a camera or microphone that is refused', () => {
-  it('is told, and the room is not started', async () => {
+  it('is reported, and the lesson does not start', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser(() => mediaError('NotAllowedError'));
     const person = showRoom(scripted);
@@ -48,7 +48,7 @@ describe('a camera or microphone that is refused', () => {
     ['the camera', ({ video }) => video !== undefined],
     ['the microphone', ({ audio }) => audio !== undefined],
   ])(
-    'leaves no light on, whatever was granted besides, and the session is used again (%s)',
+    'leaves no light on, whatever else was granted, and the session is used again (%s)',
     async (_, asksFor) => {
       const server = fakeLessonServer();
       let isRefused = true;
@@ -70,7 +70,7 @@ describe('a camera or microphone that is refused', () => {
     },
   );
 
-  it('is told beside two ways on, each of which begins the lesson', async () => {
+  it('is reported along with two ways to continue, each of which begins the lesson', async () => {
     const begunBy = async (name: string) => {
       fakeLessonServer();
       const scripted = scriptedBrowser(({ video }) => (video ? mediaError('NotAllowedError') : microphone()));
@@ -88,7 +88,7 @@ describe('a camera or microphone that is refused', () => {
     expect(begun, spec('X-094')).toEqual([true, true]);
   });
 
-  it('leaves the way without the camera', async () => {
+  it('leaves the option to continue without the camera', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser(({ video }) => (video ? mediaError('NotAllowedError') : microphone()));
     const person = showRoom(scripted);
@@ -99,7 +99,7 @@ describe('a camera or microphone that is refused', () => {
     expect(server.seen('POST /api/learning_session')).toHaveLength(1);
   });
 
-  it('leaves typed answers only, with captions and no microphone', async () => {
+  it('leaves the option of typed answers only, with captions and no microphone', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser(() => mediaError('NotAllowedError'));
     const person = showRoom(scripted);
@@ -113,7 +113,7 @@ describe('a camera or microphone that is refused', () => {
     expect(transcript().textContent).toContain('Student:Two');
   });
 
-  it('is no matter to a whole lesson in typed answers, on a page that has neither', async () => {
+  it('does not prevent a whole lesson in typed answers, even on a page that has neither', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     const browser = { ...scripted.browser, mediaDevices: undefined };
@@ -159,7 +159,7 @@ describe('a key that is refused', () => {
 });
 
 describe('the banner', () => {
-  it('can be put away', async () => {
+  it('can be dismissed', async () => {
     fakeLessonServer();
     const person = showRoom(scriptedBrowser(), { parts: { isResuming: true } });
     await person.click(button('Continue Session'));
@@ -172,7 +172,7 @@ describe('the banner', () => {
     ['nobody', { userId: null }, 'Start Session', 'User not authenticated', () => spec('ERR-042')],
     ['no teacher', { teacherId: null }, 'Start Session', 'No teacher selected', () => spec('ERR-043')],
     ['no session', { isResuming: true }, 'Continue Session', 'No session to continue', () => spec('ERR-044')],
-  ])('says with %s what is missing', async (_, parts, press, text, claim) => {
+  ])('names what is missing: %s', async (_, parts, press, text, claim) => {
     const server = fakeLessonServer();
     const person = showRoom(scriptedBrowser(), { parts });
     await person.click(button(press));
@@ -181,7 +181,7 @@ describe('the banner', () => {
     expect(server.seen('POST /api/realtime_session_key')).toEqual([]);
   });
 
-  it('tells that the answer held no session, and that one may try again', async () => {
+  it('reports that the answer held no session, and lets the learner try again', async () => {
     const server = fakeLessonServer();
     server.on('POST /api/learning_session', () => Response.json({}));
     const person = showRoom(scriptedBrowser());
@@ -191,7 +191,7 @@ describe('the banner', () => {
     expect(button('Start Session').hasAttribute('disabled')).toBe(false);
   });
 
-  it('tells that the answer held no key, and that one may try again', async () => {
+  it('reports that the answer held no key, and lets the learner try again', async () => {
     const server = fakeLessonServer();
     server.on('POST /api/realtime_session_key', () => Response.json({}));
     const person = showRoom(scriptedBrowser());
@@ -204,7 +204,7 @@ describe('the banner', () => {
   it.each([
     ['POST /api/learning_session', 'Failed to create learning session. Please try again.'],
     ['POST /api/realtime_session_key', 'Failed to get session key. Please try again.'],
-  ] as const)('says the same when %s fails without a word', async (name, text) => {
+  ] as const)('says the same when %s fails without a message', async (name, text) => {
     const server = fakeLessonServer();
     server.on(name, () => Response.json({}, { status: 500 }));
     const person = showRoom(scriptedBrowser());
@@ -213,7 +213,7 @@ describe('the banner', () => {
   });
 
   it.each(['POST /api/learning_session', 'POST /api/realtime_session_key'] as const)(
-    'gives the server’s own word for %s first',
+    'prefers the server’s own message for %s',
     async (name) => {
       const server = fakeLessonServer();
       server.on(name, () => refusal(503, 'unavailable', 'Amara is having her lunch.'));
@@ -232,7 +232,7 @@ describe('the banner', () => {
     await person.click(button('Start Session'));
     expect(await bannerSays('You have used all minutes.')).toBeTruthy();
     const plans = screen.getByRole('link', { name: 'See plans' });
-    // That no key is given then is proved beside the minutes of the server.
+    // The server's tests of its minutes prove that no key is given then.
     expect(plans.getAttribute('href'), spec('X-105')).toBe('/pricing');
   });
 });

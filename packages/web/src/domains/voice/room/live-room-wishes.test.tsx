@@ -18,7 +18,7 @@ import {
 hushWarnings();
 freshRooms();
 
-/** A running lesson of somebody who has chosen to talk by the button; the teacher has spoken. */
+/** Shows a running lesson of a learner who has chosen push-to-talk. The teacher has spoken. */
 async function byTheButton() {
   fakeLessonServer();
   const scripted = scriptedBrowser();
@@ -31,11 +31,11 @@ async function byTheButton() {
 }
 
 const talk = () => screen.getByRole('button', { name: /^(Hold to talk|Listening …)$/ });
-/** Lets this long go by for the clock that presses are measured with. */
+/** Advances the clock that presses are measured with by this many milliseconds. */
 const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-describe('what a learner wishes before a lesson', () => {
-  it('goes to the server with the key, and is remembered in this browser', async () => {
+describe('the learner’s wish before a lesson', () => {
+  it('is sent to the server when the key is requested, and is remembered in this browser', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     const person = showRoom(scripted);
@@ -50,14 +50,14 @@ describe('what a learner wishes before a lesson', () => {
     [9, true],
     [10, false],
     [null, false],
-  ])('of time to think is offered to a learner of %s: %s', (age, isOffered) => {
+  ])('for time to think is recommended to a learner aged %s: %s', (age, isOffered) => {
     fakeLessonServer();
     showRoom(scriptedBrowser(), { age });
     const label = screen.getByRole('checkbox', { name: /time to think/ }).closest('label');
     expect(label?.textContent?.includes('Good at your age')).toBe(isOffered);
   });
 
-  it('of talking by a button leaves nothing to wish of silence and interruptions', async () => {
+  it('for push-to-talk disables the wishes about silence and interruptions', async () => {
     fakeLessonServer();
     const person = showRoom(scriptedBrowser());
     const others = () =>
@@ -68,7 +68,7 @@ describe('what a learner wishes before a lesson', () => {
   });
 });
 
-describe('the button to talk', () => {
+describe('the talk button', () => {
   it('opens the microphone while it is held, and hands the turn over', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { scripted, person, sent } = await byTheButton();
@@ -81,7 +81,7 @@ describe('the button to talk', () => {
     expect([pill(), scripted.microphone.enabled]).toEqual(['Thinking', false]);
   });
 
-  it('may be tapped before and after, for whom holding is hard', async () => {
+  it('can be tapped before and after a turn, for learners who find holding hard', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { scripted, person, sent } = await byTheButton();
     await person.pointer({ keys: '[MouseLeft>]', target: talk() });
@@ -95,7 +95,7 @@ describe('the button to talk', () => {
     expect(scripted.microphone.enabled).toBe(false);
   });
 
-  it('is held by a key as well', async () => {
+  it('can also be held with a key', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { scripted, sent } = await byTheButton();
     fireEvent.keyDown(talk(), { key: ' ' });
@@ -116,7 +116,7 @@ describe('the button to talk', () => {
     await waitFor(() => expect(sent()).toContain('input_audio_buffer.commit'));
   });
 
-  it('is tapped by whoever can only click, as a screen reader does', async () => {
+  it('is tapped by a mere click, such as a screen reader sends', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { scripted, sent } = await byTheButton();
     fireEvent.click(talk());
@@ -126,7 +126,7 @@ describe('the button to talk', () => {
     await waitFor(() => expect(sent()).toContain('input_audio_buffer.commit'));
   });
 
-  it('closes the microphone when the learner goes elsewhere in the page', async () => {
+  it('closes the microphone when the learner moves elsewhere on the page', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { scripted, person } = await byTheButton();
     await person.pointer({ keys: '[MouseLeft>]', target: talk() });
@@ -136,15 +136,15 @@ describe('the button to talk', () => {
   });
 });
 
-describe('a lesson that is not as usual', () => {
-  it('says that a stand-in teaches', async () => {
+describe('a lesson out of the ordinary', () => {
+  it('announces that a stand-in teaches', async () => {
     const server = fakeLessonServer();
     server.on('POST /api/realtime_session_key', () => ({ ...ticket, standIn: true }));
     await started(scriptedBrowser());
     await screen.findByText(/a stand-in speaks for now/);
   });
 
-  it('says when the minutes come to an end', async () => {
+  it('announces when the minutes are running out', async () => {
     const server = fakeLessonServer();
     server.on('POST /api/realtime_session_key', () => ({
       ...ticket,

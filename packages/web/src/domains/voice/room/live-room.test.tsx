@@ -37,7 +37,7 @@ const unclear = (error: object) => ({
 });
 
 describe('before the lesson', () => {
-  it('shows whom the lesson is with, that it is an AI, and how to begin', () => {
+  it('shows who the teacher is, that it is an AI, and how to begin', () => {
     fakeLessonServer();
     showRoom(scriptedBrowser());
     expect(screen.getByRole('heading', { level: 1 }).textContent, spec('V-013')).toBe('Amara Osei');
@@ -79,22 +79,25 @@ describe('before the lesson', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Later.');
   });
 
-  it.each([false, true])('is begun once, however often it is pressed (resuming: %s)', async (isResuming) => {
-    const server = fakeLessonServer();
-    const scripted = scriptedBrowser();
-    const resumed = isResuming ? { session: fractions, messages: [] } : null;
-    const person = showRoom(scripted, { parts: { isResuming, resumed } });
-    await person.tripleClick(button(isResuming ? 'Continue Session' : 'Start Session'));
-    await opens(scripted);
-    const calls = {
-      sessions: server.seen('POST /api/learning_session').length,
-      keys: server.seen('POST /api/realtime_session_key').length,
-      connections: scripted.connections.length,
-    };
-    expect(calls, spec('V-019')).toEqual({ sessions: isResuming ? 0 : 1, keys: 1, connections: 1 });
-  });
+  it.each([false, true])(
+    'begins only once, however often the button is pressed (resuming: %s)',
+    async (isResuming) => {
+      const server = fakeLessonServer();
+      const scripted = scriptedBrowser();
+      const resumed = isResuming ? { session: fractions, messages: [] } : null;
+      const person = showRoom(scripted, { parts: { isResuming, resumed } });
+      await person.tripleClick(button(isResuming ? 'Continue Session' : 'Start Session'));
+      await opens(scripted);
+      const calls = {
+        sessions: server.seen('POST /api/learning_session').length,
+        keys: server.seen('POST /api/realtime_session_key').length,
+        connections: scripted.connections.length,
+      };
+      expect(calls, spec('V-019')).toEqual({ sessions: isResuming ? 0 : 1, keys: 1, connections: 1 });
+    },
+  );
 
-  it('keeps how the learner likes to talk, and says so to the provider', async () => {
+  it('remembers how the learner likes to talk, and sends it to the provider', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     const person = showRoom(scripted);
@@ -114,14 +117,14 @@ describe('before the lesson', () => {
   });
 });
 
-describe('what the provider is told first', () => {
+describe('the first message to the provider', () => {
   const settingsOf = (scripted: ScriptedBrowser) =>
     scripted.channel.sent[0] as {
       type: string;
       session: { instructions: string; audio: { input: { turn_detection: Record<string, unknown> } } };
     };
 
-  it('is exactly the instructions that came with the key', async () => {
+  it('contains exactly the instructions that came with the key', async () => {
     const server = fakeLessonServer();
     const instructions = 'Keep children safe.\n\nYou are Amara.  Two spaces, and a “quote”.';
     server.on('POST /api/realtime_session_key', () => ({ ...ticket, instructions }));
@@ -131,7 +134,7 @@ describe('what the provider is told first', () => {
     expect([type, session.instructions], spec('X-083')).toEqual(['session.update', instructions]);
   });
 
-  it('is how long a silence ends a turn: longer for a learner who wishes time to think', async () => {
+  it('sets the silence that ends a turn, longer for a learner who wants time to think', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     const person = await started(scripted);
@@ -146,7 +149,7 @@ describe('what the provider is told first', () => {
 });
 
 describe('what is said', () => {
-  it('is kept once a turn, with whose it is, and not word by word', async () => {
+  it('is stored once per turn, with the speaker, and not word by word', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     await started(scripted);
@@ -175,7 +178,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('is sent again when the server failed to keep it, and disturbs nothing', async () => {
+  it('is sent again when the server failed to store it, and disturbs nothing', async () => {
     const server = fakeLessonServer();
     const kept: unknown[] = [];
     let failures = 0;
@@ -197,7 +200,7 @@ describe('what is said', () => {
     expect(kept, spec('X-101')).toEqual([['t1', 'How many slices?']]);
   });
 
-  it('is understood without the browser’s own recognition of speech', async () => {
+  it('is understood without the browser’s own speech recognition', async () => {
     const constructed = vi.fn();
     class Recognition {
       constructor() {
@@ -242,7 +245,7 @@ describe('a running lesson', () => {
   it.each<[string, Shown, string, () => string]>([
     ['new', {}, 'Start Session', () => spec('S-028')],
     ['continued', resuming, 'Continue Session', () => spec('S-029')],
-  ])('begins by its button (%s)', async (_, shown, press, claim) => {
+  ])('begins with its button (%s)', async (_, shown, press, claim) => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     const person = showRoom(scripted, shown);
@@ -253,7 +256,7 @@ describe('a running lesson', () => {
     expect(screen.queryByRole('button', { name: press })).toBeNull();
   });
 
-  it('that is continued still shows what was said before', async () => {
+  it('still shows what was said before when it is continued', async () => {
     await running(resuming);
     const lines = [...within(transcript()).getByRole('log').children].map((line) => line.textContent);
     expect(lines, spec('X-152')).toEqual([
@@ -273,7 +276,7 @@ describe('a running lesson', () => {
     expect(transcript().textContent).toMatch(/Teacher:How many slices\?.*Student:Two/);
   });
 
-  it('mutes: the label is the state', async () => {
+  it('mutes, and the label shows the state', async () => {
     const { scripted, person } = await running();
     says(scripted, ...asks('').slice(0, 1), { type: 'response.done', response: { id: 'r-t1' } });
     const enabled = [scripted.microphone.enabled];
@@ -293,7 +296,7 @@ describe('a running lesson', () => {
     expect(enabled, spec('V-025')).toEqual([true, false, true]);
   });
 
-  it('interrupts while the teacher speaks, and rests otherwise', async () => {
+  it('can interrupt only while the teacher speaks', async () => {
     const { scripted, person } = await running();
     expect(button('Interrupt').getAttribute('aria-disabled')).toBe('true');
     says(scripted, ...asks('A long story').slice(0, 2));
@@ -320,7 +323,7 @@ describe('a running lesson', () => {
     expect([enabled, pill()], spec('X-097')).toEqual([[false, true], 'Speaking']);
   });
 
-  it('takes typed answers by keyboard alone', async () => {
+  it('accepts typed answers with the keyboard alone', async () => {
     const { scripted, person } = await running();
     await person.type(screen.getByLabelText('Type instead of speaking'), 'Two{Enter}');
     expect(scripted.channel.sent.at(-1)).toMatchObject({ item: { content: [{ text: 'Two' }] } });
@@ -329,7 +332,7 @@ describe('a running lesson', () => {
     expect(pill()).toBe('Thinking');
   });
 
-  it('offers the answers of the question, and the words that always help', async () => {
+  it('offers the answers to the question, and the words that always help', async () => {
     const { scripted, person } = await running();
     const chips = () => within(screen.getByRole('list', { name: 'Answers to tap' })).getAllByRole('button');
     const help = within(screen.getByRole('list', { name: 'Words that always help' })).getAllByRole('button');
@@ -348,7 +351,7 @@ describe('a running lesson', () => {
     expect(transcript().textContent).toContain('Student:2');
   });
 
-  it('asks after unsure speech: yes sends it, no forgets it', async () => {
+  it('asks about unsure speech: yes sends it, no forgets it', async () => {
     const { server, scripted, person } = await running();
     says(scripted, learnerStarts, learnerStops, unclear({ code: 'unsure', param: 'two' }));
     const question = () => screen.queryByText(/^Did you say/)?.textContent ?? null;
@@ -380,7 +383,7 @@ describe('a running lesson', () => {
     );
   });
 
-  it('says kindly what it did not understand, and which setting would help', async () => {
+  it('says kindly that it did not understand, and which setting would help', async () => {
     const { scripted } = await running();
     says(scripted, learnerStarts, learnerStops, unclear({ code: 'unclear' }));
     const told = screen.getByText(/I could not make out what you said/).textContent;

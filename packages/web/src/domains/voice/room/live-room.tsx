@@ -32,7 +32,7 @@ export type Learner = {
   name: string;
   firstName: string | null;
   picture: string | null;
-  /** In years; null when it is not known. */
+  /** The age in years; null if it is not known. */
   age: number | null;
 };
 
@@ -40,19 +40,19 @@ type LiveRoomProps = {
   parts: LessonParts;
   teacher: Teacher;
   learner: Learner;
-  /** Where Back goes: the choice of teacher and session. */
+  /** Where Back leads: the choice of teacher and session. */
   backTo: string;
   /** Where a learner whose minutes are used up finds the plans. */
   plansTo: string;
-  /** The switch for attention images before the start; null where none are kept (RES-62). */
+  /** The switch for attention images before the start; null if none are kept (RES-62). */
   imageConsent: ReactNode;
-  /** A parent has to agree before this learner uses microphone and camera: the lesson is held in writing (RES-62). */
+  /** Whether a parent must agree before this learner uses microphone and camera; until then they write (RES-62). */
   needsParent: boolean;
-  /** How the learner takes part by what they say, shown where no camera tells more. */
+  /** How the learner takes part, judged by what they say. Shown while no camera measures attention. */
   takingPart: (said: Transcript) => ReactNode;
 };
 
-/** The live room of one session with one teacher (specification §2.4, §4); `key` it by these two. */
+/** Shows the live room of one session with one teacher (specification §2.4, §4). Its `key` must name both. */
 export function LiveRoom({
   parts,
   teacher,
@@ -67,11 +67,11 @@ export function LiveRoom({
   const attention = useAttention(parts.attention);
   const [isTranscriptShown, setIsTranscriptShown] = useState(true);
   const [preferences, setPreferences] = useState(() => readLessonPreferences(localStorage));
-  // The session whose words are shown: a lesson that was stopped has left its own already.
+  // The session whose words are shown. A stopped lesson has already left its own.
   const [saidIn, setSaidIn] = useState(view.sessionId);
   if (view.sessionId !== null && view.sessionId !== saidIn) setSaidIn(view.sessionId);
   const { phase, muted } = view.room;
-  // A page that is loaded again in the middle of a lesson goes on with it (RES-55).
+  // A page that is reloaded in the middle of a lesson continues it (RES-55).
   useEffect(() => rememberInAddress('session', view.sessionId), [view.sessionId]);
   useEffect(() => {
     if (view.rejoins > 0) void showToast('success', m.live_rejoined());

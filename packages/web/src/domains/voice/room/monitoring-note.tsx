@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { m } from '#messages/messages.js';
 
-/** That attention is monitored, and what it asks of the learner (specification §2.4). */
+/** Explains that attention is monitored, and what the learner should do (specification §2.4). */
 export function MonitoringNote() {
   return (
     <p className="live-note flex items-start gap-3 text-ink-2 text-sm">

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import type { LessonView } from '#domains/voice/lesson/lesson-view.ts';
 import { m } from '#messages/messages.js';
 
-/** What helps while words get lost on the way; said once when it begins. */
+/** Shows what helps while words are being lost. Screen readers announce it once, when it appears. */
 export function QualityHint({ view: { room, quality } }: { view: LessonView }) {
   const isPoor = room.phase.name === 'running' && room.phase.link === 'steady' && quality === 'poor';
   return (

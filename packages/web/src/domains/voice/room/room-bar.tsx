@@ -41,7 +41,7 @@ const linkLooks: Record<ConnectionQuality, string> = {
   poor: 'text-danger',
 };
 
-/** The attention of the last seconds, or that it is not measured (specification §2.4, RES-63). */
+/** Shows the attention of the last seconds, or that it is not measured (specification §2.4, RES-63). */
 function AttentionGauge({ attention: { state, percent, level } }: { attention: AttentionView }) {
   const unmeasured = state === 'preparing' ? m.live_attention_preparing() : m.live_attention_unmeasured();
   return (
@@ -95,7 +95,7 @@ function StartButton({
   );
 }
 
-/** The head of the room: back, the teacher, tools and gauges of a running lesson, and its start or stop. */
+/** Shows the head of the room: Back, the teacher, the tools and gauges of a running lesson, and Start or Stop. */
 export function RoomBar({
   view,
   attention,
@@ -106,7 +106,7 @@ export function RoomBar({
   onStop,
 }: {
   view: LessonView;
-  /** Null where the place measures no attention. */
+  /** Null where the site measures no attention. */
   attention: AttentionView | null;
   teacher: Teacher;
   backTo: string;

@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What a key pressed on this piece of a page means. */
+/** Returns what a key means when it is pressed on this piece of a page. */
 function pressedOn(html: string, key: string, more: KeyboardEventInit = {}) {
   const target = bodyWith(html).querySelector('[data-here]') ?? document.body;
   let deed: ReturnType<typeof deedOf> = null;
@@ -47,17 +47,17 @@ describe('a key', () => {
     expect(pressedOn(html, 'Escape')).toBeNull();
   });
 
-  it('belongs to the browser or to an assistive technology with another key held', () => {
+  it('belongs to the browser or to an assistive technology while a modifier key is held', () => {
     for (const held of ['ctrlKey', 'altKey', 'metaKey'])
       expect(pressedOn('', 'm', { [held]: true })).toBeNull();
   });
 
-  it('counts once, however long it is held, and not while a word is put together', () => {
+  it('counts once, however long it is held, and not while an input method composes a word', () => {
     expect(pressedOn('', 'm', { repeat: true })).toBeNull();
     expect(pressedOn('', 'm', { isComposing: true })).toBeNull();
   });
 
-  it('that means nothing is left alone', () => {
+  it('is left alone if it means nothing', () => {
     expect(pressedOn('', 'x')).toBeNull();
     expect(pressedOn('', 'Tab')).toBeNull();
   });
@@ -69,8 +69,8 @@ it('a control names its keys while they work, and none otherwise', () => {
   expect(shortcutsOf('mute', false)).toBeUndefined();
 });
 
-describe('the choice of the keys', () => {
-  it('is on until it is switched off, and kept', () => {
+describe('the choice of keys', () => {
+  it('is on until it is switched off, and is remembered', () => {
     expect(readRoomKeysChoice(localStorage)).toBe(true);
     keepRoomKeysChoice(localStorage, false);
     expect(readRoomKeysChoice(localStorage)).toBe(false);
@@ -78,7 +78,7 @@ describe('the choice of the keys', () => {
     expect(readRoomKeysChoice(localStorage)).toBe(true);
   });
 
-  it('is on in a browser that keeps nothing', () => {
+  it('is on in a browser that stores nothing', () => {
     const closed = {
       getItem() {
         throw new DOMException('closed', 'SecurityError');

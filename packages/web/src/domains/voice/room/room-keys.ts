@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a key does in a running lesson. */
+/** The things that a key can do in a running lesson. */
 export type RoomDeed = 'mute' | 'interrupt' | 'transcript' | 'plan' | 'type' | 'help';
 
 /** The keys of a running lesson, as `KeyboardEvent.key` names them. */
@@ -13,15 +13,15 @@ export const ROOM_KEYS: Readonly<Record<RoomDeed, readonly string[]>> = {
   help: ['?'],
 };
 
-/** For `aria-keyshortcuts`; nothing where the keys are off. */
+/** Returns the value of `aria-keyshortcuts`; undefined while the keys are off. */
 export const shortcutsOf = (deed: RoomDeed, areOn: boolean): string | undefined =>
   areOn ? ROOM_KEYS[deed].map((key) => (key.length === 1 ? key.toUpperCase() : key)).join(' ') : undefined;
 
-/** Where letters are letters: text is typed, a list is searched by its first letter, a dialog has keys of its own. */
+/** Where letters keep their own meaning: in text boxes, in lists searched by first letter, and in dialogs. */
 const OWN_KEYS =
   'input:not([type="checkbox"]):not([type="radio"]):not([type="range"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="combobox"]';
 
-/** What a key press means in the room; null where it means nothing here or belongs to somebody else. */
+/** Returns what a key press means in the room; null if it means nothing here or belongs to another element. */
 export function deedOf(event: KeyboardEvent): RoomDeed | null {
   if (event.repeat || event.isComposing) return null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -31,16 +31,16 @@ export function deedOf(event: KeyboardEvent): RoomDeed | null {
   return deeds.find(([, keys]) => keys.includes(key))?.[0] ?? null;
 }
 
-/** An open dialog, menu or panel takes Escape for itself, wherever the focus is. */
+/** Whether a dialog, menu or panel is open, which takes Escape for itself wherever the focus is. */
 const isSomethingOpen = () =>
   document.querySelector(
     ':is([role="dialog"], [role="menu"], [role="listbox"])[data-state="open"], [aria-controls][aria-expanded="true"]',
   ) !== null;
 
 /**
- * Does what the keys of a running lesson say. Single letters can be switched off, as WCAG 2.1.4 asks: whoever controls
- * the page by voice would press them without wanting to. A screen reader that reads the page keeps letters to itself.
- * @param isOn the person's choice, and whether a lesson runs
+ * Handles the keys of a running lesson. Single letters can be switched off, as WCAG 2.1.4 requires, because users who
+ * control the page by voice would press them by accident. A screen reader that reads the page keeps letters to itself.
+ * @param isOn whether the learner wants the keys and a lesson is running
  */
 export function useRoomKeys(isOn: boolean, deeds: Readonly<Record<RoomDeed, () => unknown>>): void {
   const latest = useRef(deeds);
@@ -55,7 +55,7 @@ export function useRoomKeys(isOn: boolean, deeds: Readonly<Record<RoomDeed, () =
       event.preventDefault();
       latest.current[deed]();
     }
-    // Before anybody else, while what is open is still open.
+    // Runs before all other handlers, while anything open is still open.
     window.addEventListener('keydown', handleKey, { capture: true });
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, [isOn]);
@@ -63,7 +63,7 @@ export function useRoomKeys(isOn: boolean, deeds: Readonly<Record<RoomDeed, () =
 
 const KEPT = 'vivavoce.room-keys';
 
-/** Whether this browser's person wants the keys; they are on until switched off. */
+/** Reads whether the learner wants the keys in this browser. They are on until switched off. */
 export function readRoomKeysChoice(storage: Pick<Storage, 'getItem'>): boolean {
   try {
     return storage.getItem(KEPT) !== 'off';
@@ -72,7 +72,7 @@ export function readRoomKeysChoice(storage: Pick<Storage, 'getItem'>): boolean {
   }
 }
 
-/** Keeps the choice; a browser that keeps nothing asks again next time. */
+/** Stores the choice. In a browser that stores nothing, the learner has to choose again next time. */
 export function keepRoomKeysChoice(storage: Pick<Storage, 'setItem'>, areOn: boolean): void {
   try {
     storage.setItem(KEPT, areOn ? 'on' : 'off');

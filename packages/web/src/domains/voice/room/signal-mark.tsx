@@ -9,7 +9,7 @@ const words: Record<ConnectionQuality, () => string> = {
 
 const lit: Record<ConnectionQuality, number> = { good: 3, weak: 2, poor: 1 };
 
-/** Three bars for how well the voices get through; in words for a screen reader. */
+/** Shows in three bars how well the voices get through, and in words for a screen reader. */
 export function SignalMark({ quality }: { quality: ConnectionQuality }) {
   return (
     <>

@@ -8,7 +8,7 @@ import './transcript-box.css';
 
 type Person = { name: string; picture: string | null };
 
-/** Who said it, and beside what the teacher said a way to report it. */
+/** Shows who said a turn, and next to the teacher's turns a way to report them. */
 function TurnHead({ turn, sessionId }: { turn: Turn; sessionId: string | null }) {
   if (turn.role === 'student') return m.live_transcript_student();
   return (
@@ -21,7 +21,7 @@ function TurnHead({ turn, sessionId }: { turn: Turn; sessionId: string | null })
   );
 }
 
-/** Everything said so far, the newest in sight; 24rem high (specification §2.4). */
+/** Shows everything said so far, with the latest turn in view; 24rem high (specification §2.4). */
 export function TranscriptBox({
   transcript,
   sessionId,
@@ -29,7 +29,7 @@ export function TranscriptBox({
   learner,
 }: {
   transcript: Transcript;
-  /** The session in which it was said; null while nothing was. */
+  /** The session in which it was said; null while nothing has been said. */
   sessionId: string | null;
   teacher: Person;
   learner: Person;
@@ -37,7 +37,7 @@ export function TranscriptBox({
   const list = useRef<HTMLDivElement>(null);
   const turns = readableTurns(transcript);
   const spokenLength = turns.reduce((length, turn) => length + turn.text.length + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the words as they come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls as the words arrive.
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
   }, [spokenLength]);
@@ -49,7 +49,7 @@ export function TranscriptBox({
       </header>
       <div
         ref={list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
         tabIndex={0}
         role="log"
         aria-live="off"

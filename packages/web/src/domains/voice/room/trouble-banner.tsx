@@ -6,10 +6,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** What keeps somebody from speaking, and not from writing. */
+/** The troubles that prevent speaking but not writing. */
 const allowsWriting = new Set<LessonTrouble['name']>(['key_failed', 'connection_lost', 'consent_needed']);
 
-/** What went wrong, above the main area, with the ways on that there are (specification §8, RES-64). */
+/** Shows what went wrong, above the main area, with the available ways to continue (specification §8, RES-64). */
 export function TroubleBanner({
   trouble,
   isRejoining,
@@ -19,9 +19,9 @@ export function TroubleBanner({
   onStart,
 }: {
   trouble: LessonTrouble;
-  /** The room is trying to come back by itself. */
+  /** Whether the room is trying to rejoin by itself. */
   isRejoining: boolean;
-  /** Nothing runs and nothing is tried: the lesson can go on in writing. */
+  /** Whether the lesson can continue in writing, because nothing is running or being tried. */
   mayWrite: boolean;
   /** Where the plans are shown. */
   plansTo: string;

@@ -5,8 +5,8 @@ import { pizzaText } from './lesson.ts';
 import { fakeRealtimeAddress, ticket } from './realtime-address.ts';
 
 /**
- * Fakes the server of a lesson at the network level: it creates the session, gives the key, keeps turns and minutes, and
- * accepts the offer. The learner is already signed in.
+ * Fakes the server of a lesson at the network level: it creates the session, gives the key, keeps turns and minutes,
+ * and accepts the offer. The learner is already signed in.
  */
 export function fakeLessonServer({ realtime }: { realtime?: () => Promise<Response> } = {}) {
   const session = { ...fractions, lesson_plan: pizzaText, time_minutes: 0, attention_measured: false };

@@ -6,7 +6,7 @@ import './answer-row.css';
 
 type AnswerRowProps = { view: LessonView; onTap: (text: string) => void; onRefuse: () => void };
 
-/** 'Did you say …?' for speech that is unsure, and a plain word for speech that is not understood (RES-108). */
+/** Shows 'Did you say …?' for unsure speech, and a plain notice for speech that was not understood (RES-108). */
 function Doubt({ view: { hearing, understands }, onTap, onRefuse }: AnswerRowProps) {
   if (hearing.name === 'fine') return null;
   if (hearing.name === 'not_understood') {
@@ -28,7 +28,7 @@ function Doubt({ view: { hearing, understands }, onTap, onRefuse }: AnswerRowPro
   );
 }
 
-/** Words that help with any question; they are said as the learner's own turn. */
+/** Returns phrases that help with any question. They are sent as the learner's own turn. */
 const helpingWords = () => [
   m.live_help_not_understand(),
   m.live_help_slower(),
@@ -36,7 +36,7 @@ const helpingWords = () => [
   m.live_help_hint(),
 ];
 
-/** Answers to tap: those of the question asked last, and the words that always help. */
+/** Shows the answers to tap: those for the question asked last, and the phrases that always help. */
 export function AnswerRow(props: AnswerRowProps) {
   const { view, onTap } = props;
   const answers = answersToTap(view.plan, view.transcript);

@@ -9,7 +9,7 @@ import { TextInput } from '#ui/input.tsx';
 import './dock.css';
 import { TalkControl } from './talk-control.tsx';
 
-/** The line to type in, there for every lesson (RES-108, RES-109). */
+/** Shows the line to type in, which every lesson has (RES-108, RES-109). */
 function TypeLine({
   areKeysOn,
   typeBox,
@@ -56,7 +56,7 @@ function TypeLine({
   );
 }
 
-/** The controls of a running lesson. */
+/** Shows the controls of a running lesson. */
 export function Dock({
   isMuted,
   hasMicrophone,
@@ -72,13 +72,13 @@ export function Dock({
 }: {
   isMuted: boolean;
   hasMicrophone: boolean;
-  /** For a learner who talks by a button; null for one who just speaks. */
+  /** For a learner who talks with a button; null for one who just speaks. */
   talk: Omit<ComponentProps<typeof TalkControl>, 'shortcut'> | null;
   isSpeaking: boolean;
   isTranscriptShown: boolean;
-  /** Whether the room's keys work; the controls name theirs then. */
+  /** Whether the room's keys work. If so, each control names its key. */
   areKeysOn: boolean;
-  /** The line to type in, for the key that leads there. */
+  /** The line to type in, for the key that focuses it. */
   typeBox: RefObject<HTMLInputElement | null>;
   onToggleMute: () => void;
   onInterrupt: () => void;
@@ -108,7 +108,7 @@ export function Dock({
           {m.live_no_microphone()}
         </p>
       )}
-      {/* It keeps the focus while it rests, so that a keyboard is not thrown off it after each sentence. */}
+      {/* The button stays focusable while inactive, so that keyboard users keep the focus after each sentence. */}
       <Button
         look={isSpeaking ? 'tint' : 'quiet'}
         className={cn('min-h-14', !isSpeaking && 'cursor-not-allowed')}

@@ -12,7 +12,7 @@ const deeds: readonly [RoomDeed, () => string][] = [
   ['help', m.live_keys_help],
 ];
 
-/** What a keyboard's own print says. */
+/** Returns the label that a keyboard prints on this key. */
 const shown = (key: string) => (key === 'Escape' ? 'Esc' : key.toUpperCase());
 
 function Keys({ keys }: { keys: readonly string[] }) {
@@ -26,7 +26,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
   ));
 }
 
-/** The keys of a running lesson, and whether they work (WCAG 2.1.4). */
+/** Shows the keys of a running lesson, and a switch for them (WCAG 2.1.4). */
 export function KeyboardHelp({
   areOn,
   onSwitch,

@@ -11,7 +11,7 @@ const LessonPlanDrawer = lazy(async () => ({
 }));
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
 
-/** The buttons of the lesson plan and of the keyboard's help. */
+/** Shows the buttons for the lesson plan and the keyboard help. */
 export function RoomTools({ tools: { plan, keyHelp, areKeysOn } }: { tools: RoomToolsState }) {
   return (
     <div className="live-tools">
@@ -41,7 +41,7 @@ export function RoomTools({ tools: { plan, keyHelp, areKeysOn } }: { tools: Room
   );
 }
 
-/** What those buttons open; its script comes when it is first asked for. */
+/** Shows what those buttons open. The script for it is loaded when first needed. */
 export function RoomSheets({ view, tools }: { view: LessonView; tools: RoomToolsState }) {
   const { plan, keyHelp, areKeysOn, onSwitchKeys } = tools;
   return (

@@ -4,15 +4,15 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** A press that is over sooner was a tap: the turn goes on until the next one, for whom holding is hard. */
+/** A shorter press is a tap: the turn continues until the next press, for learners who find holding hard. */
 const TAP_MS = 400;
 
-/** The key that presses a button while it is held. */
+/** Whether this key presses a button while it is held. */
 const isPressing = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
 /**
- * The button of a learner who talks by it: held while they speak, or tapped once to begin and once more when they have
- * done, since not everybody can hold a button. Whoever presses it by other means than fingers and keys taps.
+ * Shows the talk button of push-to-talk. The learner holds it while speaking, or taps it once to begin and again when
+ * done, since not everyone can hold a button. A press by other means than pointer and keys counts as a tap.
  */
 export function TalkControl({
   isTalking,
@@ -26,7 +26,7 @@ export function TalkControl({
   onPress: () => void;
   onRelease: () => void;
 }) {
-  /** When the press began; null when none is under way. A turn that was begun by a tap ends with the next press. */
+  /** When the press began; null when none is under way. A turn begun with a tap ends with the next press. */
   const pressed = useRef<{ sinceMs: number; ends: boolean } | null>(null);
 
   function press() {
@@ -63,12 +63,12 @@ export function TalkControl({
       }}
       onKeyUp={(event) => {
         if (!isPressing(event)) return;
-        // Some browsers make a click of it all the same.
+        // Some browsers turn the key press into a click anyway.
         event.preventDefault();
         release();
       }}
       onClick={({ detail }) => {
-        // A screen reader and a voice command tell of the click alone.
+        // Screen readers and voice commands send only the click.
         if (detail === 0 && isTalking) onRelease();
         else if (detail === 0) onPress();
       }}

@@ -7,7 +7,7 @@ import {
 } from '#domains/voice/room/room-keys.ts';
 import { useLateDialog } from '#ui/use-late-dialog.ts';
 
-/** What a running lesson has at hand beside its controls: the plan, and the keys with their help. */
+/** The tools of a running lesson in addition to its controls: the plan, and the keys with their help. */
 export type RoomToolsState = {
   plan: ReturnType<typeof useLateDialog>;
   keyHelp: ReturnType<typeof useLateDialog>;
@@ -15,7 +15,7 @@ export type RoomToolsState = {
   onSwitchKeys: (areOn: boolean) => void;
 };
 
-/** @param deeds what the keys do that belong to the room's controls */
+/** Creates the tools of a running lesson. @param deeds what the keys of the room's controls do */
 export function useRoomTools(
   isRunning: boolean,
   deeds: Readonly<Record<Exclude<RoomDeed, 'plan' | 'help'>, () => unknown>>,
@@ -23,7 +23,7 @@ export function useRoomTools(
   const [plan, keyHelp] = [useLateDialog(), useLateDialog()];
   const [areKeysOn, setAreKeysOn] = useState(() => readRoomKeysChoice(localStorage));
   useRoomKeys(isRunning && areKeysOn, { ...deeds, plan: plan.open, help: keyHelp.open });
-  // Nothing stands between the learner and a lesson that has ended or was lost.
+  // No dialog may cover a lesson that has ended or was lost.
   const [closePlan, closeKeyHelp] = [plan.close, keyHelp.close];
   useEffect(() => {
     if (isRunning) return;

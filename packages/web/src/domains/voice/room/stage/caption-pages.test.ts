@@ -4,15 +4,15 @@ import { captionPages, pageAt } from './caption-pages.ts';
 const long = 'A pizza has four slices, and you and a friend would like to share it fairly between you. ';
 
 describe('the pages of a caption', () => {
-  it('keeps a short turn on one page', () => {
+  it('keep a short turn on one page', () => {
     expect(captionPages('Hello Leo! How are you?')).toEqual(['Hello Leo! How are you?']);
   });
 
-  it('turns the page at the end of a sentence', () => {
+  it('turn at the end of a sentence', () => {
     expect(captionPages(`${long}${long}How many?`)).toEqual([long.trim(), `${long}How many?`]);
   });
 
-  it('splits a sentence that is too long between words, and loses none of them', () => {
+  it('split a sentence that is too long between words, and lose none of them', () => {
     const endless = 'and so on '.repeat(40).trim();
     const pages = captionPages(endless);
     expect(pages.length).toBeGreaterThan(1);
@@ -20,11 +20,11 @@ describe('the pages of a caption', () => {
     expect(pages.join(' ')).toBe(endless);
   });
 
-  it.each(['', '   '])('are none in %j', (text) => {
+  it.each(['', '   '])('are none for %j', (text) => {
     expect(captionPages(text)).toEqual([]);
   });
 
-  it('is the page that is being spoken', () => {
+  it('follow what is being spoken', () => {
     const pages = ['x'.repeat(140), 'y'.repeat(140)];
     expect(pageAt(pages, 0)).toBe(0);
     expect(pageAt(pages, 9_900)).toBe(0);

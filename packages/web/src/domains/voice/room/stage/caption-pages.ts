@@ -1,10 +1,10 @@
-/** As much as a caption shows at once, in characters: about two lines on the stage. */
+/** How many characters a caption shows at once: about two lines on the stage. */
 const PAGE_LENGTH = 150;
 
-/** How fast a teacher speaks; captions turn their pages by it, because words arrive long before they are heard. */
+/** How fast a teacher speaks. Captions turn pages at this speed, because words arrive long before they are heard. */
 const CHARACTERS_PER_SECOND = 14;
 
-/** A text in pages that end with a sentence where they can, else between words. */
+/** Splits a text into pages that end with a sentence where possible, and otherwise between words. */
 export function captionPages(text: string): string[] {
   const pages: string[] = [];
   for (const sentence of text.match(/[^.!?…]+[.!?…]*["”’)]*\s*|[.!?…]+\s*/gu) ?? []) {
@@ -29,7 +29,7 @@ function byWords(sentence: string): string[] {
   return pages;
 }
 
-/** Which page is being spoken after so many milliseconds. */
+/** Returns the index of the page that is being spoken after this many milliseconds. */
 export function pageAt(pages: readonly string[], spokenMs: number): number {
   let left = (spokenMs / 1000) * CHARACTERS_PER_SECOND;
   for (const [index, page] of pages.entries()) {

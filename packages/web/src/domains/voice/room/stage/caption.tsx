@@ -4,7 +4,7 @@ import { captionPages, pageAt } from './caption-pages.ts';
 
 const PAGE_CHECK_MS = 250;
 
-/** The page of a turn that is being spoken, from the moment at which its first words were here. */
+/** Returns the page of a turn that is being spoken, counting from when its first words arrived. */
 function usePage(pages: readonly string[], turnId: string | null, isSpeaking: boolean): number {
   const [spokenMs, setSpokenMs] = useState(0);
   const hasMore = pages.length > 1;
@@ -15,11 +15,11 @@ function usePage(pages: readonly string[], turnId: string | null, isSpeaking: bo
     const timer = setInterval(() => setSpokenMs(performance.now() - sinceMs), PAGE_CHECK_MS);
     return () => clearInterval(timer);
   }, [turnId, hasMore, isSpeaking]);
-  // What was said stays to be read by its end, which is the question.
+  // After the turn, the last page is kept, because it ends with the question.
   return isSpeaking ? pageAt(pages, spokenMs) : pages.length - 1;
 }
 
-/** What is said now, always on: the teacher's words page by page, or else a word about whose turn it is. */
+/** Shows what is being said, always on: the teacher's words page by page, or else a note about whose turn it is. */
 export function Caption({
   turn,
   isSpeaking,

@@ -7,8 +7,8 @@ import { initialOf } from '#ui/avatar.tsx';
 import './learner-tile.css';
 
 /**
- * The learner: the camera while it is on, else the picture, else the initial (specification §2.4). The frame takes the
- * colour of the attention, and a shape and words say the same.
+ * Shows the learner: the camera while it is on, else the picture, else the initial (specification §2.4). The frame
+ * takes the colour of the attention; a shape and words show the same.
  */
 export function LearnerTile({
   name,
@@ -22,9 +22,9 @@ export function LearnerTile({
   picture: string | null;
   camera: MediaStream | null;
   isRunning: boolean;
-  /** Whether the next lesson asks for the camera. */
+  /** Whether the next lesson requests the camera. */
   startsCamera: boolean;
-  /** Of the attention; null while it is not measured. */
+  /** The level of attention; null while it is not measured. */
   level: AttentionLevel | null;
 }) {
   const isOff = camera === null && (isRunning || !startsCamera);

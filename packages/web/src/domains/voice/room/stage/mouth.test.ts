@@ -13,7 +13,7 @@ describe('the teacher’s mouth', () => {
     expect(mouthFor(level)).toBe(shape);
   });
 
-  it('holds each shape for a moment', () => {
+  it('holds each shape for a minimum time', () => {
     const open: Mouth = { shape: 'wide', sinceMs: 1_000 };
     const silence = { rms: 0, lowShare: 0 };
     expect(mouthAfter(open, silence, 1_050)).toBe(open);

@@ -1,13 +1,13 @@
-/** The mouths that every drawn teacher has (`data-mouth` in the drawing). */
+/** The mouth shapes that every drawn teacher has (`data-mouth` in the drawing). */
 export type MouthShape = 'closed' | 'small' | 'wide' | 'round';
 
-/** Loudness as the root mean square of the samples (0 to 1), and how much of the sound lies low (0 to 1). */
+/** Loudness as the root mean square of the samples (0 to 1), and the share of low frequencies in the sound (0 to 1). */
 export type SoundLevel = { rms: number; lowShare: number };
 
 /** How often the level is read: 20 times a second. */
 export const MOUTH_STEP_MS = 50;
 
-/** The shortest that a mouth is held, so that it speaks and does not flicker. */
+/** The shortest time, in milliseconds, that a mouth shape is held, so that the mouth speaks and does not flicker. */
 const HOLD_MS = 70;
 const SMALL_FROM_RMS = 0.04;
 const WIDE_FROM_RMS = 0.1;
@@ -15,8 +15,8 @@ const WIDE_FROM_RMS = 0.1;
 const ROUND_FROM_LOW_SHARE = 0.65;
 
 /**
- * The mouth for a level. The thresholds were set on espeak-ng voices and on recorded readers, so that all four shapes
- * come up with either: about half closed, a third small, the rest wide and round.
+ * Returns the mouth shape for a level. The thresholds were tuned with espeak-ng voices and recorded readers, so that
+ * all four shapes occur with either: about half closed, a third small, the rest wide and round.
  */
 export function mouthFor({ rms, lowShare }: SoundLevel): MouthShape {
   if (rms < SMALL_FROM_RMS) return 'closed';
@@ -24,10 +24,10 @@ export function mouthFor({ rms, lowShare }: SoundLevel): MouthShape {
   return rms < WIDE_FROM_RMS ? 'small' : 'wide';
 }
 
-/** A mouth with the moment since when it is shown, in milliseconds. */
+/** A mouth shape and when it was first shown, in milliseconds. */
 export type Mouth = { shape: MouthShape; sinceMs: number };
 
-/** The mouth at `nowMs`: a new shape only after the former was held long enough. */
+/** Returns the mouth at `nowMs`. Its shape changes only after the previous one was held long enough. */
 export function mouthAfter(mouth: Mouth, level: SoundLevel, nowMs: number): Mouth {
   const shape = mouthFor(level);
   return shape === mouth.shape || nowMs - mouth.sinceMs < HOLD_MS ? mouth : { shape, sinceMs: nowMs };

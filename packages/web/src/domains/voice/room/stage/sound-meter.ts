@@ -5,7 +5,7 @@ export type SoundMeter = { level: () => SoundLevel; close: () => void };
 const LOW_HZ = [80, 600] as const;
 const MIDDLE_HZ = [900, 4_000] as const;
 
-/** Amplitude between two frequencies, from decibels for each bin. */
+/** Returns the amplitude between two frequencies, from the decibels of each bin. */
 function amplitude(decibels: Float32Array, binHz: number, [from, to]: readonly [number, number]): number {
   let sum = 0;
   for (let bin = Math.round(from / binHz); bin < to / binHz; bin += 1)
@@ -13,7 +13,7 @@ function amplitude(decibels: Float32Array, binHz: number, [from, to]: readonly [
   return sum;
 }
 
-/** Measures a sound while it plays elsewhere; null where the browser has no audio graph. */
+/** Measures a sound while it plays elsewhere; null if the browser has no audio graph. */
 export function openSoundMeter(stream: MediaStream): SoundMeter | null {
   if (typeof AudioContext === 'undefined') return null;
   const context = new AudioContext();

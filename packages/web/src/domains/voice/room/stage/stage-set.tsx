@@ -1,4 +1,4 @@
-/** The set behind the teacher: wall, hill, arch and the things of the subject, in the ink of the theme. */
+/** Draws the set behind the teacher: wall, hill, arch and objects of the subject, in the colours of the theme. */
 export function StageSet() {
   return (
     <svg className="live-set" viewBox="0 0 1000 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -14,7 +14,7 @@ import './stage.css';
 
 type Names = { teacher: string; learner: string | null };
 
-/** What the caption says where no words of the teacher stand in it. */
+/** Returns what the caption says while it shows no words of the teacher. */
 function captionWithoutWords({ room, isResuming }: LessonView, { teacher, learner: name }: Names): string {
   const { phase } = room;
   if (phase.name === 'lost') return m.live_caption_lost();
@@ -33,7 +33,7 @@ function captionWithoutWords({ room, isResuming }: LessonView, { teacher, learne
     : m.live_caption_greeting({ teacher, name });
 }
 
-/** The caption of a running lesson: the teacher's turn, unless the learner has the word. */
+/** Returns what the caption shows: in a running lesson the teacher's turn, unless the learner has the floor. */
 function captionOf(view: LessonView, names: Names) {
   const { phase } = view.room;
   const otherwise = captionWithoutWords(view, names);
@@ -47,7 +47,7 @@ function captionOf(view: LessonView, names: Names) {
   return { turn: last?.role === 'teacher' ? last : null, otherwise };
 }
 
-/** The stage: the teacher, who has the word, what is said, and that the teacher is an AI. */
+/** Shows the stage: the teacher, who has the floor, what is said, and that the teacher is an AI. */
 export function Stage({
   view,
   teacher,
@@ -83,7 +83,7 @@ export function Stage({
         </Button>
       )}
       <Caption turn={turn} isSpeaking={voice === 'speaking'} otherwise={otherwise} />
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions of a live voice stand on the stage above. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the live voice is captioned on the stage above. */}
       <audio ref={sound.audio} autoPlay />
     </section>
   );

@@ -17,7 +17,7 @@ const words: Record<VoiceName, () => string> = {
   speaking: m.live_state_speaking,
 };
 
-/** Who has the word, in bars and in words. */
+/** Shows who has the floor, in bars and in words. */
 export function StatusPill({ voice }: { voice: VoiceName }) {
   return (
     <div

@@ -15,11 +15,11 @@ describe('the drawn teacher', () => {
     ['/api/pictures/house/7251243e669437956.svg', false],
     ['data:image/svg+xml,<svg/>', false],
     ['', false],
-  ])('%s goes into the page as markup: %s', (picture, isOwn) => {
+  ])('%s is put into the page as markup: %s', (picture, isOwn) => {
     expect(isOwnDrawing(picture)).toBe(isOwn);
   });
 
-  it('comes onto the stage without its backdrop and frame', () => {
+  it('is shown on the stage without its backdrop and frame', () => {
     const svg = readDrawing(
       '<svg xmlns="http://www.w3.org/2000/svg" aria-label="Amara"><title>Amara</title><g data-part="backdrop"/><g data-part="figure" clip-path="url(#frame)"><g data-mouth="closed"/></g></svg>',
     );
@@ -29,7 +29,7 @@ describe('the drawn teacher', () => {
   });
 
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html/>', 'not found', ''])(
-    'is none in %j',
+    'is not found in %j',
     (text) => {
       expect(readDrawing(text)).toBeNull();
     },

@@ -1,8 +1,9 @@
 import { portraitAt } from '@vivavoce/contracts/teachers/drawn-portrait';
 
 /**
- * Whether a picture is one of our own drawings, ready or of chosen features, which may be put into the page as markup. Anything else, above all an
- * address that somebody typed for a teacher of their own, is only ever an image.
+ * Whether a picture is one of our own drawings, ready-made or composed of chosen features. Only these may be put into
+ * the page as markup. Anything else, above all an address that a user typed for their own teacher, is only ever an
+ * image.
  */
 export function isOwnDrawing(picture: string): boolean {
   const url = URL.canParse(picture, location.href) ? new URL(picture, location.href) : null;
@@ -10,11 +11,11 @@ export function isOwnDrawing(picture: string): boolean {
   return /^\/teachers\/[\w-]+\.svg$/.test(url.pathname) || portraitAt(url.pathname) !== null;
 }
 
-/** The drawing made ready for the stage, or null when the text is not a drawn teacher. */
+/** Prepares a drawing for the stage; null if the text is not a drawn teacher. */
 export function readDrawing(text: string): SVGSVGElement | null {
   const { documentElement: svg } = new DOMParser().parseFromString(text, 'image/svg+xml');
   if (!(svg instanceof SVGSVGElement) || svg.querySelector('[data-part="figure"]') === null) return null;
-  // On the stage the teacher stands before the set, unframed; the name is told around the drawing.
+  // On the stage the teacher stands in front of the set, unframed. The element around the drawing carries the name.
   for (const part of svg.querySelectorAll('[data-part="backdrop"], title, script')) part.remove();
   svg.querySelector('[data-part="figure"]')?.removeAttribute('clip-path');
   svg.removeAttribute('aria-label');
@@ -23,7 +24,7 @@ export function readDrawing(text: string): SVGSVGElement | null {
   return svg;
 }
 
-/** Loads a drawing of ours; null when it cannot be had, so that the picture is shown as an image instead. */
+/** Loads one of our drawings; null if it is not available, so that the picture is shown as an image instead. */
 export async function loadDrawing(picture: string, signal: AbortSignal): Promise<SVGSVGElement | null> {
   const response = await fetch(picture, { signal }).catch(() => null);
   return response?.ok ? readDrawing(await response.text()) : null;

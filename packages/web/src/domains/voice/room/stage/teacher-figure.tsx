@@ -8,7 +8,7 @@ import { isOwnDrawing, loadDrawing } from './teacher-drawing.ts';
 import { TeacherFilm, type TeacherFilms } from './teacher-film.tsx';
 import './teacher-figure.css';
 
-/** `undefined` while it loads, null where there is none. */
+/** Loads the drawing of a picture: `undefined` while it loads, null if there is none. */
 function useDrawing(picture: string | null): SVGSVGElement | null | undefined {
   const isDrawing = picture !== null && isOwnDrawing(picture);
   const [loaded, setLoaded] = useState<{ picture: string; drawing: SVGSVGElement | null } | null>(null);
@@ -26,7 +26,7 @@ function useDrawing(picture: string | null): SVGSVGElement | null | undefined {
 
 type FigureProps = { voice: VoiceName; level: () => SoundLevel };
 
-/** The layered drawing: it blinks and breathes by style sheet, and its mouth follows the sound. */
+/** Shows the layered drawing. The style sheet makes it blink and breathe, and its mouth follows the sound. */
 function LivingDrawing({ drawing, voice, level }: FigureProps & { drawing: SVGSVGElement }) {
   const holder = useRef<HTMLDivElement>(null);
   const isStill = useReducedMotion();
@@ -52,7 +52,7 @@ function LivingDrawing({ drawing, voice, level }: FigureProps & { drawing: SVGSV
 
 type PictureProps = FigureProps & { label: string; name: string; picture: string | null };
 
-/** The living drawing, else the picture, else the initial. */
+/** Shows the living drawing, else the picture, else the initial. */
 function TeacherPicture({ label, name, picture, voice, level }: PictureProps) {
   const drawing = useDrawing(picture);
   const [broken, setBroken] = useState<string | null>(null);
@@ -74,7 +74,7 @@ function TeacherPicture({ label, name, picture, voice, level }: PictureProps) {
   );
 }
 
-/** The teacher on the stage: the films, else the drawing, else the picture, else the initial (specification §2.4). */
+/** Shows the teacher on the stage: films, else the drawing, else the picture, else the initial (specification §2.4). */
 export function TeacherFigure({ films, ...teacher }: Omit<PictureProps, 'label'> & { films: TeacherFilms }) {
   const label = m.live_teacher_picture({ name: teacher.name });
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '#lib/use-reduced-motion.ts';
 import './teacher-film.css';
 
-/** One film of the teacher, without sound, because the voice is the call's. It rests while it is not seen. */
+/** Plays one film of the teacher, without sound, because the voice comes from the call. It pauses while unseen. */
 function Film({
   address,
   isSeen,
@@ -18,7 +18,7 @@ function Film({
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
-    // A browser that saves power may refuse: its first picture stands still then.
+    // A browser that saves power may refuse to play. Then the film's first frame is shown.
     if (isSeen) element.play().catch(() => {});
     else element.pause();
   }, [isSeen]);
@@ -38,13 +38,13 @@ function Film({
   );
 }
 
-/** The addresses of a teacher's films; empty or null where there is none. */
+/** The addresses of a teacher's films; empty or null if there is none. */
 export type TeacherFilms = { idle: string | null; talking: string | null };
 
 /**
- * The teacher's films on the stage: the talking one while the teacher speaks, the idle one otherwise (specification
- * §2.4). Where the one that is due is missing, is still loading or does not load, or where less motion is wanted,
- * `otherwise` stands in its place.
+ * Shows the teacher's films on the stage: the talking one while the teacher speaks, the idle one otherwise
+ * (specification §2.4). If there is none to show yet, because films are missing, still loading or failed to load, or if
+ * less motion is wanted, `otherwise` is shown instead.
  */
 export function TeacherFilm({
   films,

@@ -6,17 +6,17 @@ import { openSoundMeter, type SoundMeter } from './sound-meter.ts';
 const SILENCE: SoundLevel = { rms: 0, lowShare: 0 };
 
 type TeacherSound = {
-  /** For the audio element that plays the teacher. */
+  /** The ref for the audio element that plays the teacher. */
   audio: RefObject<HTMLAudioElement | null>;
-  /** The browser wants a press before it plays. */
+  /** Whether the browser requires a press before it plays. */
   isBlocked: boolean;
   turnOn: () => void;
   level: () => SoundLevel;
 };
 
 /**
- * Plays the teacher's sound and measures it. Both at once: a remote stream that feeds only an audio graph stays
- * silent in some browsers, and an element alone has no level.
+ * Plays the teacher's sound and measures it. Both are needed together: a remote stream that feeds only an audio graph
+ * stays silent in some browsers, and an audio element alone gives no level.
  */
 export function useTeacherSound(stream: MediaStream | null): TeacherSound {
   const audio = useRef<HTMLAudioElement>(null);
