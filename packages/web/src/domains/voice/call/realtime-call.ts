@@ -56,7 +56,7 @@ type CallParts = {
   ticket: RealtimeTicket;
   preferences: LessonPreferences;
   media: LearnerMedia;
-  /** Decides whether the teacher should speak first or the call only takes over. Called once the call is open. */
+  /** Returns who begins: the teacher, or no one if the call only takes over. Called once the call is open. */
   opening: () => 'teacher_begins' | 'takes_over';
   /** Returns what was said earlier in this session. Called once the call is open. */
   earlier: () => readonly Turn[];

@@ -6,7 +6,7 @@ import { atPart, isTold, part, told } from './testing/shown-check.tsx';
 beforeEach(() => localStorage.clear());
 
 describe('the camera', () => {
-  it('is never needed: it is tried only when the learner likes to', async () => {
+  it('is never needed: it is tried only if the learner wants to', async () => {
     const { devices, person, press } = await atPart('Camera');
     expect(told()).toContain('A lesson works just as well without one.');
     await press('Skip this');
@@ -22,7 +22,7 @@ describe('the camera', () => {
     ['NotAllowedError', 'The camera is not allowed.'],
     ['NotFoundError', 'We found no camera.'],
     ['NotReadableError', 'The camera did not start.'],
-  ])('that cannot be had (%s) is told kindly', async (name, text) => {
+  ])('is reported kindly if it is not available (%s)', async (name, text) => {
     const devices = scriptedDevices();
     devices.script.refusal = name;
     const { press } = await atPart('Camera', devices);
@@ -31,7 +31,7 @@ describe('the camera', () => {
     expect(screen.getByText('That is fine. You do not need a camera.')).toBeTruthy();
   });
 
-  it('that is covered by the computer is told from one that works', async () => {
+  it('is distinguished from a working one if the computer has switched it off', async () => {
     const { devices, press } = await atPart('Camera');
     await press('Show my camera');
     await isTold('There you are!');

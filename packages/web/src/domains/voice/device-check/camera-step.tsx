@@ -25,7 +25,7 @@ function tellingOf(state: InputDeviceState): Telling {
   }
 }
 
-/** Lets the learner try a camera, or go on without one. */
+/** Lets the learner try a camera, or continue without one. */
 export function CameraStep({
   browser,
   onOutcome,

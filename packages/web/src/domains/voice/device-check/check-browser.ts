@@ -9,25 +9,25 @@ type Devices = Pick<
   'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
 >;
 
-/** A sound that can be played on a loudspeaker of one's choice, where the browser lets one choose. */
+/** A sound that can be played on a chosen loudspeaker, if the browser supports the choice. */
 export type Sound = Pick<HTMLAudioElement, 'play' | 'pause' | 'addEventListener'> &
   Partial<Pick<HTMLAudioElement, 'setSinkId'>>;
 
-/** The browser's own pieces that the device check is made of, given to it as an argument. */
+/** The parts of the browser that the device check is made of, passed to it as an argument. */
 export type CheckBrowser = Pick<CallBrowser, 'createPeerConnection'> & {
-  /** Undefined where the page is not on a secure address (RES-109). */
+  /** Undefined if the page is not on a secure address (RES-109). */
   mediaDevices: Devices | undefined;
-  /** Whether the person has allowed this already, so that opening it asks nobody; false where that is not told. */
+  /** Whether the learner has already allowed this device, so that opening it asks no one; false if that is unknown. */
   isAllowed: (device: InputDevice) => Promise<boolean>;
-  /** Null where the browser cannot measure sound. */
+  /** Opens a sound meter; null if the browser cannot measure sound. */
   openMeter: (stream: MediaStream) => SoundMeter | null;
-  /** Tells each frame that is drawn and how long the one before was; returns how to stop it. */
+  /** Calls `tell` for each frame drawn, with the time since the previous one. Returns a function that stops this. */
   everyFrame: (tell: (elapsedMs: number) => void) => () => void;
   createSound: (address: string) => Sound;
   canChooseSpeaker: boolean;
 };
 
-/** A page that was hidden draws no frames: what passed meanwhile was not watched. */
+/** The longest time that a frame counts. A hidden page draws no frames, so the time it was hidden was not watched. */
 const FRAME_MAX_MS = 100;
 
 function everyFrame(tell: (elapsedMs: number) => void): () => void {
@@ -40,13 +40,13 @@ function everyFrame(tell: (elapsedMs: number) => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The pieces of the browser that this page runs in. */
+/** Returns the parts of the browser that this page runs in. */
 export const thisCheckBrowser = (): CheckBrowser => ({
   createPeerConnection: thisBrowser().createPeerConnection,
   mediaDevices: navigator.mediaDevices as MediaDevices | undefined,
   async isAllowed(device) {
     try {
-      // Some browsers know these names and TypeScript does not; others refuse them.
+      // Some browsers know these names although TypeScript does not; others refuse them.
       const { state } = await navigator.permissions.query({ name: device as PermissionName });
       return state === 'granted';
     } catch {

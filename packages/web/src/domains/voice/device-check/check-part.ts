@@ -1,11 +1,11 @@
 import { type LucideIcon, Mic, Video, Volume2, Wifi } from 'lucide-react';
 import { m } from '#messages/messages.js';
 
-/** What is checked, in this order: what a lesson needs most comes first. */
+/** The parts of the check in order: what a lesson needs most comes first. */
 export const CHECK_PARTS = ['microphone', 'speaker', 'camera', 'path'] as const;
 export type CheckPart = (typeof CHECK_PARTS)[number];
 
-/** What became of a part: `fine` and `trouble` were seen, `unchecked` was not tried. */
+/** The outcome of a part: `fine` and `trouble` were observed, `unchecked` was not tried. */
 export type Outcome = 'unchecked' | 'fine' | 'trouble';
 export type Outcomes = Record<CheckPart, Outcome>;
 
@@ -18,7 +18,7 @@ export const nothingChecked: Outcomes = {
 
 type Words = { icon: LucideIcon; name: () => string; said: Record<Outcome, () => string> };
 
-/** How a part is shown and what is said of it in the end: no more than was seen. */
+/** How each part is shown and what the summary says about it, which is no more than was observed. */
 export const partWords: Record<CheckPart, Words> = {
   microphone: {
     icon: Mic,

@@ -9,7 +9,7 @@ const looks: Record<Outcome, { colour: string; said: () => string }> = {
   trouble: { colour: 'bg-warn-tint text-warn', said: m.device_check_mark_trouble },
 };
 
-/** A part's picture with what became of it: in colour, by a mark, and in words for who listens to the screen. */
+/** Shows a part's icon with its outcome in colour and as a mark. Screen readers get the outcome in words elsewhere. */
 export function PartMark({
   part,
   outcome,
@@ -46,7 +46,7 @@ export function PartMark({
   );
 }
 
-/** The parts of the check in a row: where one is, what was found, and a way to go to each. */
+/** Shows the parts of the check in a row: the current one, what was found, and a button for each. */
 export function CheckSteps({
   current,
   outcomes,

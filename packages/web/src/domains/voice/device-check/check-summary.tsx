@@ -5,7 +5,7 @@ import { CHECK_PARTS, type CheckPart, type Outcomes, partWords } from './check-p
 import { PartMark } from './check-steps.tsx';
 import { StepFrame, type Telling } from './step-frame.tsx';
 
-/** What was found in all. A camera is never needed, so nothing depends on it. */
+/** Sums up what was found. A camera is never needed, so nothing depends on it. */
 function tellingOf({ microphone, speaker, path }: Outcomes): Telling {
   const needed = [microphone, speaker, path];
   if (needed.includes('trouble')) return { tone: 'trouble', text: m.device_check_done_trouble() };
@@ -13,7 +13,7 @@ function tellingOf({ microphone, speaker, path }: Outcomes): Telling {
   return { tone: 'fine', text: m.device_check_done_fine() };
 }
 
-/** The end of the check: what was seen of each part, and time to think for who likes it (RES-107). */
+/** Shows the end of the check: what was found for each part, and the choice of time to think (RES-107). */
 export function CheckSummary({
   outcomes,
   onCheck,

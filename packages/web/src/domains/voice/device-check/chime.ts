@@ -3,15 +3,15 @@ const SAMPLE_RATE_HZ = 24_000;
 const NOTES_HZ = [523.25, 659.25, 783.99];
 const NOTE_EVERY_SECONDS = 0.38;
 const NOTE_SECONDS = 1.1;
-/** Loud enough to be noticed at half volume, soft enough for headphones. */
+/** The peak level: loud enough to be noticed at half volume, soft enough for headphones. */
 const PEAK = 0.32;
-/** A bell is its note and fainter ones above, which fade sooner. */
+/** The partials of a bell: its note and fainter ones above it, which fade sooner. */
 const PARTIALS = [
   { times: 1, strength: 1, fadeSeconds: 0.34 },
   { times: 2, strength: 0.35, fadeSeconds: 0.2 },
   { times: 3.01, strength: 0.14, fadeSeconds: 0.12 },
 ];
-/** A beginning without this is a click. */
+/** The time over which the sound fades in. Without it, the sound would begin with a click. */
 const ATTACK_SECONDS = 0.006;
 const HEADER_BYTES = 44;
 
@@ -30,7 +30,7 @@ function bell(hertz: number, seconds: number): number {
   );
 }
 
-/** Three bells going up, as a sound file (WAV, 16 bit, mono). */
+/** Makes a sound file of three rising bells (WAV, 16 bit, mono). */
 export function chimeWav(): Blob {
   const seconds = NOTE_EVERY_SECONDS * (NOTES_HZ.length - 1) + NOTE_SECONDS;
   const samples = Math.round(seconds * SAMPLE_RATE_HZ);

@@ -5,8 +5,8 @@ import { keepChosenDevice, playOnChosenSpeaker, readChosenDevices } from './chos
 const warnings = hushWarnings();
 beforeEach(() => localStorage.clear());
 
-describe('the devices that were chosen', () => {
-  it('are remembered in this browser, each for itself', () => {
+describe('the chosen devices', () => {
+  it('are remembered in this browser, each separately', () => {
     expect(readChosenDevices(localStorage)).toEqual({ microphone: null, camera: null, speaker: null });
     keepChosenDevice(localStorage, 'microphone', 'headset');
     keepChosenDevice(localStorage, 'camera', 'front');
@@ -14,12 +14,15 @@ describe('the devices that were chosen', () => {
     expect(readChosenDevices(localStorage)).toEqual({ microphone: 'desk', camera: 'front', speaker: null });
   });
 
-  it.each(['not json', 'null', '[]', '{"microphone":7,"camera":""}'])('are none when %s was kept', (kept) => {
-    const storage = { getItem: () => kept };
-    expect(readChosenDevices(storage)).toEqual({ microphone: null, camera: null, speaker: null });
-  });
+  it.each(['not json', 'null', '[]', '{"microphone":7,"camera":""}'])(
+    'are none when %s is stored',
+    (kept) => {
+      const storage = { getItem: () => kept };
+      expect(readChosenDevices(storage)).toEqual({ microphone: null, camera: null, speaker: null });
+    },
+  );
 
-  it('are forgotten by a browser that keeps nothing', () => {
+  it('are forgotten by a browser that stores nothing', () => {
     const full = {
       getItem: () => null,
       setItem: () => {
@@ -47,7 +50,7 @@ describe('the chosen loudspeaker', () => {
     expect(audio.asked).toEqual(['desk']);
   });
 
-  it('gives way to the usual one when it is gone, was never chosen or cannot be', async () => {
+  it('is replaced by the usual one when it is gone, or was not or cannot be chosen', async () => {
     const gone = element(Promise.reject(new DOMException('gone', 'NotFoundError')));
     await playOnChosenSpeaker(gone, { speaker: 'desk' });
     const usual = element(Promise.resolve());

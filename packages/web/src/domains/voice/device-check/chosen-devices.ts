@@ -1,20 +1,20 @@
 const KEY = 'vivavoce.devices';
 
-/** What a learner can choose in the device check. */
+/** A device that a learner can choose in the device check. */
 type ChoosableDevice = 'microphone' | 'camera' | 'speaker';
 
-/** The ids of the chosen devices as this browser names them; null where the browser is to choose. */
+/** The ids of the chosen devices as this browser names them; null if the browser should choose. */
 type ChosenDevices = Record<ChoosableDevice, string | null>;
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The devices that were chosen in this browser. One that is gone is still named: ask for it as `ideal` only. */
+/** Reads the devices chosen in this browser. Some may be gone by now, so request them only as `ideal`. */
 export function readChosenDevices(storage: Pick<Storage, 'getItem'>): ChosenDevices {
   let kept: Partial<Record<ChoosableDevice, unknown>> = {};
   try {
     kept = JSON.parse(storage.getItem(KEY) ?? '{}') ?? {};
   } catch {
-    // Nothing readable was kept: the browser chooses.
+    // Nothing readable was stored, so the browser chooses.
   }
   return {
     microphone: textOrNull(kept.microphone),
@@ -23,7 +23,7 @@ export function readChosenDevices(storage: Pick<Storage, 'getItem'>): ChosenDevi
   };
 }
 
-/** Keeps a choice; a browser that keeps nothing chooses for itself next time. */
+/** Stores a choice. A browser that stores nothing makes its own choice next time. */
 export function keepChosenDevice(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   device: ChoosableDevice,
@@ -37,8 +37,8 @@ export function keepChosenDevice(
 }
 
 /**
- * Lets an element be heard from the chosen loudspeaker. Where the browser knows only one way out, or the chosen one is
- * gone, it is heard from the usual one.
+ * Plays an element on the chosen loudspeaker. If the browser cannot choose, or the chosen one is gone, the usual one
+ * plays it.
  */
 export async function playOnChosenSpeaker(
   element: Partial<Pick<HTMLMediaElement, 'setSinkId'>>,

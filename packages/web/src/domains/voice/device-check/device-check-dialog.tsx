@@ -8,11 +8,11 @@ export type DeviceCheckDialogProps = {
   onClose: () => void;
   timeToThink: boolean;
   onTimeToThink: (isWanted: boolean) => void;
-  /** Other pieces of a browser, for tests. */
+  /** Other parts of a browser, for tests. */
   browser?: CheckBrowser;
 };
 
-/** The device check in front of the room; show it to open it. It comes as a script of its own. */
+/** Shows the device check in front of the room. Rendering it opens it. It has its own script. */
 export function DeviceCheckDialog({ onClose, browser, ...rest }: DeviceCheckDialogProps) {
   const [pieces] = useState(() => browser ?? thisCheckBrowser());
   return (

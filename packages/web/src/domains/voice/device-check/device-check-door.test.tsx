@@ -16,7 +16,7 @@ function showDoor(devices = scriptedDevices()) {
   return { devices, person: userEvent.setup({ delay: null }), ...view };
 }
 
-it('opens the check, and has the focus again when it is closed', async () => {
+it('opens the check, and gets the focus back when it is closed', async () => {
   const { devices, person } = showDoor();
   expect(screen.queryByRole('dialog')).toBeNull();
   for (let time = 0; time < 2; time += 1) {
@@ -30,7 +30,7 @@ it('opens the check, and has the focus again when it is closed', async () => {
   }
 });
 
-it('takes the open check and all that it holds with it, as when the lesson starts', async () => {
+it('closes the open check and releases its devices on unmount, as when the lesson starts', async () => {
   const { devices, person, unmount } = showDoor();
   await person.click(door());
   await person.click(await screen.findByRole('button', { name: 'Try my microphone' }));

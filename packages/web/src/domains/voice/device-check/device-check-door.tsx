@@ -7,12 +7,12 @@ import type { DeviceCheckDialogProps } from './device-check-dialog.tsx';
 
 type Loading = 'not_yet' | 'loading' | 'failed' | { Check: ComponentType<DeviceCheckDialogProps> };
 
-/** The door to the device check; what is behind it is fetched by the first press. */
+/** Shows the button that opens the device check, whose script is fetched on the first press. */
 export function DeviceCheckDoor(props: Omit<DeviceCheckDialogProps, 'onClose'>) {
   const [loading, setLoading] = useState<Loading>('not_yet');
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The dialog has no trigger of its own to give the focus back to.
+  // The dialog has no trigger of its own to return the focus to.
   useEffect(() => {
     if (isOpen) return () => button.current?.focus();
   }, [isOpen]);

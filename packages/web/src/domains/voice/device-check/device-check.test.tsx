@@ -15,13 +15,13 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-/** The last part asks the server as soon as it is shown; here it waits for the answer for ever. */
+/** Fakes a server that never answers. The last part asks it as soon as it is shown. */
 function serverThatThinks() {
   fakeServer({ 'POST /api/realtime_path_check': () => new Promise(() => {}) }, { user: leo });
 }
 
 describe('the check as a whole', () => {
-  it('goes from part to part by the keyboard alone, with the focus on each question', async () => {
+  it('goes from part to part with the keyboard alone, with the focus on each question', async () => {
     serverThatThinks();
     const { onClose, person } = showCheck(scriptedDevices());
     const questions = [];
@@ -43,12 +43,12 @@ describe('the check as a whole', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('keeps the focus when the pressed button has done its work', async () => {
+  it('keeps the focus when the pressed button disappears', async () => {
     await withMicrophone();
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 3 }));
   });
 
-  it('ends with what was seen, and no more, and goes back to any part', async () => {
+  it('ends with what was found, and no more, and goes back to any part', async () => {
     serverThatThinks();
     const { devices, press } = await withMicrophone();
     devices.hears(speech);
@@ -82,7 +82,7 @@ describe('the check as a whole', () => {
     expect(onTimeToThink).toHaveBeenCalledWith(true);
   });
 
-  it('lets go of everything when a part is left', async () => {
+  it('releases everything when a part is left', async () => {
     const { devices, press, heldSounds } = await withMicrophone();
     expect(devices.held()).toEqual({ devices: ['built-in'], meters: 1, frames: 1 });
     await press('Skip this');
@@ -93,13 +93,13 @@ describe('the check as a whole', () => {
     expect([devices.sounds[0]?.isPaused, heldSounds.size]).toEqual([true, 0]);
   });
 
-  it('lets go of everything when it is closed', async () => {
+  it('releases everything when it is closed', async () => {
     const { devices, unmount } = await withMicrophone();
     unmount();
     expect(devices.held()).toEqual(nothingHeld);
   });
 
-  it('lets go of everything when the page is left, and can be used when it comes back', async () => {
+  it('releases everything when the page is left, and works again when the page is restored', async () => {
     const { devices, press } = await withMicrophone();
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(devices.held()).toEqual(nothingHeld);
@@ -108,7 +108,7 @@ describe('the check as a whole', () => {
     await isTold('Now say');
   });
 
-  it('takes no device that was allowed only after it was closed', async () => {
+  it('releases a device that was allowed only after it was closed', async () => {
     const devices = scriptedDevices();
     const question = heldBack(undefined);
     devices.script.question = question.answer();

@@ -3,7 +3,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { DeviceChoice as Choice } from './input-device.ts';
 
-/** Which of several devices is used; nothing where there is nothing to choose. */
+/** Shows the choice between several devices, or nothing if there is nothing to choose. */
 export function DeviceChoice({
   label,
   choices,

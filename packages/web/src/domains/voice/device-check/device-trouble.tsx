@@ -23,13 +23,13 @@ const texts = {
   Record<DeviceTrouble, { text: () => string; help: (() => string) | undefined }>
 >;
 
-/** What a step says of a device that cannot be tried. */
+/** Returns what a step says about a device that cannot be tried. */
 export function troubleTelling(device: InputDevice, why: DeviceTrouble): Telling {
   const { text, help } = texts[device][why];
   return { tone: 'trouble', text: text(), help: help?.() };
 }
 
-/** How to allow a device after all, in the words of the browser's own window, and that a lesson goes without it. */
+/** Shows how to allow a device after all, in the words of browser windows, and that a lesson works without it. */
 export function TroubleHelp({ device, why }: { device: InputDevice; why: DeviceTrouble }) {
   const isMicrophone = device === 'microphone';
   return (

@@ -3,7 +3,7 @@ import { type Hearing, hearLevel, newHearingTest, shownLevel } from './hearing-t
 
 const FRAME_MS = 20;
 
-/** What is made of a sound whose level at each moment is this, after every frame. */
+/** Returns the hearing after every frame of a sound with this level at each moment. */
 function hearingsOf(levelAt: (ms: number) => number, durationMs: number): Hearing[] {
   const hearings: Hearing[] = [];
   let test = newHearingTest;
@@ -15,7 +15,7 @@ function hearingsOf(levelAt: (ms: number) => number, durationMs: number): Hearin
 }
 const last = (levelAt: (ms: number) => number, durationMs = 10_000) => hearingsOf(levelAt, durationMs).at(-1);
 
-/** Syllables, five a second, over the sound of the room. */
+/** Syllables, five per second, over the sound of the room. */
 const speech =
   (loudness: number, room = 0.002) =>
   (ms: number) =>
@@ -26,39 +26,39 @@ describe('listening to a learner', () => {
     expect(last(speech(loudness), 2_000)).toBe('heard');
   });
 
-  it('hears somebody who speaks from the first moment on, and somebody who takes a breath first', () => {
+  it('hears a learner who speaks immediately, and one who takes a breath first', () => {
     expect(last((ms) => speech(0.06)(ms), 2_000)).toBe('heard');
     expect(last((ms) => (ms < 3_000 ? 0.002 : speech(0.06)(ms)), 5_000)).toBe('heard');
   });
 
-  it('stays with it once it has heard', () => {
+  it('stays at heard once the learner was heard', () => {
     expect(last((ms) => (ms < 2_000 ? speech(0.06)(ms) : 0))).toBe('heard');
   });
 
-  it('does not take a knock for speech', () => {
+  it('does not mistake a knock for speech', () => {
     expect(hearingsOf((ms) => (ms > 1_000 && ms < 1_100 ? 0.4 : 0.002), 10_000)).not.toContain('heard');
   });
 
-  it('gives the learner time before it finds fault', () => {
+  it('gives the learner time before it reports a problem', () => {
     expect(new Set(hearingsOf(() => 0, 3_900))).toEqual(new Set(['listening']));
   });
 
-  it('tells a cut-off microphone from a soft voice, and both from a loud room', () => {
+  it('distinguishes a cut-off microphone from a soft voice, and both from a loud room', () => {
     expect(last(() => 0)).toBe('silent');
     expect(last(speech(0.004))).toBe('too_quiet');
     expect(last(() => 0.002)).toBe('too_quiet');
     expect(last((ms) => 0.05 + 0.01 * Math.sin(ms))).toBe('noisy');
   });
 
-  it('finds another fault when the sound changes, and hears in the end', () => {
+  it('reports another problem when the sound changes, and hears the learner in the end', () => {
     const change = (ms: number) => (ms < 5_000 ? 0 : ms < 13_000 ? 0.002 : speech(0.06)(ms));
     const found = [...new Set(hearingsOf(change, 16_000))];
     expect(found).toEqual(['listening', 'silent', 'too_quiet', 'heard']);
   });
 });
 
-describe('the level as it is shown', () => {
-  it('is nothing for silence, full for a shout, and in between for speech', () => {
+describe('the shown level', () => {
+  it('is zero for silence, full for a shout, and in between for speech', () => {
     expect([shownLevel(0), shownLevel(1)]).toEqual([0, 1]);
     expect(shownLevel(0.05)).toBeGreaterThan(shownLevel(0.01));
     expect(shownLevel(0.05)).toBeLessThan(1);

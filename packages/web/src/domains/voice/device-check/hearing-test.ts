@@ -1,7 +1,7 @@
 /**
- * What the microphone gives while the learner is asked to speak.
+ * What the microphone picks up while the learner is asked to speak.
  * - `listening`: too early to say.
- * - `heard`: speech that is loud enough; it stays.
+ * - `heard`: speech that is loud enough. This is final.
  * - `too_quiet`: something, but too soft for a lesson.
  * - `silent`: nothing at all, not even the room.
  * - `noisy`: loud without a pause, as speech never is.
@@ -10,34 +10,34 @@ export type Hearing = 'listening' | 'heard' | 'too_quiet' | 'silent' | 'noisy';
 
 type HearingTest = {
   readonly hearing: Hearing;
-  /** The stretch that is judged now. */
+  /** How long the stretch being judged has lasted. */
   readonly passedMs: number;
   readonly speechMs: number;
   readonly loudMs: number;
   readonly loudest: number;
-  /** The softest level of late, as far as it is known: the room without the learner. */
+  /** The softest recent level, as far as it is known: the room without the learner. */
   readonly room: number;
 };
 
 /**
- * Levels are root mean squares of full scale. Ours, not measured on children: 38 decibels below full scale, some 20 above
- * a quiet room; a microphone that is cut off gives exact zeros.
+ * Levels are root mean squares of full scale. The speech level is our own choice, not measured on children: 38 decibels
+ * below full scale, some 20 above a quiet room. A microphone that is cut off gives exact zeros.
  */
 const SPEECH_LEVEL = 0.012;
 const NOTHING_LEVEL = 0.000_2;
 /** Speech rises and falls between its syllables; a fan does not. */
 const SPEECH_OVER_ROOM = 2.5;
-/** A word or two. */
+/** How much speech is enough: a word or two. */
 const SPEECH_ENOUGH_MS = 500;
-/** A shy child takes a breath first; after this long help is shown. */
+/** How long to wait before showing help, because a shy child takes a breath first. */
 const PATIENCE_MS = 4_000;
 const NOISY_SHARE = 0.8;
-/** How fast a room that has become louder is believed. */
+/** How fast the room level follows a room that has become louder. */
 const ROOM_RISE_PER_MS = 0.000_01;
 
 const stretch = { passedMs: 0, speechMs: 0, loudMs: 0, loudest: 0 };
 
-/** The test before anything was heard. */
+/** The test before anything has been heard. */
 export const newHearingTest: HearingTest = { ...stretch, hearing: 'listening', room: 1 };
 
 function judged({ loudMs, passedMs, loudest }: HearingTest): Hearing {
@@ -45,7 +45,7 @@ function judged({ loudMs, passedMs, loudest }: HearingTest): Hearing {
   return loudMs >= passedMs * NOISY_SHARE ? 'noisy' : 'too_quiet';
 }
 
-/** The test after one more level, which held for this long. */
+/** Returns the test after one more level, which lasted this long. */
 export function hearLevel(test: HearingTest, level: number, elapsedMs: number): HearingTest {
   if (test.hearing === 'heard') return test;
   const room = Math.min(level, test.room + ROOM_RISE_PER_MS * elapsedMs);
@@ -67,7 +67,7 @@ export function hearLevel(test: HearingTest, level: number, elapsedMs: number): 
 const SHOWN_FROM_DB = -60;
 const SHOWN_TO_DB = -14;
 
-/** A level as a share of what a meter shows: the ear hears in decibels. From 0 to 1. */
+/** Converts a level to a share of what a meter shows, from 0 to 1, in decibels because that is how the ear hears. */
 export function shownLevel(level: number): number {
   const decibels = 20 * Math.log10(Math.max(level, 1e-6));
   return Math.min(Math.max((decibels - SHOWN_FROM_DB) / (SHOWN_TO_DB - SHOWN_FROM_DB), 0), 1);

@@ -7,10 +7,10 @@ import {
 import type { CheckBrowser, InputDevice } from './check-browser.ts';
 import { keepChosenDevice, readChosenDevices } from './chosen-devices.ts';
 
-/** Why a device cannot be tried: what helps is different for each. */
+/** Why a device cannot be tried. Each reason needs different help. */
 export type DeviceTrouble = 'refused' | 'missing' | 'busy' | 'insecure' | 'unplugged';
 
-/** One of the devices of a kind; the label is empty where the browser does not tell it. */
+/** One of the devices of a kind. The label is empty if the browser does not reveal it. */
 export type DeviceChoice = { id: string; label: string };
 
 export type InputDeviceState =
@@ -20,7 +20,7 @@ export type InputDeviceState =
       is: 'open';
       stream: MediaStream;
       deviceId: string;
-      /** Cut off by the computer, the headset or the browser. */
+      /** Whether the computer, the headset or the browser has cut the device off. */
       isMuted: boolean;
       choices: readonly DeviceChoice[];
     }
@@ -33,7 +33,7 @@ function troubleOf(error: unknown): DeviceTrouble {
   return ['NotFoundError', 'OverconstrainedError'].includes(mediaErrorName(error)) ? 'missing' : 'busy';
 }
 
-/** All devices of a kind that can be asked for by their id. */
+/** Lists all devices of a kind that can be requested by their id. */
 export async function devicesOf(
   { mediaDevices }: Pick<CheckBrowser, 'mediaDevices'>,
   wanted: MediaDeviceKind,
@@ -45,8 +45,8 @@ export async function devicesOf(
 }
 
 /**
- * A microphone or a camera while it is tried: asked for, chosen, unplugged, plugged in again. It holds the track, and
- * `close` lets go of it whatever is on the way. A choice is remembered once it has worked.
+ * Tries a microphone or a camera, which may be requested, chosen, unplugged and plugged in again. The test holds the
+ * track, and `close` releases it whatever is under way. A choice is remembered once it has worked.
  */
 export function createInputDeviceTest(
   browser: CheckBrowser,
@@ -71,7 +71,7 @@ export function createInputDeviceTest(
     held = null;
   }
 
-  /** A chosen device is asked for by name: another in its place would look as if it had been taken. */
+  /** Returns what to request. A newly chosen device is requested exactly, so that no other one is silently used instead. */
   function wanted(chosenId: string | null): MediaStreamConstraints {
     const kept = readChosenDevices(storage)[device];
     const wish = device === 'microphone' ? microphoneWanted(kept) : cameraWanted(kept);
@@ -84,7 +84,7 @@ export function createInputDeviceTest(
     show({ is: 'failed', why });
   }
 
-  /** Holds what was given, and follows what becomes of it until the next attempt. */
+  /** Holds the granted stream, and follows its state until the next attempt. */
   async function take(stream: MediaStream) {
     const mine = attempt;
     const [track] = stream.getTracks();
@@ -109,7 +109,7 @@ export function createInputDeviceTest(
     await tell();
   }
 
-  /** Opens the device of this id; without one that which was chosen earlier, else the usual one. */
+  /** Opens the device with this id; without an id, the one chosen earlier, or else the usual one. */
   async function open(chosenId: string | null = null): Promise<void> {
     letGo();
     if (mediaDevices === undefined) return fail('insecure');
@@ -143,13 +143,13 @@ export function createInputDeviceTest(
     },
     state: () => state,
     open,
-    /** From now on it hears of devices that come and go; one that is allowed already is opened. */
+    /** Starts watching for devices that come and go, and opens the device if it is already allowed. */
     async begin(): Promise<void> {
       mediaDevices?.addEventListener('devicechange', onDeviceChange);
       const mine = attempt;
       if ((await browser.isAllowed(device)) && mine === attempt && state.is === 'waiting') await open();
     },
-    /** Lets go of the device, so that its light goes out. Harmless when repeated. */
+    /** Releases the device, so that its light goes out. Harmless when repeated. */
     close(): void {
       mediaDevices?.removeEventListener('devicechange', onDeviceChange);
       letGo();

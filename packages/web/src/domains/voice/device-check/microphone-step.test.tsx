@@ -18,7 +18,7 @@ import {
 beforeEach(() => localStorage.clear());
 
 describe('the microphone', () => {
-  it('is asked for by a press, with what to do when the browser asks', async () => {
+  it('is requested by a press, with what to do when the browser asks', async () => {
     const devices = scriptedDevices();
     const question = heldBack(undefined);
     devices.script.question = question.answer();
@@ -33,7 +33,7 @@ describe('the microphone', () => {
     expect(devices.asked).toEqual([{ audio: expect.objectContaining({ echoCancellation: true }) }]);
   });
 
-  it('that is allowed already is tried at once', async () => {
+  it('is tried immediately if it is already allowed', async () => {
     const devices = scriptedDevices();
     devices.script.isAllowed = true;
     showCheck(devices);
@@ -61,7 +61,7 @@ describe('the microphone', () => {
     ['gives nothing', 0, 'We hear nothing at all.', 'Look for a mute switch'],
     ['gives very little', 0.003, 'We hear you only a little.', 'Come closer'],
     ['stands in noise', 0.05, 'It is very loud around you.', 'Find a quieter place'],
-  ])('that %s comes with help, until the learner is heard', async (_, level, text, help) => {
+  ])('shows help while it %s, until the learner is heard', async (_, level, text, help) => {
     const { devices } = await withMicrophone();
     devices.hears(steady(level));
     expect(told()).toContain(text);
@@ -71,7 +71,7 @@ describe('the microphone', () => {
     expect(told()).toContain('We can hear you!');
   });
 
-  it('that is switched off outside the browser is told from one that is only quiet', async () => {
+  it('is distinguished from a quiet one if it is switched off outside the browser', async () => {
     const { devices } = await withMicrophone();
     act(() => devices.track.becomesMuted(true));
     await isTold('Your microphone is switched off.');
@@ -86,7 +86,7 @@ describe('the microphone', () => {
     ['NotFoundError', 'We found no microphone.', /Plug in a headset/],
     ['NotReadableError', 'The microphone did not start.', /Close other programs/],
     ['AbortError', 'The microphone did not start.', /Close other programs/],
-  ])('that cannot be had (%s) comes with what helps, and is tried again', async (name, text, help) => {
+  ])('shows what helps if it is not available (%s), and can be tried again', async (name, text, help) => {
     const devices = scriptedDevices();
     devices.script.refusal = name;
     const { press } = showCheck(devices);
@@ -110,7 +110,7 @@ describe('the microphone', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('that is pulled out is told, and taken up again when it is plugged in', async () => {
+  it('is reported when it is unplugged, and used again when it is plugged in', async () => {
     const { devices } = await withMicrophone();
     act(() => devices.track.pulledOut());
     await isTold('Your microphone was unplugged.');
@@ -119,7 +119,7 @@ describe('the microphone', () => {
     await isTold('Now say');
   });
 
-  it('that takes the place of one that was heard has to be heard itself', async () => {
+  it('must be heard itself when it replaces one that was heard', async () => {
     const { devices } = await withMicrophone();
     devices.hears(speech);
     act(() => devices.track.pulledOut());
@@ -132,7 +132,7 @@ describe('the microphone', () => {
     expect(part('Voice').textContent).toContain('fine');
   });
 
-  it('that was missing is found when it is plugged in', async () => {
+  it('is found when it is plugged in after it was missing', async () => {
     const devices = scriptedDevices();
     devices.script.devices = [];
     const { press } = showCheck(devices);
@@ -142,7 +142,7 @@ describe('the microphone', () => {
     await isTold('Now say');
   });
 
-  it('is chosen from those that are there, tried anew and remembered', async () => {
+  it('is chosen from those available, tried again and remembered', async () => {
     const { devices, person } = await withMicrophone();
     devices.hears(speech);
     expect(choices('Microphone')).toEqual(['Built-in microphone', 'Headset']);
@@ -154,7 +154,7 @@ describe('the microphone', () => {
     expect(readChosenDevices(localStorage).microphone).toBe('headset');
   });
 
-  it('that was chosen earlier is used again, and another one where it is gone', async () => {
+  it('is used again if it was chosen earlier, or replaced by another if it is gone', async () => {
     localStorage.setItem('vivavoce.devices', '{"microphone":"headset"}');
     const { devices, unmount } = await withMicrophone();
     expect(devices.held().devices).toEqual(['headset']);
@@ -173,7 +173,7 @@ describe('the microphone', () => {
     expect(readChosenDevices(localStorage).microphone).toBeNull();
   });
 
-  it('shows what is plugged in later, and no choice where there is none', async () => {
+  it('is offered when plugged in later, and there is no choice when there is only one', async () => {
     const { devices } = await withMicrophone();
     const [only] = devices.laptop;
     if (only === undefined) throw new Error('the laptop has no microphone');
@@ -183,7 +183,7 @@ describe('the microphone', () => {
     await waitFor(() => expect(choices('Microphone')).toEqual(['Built-in microphone', 'Device 2']));
   });
 
-  it('is not judged where the browser cannot measure it', async () => {
+  it('is not judged if the browser cannot measure it', async () => {
     const devices = scriptedDevices();
     devices.script.hasMeter = false;
     const { press } = showCheck(devices);

@@ -3,12 +3,12 @@ import { ApiError } from '#lib/api-error.ts';
 import type { CheckBrowser } from './check-browser.ts';
 
 /**
- * What was found out about the way to the voice server.
- * - `clear`: a connection like the one of a lesson came about, and the voice server answered over it.
- * - `blocked`: our server answered, but no such connection came about.
- * - `no_voice`: there is no voice server to be reached now; `told` says why, by the server.
+ * The result of checking the path to the voice server.
+ * - `clear`: a connection like that of a lesson was made, and the voice server answered over it.
+ * - `blocked`: our server answered, but no such connection could be made.
+ * - `no_voice`: no voice server can be reached now; `told` is the server's reason.
  * - `offline`: our own server did not answer.
- * - `unsupported`: this browser makes no calls.
+ * - `unsupported`: this browser cannot make calls.
  */
 export type PathFinding =
   | { is: 'clear'; roundTripMs: number | null }
@@ -17,15 +17,15 @@ export type PathFinding =
   | { is: 'offline' }
   | { is: 'unsupported' };
 
-/** From the answer to an open data channel; shorter than in a lesson, for somebody sits and waits. */
+/** The time limit from the answer to an open data channel. Shorter than in a lesson, because the learner is waiting. */
 const CONNECT_LIMIT_MS = 10_000;
-/** Messages there and back; the middle one counts, for the first ones meet a connection that is just being made. */
+/** The number of round trips. The median counts, because the first ones meet a connection that is still being made. */
 const ROUND_TRIPS = 5;
 const ROUND_TRIPS_LIMIT_MS = 5_000;
 
 class Blocked extends Error {}
 
-/** Resolves with what `begin` gives, rejects when the time is up or `signal` aborts. */
+/** Resolves with what `begin` delivers, and rejects when the time is up or `signal` is aborted. */
 function within<T>(limitMs: number, signal: AbortSignal, begin: (done: (value: T) => void) => void) {
   return new Promise<T>((resolve, reject) => {
     const limit = setTimeout(giveUp, limitMs);
@@ -42,7 +42,7 @@ function within<T>(limitMs: number, signal: AbortSignal, begin: (done: (value: T
   });
 }
 
-/** Forgets the learner's sound that was not a turn yet. There is none, so it does nothing but come back. */
+/** A message that discards sound that is not a turn yet. There is none, so all it does is bring an answer. */
 const ECHO = JSON.stringify({ type: 'input_audio_buffer.clear' });
 const ECHO_ANSWER = 'input_audio_buffer.cleared';
 
@@ -54,7 +54,7 @@ function typeOf(data: unknown): unknown {
   }
 }
 
-/** How long a message to the voice server and its answer take; null where it does not answer this one. */
+/** Measures how long a message to the voice server and its answer take; null if it does not answer this message. */
 async function roundTrip(channel: RTCDataChannel, signal: AbortSignal): Promise<number | null> {
   const timesMs: number[] = [];
   const measured = within<number>(ROUND_TRIPS_LIMIT_MS, signal, (done) => {
@@ -76,7 +76,7 @@ async function roundTrip(channel: RTCDataChannel, signal: AbortSignal): Promise<
 
 async function connect(connection: RTCPeerConnection, signal: AbortSignal): Promise<number | null> {
   const channel = connection.createDataChannel('oai-events');
-  // As in a lesson without a microphone: the way for sound is opened, and no sound is sent.
+  // As in a lesson without a microphone, the path for sound is opened but no sound is sent.
   connection.addTransceiver('audio', { direction: 'sendrecv' });
   const offer = await connection.createOffer();
   await connection.setLocalDescription(offer);
@@ -95,8 +95,8 @@ async function connect(connection: RTCPeerConnection, signal: AbortSignal): Prom
 }
 
 /**
- * Finds out whether a lesson's sound could travel: opens a call in which nobody speaks, as the server offers it for
- * this, has the voice server answer over it, and closes it.
+ * Finds out whether a lesson's sound could get through: opens a silent call, which the server offers for this purpose,
+ * has the voice server answer over it, and closes it.
  */
 export async function checkPath(
   { createPeerConnection }: Pick<CheckBrowser, 'createPeerConnection'>,
@@ -108,7 +108,7 @@ export async function checkPath(
   } catch {
     return { is: 'unsupported' };
   }
-  // Whoever leaves does not wait for it.
+  // A learner who leaves must not wait for the check.
   signal.addEventListener('abort', () => connection.close());
   try {
     return { is: 'clear', roundTripMs: await connect(connection, signal) };

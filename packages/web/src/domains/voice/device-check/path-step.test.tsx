@@ -8,11 +8,11 @@ import { atPart, heading, isTold, part, showCheck, told } from './testing/shown-
 
 beforeEach(() => localStorage.clear());
 
-describe('the way to the voice server', () => {
+describe('the path to the voice server', () => {
   const path = 'POST /api/realtime_path_check';
   const server = () => fakeServer({ [path]: () => ({ answer: 'v=0 the answer' }) }, { user: leo });
 
-  /** The connection of the check, once the server has answered its offer. */
+  /** Returns the connection of the check, once the server has answered its offer. */
   async function answered(devices: ScriptedDevices) {
     await waitFor(() => expect(devices.connections.at(-1)?.remoteDescription).toBeTruthy());
     const connection = devices.connections.at(-1);
@@ -21,7 +21,7 @@ describe('the way to the voice server', () => {
     return { connection, channel };
   }
 
-  it('is clear when a connection came about and the voice server answered over it', async () => {
+  it('is clear when a connection was made and the voice server answered over it', async () => {
     const { seen } = server();
     const { devices } = await atPart('Network');
     expect(told()).toContain('Looking for the way…');
@@ -42,7 +42,7 @@ describe('the way to the voice server', () => {
     await waitFor(() => expect(part('Network').textContent).toContain('fine'));
   });
 
-  it('is closed when our server answers and no connection comes about', async () => {
+  it('is blocked when our server answers but no connection can be made', async () => {
     server();
     const { devices, press } = await atPart('Network');
     const { connection } = await answered(devices);
@@ -57,7 +57,7 @@ describe('the way to the voice server', () => {
     expect(told()).toContain('Looking for the way…');
   });
 
-  it('is not there while no voice server is, in the server’s own words', async () => {
+  it('is unavailable while there is no voice server, in the server’s own words', async () => {
     fakeServer(
       { [path]: () => refusal(503, 'voice_unavailable', 'Please try again in a moment.') },
       { user: leo },
@@ -67,7 +67,7 @@ describe('the way to the voice server', () => {
     expect(told()).toContain('Please try again in a moment.');
   });
 
-  it('is not there while every place is taken, and may be soon', async () => {
+  it('is unavailable while every place is taken, and can be checked again', async () => {
     fakeServer({ [path]: () => refusal(503, 'voice_busy', m.live_error_voice_busy()) }, { user: leo });
     await atPart('Network');
     await isTold('All teachers are in a lesson right now. Please try again in a minute.');
@@ -84,7 +84,7 @@ describe('the way to the voice server', () => {
     await isTold('We cannot reach Vivavoce just now.');
   });
 
-  it('is not there for a browser that makes no calls', async () => {
+  it('is unavailable to a browser that cannot make calls', async () => {
     const devices = scriptedDevices();
     const createPeerConnection = () => {
       throw new ReferenceError('RTCPeerConnection is not defined');
@@ -94,7 +94,7 @@ describe('the way to the voice server', () => {
     await isTold('This browser cannot make live calls.');
   });
 
-  it('is left alone when the learner goes on', async () => {
+  it('is no longer checked when the learner moves on', async () => {
     server();
     const { devices, press } = await atPart('Network');
     const { connection } = await answered(devices);

@@ -9,7 +9,7 @@ import type { Outcome } from './check-part.ts';
 import { checkPath, type PathFinding } from './path-check.ts';
 import { StepFrame, StepPicture, type Telling } from './step-frame.tsx';
 
-/** There and back; twice the 400 ms one way above which talking gets hard (ITU-T G.114). */
+/** The round-trip limit: twice the 400 ms one-way delay above which talking gets hard (ITU-T G.114). */
 const SLOW_ROUND_TRIP_MS = 800;
 
 type PathState = { is: 'checking' } | PathFinding;
@@ -46,7 +46,7 @@ function tellingOf(state: PathState): Telling {
   }
 }
 
-/** For whoever wants to know it exactly; null where the words above say all that was seen. */
+/** Returns the exact details for those who want them; null if the words above already say everything. */
 function detailsOf(state: PathState): string | null {
   if (state.is === 'blocked') return m.device_check_path_details_blocked();
   if (state.is !== 'clear') return null;
@@ -55,7 +55,7 @@ function detailsOf(state: PathState): string | null {
     : m.device_check_path_details_clear({ milliseconds: Math.max(Math.round(state.roundTripMs), 1) });
 }
 
-/** Checks once when it is shown, and again when asked to; leaving ends the check. */
+/** Checks the path once when shown, and again on request. Leaving ends the check. */
 function usePathCheck(browser: CheckBrowser) {
   const [state, setState] = useState<PathState>({ is: 'checking' });
   const run = useRef<AbortController | null>(null);

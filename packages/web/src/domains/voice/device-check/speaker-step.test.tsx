@@ -7,7 +7,7 @@ import { atPart, choices, isTold, part, showCheck, told } from './testing/shown-
 beforeEach(() => localStorage.clear());
 
 describe('the loudspeaker', () => {
-  it('plays three bells; whether they were heard the learner says', async () => {
+  it('plays three bells and asks the learner whether they were heard', async () => {
     const { devices, press } = await atPart('Sound');
     expect(devices.sounds).toHaveLength(0);
     await press('Play the bells');
@@ -19,7 +19,7 @@ describe('the loudspeaker', () => {
     expect(part('Sound').textContent).toContain('fine');
   });
 
-  it('that was not heard comes with things to try, and plays again', async () => {
+  it('suggests things to try if it was not heard, and plays again', async () => {
     const { devices, press } = await atPart('Sound');
     await press('Play the bells');
     await press('No');
@@ -37,7 +37,7 @@ describe('the loudspeaker', () => {
     expect(told()).toContain('Did you hear three bells?');
   });
 
-  it('is chosen where the browser lets one choose, heard at once and remembered', async () => {
+  it('can be chosen if the browser supports it, and is heard immediately and remembered', async () => {
     const { devices, person } = await atPart('Sound');
     await waitFor(() => expect(choices('Loudspeaker')).toEqual(['Laptop speakers', 'Headphones']));
     await person.selectOptions(screen.getByLabelText('Loudspeaker'), 'Headphones');
@@ -46,7 +46,7 @@ describe('the loudspeaker', () => {
     expect(readChosenDevices(localStorage).speaker).toBe('headphones');
   });
 
-  it('is not to be chosen where the browser knows one way out', async () => {
+  it('cannot be chosen if the browser does not support it', async () => {
     const devices = scriptedDevices();
     const { person, press } = showCheck(devices, { canChooseSpeaker: false });
     await person.click(part('Sound'));
@@ -56,7 +56,7 @@ describe('the loudspeaker', () => {
     expect(screen.queryByText('Choose another loudspeaker below.')).toBeNull();
   });
 
-  it('plays on the usual one when the chosen one is gone', async () => {
+  it('is the usual one when the chosen one is gone', async () => {
     localStorage.setItem('vivavoce.devices', '{"speaker":"kitchen"}');
     const { devices, press } = await atPart('Sound');
     await press('Play the bells');
@@ -66,7 +66,7 @@ describe('the loudspeaker', () => {
   it.each([
     ['NotAllowedError', 'Your browser held the sound back.'],
     ['NotSupportedError', 'This browser could not play our bells.'],
-  ])('that is kept from playing (%s) says so, and plays at the next press', async (name, text) => {
+  ])('reports that it cannot play (%s), and plays at the next press', async (name, text) => {
     const { devices, press } = await atPart('Sound');
     devices.script.soundFailure = name;
     await press('Play the bells');

@@ -41,7 +41,7 @@ function useSpeakerTest(browser: CheckBrowser) {
   return { test, state: useSyncExternalStore(test.subscribe, test.state) };
 }
 
-/** The loudspeakers that one can choose from; none where the browser has one way out alone. */
+/** Returns the loudspeakers to choose from; none if the browser does not support the choice. */
 function useSpeakers(browser: CheckBrowser): readonly Choice[] {
   const [speakers, setSpeakers] = useState<readonly Choice[]>([]);
   useEffect(() => {

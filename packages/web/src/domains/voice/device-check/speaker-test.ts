@@ -3,15 +3,15 @@ import { chimeWav } from './chime.ts';
 import { keepChosenDevice, playOnChosenSpeaker, readChosenDevices } from './chosen-devices.ts';
 
 /**
- * The loudspeaker while it is tried.
- * - `playing`: the sound is under way; `played`: it has been. Whether it was heard only the learner can say.
- * - `blocked`: the browser wants one more press. `broken`: it cannot play the sound at all.
+ * The state of the loudspeaker test.
+ * - `playing`: the sound is playing. `played`: it has ended. Only the learner can say whether it was heard.
+ * - `blocked`: the browser requires one more press. `broken`: it cannot play the sound at all.
  */
 export type SpeakerState = {
   is: 'waiting' | 'playing' | 'played' | 'heard' | 'not_heard' | 'blocked' | 'broken';
 };
 
-/** Plays a pleasant sound, and keeps what the learner says of it and the loudspeaker that was chosen. */
+/** Plays a pleasant sound, and keeps the learner's answer and the loudspeaker they chose. */
 export function createSpeakerTest(browser: CheckBrowser, storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const listeners = new Set<() => void>();
   let state: SpeakerState = { is: 'waiting' };
@@ -53,7 +53,7 @@ export function createSpeakerTest(browser: CheckBrowser, storage: Pick<Storage, 
     },
     state: () => state,
     play,
-    /** Plays it again from another loudspeaker, which the lesson will use too. */
+    /** Plays the sound again from another loudspeaker, which the lesson will use too. */
     choose(speakerId: string): Promise<void> {
       keepChosenDevice(storage, 'speaker', speakerId);
       return play();
@@ -62,7 +62,7 @@ export function createSpeakerTest(browser: CheckBrowser, storage: Pick<Storage, 
       silence();
       show(wasHeard ? 'heard' : 'not_heard');
     },
-    /** Silences it and frees its memory. Harmless when repeated. */
+    /** Stops the sound and frees its memory. Harmless when repeated. */
     close(): void {
       silence();
       if (address !== null) URL.revokeObjectURL(address);

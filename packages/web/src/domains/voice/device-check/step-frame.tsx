@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** What a step says now; `help` is what to do about it. */
+/** What a step says now. `help` is what to do about it. */
 export type Telling = { tone: 'calm' | 'fine' | 'trouble'; text: string; help?: string | undefined };
 
 const tones = {
@@ -11,7 +11,7 @@ const tones = {
   trouble: { colour: 'text-warn', Icon: CircleAlert },
 } as const;
 
-/** One step of the check: its question, its picture, what is found, and what can be done. */
+/** Shows one step of the check: its question, its picture, what was found, and what can be done. */
 export function StepFrame({
   title,
   picture,
@@ -25,14 +25,14 @@ export function StepFrame({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { colour, Icon } = tones[telling.tone];
-  // Each new step is read out. Not the first one: the dialog has to remember where the focus came from.
+  // Each new step gets the focus, so it is read out. The first does not: the dialog must remember the previous focus.
   useEffect(() => {
     const dialog = heading.current?.closest('[role="dialog"]');
     if (!dialog?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
     dialog.scrollTop = 0;
   }, []);
-  // A button that has done its work goes; the focus must not go with it.
+  // A button may disappear when it has done its work; the focus must not disappear with it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   });
@@ -62,7 +62,7 @@ const tints = {
   warn: 'bg-warn-tint text-warn',
 } as const;
 
-/** The picture of a step, on its own ground; a compact one leaves room for long help. */
+/** Shows the picture of a step on its own background. A compact one leaves room for long help. */
 export function StepPicture({
   tint,
   compact = false,
@@ -85,7 +85,7 @@ export function StepPicture({
   );
 }
 
-/** Things to try, one under the other. */
+/** Lists things to try, one below the other. */
 export function HelpList({ items }: { items: readonly string[] }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-accent">

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CheckBrowser } from './check-browser.ts';
 import { type Hearing, hearLevel, newHearingTest, shownLevel } from './hearing-test.ts';
 
-/** `unmeasured`: the browser cannot tell. */
+/** What was heard. `unmeasured` means that the browser cannot measure it. */
 export type Heard = Hearing | 'unmeasured';
 
 /**
  * Listens to a microphone and finds out whether the learner is heard.
- * @returns what was found of this stream, and the element that shows the level: its `--level` runs from 0 to 1, frame by
- * frame and past React
+ * @returns what was found about this stream, and the ref of the element that shows the level: its `--level` runs from 0
+ * to 1 and is set frame by frame, bypassing React
  */
 export function useHearing(
   browser: CheckBrowser,
@@ -37,6 +37,6 @@ export function useHearing(
       meter.close();
     };
   }, [browser, stream]);
-  // What was found of the microphone before says nothing of this one.
+  // What was found about the previous microphone says nothing about this one.
   return { hearing: found?.stream === stream ? found.hearing : 'listening', bars };
 }

@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CheckBrowser, InputDevice } from './check-browser.ts';
 import { createInputDeviceTest } from './input-device.ts';
 
-/** A microphone or camera that a step of the check tries; leaving the step or the page lets go of it. */
+/** Tries a microphone or camera for a step of the check. Leaving the step or the page releases it. */
 export function useInputDevice(browser: CheckBrowser, device: InputDevice) {
   const [test] = useState(() => createInputDeviceTest(browser, device, localStorage));
   useEffect(() => {
     const begin = () => void test.begin();
     begin();
-    // A page that comes back out of the browser's cache begins anew.
+    // A page that is restored from the browser's cache begins again.
     window.addEventListener('pageshow', begin);
     window.addEventListener('pagehide', test.close);
     return () => {

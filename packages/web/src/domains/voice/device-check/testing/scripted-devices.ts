@@ -11,7 +11,7 @@ class DeviceTrack extends ScriptedTrack {
     this.deviceId = deviceId;
   }
   getSettings = () => ({ deviceId: this.deviceId });
-  /** The computer or the headset cuts it off, or lets it through again. */
+  /** Simulates that the computer or the headset cuts the track off, or lets it through again. */
   becomesMuted(muted: boolean) {
     this.muted = muted;
     this.dispatchEvent(new Event(muted ? 'mute' : 'unmute'));
@@ -41,27 +41,27 @@ const laptop: readonly Listed[] = [
 
 const kinds = { audio: 'audioinput', video: 'videoinput' } as const;
 
-/** The id that is asked for, however strongly. */
+/** Returns the requested id, and whether it is a must or a wish. */
 function askedId(wanted: MediaTrackConstraints): { id: string | null; isMust: boolean } {
   const { deviceId } = wanted as { deviceId?: { exact?: string; ideal?: string } };
   return { id: deviceId?.exact ?? deviceId?.ideal ?? null, isMust: deviceId?.exact !== undefined };
 }
 
 /**
- * A browser whose devices, network and time do what the test says. What the test changes on the way lies in `script`;
- * everything is there and nothing is allowed yet at first.
+ * Creates a browser whose devices, network and time do what the test sets. The test changes them through `script`. At
+ * first, every device exists and none is allowed yet.
  */
 export function scriptedDevices() {
   const script = {
     devices: [...laptop],
     isAllowed: false,
-    /** The name of the failure of the next requests for a device; null: they are granted. */
+    /** The name of the error with which the next requests for a device fail; null grants them. */
     refusal: null as string | null,
-    /** While it is set, requests wait for it: the browser asks the person. */
+    /** While this is set, requests wait for it, as if the browser were asking the learner. */
     question: null as Promise<void> | null,
     level: 0,
     hasMeter: true,
-    /** The name of the failure of the next sounds; null: they play. */
+    /** The name of the error with which the next sounds fail; null lets them play. */
     soundFailure: null as string | null,
   };
   const asked: MediaStreamConstraints[] = [];
@@ -152,20 +152,20 @@ export function scriptedDevices() {
       if (stream === undefined) throw new Error('No device was opened yet');
       return stream.track;
     },
-    /** The devices whose light is on, and what else is held. */
+    /** Returns the devices whose light is on, and what else is held. */
     held: () => ({
       devices: streams.filter(({ track }) => track.readyState === 'live').map(({ track }) => track.deviceId),
       meters: openMeters,
       frames: frames.size,
     }),
-    /** Something is plugged in or pulled out: these are there from now on. */
+    /** Simulates plugging and unplugging: only these devices exist from now on. */
     plug(...devices: Listed[]) {
       script.devices = devices;
       act(() => void mediaDevices.dispatchEvent(new Event('devicechange')));
     },
     listed,
     laptop,
-    /** Time passes while the sound at the microphone has these levels, one after the other, 100 ms each. */
+    /** Lets time pass while the microphone picks up these levels, one after the other, 100 ms each. */
     hears(levels: readonly number[]) {
       act(() => {
         for (const level of levels) {
@@ -177,9 +177,9 @@ export function scriptedDevices() {
   };
 }
 
-/** Levels of somebody who speaks, syllable by syllable, for two seconds. */
+/** The levels of two seconds of speech, syllable by syllable. */
 export const speech = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 0.08 : 0.002));
-/** Five seconds of the same. */
+/** Returns five seconds of the same level. */
 export const steady = (level: number) => Array.from({ length: 50 }, () => level);
 
 export type ScriptedDevices = ReturnType<typeof scriptedDevices>;
