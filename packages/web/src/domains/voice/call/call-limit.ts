@@ -5,7 +5,7 @@ import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
  * enough to find a quiet moment in any lesson and to try more than once.
  */
 const QUIET_TAKE_OVER_SECONDS = 180;
-/** From this long before the end, the next call takes over even while someone speaks, to lose only half a sentence. */
+/** From this long before it, the next call takes over even mid-sentence: half a sentence is less than half a lesson. */
 const URGENT_TAKE_OVER_SECONDS = 30;
 /** From this long before the end of a plan's minutes, the learner sees how much is left. */
 const LAST_MINUTES_SECONDS = 120;

@@ -85,7 +85,7 @@ describe('the settings that open a call', () => {
     expect(turnDetection.silence_duration_ms, spec('V-074')).toBe(500);
   });
 
-  it('keep to the limits of the business', () => {
+  it('keep to the business limits', () => {
     expect(beta.turn_detection.threshold, spec('C-022')).toBe(0.5);
     expect(beta.turn_detection.prefix_padding_ms, spec('C-023')).toBe(300);
     expect(beta.turn_detection.silence_duration_ms, spec('C-024')).toBe(500);

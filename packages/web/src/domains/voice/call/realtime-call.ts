@@ -61,7 +61,7 @@ type CallParts = {
   /** Returns what was said earlier in this session. Called once the call is open. */
   earlier: () => readonly Turn[];
   report: (report: CallReport) => void;
-  /** Receives our server's id of the call once the server has accepted it. The call exists there, but may still fail. */
+  /** Receives our server's id of the call once accepted. The call exists on the server by then, but may still fail. */
   named: (callId: string) => void;
   /** Aborting closes the call at any stage. */
   signal: AbortSignal;

@@ -1,13 +1,13 @@
 /**
- * How long the room tries to rejoin by itself after a lost connection. It survives a minute without a network, plus
- * the attempts under way when the network returns. After that, the learner has gone to do something else.
+ * How long the room tries to rejoin by itself after a lost connection: enough for a minute without a network, plus the
+ * attempts under way when the network returns. After that, the learner has gone to do something else.
  */
 export const REJOIN_LIMIT_MS = 100_000;
-/** The longest an attempt may take, whatever it waits for. A network that swallows everything never answers. */
+/** The longest time that an attempt may take, whatever it waits for. A network that swallows everything never answers. */
 export const REJOIN_TRY_MS = 15_000;
 
 const FIRST_WAIT_MS = 500;
-/** Short, because the browser does not always report when the network is back. */
+/** The longest wait between attempts. Short, because the browser does not always report a returning network. */
 const LONGEST_WAIT_MS = 4_000;
 
 /** The outcome of one attempt: `not_yet` may succeed later, `refused` will not. */

@@ -53,13 +53,13 @@ function afterError(replies: Replies, code: string): ReplyStep {
   return code === 'response_cancel_not_active' || reply === 'requested' ? asked(replies) : [replies, []];
 }
 
-/** Whether a reply that has not begun was requested, or will be. A cut would cancel it. */
+/** Whether a reply that has not begun yet has been or will be requested. A cut would cancel it. */
 export const isReplyAwaited = ({ reply, isWanted }: Replies): boolean => isWanted || reply === 'requested';
 
 /**
- * Keeps to one reply at a time. A provider refuses a second `response.create` while a reply runs, and a cancelled reply
- * runs until its `response.done`. A `response.cancel` with none running is an error too. Sound plays on long after the
- * reply was made, so it is cleared separately.
+ * Returns the replies after an action, one reply at a time. A provider refuses a second `response.create` while a reply
+ * runs, and a cancelled reply runs until its `response.done`. A `response.cancel` with none running is an error too.
+ * Sound plays on long after the reply was made, so it is cleared separately.
  */
 export function repliesAfter(replies: Replies, action: ReplyAction): ReplyStep {
   switch (action.type) {

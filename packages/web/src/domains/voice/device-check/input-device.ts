@@ -71,7 +71,7 @@ export function createInputDeviceTest(
     held = null;
   }
 
-  /** Returns what to request. A newly chosen device is requested exactly, so that no other one is silently used instead. */
+  /** Returns what to request. A newly chosen device is requested exactly, so that no other is silently used instead. */
   function wanted(chosenId: string | null): MediaStreamConstraints {
     const kept = readChosenDevices(storage)[device];
     const wish = device === 'microphone' ? microphoneWanted(kept) : cameraWanted(kept);

@@ -60,7 +60,7 @@ function tellingOf(state: InputDeviceState, hearing: Heard): Telling {
 
 const outcomes = { calm: 'unchecked', fine: 'fine', trouble: 'trouble' } as const;
 
-/** Shows five bars whose height is how loud the learner is. The words next to them say it too. */
+/** Shows five bars whose height follows how loud the learner is. The words next to them say it too. */
 function LevelBars({ bars }: { bars: RefObject<HTMLDivElement | null> }) {
   return (
     <div ref={bars} className="device-check-bars" aria-hidden="true">

@@ -42,7 +42,7 @@ function within<T>(limitMs: number, signal: AbortSignal, begin: (done: (value: T
   });
 }
 
-/** A message that discards sound that is not a turn yet. There is none, so all it does is bring an answer. */
+/** A message that discards sound that is not a turn yet. There is none, so its only effect is an answer. */
 const ECHO = JSON.stringify({ type: 'input_audio_buffer.clear' });
 const ECHO_ANSWER = 'input_audio_buffer.cleared';
 

@@ -46,7 +46,7 @@ export type LessonParts = {
   storage: Storage;
   userId: string | null;
   teacherId: string | null;
-  /** Watches the learner's attention; null where the site has this switched off (RES-62). */
+  /** Watches the learner's attention; null if the site has this switched off (RES-62). */
   attention: AttentionWatch | null;
   isResuming: boolean;
   /** The session to continue, with what was said in it; null for a new one. */

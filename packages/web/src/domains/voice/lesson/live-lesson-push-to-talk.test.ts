@@ -26,12 +26,12 @@ async function byTheButton() {
 }
 
 describe('a learner who talks with the button', () => {
-  it('has the provider detect no turns', async () => {
+  it('asks the provider not to detect turns', async () => {
     const { channel } = await byTheButton();
     expect(channel.sent[0]).toMatchObject({ session: { audio: { input: { turn_detection: null } } } });
   });
 
-  it('is heard while holding it, stops the teacher by pressing it, and hands the turn over', async () => {
+  it('is heard while holding the button, which stops the teacher, and hands the turn over', async () => {
     const { lesson, channel, microphone, voice, sent } = await byTheButton();
     expect([voice(), microphone.enabled]).toEqual(['speaking', false]);
     vi.useFakeTimers();
@@ -90,7 +90,7 @@ describe('a learner who talks with the button', () => {
     expect(sent().at(-1)).toBe('response.create');
   });
 
-  it('is not put through when the provider believes it heard speech', async () => {
+  it('is not heard just because the provider believes it heard speech', async () => {
     const { channel, microphone, voice } = await byTheButton();
     channel.says({ type: 'response.done', response: { id: 'r1', status: 'completed' } });
     channel.says({ type: 'input_audio_buffer.speech_started', item_id: 'u9' });

@@ -1,6 +1,6 @@
 import { PUSH_TO_TALK_TAIL_MS } from '@vivavoce/contracts/realtime/turn-taking';
 
-/** A shorter press is a finger that slipped and holds no word. Providers refuse turns below 100 ms. */
+/** The shortest press that can hold a word. A shorter one is a slip. Providers refuse turns below 100 ms. */
 export const SHORTEST_TURN_MS = 250;
 
 export type TalkButton = {

@@ -162,7 +162,7 @@ describe('a site that measures no attention', () => {
   });
 });
 
-describe('a learner who needs a parent to agree', () => {
+describe('a learner who needs a parent’s consent', () => {
   it('is informed before the start, and has the lesson in writing', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();

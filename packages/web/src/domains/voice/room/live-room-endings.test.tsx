@@ -85,7 +85,7 @@ describe('Stop', () => {
 });
 
 describe('leaving a running lesson', () => {
-  it('with Back releases everything and saves', async () => {
+  it('releases everything and saves when the learner presses Back', async () => {
     const { server, scripted, person } = await running();
     await person.click(screen.getByRole('link', { name: 'Back' }));
     expect(await screen.findByText('The choice')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('leaving a running lesson', () => {
     await waitFor(() => expect(server.bodies('PUT /api/learning_session/:id')).toHaveLength(1));
   });
 
-  it('by closing the whole page does the same', async () => {
+  it('closes the connection and saves when the page is closed', async () => {
     const { server, scripted } = await running();
     act(() => {
       window.dispatchEvent(new Event('pagehide'));
@@ -106,7 +106,7 @@ describe('leaving a running lesson', () => {
     await waitFor(() => expect(server.bodies('PUT /api/learning_session/:id')).toHaveLength(1));
   });
 
-  it('by signing out does the same with the token that is still valid', async () => {
+  it('closes the connection and saves with the still valid token when the learner signs out', async () => {
     const { server, scripted } = await running();
     act(() => {
       announceSignOut();

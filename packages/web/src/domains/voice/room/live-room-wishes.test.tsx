@@ -34,8 +34,8 @@ const talk = () => screen.getByRole('button', { name: /^(Hold to talk|Listening 
 /** Advances the clock that presses are measured with by this many milliseconds. */
 const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-describe('the learner’s wish before a lesson', () => {
-  it('is sent to the server when the key is requested, and is remembered in this browser', async () => {
+describe('the learner’s wishes before a lesson', () => {
+  it('are sent to the server with the request for a key, and are remembered in this browser', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     const person = showRoom(scripted);
@@ -50,14 +50,14 @@ describe('the learner’s wish before a lesson', () => {
     [9, true],
     [10, false],
     [null, false],
-  ])('for time to think is recommended to a learner aged %s: %s', (age, isOffered) => {
+  ])('include time to think, recommended to a learner aged %s: %s', (age, isOffered) => {
     fakeLessonServer();
     showRoom(scriptedBrowser(), { age });
     const label = screen.getByRole('checkbox', { name: /time to think/ }).closest('label');
     expect(label?.textContent?.includes('Good at your age')).toBe(isOffered);
   });
 
-  it('for push-to-talk disables the wishes about silence and interruptions', async () => {
+  it('about silence and interruptions are disabled with push-to-talk', async () => {
     fakeLessonServer();
     const person = showRoom(scriptedBrowser());
     const others = () =>

@@ -48,7 +48,7 @@ type LiveRoomProps = {
   imageConsent: ReactNode;
   /** Whether a parent must agree before this learner uses microphone and camera; until then they write (RES-62). */
   needsParent: boolean;
-  /** How the learner takes part, judged by what they say. Shown while no camera measures attention. */
+  /** Shows how the learner takes part, judged by what they say, while no camera measures attention. */
   takingPart: (said: Transcript) => ReactNode;
 };
 

@@ -106,7 +106,7 @@ export function RoomBar({
   onStop,
 }: {
   view: LessonView;
-  /** Null where the site measures no attention. */
+  /** The attention to show; null if the site measures none. */
   attention: AttentionView | null;
   teacher: Teacher;
   backTo: string;

@@ -4,8 +4,8 @@ import type { CallOptions } from '#lib/api.ts';
 import type { SavedRun } from './lesson-clock.ts';
 
 /**
- * The longest an attempt to save may take, because a network that swallows everything never answers. `isSettled` may
- * wait for two of them, and both must leave time for the call within one attempt to rejoin (rejoin.ts).
+ * The longest time that an attempt to save may take, because a network that swallows everything never answers.
+ * `isSettled` may wait for two attempts, which must leave time for the call within one attempt to rejoin (rejoin.ts).
  */
 export const SAVE_TRY_MS = 5_000;
 

@@ -40,7 +40,7 @@ describe('one fact', () => {
 });
 
 describe('a push-to-talk turn', () => {
-  it('clears what was heard before the microphone opens, and is handed over once it is closed', () => {
+  it('clears earlier sound before the microphone opens, and is handed over once the microphone is closed', () => {
     const began = after(idleLesson({}, { pushToTalk: true }), [{ type: 'talk_began' }]);
     expect(began.does).toEqual(['begin_turn', 'set_microphone']);
     const ended = after(began.state, [{ type: 'talk_ended', isKept: true }]);

@@ -22,9 +22,9 @@ export type CallOrder = {
 /** How the end of a run is saved. */
 type RunToSave = {
   sessionId: string;
-  /** The page is being left, so the request must outlive it. */
+  /** Whether the page is being left, so that the request must outlive it. */
   isLeaving: boolean;
-  /** The next run belongs to another session. */
+  /** Whether the next run belongs to another session. */
   isLast: boolean;
   /** The lesson's latest call; null if the server gave none an id. */
   callId: string | null;

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** A shorter press is a tap: the turn continues until the next press, for learners who find holding hard. */
+/** A press shorter than this is a tap: the turn continues until the next press, for those who find holding hard. */
 const TAP_MS = 400;
 
 /** Whether this key presses a button while it is held. */

@@ -7,7 +7,7 @@ export type SoundLevel = { rms: number; lowShare: number };
 /** How often the level is read: 20 times a second. */
 export const MOUTH_STEP_MS = 50;
 
-/** The shortest time, in milliseconds, that a mouth shape is held, so that the mouth speaks and does not flicker. */
+/** The shortest time, in milliseconds, that a mouth shape is held, so that the mouth seems to speak, not flicker. */
 const HOLD_MS = 70;
 const SMALL_FROM_RMS = 0.04;
 const WIDE_FROM_RMS = 0.1;
