@@ -27,7 +27,7 @@ export type CheckBrowser = Pick<CallBrowser, 'createPeerConnection'> & {
   canChooseSpeaker: boolean;
 };
 
-/** The longest time counted for one frame. A hidden page draws no frames, so the time it was hidden was not watched. */
+/** The longest time counted for one frame. A hidden page draws no frames, so nothing was watched in the meantime. */
 const FRAME_MAX_MS = 100;
 
 function everyFrame(tell: (elapsedMs: number) => void): () => void {

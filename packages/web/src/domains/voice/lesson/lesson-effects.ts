@@ -26,8 +26,8 @@ const wayOf = <Effect extends LessonEffect, Answer>(ways: Ways<Effect, Answer>, 
   ways[type as Effect['type']] as (effect: Effect) => Answer;
 
 /**
- * Creates the one place where a live lesson acts. It owns the calls, the tracks, the clock, the outbox and the room's timer. It
- * decides nothing.
+ * Creates the one place where a live lesson acts. It owns the calls, the tracks, the clock, the outbox and the room's
+ * timer. It decides nothing.
  * @param happened handles an event; resolves when everything that follows from it is done
  * @param look returns the lesson as it is now. The call that takes over reads it when it is open, and the rejoin
  *   reads it when an attempt is over.

@@ -51,7 +51,7 @@ describe('what a run saves', () => {
     expect(runResult(125, earlier, unmeasured).time_minutes).toBe(32);
   });
 
-  it('weighs the attention of both runs by time', () => {
+  it('weights the attention of both runs by time', () => {
     const result = runResult(10 * 60, earlier, { measured: true, percentage: 100 });
     expect(result).toEqual({ time_minutes: 40, attention_percentage: 70, attention_measured: true });
   });

@@ -15,8 +15,8 @@ export type RunResult = { time_minutes: number; attention_percentage: number; at
 export type SavedRun = RunResult & { callId?: string };
 
 /**
- * The longest step of the clock that counts as lesson time; in a longer one, the device slept. Browsers slow the timers
- * of a hidden page down to one a minute, so a step of that length still counts.
+ * The most that one step of the clock adds to a lesson; in a longer step, the device slept. Browsers slow the timers of
+ * a hidden page down to one a minute, so a step of that length still counts in full.
  */
 export const LONGEST_STEP_MS = 65_000;
 

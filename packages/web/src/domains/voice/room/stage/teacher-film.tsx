@@ -43,8 +43,8 @@ export type TeacherFilms = { idle: string | null; talking: string | null };
 
 /**
  * Shows the teacher's films on the stage: the talking one while the teacher speaks, the idle one otherwise
- * (specification §2.4). If there is none to show yet, because films are missing, still loading or failed to load, or if
- * less motion is wanted, `otherwise` is shown instead.
+ * (specification §2.4). If the film that is due is missing, still loading or failed to load and no other can be shown,
+ * or if the learner wants less motion, `otherwise` is shown instead.
  */
 export function TeacherFilm({
   films,
