@@ -3,7 +3,7 @@
  * attempts under way when the network returns. After that, the learner has gone to do something else.
  */
 export const REJOIN_LIMIT_MS = 100_000;
-/** The longest time that an attempt may take, whatever it waits for. A network may swallow everything and not answer. */
+/** The longest time that an attempt may take, whatever it waits for. Some networks swallow everything unanswered. */
 export const REJOIN_TRY_MS = 15_000;
 
 const FIRST_WAIT_MS = 500;
