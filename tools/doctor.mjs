@@ -20,7 +20,7 @@ const installed = installState();
 
 const packages = {
   nothing: 'not installed yet; npm start installs them',
-  outdated: 'installed, but package-lock.json has changed since; npm start installs them anew',
+  outdated: 'installed, but package-lock.json has changed since; npm start installs them again',
   product: 'installed, without the tools for development and tests; npm test adds them',
   everything: 'installed, with the tools for development and tests',
 };
@@ -48,14 +48,14 @@ const rows = {
   Packages: packages[installed],
   Built: isBuilt()
     ? 'pages and servers'
-    : 'not all from the present sources; npm start builds what is missing',
+    : 'not all built from the current sources; npm start builds what is missing',
   'espeak-ng':
-    findOnPath('espeak-ng') ?? 'not on PATH; the teacher speaks with the one that the packages bring',
+    findOnPath('espeak-ng') ?? 'not on PATH; the teacher uses the one that comes with the packages',
   Chromium: findChromium() ?? `not found, so no journey can run. ${howToGetChromium}`,
   PostgreSQL: findPostgres() ?? 'not on this machine, so npm test runs the server suite on PGlite only',
   'Human recordings': isPresent['pocketsphinx-testdata']()
-    ? 'pocketsphinx-testdata is here'
-    : 'pocketsphinx-testdata is not here, so the test of human speech is not run',
+    ? 'pocketsphinx-testdata is installed'
+    : 'pocketsphinx-testdata is not installed, so the test of human speech does not run',
   'Settings set': settingsSet(),
 };
 

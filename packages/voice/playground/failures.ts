@@ -34,47 +34,47 @@ export type Explanation = { title: string; text: string; without: boolean };
 const TEXTS: Record<FailureKind, Explanation> = {
   microphone_refused: {
     title: 'The microphone is blocked',
-    text: 'Allow it in the address bar of your browser and connect again, or go on in writing.',
+    text: 'Allow it in the address bar of your browser and connect again, or continue in writing.',
     without: true,
   },
   microphone_missing: {
     title: 'No microphone was found',
-    text: 'Plug one in and connect again, or go on in writing.',
+    text: 'Plug one in and connect again, or continue in writing.',
     without: true,
   },
   microphone_busy: {
     title: 'The microphone could not be opened',
-    text: 'Another program may be using it. Close that program and connect again, or go on in writing.',
+    text: 'Another program may be using it. Close that program and connect again, or continue in writing.',
     without: true,
   },
   insecure_address: {
     title: 'This address is not secure',
-    text: 'Browsers open the microphone over https and on localhost only. Open the page there, or go on in writing.',
+    text: 'Browsers open the microphone over https and on localhost only. Open the page there, or continue in writing.',
     without: true,
   },
   no_key: {
     title: 'The key is missing',
-    text: 'Put in the key of the server. It prints one at start unless VOICE_API_KEY is set.',
+    text: 'Enter the server’s key. The server prints one at start unless VOICE_API_KEY is set.',
     without: false,
   },
   wrong_key: {
     title: 'That key does not open this server',
-    text: 'Use the value of VOICE_API_KEY, the key that the server printed at start, or a client secret that is not used up.',
+    text: 'Use the value of VOICE_API_KEY, the key that the server printed at start, or an unused client secret.',
     without: false,
   },
   server_busy: {
     title: 'The server is busy',
-    text: 'It holds as many calls as it may. Try again in a moment.',
+    text: 'It already holds as many calls as it may. Try again in a moment.',
     without: false,
   },
   server_overloaded: {
     title: 'The server is overloaded',
-    text: 'It serves the calls that it has late already, and takes no other just now. Try again in a moment.',
+    text: 'Its current calls are already late, so it takes no other call right now. Try again in a moment.',
     without: false,
   },
   server_draining: {
-    title: 'The server is about to end',
-    text: 'It finishes the calls that it has and takes no new ones.',
+    title: 'The server is shutting down',
+    text: 'It finishes its current calls and takes no new ones.',
     without: false,
   },
   server_silent: {
@@ -90,7 +90,7 @@ const TEXTS: Record<FailureKind, Explanation> = {
   },
   connection_lost: {
     title: 'The connection was lost',
-    text: 'Nothing has come from the server for a while: the network is gone, or the server is. Connect again when it is back.',
+    text: 'Nothing has arrived from the server for a while: the network is down, or the server is. Connect again when it is back.',
     without: false,
   },
   call_ended: {

@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const served = { ...settings, apiKey };
   const start = settings.workers > 1 ? startFront : startAlone;
   const server = await start(served, stageSettings, log);
-  log.info('voice server listens', { address: server.address });
+  log.info('voice server listening', { address: server.address });
   if (settings.apiKey === null && !process.connected) {
     console.log(`VOICE_API_KEY is not set; the key of this run is ${apiKey}`);
   }

@@ -11,7 +11,7 @@ export const oneLanguage: Plugin = {
     filter: { id: /\/src\/messages\/runtime\.js$/ },
     handler(code) {
       const unsettled = 'export const experimentalStaticLocale = undefined;';
-      if (!code.includes(unsettled)) this.error('The compiled messages have changed their shape.');
+      if (!code.includes(unsettled)) this.error('The format of the compiled messages has changed.');
       return code.replace(unsettled, "export const experimentalStaticLocale = 'en';");
     },
   },

@@ -30,7 +30,7 @@ function firstFonts(manifest: Manifest): string[] {
   const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   return FIRST_FONTS.map((name) => {
     const font = files.find((file) => name.test(file));
-    if (font === undefined) throw new Error(`No font file is called ${name}.`);
+    if (font === undefined) throw new Error(`No font file matches ${name}.`);
     return `/${font}`;
   });
 }

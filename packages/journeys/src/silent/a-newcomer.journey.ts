@@ -10,7 +10,7 @@ async function photo(page: Page, sidePixels: number): Promise<Buffer> {
   const base64 = await page.evaluate((side) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('this browser draws no pictures');
+    if (!context) throw new Error('This browser cannot create a 2D canvas context');
     context.fillStyle = 'teal';
     context.fillRect(0, 0, side, side);
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';

@@ -259,7 +259,7 @@ test('the page tells why there is no call, and goes on in writing without a micr
       stopped = small.stop();
       await expect(async () => {
         await connect.click();
-        await expect(alert).toContainText('The server is about to end');
+        await expect(alert).toContainText('The server is shutting down');
       }).toPass();
       await expect(second.getByRole('list', { name: 'The server' })).toContainText('Server draining');
       await expect(partsOf(first).stage).toHaveText('Listening');

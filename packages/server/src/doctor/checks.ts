@@ -87,7 +87,7 @@ async function mailServer({ mail, production }: Settings): Promise<Finding> {
   const part = 'Mail';
   if (mail.kind === 'outbox') {
     return production
-      ? ill(part, 'goes to nobody; set SMTP_URL and MAIL_FROM')
+      ? ill(part, 'is not sent; set SMTP_URL and MAIL_FROM')
       : well(part, 'read at /outbox (stand-in; SMTP_URL)');
   }
   const { host } = new URL(mail.url);

@@ -9,13 +9,13 @@ export function troubleOf(status: number): string | null {
   switch (status) {
     case 401:
     case 403:
-      return `does not take the key (${status})`;
+      return `does not accept the key (${status})`;
     case 402:
-      return 'wants to be paid (402): see the credit of its account';
+      return 'needs payment (402): check the credit of its account';
     case 429:
-      return 'takes no more at the moment (429): a limit or the credit of its account is used up';
+      return 'accepts no more requests at the moment (429): a limit or the credit of its account is used up';
     default:
-      return status >= 500 ? `is in trouble itself (${status}): try again later` : null;
+      return status >= 500 ? `has a problem of its own (${status}): try again later` : null;
   }
 }
 
@@ -24,7 +24,7 @@ function standby({ realtime }: Settings): Finding {
   const hasOne = realtime.kind === 'external' && realtime.standby !== null;
   const says = hasOne
     ? 'our own voice server takes the calls while the provider fails'
-    : 'none: lessons go on in writing while the provider fails (VOICE_STANDBY=off)';
+    : 'none: lessons continue in writing while the provider fails (VOICE_STANDBY=off)';
   return { part: 'Voice stand-by', says, well: true };
 }
 

@@ -55,8 +55,8 @@ describe('the log', () => {
 
   it('shows the message of an error that was written for operators', () => {
     const { log, lines } = capturedLog();
-    log.error({ err: new OperatorError('The mail server did not take a mail') }, 'a job failed');
-    expect(lines()).toMatchObject([{ err: { message: 'The mail server did not take a mail' } }]);
+    log.error({ err: new OperatorError('The mail server did not accept a mail') }, 'a job failed');
+    expect(lines()).toMatchObject([{ err: { message: 'The mail server did not accept a mail' } }]);
   });
 
   it('serves Fastify too', async () => {

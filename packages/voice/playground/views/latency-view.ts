@@ -18,7 +18,7 @@ export class LatencyView {
   clear(): void {
     this.list.replaceChildren();
     this.summary.textContent = '';
-    this.say('Speak a turn: how long the answer took, stage by stage, appears here.');
+    this.say('Speak a turn, and the time that the answer took appears here, stage by stage.');
   }
 
   /** Reads the traces of a call and shows them; `wordsOf` gives what was said in a turn. */
@@ -29,7 +29,7 @@ export class LatencyView {
       if (data.length > 0) this.show(data, wordsOf);
     } catch (error) {
       if (error instanceof CallFailure && error.kind === 'wrong_key')
-        this.say('A client secret opens calls alone: with the server’s own key the latency shows here.');
+        this.say('A client secret only opens calls. With the server’s own key, the latency appears here.');
     }
   }
 

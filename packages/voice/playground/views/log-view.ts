@@ -92,7 +92,7 @@ export class LogView {
     this.list.replaceChildren(...shown.map(entryOf));
     this.empty.hidden = shown.length > 0;
     this.empty.textContent =
-      this.log.events.length === 0 ? 'No events yet.' : 'No event is like that. Change the filter.';
+      this.log.events.length === 0 ? 'No events yet.' : 'No event matches. Change the filter.';
     this.list.scrollTop = this.list.scrollHeight;
     this.showCounts();
   }

@@ -15,9 +15,9 @@ export class ServerBusyError extends Error {
 }
 
 const TEXTS: Record<RefusalReason, string> = {
-  full: 'The server holds as many calls as it can.',
-  draining: 'The server takes no new calls: it is about to end.',
-  overloaded: 'The server has no time for another call just now.',
+  full: 'The server already holds as many calls as it can.',
+  draining: 'The server takes no new calls because it is shutting down.',
+  overloaded: 'The server is too busy for another call right now.',
 };
 
 /**

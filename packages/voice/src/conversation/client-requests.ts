@@ -15,7 +15,7 @@ export function answerClientEvent(conversation: Conversation, event: ClientEvent
   return requestError(code, message, { eventId: event.event_id, ...(param ? { param } : {}) });
 }
 
-const NO_ITEM = refusal('item_not_found', 'There is no item of that id.', 'item_id');
+const NO_ITEM = refusal('item_not_found', 'There is no item with that id.', 'item_id');
 
 function serve(conversation: Conversation, event: ClientEvent): Refusal | null {
   switch (event.type) {
@@ -55,11 +55,11 @@ function serve(conversation: Conversation, event: ClientEvent): Refusal | null {
 function createResponse(conversation: Conversation, asked: NewResponse = {}): Refusal | null {
   const { items, session } = conversation;
   if (asked.tool_choice && choosesMissingTool(asked.tool_choice, asked.tools ?? session.tools)) {
-    return refusal('invalid_value', 'There is no tool of that name.', 'response.tool_choice');
+    return refusal('invalid_value', 'There is no tool with that name.', 'response.tool_choice');
   }
   const missing = asked.input?.findIndex((item) => item.type === 'item_reference' && !items.find(item.id));
   if (missing !== undefined && missing >= 0) {
-    return refusal('item_not_found', 'There is no item of that id.', `response.input.${missing}.id`);
+    return refusal('item_not_found', 'There is no item with that id.', `response.input.${missing}.id`);
   }
   return conversation.request(asked);
 }
@@ -68,15 +68,16 @@ function createItem(conversation: Conversation, event: EventOf<'conversation.ite
   const { items } = conversation;
   const item = itemOf(event.item);
   const after = event.previous_item_id;
-  if (items.find(item.id)) return refusal('item_id_already_exists', 'An item of that id exists.', 'item.id');
+  if (items.find(item.id))
+    return refusal('item_id_already_exists', 'An item with that id already exists.', 'item.id');
   if (after && after !== 'root' && !items.find(after)) {
-    return refusal('item_not_found', 'There is no item of that id.', 'previous_item_id');
+    return refusal('item_not_found', 'There is no item with that id.', 'previous_item_id');
   }
   if (item.type === 'function_call' && items.hasCall(item.call_id)) {
-    return refusal('call_id_already_exists', 'A call of that id exists.', 'item.call_id');
+    return refusal('call_id_already_exists', 'A call with that id already exists.', 'item.call_id');
   }
   if (item.type === 'function_call_output' && !items.hasCall(item.call_id)) {
-    return refusal('call_not_found', 'There is no call of that id.', 'item.call_id');
+    return refusal('call_not_found', 'There is no call with that id.', 'item.call_id');
   }
   if (!items.hasRoomFor(item))
     return refusal('conversation_full', 'The conversation can take no more items.');

@@ -116,7 +116,7 @@ export class Conversation {
   updateSession(update: SessionUpdate): Refusal | null {
     const session = applySessionUpdate(this.currentSession, update);
     if (update.tool_choice && choosesMissingTool(session.tool_choice, session.tools)) {
-      return refusal('invalid_value', 'There is no tool of that name.', 'session.tool_choice');
+      return refusal('invalid_value', 'There is no tool with that name.', 'session.tool_choice');
     }
     if (update.model !== undefined && update.model !== (this.modelName ?? update.model)) {
       return refusal('cannot_update_model', 'The model of a call cannot be changed.', 'session.model');

@@ -84,7 +84,7 @@ class LanguageHearing {
 
   private async livingThread(): Promise<RecogniserThread> {
     if (this.thread && !this.thread.hasEnded) return this.thread;
-    if (this.thread) this.log.warn('the recogniser is started again');
+    if (this.thread) this.log.warn('restarting the recogniser');
     const thread = await this.start(this.language);
     this.thread = thread;
     if (this.isClosed) await thread.stop();

@@ -32,7 +32,7 @@ export async function readTranscriptionStream(body: Pieces, found: (words: strin
     if (data === END && soFar !== null) return soFar;
     const event = StreamEvent.safeParse(quietJson(data)).data;
     if (event?.error) {
-      const message = 'The provider reported a failure on the way.';
+      const message = 'The provider reported an error while streaming.';
       throw new StageError('hearing', message, { retryable: true });
     }
     if (event?.type === 'transcript.text.done' && typeof event.text === 'string') return event.text;
@@ -42,7 +42,9 @@ export async function readTranscriptionStream(body: Pieces, found: (words: strin
     soFar = (soFar ?? '') + words;
     tell(words);
   }
-  throw new StageError('hearing', 'The transcription ended without an end.', { retryable: true });
+  throw new StageError('hearing', 'The transcription stream ended before it was complete.', {
+    retryable: true,
+  });
 }
 
 async function* eventsOf(body: Pieces): AsyncGenerator<string, void, undefined> {

@@ -23,7 +23,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   } catch (error) {
     if (error === tooLarge) throw error;
     // The caller left part-way. That is not our fault, so the log does not report it.
-    throw new HttpError(400, 'incomplete_body', 'The body did not come in whole.');
+    throw new HttpError(400, 'incomplete_body', 'The body was incomplete.');
   }
   return Buffer.concat(chunks);
 }

@@ -83,7 +83,7 @@ async function beginCall({ calls, keys }: RouteDeps, request: IncomingMessage): 
     await setImmediate();
     // A caller who left has ended their side of the connection; ours remains open until it is answered.
     const hasLeft = request.socket.readableEnded || request.socket.destroyed;
-    if (hasLeft) calls.find(id)?.end('nobody waits for the answer');
+    if (hasLeft) calls.find(id)?.end('the caller left before the answer');
     const headers = { 'Content-Type': 'application/sdp', Location: `/v1/realtime/calls/${id}` };
     return { status: 201, headers, body: answer };
   } catch (error) {

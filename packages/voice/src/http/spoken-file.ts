@@ -88,7 +88,8 @@ async function spoken(
   }
 }
 
-const busy = (): HttpError => new HttpError(503, 'server_busy', 'The server speaks as many texts as it can.');
+const busy = (): HttpError =>
+  new HttpError(503, 'server_busy', 'The server is already speaking as many texts as it can.');
 
 const unavailable = (): HttpError =>
   new HttpError(503, 'speech_unavailable', 'The text could not be spoken. Please try again.');

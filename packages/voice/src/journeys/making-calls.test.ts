@@ -61,7 +61,7 @@ describe('making a call', () => {
       BROWSER_OFFER,
     ];
     socket.write([...head, ...body].join('\r\n'), () => socket.destroy());
-    await expect.poll(() => test.logLines.join('\n')).toContain('nobody waits for the answer');
+    await expect.poll(() => test.logLines.join('\n')).toContain('the caller left before the answer');
     expect(await test.health()).toMatchObject({ calls: 0 });
   });
 

@@ -23,11 +23,9 @@ export type LiveFigures = { calls: number; capacity: number; busyShare: number }
 export class CallMetrics {
   private readonly registry = new Registry();
   private readonly begun = this.counter('calls_begun_total', 'Calls that were answered');
-  private readonly refused = this.counter('calls_refused_total', 'Calls not taken, by reason', ['reason']);
+  private readonly refused = this.counter('calls_refused_total', 'Calls refused, by reason', ['reason']);
   private readonly ended = this.counter('calls_ended_total', 'Calls that ended, by reason', ['reason']);
-  private readonly turns = this.counter('turns_total', 'Turns that were put into words, by what came of it', [
-    'words',
-  ]);
+  private readonly turns = this.counter('turns_total', 'Turns that were transcribed, by outcome', ['words']);
   private readonly replies = this.counter('replies_total', 'Replies of the teacher, by how they ended', [
     'status',
   ]);
@@ -36,26 +34,31 @@ export class CallMetrics {
   ]);
   private readonly stageSeconds = this.histogram(
     'turn_stage_seconds',
-    'Where the time between the end of a turn and its answer went, by stage; total is all of it',
+    'How the time between the end of a turn and its answer was spent, by stage; total is the sum',
     WAIT_BUCKETS,
     ['stage'],
   );
   private readonly lostShare = this.histogram(
     'call_lost_share',
-    'Share of the packets of a call that got lost, by direction',
+    'Share of a call’s packets that were lost, by direction',
     LOSS_BUCKETS,
     ['direction'],
   );
   private readonly roundTrip = this.histogram(
     'call_round_trip_seconds',
-    'There and back, as last measured in a call',
+    'Round-trip time, as last measured in a call',
     WAIT_BUCKETS,
   );
 
   constructor(figures: () => LiveFigures) {
     this.gauge('calls', 'Calls under way', () => figures().calls);
-    this.gauge('calls_capacity', 'Calls that there may be at once', () => figures().capacity);
-    this.gauge('busy_share', 'How busy the process was lately, 0 to 1', () => figures().busyShare, 'average');
+    this.gauge('calls_capacity', 'Most calls at the same time', () => figures().capacity);
+    this.gauge(
+      'busy_share',
+      'How busy the process was recently, 0 to 1',
+      () => figures().busyShare,
+      'average',
+    );
     this.gauge('resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
   }
 

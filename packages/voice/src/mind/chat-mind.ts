@@ -72,7 +72,8 @@ async function* readParts(response: Response, limit: TimeLimit): AsyncGenerator<
     if (data !== '[DONE]') finished = (yield* partsOf(data, calls)) || finished;
     else return;
   }
-  if (!finished) throw new StageError('mind', 'The reply ended without an end.', { retryable: true });
+  if (!finished)
+    throw new StageError('mind', 'The reply stream ended before it was complete.', { retryable: true });
 }
 
 /** Yields the parts in one event. Returns whether the event marks the reply as complete. */
@@ -105,7 +106,7 @@ function readChunk(data: string): z.infer<typeof Chunk> {
     throw new StageError('mind', 'The model sent an event of an unknown shape.', { retryable: false });
   }
   if (chunk.data.error !== undefined && chunk.data.error !== null) {
-    throw new StageError('mind', 'The model reported a failure on the way.', { retryable: true });
+    throw new StageError('mind', 'The model reported an error while streaming.', { retryable: true });
   }
   return chunk.data;
 }

@@ -154,7 +154,7 @@ describe('a client event', () => {
     expect(errorOf({ type: 'input_audio_buffer.append', audio: 'AAAA', event_id: 'e5' })).toMatchObject({
       code: 'unsupported_event',
       param: 'type',
-      message: 'Sound comes by the audio track of the call, not by events.',
+      message: 'Sound arrives on the audio track of the call, not in events.',
       event_id: 'e5',
     });
   });

@@ -76,7 +76,7 @@ const knownTypes = new Set<string>(clientEvent.options.map((option) => option.sh
 
 /** Events of the API that a call has no use for, with what to do instead. */
 const NOT_SERVED: ReadonlyMap<string, string> = new Map([
-  ['input_audio_buffer.append', 'Sound comes by the audio track of the call, not by events.'],
+  ['input_audio_buffer.append', 'Sound arrives on the audio track of the call, not in events.'],
   ['transcription_session.update', "Only sessions of type 'realtime' are served."],
 ]);
 

@@ -20,7 +20,7 @@ const MAX_DESCRIPTION_CHARS = 8_192;
 /** A function name that text models accept. */
 const name = z
   .string()
-  .regex(/^[a-zA-Z0-9_-]{1,64}$/, 'The name of a tool has 1 to 64 letters, digits, _ and - in it');
+  .regex(/^[a-zA-Z0-9_-]{1,64}$/, 'The name of a tool has 1 to 64 characters: letters, digits, _ and -');
 
 const parameters = z
   .record(z.string(), z.unknown(), 'The parameters of a tool are a JSON schema of type object')

@@ -102,7 +102,7 @@ async function orElse<T extends { close(): Promise<void> }>(
   try {
     return await embedded.get();
   } catch (error) {
-    log.warn('what should stand in for a provider could not be opened', errorFields(error));
+    log.warn('the stand-in for a provider could not be opened', errorFields(error));
     throw failure;
   }
 }

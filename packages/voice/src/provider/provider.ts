@@ -50,5 +50,5 @@ export async function postToProvider(
 /** Returns the failure as a `StageError`. Any other error means that the answer broke off part-way. */
 export function asStageError(stage: Stage, error: unknown): StageError {
   if (error instanceof StageError) return error;
-  return new StageError(stage, 'The answer of the provider broke off.', { retryable: true, cause: error });
+  return new StageError(stage, 'The provider’s answer broke off.', { retryable: true, cause: error });
 }

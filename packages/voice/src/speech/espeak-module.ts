@@ -15,7 +15,7 @@ export function openEspeakModule(log: Log): EspeakEngine {
   let child: ModuleChild | null = null;
 
   const livingChild = async (): Promise<ModuleChild> => {
-    if (child?.hasEnded) log.warn('the espeak-ng process is started again');
+    if (child?.hasEnded) log.warn('restarting the espeak-ng process');
     if (child === null || child.hasEnded) child = new ModuleChild();
     await child.started;
     return child;

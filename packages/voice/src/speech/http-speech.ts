@@ -29,7 +29,7 @@ export function openHttpSpeech(provider: Provider, options: HttpSpeechOptions = 
       } catch (error) {
         if (signal.aborted) return;
         if (limit.passed)
-          throw new StageError('speech', 'The voice did not come in time.', { retryable: true });
+          throw new StageError('speech', 'The voice did not arrive in time.', { retryable: true });
         throw asStageError('speech', error);
       } finally {
         limit.met();

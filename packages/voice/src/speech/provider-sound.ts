@@ -26,11 +26,11 @@ export class ProviderSound {
   private resampler: Resampler | null = null;
 
   constructor(contentType: string) {
-    if (NO_SOUND.test(contentType)) throw refused('The provider sent no sound but text.');
+    if (NO_SOUND.test(contentType)) throw refused('The provider sent text instead of sound.');
     if (PACKED.test(contentType)) throw refused(packed(contentType.split(';')[0] ?? ''));
     this.isWav = WAV.test(contentType);
     const rate = Number(/;\s*rate=(\d+)/i.exec(contentType)?.[1] ?? SPEECH_RATE);
-    if (rate < 8_000 || rate > 48_000) throw refused('The provider sends samples at an unknown rate.');
+    if (rate < 8_000 || rate > 48_000) throw refused('The provider sends samples at an unsupported rate.');
     this.bareRate = rate;
   }
 

@@ -9,7 +9,7 @@ export async function openVoiceActivity(log: Log, wanted: 'best' | 'fvad' = 'bes
   try {
     return await openSilero();
   } catch (error) {
-    log.warn('voice activity detection falls back to fvad', errorFields(error));
+    log.warn('voice activity detection fell back to fvad', errorFields(error));
     return openFvad();
   }
 }

@@ -98,7 +98,7 @@ export class Worker {
       const result = await this.ask({ kind: 'begin', offerSdp, updates, encoding });
       if (result.kind === 'busy') throw new ServerBusyError(result.reason);
       if (result.kind === 'bad_offer') throw new OfferError(result.message);
-      if (result.kind !== 'begun') throw new Error('The worker could not begin the call.');
+      if (result.kind !== 'begun') throw new Error('The worker could not start the call.');
       return { id: result.call, answer: result.answer };
     } finally {
       this.beginning -= 1;

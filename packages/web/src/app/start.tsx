@@ -35,7 +35,7 @@ async function hasScreen(): Promise<boolean> {
     return true;
   } catch (error) {
     if (isMissingChunk(error) && mayReload(location.pathname)) reloadOnce(location.pathname);
-    else console.error('The page could not be taken over', error);
+    else console.error('The page could not be hydrated', error);
     return false;
   }
 }

@@ -42,7 +42,7 @@ function drawSquare(bitmap: ImageBitmap, area: PictureArea): CanvasRenderingCont
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('this browser draws no pictures');
+  if (!context) throw new Error('This browser cannot create a 2D canvas context');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, side, side);
   return context;

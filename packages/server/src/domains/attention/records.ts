@@ -81,7 +81,9 @@ export function records({ db, blobs, clock, log, settings, profiles, images }: D
       if (imageKey && named !== imageKey) {
         await blobs
           .delete(imageKey)
-          .catch((err: unknown) => log.error({ err }, 'an attention image that was not kept lies on'));
+          .catch((err: unknown) =>
+            log.error({ err }, 'an attention image that was not recorded could not be removed'),
+          );
       }
     }
   }

@@ -36,7 +36,7 @@ export function checkoutAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>) 
       .insert(table)
       .values({ ...asked, startedAt: now })
       .returning();
-    if (!attempt) throw new Error('a begun payment did not come back');
+    if (!attempt) throw new Error('saving a payment attempt returned no row');
     return { attempt };
   }
 

@@ -29,7 +29,10 @@ export function forgottenPayers({ jobs, log, payments, accountDeleted }: Deps) {
     const isHere = row?.mode === payments.mode;
     if (row && !isHere && givesPlan(row.state) && row.mode !== 'sandbox') {
       const { customerId } = row;
-      log.error({ customerId }, 'somebody is gone whose plan this key cannot end; cancel it at the provider');
+      log.error(
+        { customerId },
+        'a deleted account has a plan that this key cannot end; cancel it at the provider',
+      );
     }
     const customerId = isHere ? row.customerId : null;
     const openedAs = begun?.mode === payments.mode ? begun.openedAs : null;

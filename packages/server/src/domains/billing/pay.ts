@@ -51,7 +51,7 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
   async function close(openedAs: string): Promise<void> {
     await payments
       .abandon(openedAs)
-      .catch((err: unknown) => log.warn({ err }, 'a payment that was replaced could not be closed'));
+      .catch((err: unknown) => log.warn({ err }, 'a replaced payment could not be closed'));
   }
 
   /**

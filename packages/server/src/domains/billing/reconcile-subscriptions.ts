@@ -35,7 +35,7 @@ export function reconcileSubscriptions({ db, clock, log, profiles, payments, set
     for (const { subscriptionId } of overdue) {
       await settle
         .bringUpToDate(subscriptionId)
-        .catch((err: unknown) => log.warn({ err }, 'a subscription could not be looked at again'));
+        .catch((err: unknown) => log.warn({ err }, 'a subscription could not be checked again'));
     }
   }
 

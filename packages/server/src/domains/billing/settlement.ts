@@ -69,7 +69,7 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
     const plan = givenPlan(found);
     if (kept && !isKnown && plan !== null && givenPlan(kept) !== null) {
       const { customerId } = found;
-      log.warn({ customerId }, 'somebody pays for two subscriptions; cancel one of them at the provider');
+      log.warn({ customerId }, 'one person pays for two subscriptions; cancel one of them at the provider');
     }
     if (kept && !isKnown && !outweighs(found, kept)) return true;
     const row = {
@@ -96,7 +96,7 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
         if (!(await keep(tx, userId, found, before?.revision ?? null))) return false;
       } else if (found?.userId && givesPlan(found.state)) {
         // Nothing is ended here: it may be the payer of another deployment that shares the account at the provider.
-        log.warn({ customerId: found.customerId }, 'somebody pays who has no profile here');
+        log.warn({ customerId: found.customerId }, 'a person pays but has no profile here');
       }
       await noteEvent(tx, eventId);
       return true;

@@ -151,7 +151,7 @@ export async function insertPasswordlessAccount(
       updatedAt: now,
     })
     .returning();
-  if (!row) throw new Error('a new account did not come back');
+  if (!row) throw new Error('inserting an account returned no row');
   return row;
 }
 

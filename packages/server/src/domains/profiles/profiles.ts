@@ -115,7 +115,7 @@ export function profiles({
         .values({ userId, ...columns })
         .onConflictDoUpdate({ target: table.userId, set: { ...columns, updatedAt: clock.now() } })
         .returning();
-      if (!row) throw new Error('a saved profile did not come back');
+      if (!row) throw new Error('saving a profile returned no row');
       if (existing?.picture && existing.picture !== row.picture) await pictures.forget(tx, existing.picture);
       return present(tx, row);
     });

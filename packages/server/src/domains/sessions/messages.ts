@@ -43,7 +43,7 @@ export async function keepTurn(orm: Orm, turn: Turn): Promise<string | null> {
         },
       })
       .returning({ id: table.id });
-    if (!row) throw new Error('a kept turn did not come back');
+    if (!row) throw new Error('saving a turn returned no row');
     return row.id;
   } catch (error) {
     if (isForeignKeyViolation(error)) return null;

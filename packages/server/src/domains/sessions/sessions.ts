@@ -85,7 +85,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
           updatedAt: clock.now(),
         })
         .returning();
-      if (!session) throw new Error('a started session did not come back');
+      if (!session) throw new Error('starting a session returned no row');
       await started.publish(tx, { session, learner, teacher, wantsPlan: body.generate_lesson_plan });
       return { learningSessionId: session.id };
     });

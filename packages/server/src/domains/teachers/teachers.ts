@@ -123,7 +123,7 @@ export function teachers({
             ...{ name, specialty, level, createdAt: now, updatedAt: now },
           })
           .returning();
-        if (!row) throw new Error('a new teacher did not come back');
+        if (!row) throw new Error('inserting a teacher returned no row');
         return present(row);
       });
     return ofTeachers.savedWith(owned.createdBy, asked, save, { isNew: true });
@@ -148,7 +148,7 @@ export function teachers({
           })
           .where(eq(table.id, teacherId))
           .returning();
-        if (!row) throw new Error('a changed teacher did not come back');
+        if (!row) throw new Error('updating a teacher returned no row');
         return present(row);
       });
     return ofTeachers.savedWith(await ownerOf(teacherId), asked, save, { isNew: false });

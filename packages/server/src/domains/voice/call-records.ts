@@ -69,7 +69,7 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
         .insert(table)
         .values({ ...call, startedAt: now, seenAt: now })
         .returning({ id: table.id });
-      if (!row) throw new Error('a recorded call did not come back');
+      if (!row) throw new Error('recording a call returned no row');
       await raise(tx, call.sessionId);
       return row.id;
     });

@@ -35,7 +35,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
   /** Ends a call at the provider. A job repeats what the provider does not hear, so that no call runs on unwatched. */
   async function hangUpSurely(servedBy: VoiceServerName, address: VoiceAddress, providerCallId: string) {
     if (await hangUp(address, providerCallId)) return;
-    log.warn({ servedBy }, 'the voice provider did not hear that a call is to end: it is told again');
+    log.warn({ servedBy }, 'the voice provider was not reached to end a call; trying again');
     await db.transaction((tx) => jobs.enqueue(tx, hangUpCall, { servedBy, providerCallId }));
   }
 
@@ -94,7 +94,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
       void call.end('page_gone');
       // The end does it too, behind the provider: too late for a page that asks for its next key meanwhile.
       records.end(sessionId, id).catch((err: unknown) => {
-        log.warn({ err, callId: id }, 'a call whose page has gone is in the books until it is ended');
+        log.warn({ err, callId: id }, 'a call whose page has gone is still counted until it ends');
       });
     };
     if (pageGone.aborted) forget();
@@ -140,7 +140,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
   let tending: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const tendAgain = () => {
-    tending = tend().catch((err: unknown) => log.error({ err }, 'running calls could not be looked after'));
+    tending = tend().catch((err: unknown) => log.error({ err }, 'running calls could not be checked'));
     void tending.then(() => {
       if (timer) timer = setTimeout(tendAgain, TEND_INTERVAL_MS).unref();
     });

@@ -56,7 +56,7 @@ export function pathChecks(
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error;
       provider.failed(servedBy, error.status, error);
-      log.warn({ status: error.status }, 'the voice provider did not take the call of a path check');
+      log.warn({ status: error.status }, 'the voice provider did not accept the call of a path check');
       if (error.status === 400) throw refuseCommon('invalid_input');
       throw refuse(checkRealtimePath, error.hasNoRoom ? 'voice_busy' : 'voice_unavailable');
     }

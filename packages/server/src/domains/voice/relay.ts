@@ -46,7 +46,7 @@ export function relay({ db, clock, log, calls }: Deps) {
       const call = await calls.open(sessionId, request.body, prepared, pageGone).catch((error: unknown) => {
         if (error instanceof NobodyThere) throw refuse(createRealtimeSessionKey, 'session_not_found');
         if (!(error instanceof ProviderFailed)) throw error;
-        log.warn({ status: error.status, code: error.code }, 'the voice provider did not take a call');
+        log.warn({ status: error.status, code: error.code }, 'the voice provider did not accept a call');
         if (error.status === 400) throw refuseCommon('invalid_input');
         throw refuse(createRealtimeSessionKey, error.hasNoRoom ? 'voice_busy' : 'voice_unavailable');
       });

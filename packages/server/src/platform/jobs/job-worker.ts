@@ -89,7 +89,7 @@ export function startWorker<Payload extends object>(
     try {
       await write();
     } catch (err) {
-      log.error({ ...tried, err }, 'the outcome of a job could not be written');
+      log.error({ ...tried, err }, 'the outcome of a job could not be saved');
     }
   }
 

@@ -47,7 +47,7 @@ export function openSmtp(settings: Extract<MailSettings, { kind: 'smtp' }>, publ
           messageId: `<${mail.id}@${host}>`,
         })
         .catch((cause: unknown) => {
-          throw new OperatorError('The mail server did not take a mail', { cause });
+          throw new OperatorError('The mail server did not accept a mail', { cause });
         });
     },
     close: () => transport.close(),

@@ -68,7 +68,7 @@ export function pictures({
       if (typeof stored === 'string' && partsOfKey(stored)) {
         await blobs
           .delete(stored)
-          .catch((err: unknown) => log.error({ err }, 'a picture that was not saved lies on'));
+          .catch((err: unknown) => log.error({ err }, 'a picture that was not saved could not be removed'));
       }
       throw error;
     }

@@ -48,13 +48,13 @@ const trustProxy = text.transform((value): boolean | number | string => {
 export const declaredSettings = {
   'The server': {
     NODE_ENV: setting(
-      'production makes SECRET compulsory and makes no demo accounts',
+      'production requires SECRET and creates no demo accounts',
       'production',
       z.enum(['production', 'development', 'test']).default('development'),
     ),
-    PORT: setting('Port to listen on; 0 takes a free one', '3000', port.default(3000)),
+    PORT: setting('Port to listen on; 0 picks a free one', '3000', port.default(3000)),
     HOST: setting(
-      'Network address to listen on; 0.0.0.0 lets other machines in',
+      'Network address to listen on; 0.0.0.0 accepts other machines',
       '127.0.0.1',
       text.default('127.0.0.1'),
     ),
@@ -64,18 +64,18 @@ export const declaredSettings = {
       ownAddress.optional(),
     ),
     TRUST_PROXY: setting(
-      'Whose word about the caller’s address counts: true, false, a number of proxies, or their addresses',
+      'Which proxies to trust for the caller’s address: true, false, a number of proxies, or their addresses',
       '1',
       trustProxy.default(false),
     ),
     PRODUCT_NAME: setting('The name that people see', 'Vivavoce', text.default(neutralSite.productName)),
     ENFORCE_MINUTES: setting(
-      'Whether a free profile that has used its minutes gets no new live session; default true with STRIPE_SECRET_KEY',
+      'Whether a free profile that has used up its minutes is refused new live sessions; default true with STRIPE_SECRET_KEY',
       'true',
       yesOrNo.optional(),
     ),
     LOG_LEVEL: setting(
-      'Least level that is logged; default info in production and warn elsewhere',
+      'Lowest level that is logged; default info in production and warn elsewhere',
       'info',
       z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
     ),
@@ -102,7 +102,7 @@ export const declaredSettings = {
       text.default(neutralSite.postalAddress),
     ),
     WEBSITE_URL: setting(
-      'Where the organisation lives on the web; a link in the footer',
+      'Website of the organisation; a link in the footer',
       'https://www.example.org',
       serviceUrl.default(neutralSite.websiteUrl),
     ),
@@ -126,22 +126,22 @@ export const declaredSettings = {
   },
   'Consent and attention': {
     CONSENT_AGE: setting(
-      'Whoever is younger, or of unknown age, speaks with a teacher only once a linked parent has agreed; default: nobody',
+      'Learners below this age, or of unknown age, may speak with a teacher only after a linked parent has agreed; default: no limit',
       '13',
       wholeNumber(1, 21).optional(),
     ),
     CAMERA_ATTENTION: setting(
-      'false: attention is not measured with the camera, and nothing of it is offered or served',
+      'false: attention is not measured with the camera, and is neither offered nor served',
       'false',
       yesOrNo.default(neutralSite.measuresAttention),
     ),
     ATTENTION_IMAGES: setting(
-      'false: no image of the measurement is kept, whoever agreed; those that were kept are deleted at the next start',
+      'false: no attention image is kept, whoever agreed; images that were kept are deleted at the next start',
       'false',
       yesOrNo.default(neutralSite.keepsAttentionImages),
     ),
     ATTENTION_IMAGE_DAYS: setting(
-      'For how many days such an image is kept, 1 to 365',
+      'For how many days an attention image is kept, 1 to 365',
       '30',
       wholeNumber(1, 365).default(neutralSite.attentionImageDays),
     ),
@@ -149,7 +149,7 @@ export const declaredSettings = {
   'Signing in': signingInSettings,
   'Data and secrets': {
     DATA_DIR: setting(
-      'Folder of the embedded database and of files, seen from the project; default .data',
+      'Folder of the embedded database and of files, relative to the project; default .data',
       './.data',
       text.optional(),
     ),
@@ -159,7 +159,7 @@ export const declaredSettings = {
       z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional(),
     ),
     SECRET: setting(
-      'At least 32 random characters that sign and seal; compulsory in production, made once in DATA_DIR elsewhere',
+      'At least 32 random characters for signing and encryption; required in production, otherwise created once in DATA_DIR',
       'openssl-rand-base64-48',
       z
         .string()
@@ -184,11 +184,11 @@ export const declaredSettings = {
       text.optional(),
     ),
     REALTIME_BASE_URL: setting(
-      'A server of the Realtime API for live voice, with /v1',
+      'A server with the Realtime API for live voice, including /v1',
       'https://api.openai.com/v1',
       serviceUrl.optional(),
     ),
-    REALTIME_API_KEY: setting('Its key; without an address, OpenAI’s', 'sk-', text.optional()),
+    REALTIME_API_KEY: setting('Its key; without an address, OpenAI’s key', 'sk-', text.optional()),
     REALTIME_MODEL: setting('Its model', 'gpt-realtime', text.default('gpt-realtime')),
     REALTIME_PROTOCOL: setting(
       'Its event names: ga, or beta for servers of the older form',
@@ -196,25 +196,37 @@ export const declaredSettings = {
       z.enum(['ga', 'beta']).default('ga'),
     ),
     LLM_BASE_URL: setting(
-      'A server of /v1/chat/completions, such as Ollama or vLLM, with /v1',
+      'A server with /v1/chat/completions, such as Ollama or vLLM, including /v1',
       'http://localhost:11434/v1',
       serviceUrl.optional(),
     ),
-    LLM_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
-    LLM_MODEL: setting('Its model; compulsory with LLM_BASE_URL', 'llama3.1', text.optional()),
+    LLM_API_KEY: setting(
+      'Its key, if it needs one; without an address, OpenAI’s key',
+      'sk-',
+      text.optional(),
+    ),
+    LLM_MODEL: setting('Its model; required with LLM_BASE_URL', 'llama3.1', text.optional()),
     ASR_BASE_URL: setting(
-      'A server of /v1/audio/transcriptions for the embedded voice server: it then understands free speech',
+      'A server with /v1/audio/transcriptions for the embedded voice server, which then understands free speech',
       'http://localhost:8000/v1',
       serviceUrl.optional(),
     ),
-    ASR_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
+    ASR_API_KEY: setting(
+      'Its key, if it needs one; without an address, OpenAI’s key',
+      'sk-',
+      text.optional(),
+    ),
     ASR_MODEL: setting('Its model', 'whisper-1', text.default('whisper-1')),
     TTS_BASE_URL: setting(
-      'A server of /v1/audio/speech: the voice of the embedded voice server’s teachers, and samples of voices',
+      'A server with /v1/audio/speech for the teachers’ voices on the embedded voice server, and for voice samples',
       'http://localhost:8880/v1',
       serviceUrl.optional(),
     ),
-    TTS_API_KEY: setting('Its key, where it wants one; without an address, OpenAI’s', 'sk-', text.optional()),
+    TTS_API_KEY: setting(
+      'Its key, if it needs one; without an address, OpenAI’s key',
+      'sk-',
+      text.optional(),
+    ),
     TTS_MODEL: setting('Its model', 'tts-1', text.default('tts-1')),
     ...voiceStageSettings,
   },
@@ -228,7 +240,7 @@ export const declaredSettings = {
       z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
     ),
     MAIL_FROM: setting(
-      'Sender of mails; compulsory with SMTP_URL',
+      'Sender of mails; required with SMTP_URL',
       'Vivavoce <hello@example.org>',
       text.optional(),
     ),

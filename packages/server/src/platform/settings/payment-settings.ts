@@ -4,12 +4,12 @@ import { isPrivateWay } from './setting-addresses.ts';
 /** Who takes the money: Stripe, or the sandbox that takes none. */
 export const paymentSettings = {
   STRIPE_SECRET_KEY: setting(
-    'Stripe takes the money; its secret (sk_) or restricted (rk_) key. Without one a sandbox stands in: nobody is charged',
+    'Stripe’s secret (sk_) or restricted (rk_) key, for real payments. Without one a sandbox stands in and nobody is charged',
     'sk_live_',
     text.regex(/^[sr]k_/, 'must be a secret key (sk_) or a restricted key (rk_)').optional(),
   ),
   STRIPE_WEBHOOK_SECRET: setting(
-    'Compulsory with STRIPE_SECRET_KEY: the signing secret of the endpoint PUBLIC_URL/api/stripe/webhook',
+    'Required with STRIPE_SECRET_KEY: the signing secret of the endpoint PUBLIC_URL/api/stripe/webhook',
     'whsec_',
     text.optional(),
   ),

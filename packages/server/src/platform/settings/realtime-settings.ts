@@ -13,17 +13,17 @@ const port = z.coerce.number().int().min(1).max(65_535);
 /** How long calls may last, what they cost, and what serves them when the configured provider fails. */
 export const callSettings = {
   REALTIME_SESSION_MINUTES: setting(
-    'Longest call that the configured provider holds; a longer lesson goes on in a new call',
+    'Longest call that the configured provider allows; a longer lesson continues in a new call',
     '60',
     minutes.default(60),
   ),
   REALTIME_PRICES: setting(
-    'Prices in US dollars for a million tokens, as JSON by model; they stand over those of docs/costs.md',
+    'Prices in US dollars for a million tokens, as JSON by model; they override those in docs/costs.md',
     '{"my-model":{"textInput":4,"cachedTextInput":0.4,"audioInput":32,"cachedAudioInput":0.4,"textOutput":16,"audioOutput":64}}',
     modelPrices.default({}),
   ),
   VOICE_STANDBY: setting(
-    'off: our own voice server does not run beside a configured provider, to stand in when that fails',
+    'off: our own voice server does not stand by for when a configured provider fails',
     'off',
     z.enum(['on', 'off']).default('on'),
   ),
@@ -41,20 +41,36 @@ const patienceSeconds = z.coerce.number().min(1).max(15).optional();
 
 /** How the embedded voice server uses the servers that it hears and speaks with; it has the defaults. */
 export const voiceStageSettings = {
-  ASR_STREAM: setting('on: the transcription server is asked for its words as they come', 'on', onOff),
+  ASR_STREAM: setting(
+    'on: requests the words from the transcription server as they are recognised',
+    'on',
+    onOff,
+  ),
   ASR_TIMEOUT_SECONDS: setting(
-    'A turn not in words by then is heard by our own recogniser',
+    'After this time without words, our own recogniser hears the turn',
     '8',
     patienceSeconds,
   ),
-  ASR_FALLBACK: setting('off: what the transcription server fails at is not heard at all', 'off', onOff),
+  ASR_FALLBACK: setting(
+    'off: a turn that the transcription server fails at is not heard at all',
+    'off',
+    onOff,
+  ),
   TTS_VOICES: setting(
-    'The speech server’s own voices for the names of ours; * is every other one',
+    'The speech server’s voices for the names of ours; * stands for every other voice',
     'alloy=af_heart,ash=am_adam,*=af_sky',
     text.refine((list) => voicePairs(list).every((pair) => pair.length === 2), VOICE_PAIRS_WANTED).optional(),
   ),
-  TTS_TIMEOUT_SECONDS: setting('A sentence silent by then is spoken by our own voice', '5', patienceSeconds),
-  TTS_FALLBACK: setting('off: what the speech server fails at is written and not spoken', 'off', onOff),
+  TTS_TIMEOUT_SECONDS: setting(
+    'After this time without sound, our own voice speaks the sentence',
+    '5',
+    patienceSeconds,
+  ),
+  TTS_FALLBACK: setting(
+    'off: a sentence that the speech server fails at is written and not spoken',
+    'off',
+    onOff,
+  ),
 } as const satisfies Record<string, Declared>;
 
 type VoiceStageSetting = keyof typeof voiceStageSettings;
@@ -62,22 +78,22 @@ type VoiceStageSetting = keyof typeof voiceStageSettings;
 /** The embedded voice server in the real world. */
 export const voiceServerSettings = {
   VOICE_PUBLIC_ADDRESS: setting(
-    'Address under which browsers reach the voice server’s UDP, when it is not this machine’s own',
+    'Address at which browsers reach the voice server’s UDP, if it is not this machine’s own',
     '203.0.113.7',
     ipAddress.optional(),
   ),
   VOICE_BIND_ADDRESS: setting(
-    'Local address for the media of calls; default this machine alone where HOST is, all addresses otherwise',
+    'Local address for the media of calls; default: only this machine if HOST is, otherwise all addresses',
     '0.0.0.0',
     ipAddress.optional(),
   ),
   VOICE_UDP_PORT: setting(
-    'One UDP port for all calls, to open in a firewall; default any free ports. Further workers have the ports after it',
+    'One UDP port for all calls, to open in a firewall; default: any free ports. Further workers use the ports after it',
     '3478',
     port.optional(),
   ),
   VOICE_TCP_PORT: setting(
-    'A TCP port for browsers whose network blocks UDP; default none. Further workers have the ports after it',
+    'A TCP port for browsers whose network blocks UDP; default: none. Further workers use the ports after it',
     '3478',
     port.optional(),
   ),
@@ -92,7 +108,7 @@ export const voiceServerSettings = {
     z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)]).optional(),
   ),
   VOICE_MAX_CALLS: setting(
-    'Most calls at once in each of these processes; default what the voice server finds right for one core',
+    'Most simultaneous calls in each of these processes; by default the voice server works out what suits one core',
     '40',
     z.coerce.number().int().min(1).optional(),
   ),

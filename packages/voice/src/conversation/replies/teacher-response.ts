@@ -159,7 +159,7 @@ export class TeacherResponse {
     if (part.kind === 'usage') this.reported = part.usage;
     else if (part.kind === 'arguments') this.calls.write(part.id, part.text);
     else if (part.kind === 'call') {
-      if (!this.calls.begin(part.id, part.name)) this.deps.log.warn('a tool was called that there is not');
+      if (!this.calls.begin(part.id, part.name)) this.deps.log.warn('the model called an unknown tool');
     } else if (part.text !== '') {
       this.message.write(part.text);
       for (const sentence of this.splitter.push(part.text)) this.message.say(sentence);

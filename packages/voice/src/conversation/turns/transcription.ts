@@ -71,7 +71,7 @@ export class Transcription {
 function errorOf(heard: Exclude<Heard, { kind: 'words' }> | null): TranscriptionError {
   const type = 'transcription_error';
   if (heard === null) {
-    return { type, code: 'hearing_unavailable', message: 'The words could not be looked up just now.' };
+    return { type, code: 'hearing_unavailable', message: 'The words could not be recognised right now.' };
   }
   if (heard.kind === 'unclear') return { type, code: 'unclear', message: 'The words were not understood.' };
   return { type, code: 'unsure', message: didYouSay(heard.text), param: heard.text };

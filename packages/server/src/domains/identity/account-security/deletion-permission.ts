@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 export function mayDelete(deps: Pick<Platform, 'db' | 'clock'>): Permission<{ params: { id: string } }> {
   const recent = recentlySignedIn(deps);
   return {
-    name: `self or admin, who proved within ${RECENT_SIGN_IN_MINUTES} minutes who they are`,
+    name: `self or admin, who proved who they are within the last ${RECENT_SIGN_IN_MINUTES} minutes`,
     check: async (caller, input) => {
       if (!caller) throw refuseCommon('unauthenticated');
       if (caller.userId !== input.params.id && caller.role !== 'ADMIN') throw refuseCommon('not_found');

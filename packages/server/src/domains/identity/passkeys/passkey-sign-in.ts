@@ -69,7 +69,7 @@ export function passkeySignIn({ db, clock, log, ceremonies, signIns }: Deps) {
     if (!(await noteUse(key.id, signed.signatureCount))) {
       log.warn(
         { passkeyId: key.id, userId: owner.id },
-        'a passkey is gone, or did not count on: perhaps a copy',
+        'a passkey was removed, or its counter did not grow: it may be a copy',
       );
       throw refuse(call, 'passkey_unknown');
     }

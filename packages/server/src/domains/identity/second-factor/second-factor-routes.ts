@@ -35,7 +35,7 @@ const waitingCookie: Permission<unknown> = {
 /** The uid in the body names whose second factor is meant. The token decides who may remove it (RES-35). */
 function ownerOrAdmin(recent: Permission<unknown>): Permission<{ body: { uid: string } }> {
   return {
-    name: `self or admin, who proved within ${RECENT_SIGN_IN_MINUTES} minutes who they are`,
+    name: `self or admin, who proved who they are within the last ${RECENT_SIGN_IN_MINUTES} minutes`,
     check: async (caller, { body }) => {
       if (!caller) throw refuseCommon('unauthenticated');
       if (caller.userId !== body.uid && caller.role !== 'ADMIN') throw refuseCommon('forbidden');

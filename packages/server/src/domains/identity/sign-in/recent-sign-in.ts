@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
  */
 export function recentlySignedIn({ db, clock }: Pick<Platform, 'db' | 'clock'>): Permission<unknown> {
   return {
-    name: `anyone who proved within ${RECENT_SIGN_IN_MINUTES} minutes who they are`,
+    name: `anyone who proved who they are within the last ${RECENT_SIGN_IN_MINUTES} minutes`,
     check: async (caller) => {
       if (!caller) throw refuseCommon('unauthenticated');
       await requireRecent(caller);

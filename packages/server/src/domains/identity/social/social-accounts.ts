@@ -80,7 +80,7 @@ export function socialAccounts({
         updatedAt: now,
       })
       .returning();
-    if (!account) throw new Error('a new account did not come back');
+    if (!account) throw new Error('inserting an account returned no row');
     await tx
       .insert(credential)
       .values({ userId: account.id, providerId: provider, accountId: person.subject, email });

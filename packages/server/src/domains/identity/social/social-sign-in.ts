@@ -24,14 +24,17 @@ export function socialSignIn(
   /** Returns the address that the browser should go to, or null if the provider does not name one. */
   async function leave(name: SocialProvider, provider: Provider, passage: Passage): Promise<URL | null> {
     return provider.authorizationUrl(passage).catch((error: unknown) => {
-      log.warn({ provider: name, failure: describeFailure(error) }, 'a sign-in elsewhere could not begin');
+      log.warn({ provider: name, failure: describeFailure(error) }, 'a sign-in elsewhere could not start');
       return null;
     });
   }
 
   async function vouchedBy(name: SocialProvider, provider: Provider, passage: Passage, brought: Brought) {
     return provider.vouch(passage, brought).catch((error: unknown): null => {
-      log.warn({ provider: name, failure: describeFailure(error) }, 'a provider did not vouch for anybody');
+      log.warn(
+        { provider: name, failure: describeFailure(error) },
+        'a provider did not confirm who the person is',
+      );
       return null;
     });
   }
@@ -40,7 +43,7 @@ export function socialSignIn(
     const found = await accountOf(name, person);
     if (found.kind === 'other_credentials') return ended('other_credentials');
     if (found.kind === 'no_email') {
-      log.warn({ provider: name }, 'a provider told no address of somebody new');
+      log.warn({ provider: name }, 'a provider reported no address for a new person');
       return ended('failed');
     }
     const entered = await signIns.enter(found.account, wishes);

@@ -70,7 +70,7 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
   const bringUpToDate = readOnDemand(
     () =>
       answeredWithin(PATIENCE_MS, read()).catch((err: unknown) => {
-        log.error({ err }, 'the ended sign-ins could not be read, so no token is believed');
+        log.error({ err }, 'the ended sign-ins could not be read, so no token is accepted');
         throw refuseCommon('unavailable');
       }),
     MAX_AGE_MS,

@@ -84,7 +84,7 @@ describe('the acts of a running call', () => {
     say(teacherSaid('t1', 'Right.'));
     await expect.poll(() => done).toEqual(['keeps twelve', 'books 420', 'keeps Right.']);
     await call.end('left');
-    expect(text()).toContain('an event of a call could not be kept');
+    expect(text()).toContain('an event of a call could not be saved');
     expect(text()).not.toMatch(/twelve|Right/);
   });
 

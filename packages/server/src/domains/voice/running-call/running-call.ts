@@ -70,7 +70,7 @@ export function runCall(parts: Parts): RunningCall {
   function write(work: () => Promise<unknown>): void {
     written = written.then(work).then(
       () => undefined,
-      (err: unknown) => log.error({ err, sessionId }, 'an event of a call could not be kept'),
+      (err: unknown) => log.error({ err, sessionId }, 'an event of a call could not be saved'),
     );
   }
 
@@ -89,7 +89,7 @@ export function runCall(parts: Parts): RunningCall {
   function logUnpriced(unpriced: string): void {
     if (loggedUnpriced.has(unpriced)) return;
     loggedUnpriced.add(unpriced);
-    log.warn({ model: unpriced }, 'no price is known for this model: its use is booked as nothing');
+    log.warn({ model: unpriced }, 'no price is known for this model: its usage is recorded as free');
   }
 
   function perform(effect: CallEffect): void {
@@ -104,7 +104,7 @@ export function runCall(parts: Parts): RunningCall {
         logUnpriced(effect.model);
         break;
       case 'log_repair':
-        log.warn({ sessionId }, 'foreign instructions on a call were put right');
+        log.warn({ sessionId }, 'unexpected instructions on a call were corrected');
         break;
       case 'report_failing':
         parts.reportFailing();

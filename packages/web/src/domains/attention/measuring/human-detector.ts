@@ -27,7 +27,7 @@ export async function openHumanDetector(folder: string, createCanvas: () => Canv
     | OffscreenCanvasRenderingContext2D
     | CanvasRenderingContext2D
     | null;
-  if (context === null) throw new Error('this browser draws no pictures');
+  if (context === null) throw new Error('This browser cannot create a 2D canvas context');
 
   async function detect(frame: ImageBitmap): Promise<FaceSignals> {
     const { width, height } = frame;

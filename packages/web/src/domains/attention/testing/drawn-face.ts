@@ -30,7 +30,7 @@ function context2d(width: number, height: number) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('this browser draws no pictures');
+  if (context === null) throw new Error('This browser cannot create a 2D canvas context');
   return { canvas, context };
 }
 

@@ -35,7 +35,7 @@ describe('sending a chat message', () => {
     const sent = await sendChat({ ...parties, message: 'my secret' });
     expect({ sent, logged: warnings.calls() }, spec('SIL-006')).toEqual({
       sent: null,
-      logged: [['A chat message was not answered', 'teacher_away']],
+      logged: [['A chat message got no answer', 'teacher_away']],
     });
   });
 });

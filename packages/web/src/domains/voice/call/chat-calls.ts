@@ -42,7 +42,7 @@ export async function sendChat({
     };
     return await call('POST /api/chat/send', { body });
   } catch (error) {
-    console.warn('A chat message was not answered', codeOf(error));
+    console.warn('A chat message got no answer', codeOf(error));
     return null;
   }
 }
@@ -59,7 +59,7 @@ export async function loadChatHistory(
     const lines = await call('POST /api/chat/history', { body: { ...partiesOf(parties), limit } });
     return lines.map(readChatLine).filter((line) => line !== null);
   } catch (error) {
-    console.warn('The chat history was not read', codeOf(error));
+    console.warn('The chat history could not be loaded', codeOf(error));
     return [];
   }
 }

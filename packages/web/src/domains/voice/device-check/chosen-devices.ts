@@ -32,7 +32,7 @@ export function keepChosenDevice(
   try {
     storage.setItem(KEY, JSON.stringify({ ...readChosenDevices(storage), [device]: id }));
   } catch {
-    console.warn('This browser keeps no choice of devices');
+    console.warn('The chosen devices could not be stored in this browser');
   }
 }
 

@@ -101,7 +101,7 @@ export async function loadSession(sessionId: string): Promise<LearningSession | 
     const { learningSession } = await call('GET /api/learning_session/:id', { params: { id: sessionId } });
     return learningSession;
   } catch (error) {
-    console.warn('The session was not read', error instanceof ApiError ? error.code : 'unknown');
+    console.warn('The session could not be loaded', error instanceof ApiError ? error.code : 'unknown');
     return null;
   }
 }

@@ -132,7 +132,7 @@ export function createLessonEffects(
     release_talk: talk.release,
     forget_talk: talk.forget,
     renew_sign_in: () => void bearerToken().catch(() => null),
-    log_provider_error: ({ code }) => console.warn('The voice provider reports', code),
+    log_provider_error: ({ code }) => console.warn('The voice provider reported an error:', code),
   };
 
   const isQuestion = (effect: LessonEffect): effect is LessonQuestion => effect.type in questions;

@@ -27,6 +27,6 @@ export function keepLessonPreferences(
   try {
     storage.setItem(KEY, JSON.stringify(preferences));
   } catch {
-    console.warn('This browser keeps no preferences');
+    console.warn('The preferences could not be stored in this browser');
   }
 }

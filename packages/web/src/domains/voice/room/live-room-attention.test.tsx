@@ -30,7 +30,7 @@ async function running(shown: Shown = {}) {
 
 const tile = () => {
   const figure = screen.getByLabelText('Your camera picture').closest('figure');
-  if (figure === null) throw new Error('the camera picture stands in no tile');
+  if (figure === null) throw new Error('the camera picture is not inside a tile');
   return figure;
 };
 const reminder = () => screen.queryByText('Still with me? Look up whenever you are ready.');

@@ -77,6 +77,6 @@ export function keepRoomKeysChoice(storage: Pick<Storage, 'setItem'>, areOn: boo
   try {
     storage.setItem(KEPT, areOn ? 'on' : 'off');
   } catch {
-    console.warn('This browser keeps no preferences');
+    console.warn('The preferences could not be stored in this browser');
   }
 }

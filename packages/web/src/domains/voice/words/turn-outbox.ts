@@ -62,7 +62,10 @@ export function createTurnOutbox({ storage, userId, send }: OutboxParts): TurnOu
       if (waiting.length === 0) storage.removeItem(key);
       else storage.setItem(key, JSON.stringify(waiting));
     } catch (error) {
-      console.warn('Turns are kept in memory only', error instanceof Error ? error.name : 'unknown');
+      console.warn(
+        'Turns could not be stored and are kept in memory only',
+        error instanceof Error ? error.name : 'unknown',
+      );
     }
   }
 
