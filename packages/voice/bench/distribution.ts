@@ -1,7 +1,7 @@
-/** Middle, high end and worst of some measurements in milliseconds. */
+/** The median, the high end and the worst of some measurements in milliseconds. */
 export type Distribution = { count: number; p50: number; p95: number; max: number };
 
-/** Sums measurements up by nearest rank; all `NaN` when there are none. */
+/** Sums up measurements by nearest rank; all `NaN` when there are none. */
 export function distribution(values: readonly number[]): Distribution {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number): number =>
@@ -14,7 +14,7 @@ export function distribution(values: readonly number[]): Distribution {
   };
 }
 
-/** One line for people. */
+/** Describes a distribution in one line for people. */
 export function describe(name: string, { count, p50, p95, max }: Distribution): string {
   return `${name}: p50 ${p50} ms, p95 ${p95} ms, worst ${max} ms (${count} measured)`;
 }

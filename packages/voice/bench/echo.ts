@@ -8,9 +8,9 @@ import { openWebRtc } from '#transport/webrtc.ts';
 import { samplesOf } from '#vad/frames.ts';
 
 /**
- * A server that says what it hears, and nothing else: our transport, our pacer, no ears and no mind. What a turn takes
- * above the echo of the same run is the server's doing; what the echo takes is the network's, the codec's and this
- * machine's.
+ * Starts a server that echoes what it hears and does nothing else: our transport and our pacer, but no hearing and no
+ * mind. The time of a turn beyond the echo of the same run is due to the server; the time of the echo is due to the
+ * network, the codec and this machine.
  */
 export async function startEcho(settings: VoiceSettings): Promise<{ address: string }> {
   const transport = openWebRtc(settings);
@@ -36,7 +36,7 @@ export async function startEcho(settings: VoiceSettings): Promise<{ address: str
 
 const IN_FRAME_SAMPLES = samplesOf(PACKET_MS);
 
-/** The newest 20 ms that were heard, at the rate of what is spoken: for loudness, not for ears. No line builds up. */
+/** Returns the newest 20 ms that were heard, resampled roughly: good enough for loudness, and no queue builds up. */
 function nextFrame(heard: Int16Array[]): Int16Array | null {
   const samples = heard.pop();
   heard.length = 0;

@@ -8,10 +8,10 @@ import { Clock, LightLearner, type Recording, record } from './light-learner.ts'
 import { EXPECTED, quietBelow, SAYINGS } from './sayings.ts';
 import { startServer } from './server-under-test.ts';
 
-/** Silence that ends a turn: it is the session's setting, not the server's doing, so it is taken off. */
+/** The silence that ends a turn. It is the session's setting and not due to the server, so it is subtracted. */
 export const SILENCE_WINDOW_MS = DEFAULT_TURN_DETECTION.silence_duration_ms;
 
-/** A turn that has no answer after this long counts as lost. */
+/** A turn without an answer after this long counts as lost. */
 const ANSWER_LIMIT_MS = 10_000;
 
 /** An interrupted teacher is silent by then; the interrupting question is longer. */
@@ -30,18 +30,18 @@ const LONG_REPLY =
   'Photosynthesis is how plants turn sunlight, water and carbon dioxide into sugar and oxygen. ' +
   'The leaves contain chlorophyll, which absorbs mostly red and blue light.';
 
-/** What one learner alone waits for. */
+/** How long a single learner waits. */
 export type Latency = {
   stages: string;
-  /** Learner silent to teacher heard, above the window. */
+  /** From the learner falling silent to the teacher being heard, beyond the window. */
   answer: Distribution;
-  /** Where that time went on the server, stage by stage, as it tells itself. */
+  /** Where the server spent that time, stage by stage, by its own account. */
   traces: { stage: string; spent: Distribution }[];
-  /** Learner begins to speak to teacher silent. */
+  /** From the learner beginning to speak to the teacher falling silent. */
   interruption: Distribution;
 };
 
-/** How long a sound takes to come back from a server that does nothing but echo. */
+/** Measures how long a sound takes to come back from a server that only echoes. */
 export async function measureEcho(turns: number): Promise<Distribution> {
   const server = await startServer({ pinned: false, maxCalls: 1, hearing: 'echo' });
   const clock = new Clock();
@@ -65,7 +65,7 @@ export async function measureEcho(turns: number): Promise<Distribution> {
   }
 }
 
-/** One learner alone, with models that take no time or with the embedded hearing. */
+/** Measures one learner alone, either with models that take no time or with the embedded hearing. */
 export async function measureLatency(turns: number, hearingForm: 'embedded' | 'instant'): Promise<Latency> {
   const server = await startServer({ pinned: false, maxCalls: 4, hearing: hearingForm });
   const clock = new Clock();
@@ -95,7 +95,7 @@ export async function measureLatency(turns: number, hearingForm: 'embedded' | 'i
 
 type Server = { address: string; key: string };
 
-/** What is said, and what the session is told to expect. */
+/** What is said, and what the session should expect. */
 type Turns = { recordings: readonly Recording[]; expected: readonly string[] };
 
 function robotsTurns(): Turns {
@@ -105,7 +105,7 @@ function robotsTurns(): Turns {
   };
 }
 
-/** Short answers by people: the embedded recogniser was made for them, and reads synthetic voices twice to no avail. */
+/** Short answers by people: the embedded recogniser was made for them, and tries synthetic voices twice in vain. */
 function peoplesTurns(): Turns {
   const recordings = SAYINGS.slice(0, SHORT_SAYINGS).map(({ file }) => {
     const samples = recording(file);
@@ -148,7 +148,7 @@ async function measureInterruptions(server: Server, clock: Clock, turns: number)
   for (let turn = 0; turn < turns; turn += 1) {
     await until(() => learner.answeredAt > 0);
     await sleep(1_000 + ((turn * 370) % 1_500));
-    // The question that interrupts one reply is answered by the next, which is interrupted in its turn.
+    // The question that interrupts one reply is answered by the next reply, which is interrupted in turn.
     learner.say(question);
     await until(() => learner.onsetAt > 0);
     await sleep(SILENT_BY_MS);

@@ -3,7 +3,7 @@ import { LOUD_PEAK } from '#testing/test-learner.ts';
 import { openOpusDecoder, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { HEARING_RATE, samplesOf } from '#vad/frames.ts';
 
-/** Something to say, coded beforehand: all learners send the same packets, so they cost next to nothing. */
+/** Something to say, encoded beforehand. All learners send the same packets, so they cost next to nothing. */
 export type Recording = {
   packets: readonly Uint8Array[];
   /** The packets with the first and the last loud sample. */
@@ -11,15 +11,15 @@ export type Recording = {
   lastLoud: number;
 };
 
-/** Below this a sample of synthetic speech counts as silence. */
+/** A sample of synthetic speech below this counts as silence. */
 const QUIET_SAMPLE = 200;
 
-/** Loudest sample of a quiet room's noise as a microphone gives it: -66 dB. */
+/** The loudest sample of a quiet room's noise, as a microphone records it: -66 dB. */
 const ROOM_NOISE_PEAK = 16;
 
 /**
- * Codes 16 kHz samples with the noise of a room under the first `openMs` of them (all, where it is left out); what
- * follows is a muted microphone, as in a lesson while the teacher speaks. Samples up to `quietBelow` are no speech.
+ * Encodes 16 kHz samples. The first `openMs` of them (all by default) get the noise of a room; the rest is a muted
+ * microphone, as in a lesson while the teacher speaks. Samples up to `quietBelow` do not count as speech.
  */
 export function record(
   speech: Int16Array,
@@ -48,12 +48,12 @@ function inRoom(speech: Int16Array, openSamples: number): Int16Array {
   });
 }
 
-/** A learner who costs little: sends recordings in real time and listens for loudness only. */
+/** A learner who costs little: sends recordings in real time and listens only for loudness. */
 export class LightLearner {
-  /** When the first and the last loud sample of the recording was sent; 0 before. */
+  /** When the first and the last loud sample of the recording was sent; 0 before that. */
   onsetAt = 0;
   endedAt = 0;
-  /** When the teacher was first heard after `endedAt`, and last heard at all; 0 before. */
+  /** When the teacher was first heard after `endedAt`, and when last heard at all; 0 before that. */
   answeredAt = 0;
   lastHeardAt = 0;
   private static readonly silence = record(new Int16Array(samplesOf(1_000)));
@@ -62,7 +62,7 @@ export class LightLearner {
   private recording = LightLearner.silence;
   private position = 0;
 
-  /** Makes a call whose teacher answers each turn with `reply`, and expects to hear these words. */
+  /** Makes a call whose teacher answers each turn with `reply`, and whose session expects to hear these words. */
   static async call(
     address: string,
     key: string,
@@ -122,7 +122,7 @@ export class LightLearner {
   }
 }
 
-/** Sends for all learners in real time, spread over the 20 ms. `worstLagMs`: how late the sender itself was. */
+/** Sends for all learners in real time, spread over the 20 ms. `worstLagMs` is how late the sender itself was. */
 export class Clock {
   worstLagMs = 0;
   private readonly learners: { learner: LightLearner; dueAt: number }[] = [];

@@ -5,7 +5,7 @@ import { type Distribution, distribution } from './distribution.ts';
 import { Clock, LightLearner, type Recording, record } from './light-learner.ts';
 import { startServer } from './server-under-test.ts';
 
-/** A loop of a lesson: the learner speaks about five seconds, the teacher about eleven. */
+/** One loop of a lesson: the learner speaks for about five seconds, the teacher for about eleven. */
 export const LOOP_MS = 18_400;
 export const QUESTION =
   'Could you please explain how photosynthesis works in plants? I have read that they need light, and water.';
@@ -13,13 +13,13 @@ export const REPLY =
   'Great question! Photosynthesis is how plants turn sunlight, water and carbon dioxide into sugar and oxygen. ' +
   'The leaves contain chlorophyll, which absorbs mostly red and blue light.';
 
-/** The microphone rests when the turn is over, while the teacher thinks and speaks (specification §7). */
+/** The microphone rests once the turn is over, while the teacher thinks and speaks (specification §7). */
 const MICROPHONE_TAIL_MS = 1_000;
 
-/** The whole wait, the 500 ms of silence included, that a held session may have at p95. */
+/** The longest total wait at p95, including the 500 ms of silence, for a session that counts as held. */
 export const HELD_TOTAL_MS = 1_000;
 
-/** What one step of the ladder gave. */
+/** The result of one step of the ladder. */
 export type Step = {
   sessions: number;
   heard: number;
@@ -30,7 +30,9 @@ export type Step = {
   held: boolean;
 };
 
-/** Runs `sessions` lessons at once against a server on one core, each beginning at its own moment of the loop. */
+/**
+ * Runs `sessions` lessons at the same time against a server on one core, each starting at its own point of the loop.
+ */
 export async function measureLoad(sessions: number, measuredMs: number): Promise<Step> {
   const server = await startServer({ pinned: true, maxCalls: sessions, hearing: 'instant' });
   const clock = new Clock();

@@ -7,17 +7,21 @@ import { openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { samplesOf } from '#vad/frames.ts';
 import { EXPECTED, SAYINGS } from './sayings.ts';
 
-/** Packets of silence before the recording: by then the line knows its network. */
+/** The number of silent packets before the recording. By its start, the line knows its network. */
 const LEAD_IN_PACKETS = 100;
 
 const PACKET_TICKS = 960;
 
-/** Turns understood word for word, of so many, and the mean wait that the network and its repair add to a packet. */
+/**
+ * How many of the turns were understood word for word, and the mean wait that the network and its repair add per
+ * packet.
+ */
 type WordsKept = { understood: number; turns: number; waitMs: number };
 
 /**
- * The same recordings with the embedded recogniser, on a clean and a rough network that is reckoned, not waited for: the
- * packets' fates are drawn, and the clock is a number. So it says what is lost on the way and nothing about this machine.
+ * Measures the same recordings with the embedded recogniser on a clean and a rough network. The networks are simulated
+ * in virtual time: the packets' fates are random, and the clock is a number. The result shows what is lost on the way,
+ * independent of this machine.
  */
 export async function measureLostWords(seeds: number): Promise<{ clean: WordsKept; rough: WordsKept }> {
   const hearing = await openGrammarHearing(createLog(() => undefined));
@@ -44,7 +48,7 @@ export async function measureLostWords(seeds: number): Promise<{ clean: WordsKep
 
 type Arrival = { sequence: number; payload: Buffer; atMs: number };
 
-/** What comes out of our end of the line, without the lead-in, and how long packets took to get there on average. */
+/** Returns what comes out of our end of the line, without the lead-in, and the average time that packets took. */
 function carried(samples: Int16Array, conditions: NetworkConditions, seed: number) {
   const heard: number[] = [];
   let waitedMs = 0;

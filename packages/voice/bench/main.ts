@@ -9,8 +9,8 @@ import { canPin } from './server-under-test.ts';
 
 /**
  * Measures the voice server: `tsx bench/main.ts [--quick]`. Everything runs over loopback with real WebRTC and real
- * speech. The models (mind, hearing) take no time; one part shows what the embedded hearing adds. The last line is for
- * machines.
+ * speech. The models (mind, hearing) take no time; one part shows what the embedded hearing adds. The last line is
+ * machine-readable.
  */
 const quick = process.argv.includes('--quick');
 const LADDER = quick ? [10, 20, 40] : [10, 20, 30, 40, 50, 60];
@@ -62,13 +62,13 @@ console.log(
 );
 process.exit(0);
 
-/** Where the wait went on the server. */
+/** Prints where the server spent the wait. */
 function tellStages(parts: Latency['traces']): void {
   const told = parts.map(({ stage, spent }) => `${stage} ${spent.p50} (${spent.p95})`);
   console.log(`  on the server, p50 (p95) in ms: ${told.join(', ')}`);
 }
 
-/** What 5 % loss and 60 ms of jitter each way cost, beside a clean line in the same run. */
+/** Prints what 5 % loss and 60 ms of jitter each way cost, compared with a clean line in the same run. */
 async function tellRoughNetwork(): Promise<void> {
   const { clean, rough, extraP50Ms } = await measureRoughNetwork(quick ? 1 : 4);
   const words = ({ understood, turns }: NetworkResult): string =>

@@ -11,17 +11,17 @@ import { startServer } from './server-under-test.ts';
 const ANSWER_LIMIT_MS = 10_000;
 const TRANSCRIBED = 'conversation.item.input_audio_transcription.completed';
 
-/** What a network did to the same turns: the wait from the end of speech to the teacher's first sound. */
+/** How the same turns fared on a network: the wait from the end of speech to the teacher's first sound. */
 export type NetworkResult = {
   wait: Distribution;
-  /** Turns whose words were all understood, of so many. */
+  /** The number of turns whose words were all understood, and the number of turns. */
   understood: number;
   turns: number;
 };
 
 /**
- * Recorded people through a clean relay and through one with 5 % loss and 60 ms of jitter each way, in turns, with the
- * embedded recogniser. `rounds` times six turns on each. Needs `hasRecordings`.
+ * Sends recorded people alternately through a clean relay and through one with 5 % loss and 60 ms of jitter each way,
+ * with the embedded recogniser. Each gets `rounds` times six turns. Needs `hasRecordings`.
  */
 export async function measureRoughNetwork(
   rounds: number,
@@ -52,7 +52,7 @@ export async function measureRoughNetwork(
   };
 }
 
-/** Until the last sample that is not much quieter than the loudest. */
+/** The length of the speech, up to the last sample that is not much quieter than the loudest. */
 function speechMs(samples: Int16Array): number {
   const quiet = quietBelow(samples);
   return msOf(samples.findLastIndex((sample) => Math.abs(sample) > quiet));
@@ -85,7 +85,7 @@ class Learner {
     this.relay = relay;
   }
 
-  /** Says it, waits for the answer and then until the teacher has been silent for a second. */
+  /** Says a recording, waits for the answer, and then waits until the teacher has been silent for a second. */
   async say({ file, said }: { file: string; said: string }): Promise<void> {
     const { client } = this;
     const before = client.of(TRANSCRIBED).length;

@@ -1,4 +1,4 @@
-/** People saying what a lesson expects: Debian's pocketsphinx-testdata, as far as it is one turn each. */
+/** People saying what a lesson expects: those recordings of Debian's pocketsphinx-testdata that are one turn each. */
 export const SAYINGS: readonly { file: string; said: string }[] = [
   { file: 'cards/001.wav', said: 'ten of clubs' },
   { file: 'cards/003.wav', said: 'seven of clubs' },
@@ -8,7 +8,7 @@ export const SAYINGS: readonly { file: string; said: string }[] = [
   { file: 'something.raw', said: 'go somewhere and do something' },
 ];
 
-/** What they could be mistaken for. */
+/** Phrases that they could be mistaken for. */
 export const MISTAKES = [
   'nine of clubs',
   'ten of hearts',
@@ -18,13 +18,13 @@ export const MISTAKES = [
   'go nowhere and do nothing',
 ];
 
-/** What a session that hears them is told to expect. */
+/** What a session that hears them should expect. */
 export const EXPECTED = [...SAYINGS.map(({ said }) => said), ...MISTAKES];
 
 /** Samples below this share of the loudest count as the silence after the speech. */
 const END_OF_SPEECH = 0.1;
 
-/** How quiet a sample of a recording is when nobody speaks: recordings of people have their room in them. */
+/** Returns the level below which a recording holds no speech: recordings of people include the noise of their room. */
 export function quietBelow(samples: Int16Array): number {
   return END_OF_SPEECH * samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
 }

@@ -5,13 +5,13 @@ import type { Mind, Stages } from '#stages.ts';
 import { scriptedStages } from '#testing/scripted-stages.ts';
 import { startEcho } from './echo.ts';
 
-/** What the bench asks of the server process, and what it answers: processor time so far, and memory. */
+/** The server process's reply to the bench: processor time so far, and memory. */
 export type UsageReply = { type: 'usage'; cpuMs: number; rssMb: number };
 
 /** The first message of the server process. */
 export type ReadyReply = { type: 'ready'; address: string; stages: string };
 
-/** The mind of the bench takes no time: it reads its session's instructions out. */
+/** The bench's mind takes no time: it reads out its session's instructions. */
 const mind: Mind = {
   async *reply(messages) {
     yield { kind: 'text', text: messages[0]?.content ?? '' };
@@ -49,14 +49,15 @@ async function serveEcho(): Promise<{ address: string; stages: string }> {
 }
 
 /**
- * The embedded speech, and the embedded hearing where BENCH_HEARING asks for it. Else hearing is a script that takes
- * no time, as the mind is: what models take is not the server's. Where no speech can be opened a tone stands in.
+ * Opens the embedded speech, and also the embedded hearing if BENCH_HEARING requests it. Otherwise hearing is a script
+ * that takes no time, like the mind, because the models' time is not the server's. If no speech can be opened, a tone
+ * replaces it.
  */
 async function openStages(): Promise<{ stages: Stages; kind: string }> {
   const scripted = scriptedStages({ speechLengthMs: (text) => text.length * 65 }).stages;
   try {
     const { createStages, describeStages, stageSettingsFromEnv } = await import('#open-stages.ts');
-    // The mind is never asked: its address may be any.
+    // The mind is never asked, so any address will do.
     const mind = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'none' };
     const settings = stageSettingsFromEnv({ PATH: process.env.PATH, ...mind });
     const stages = await createStages(settings);

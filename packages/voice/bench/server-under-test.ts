@@ -4,27 +4,27 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ReadyReply, UsageReply } from './server-process.ts';
 
-/** The processor core of the server under load, and that of the callers. */
+/** The processor core of the server under load, and those of the callers. */
 const SERVER_CORE = '0';
 const CALLER_CORES = '1-';
 
-/** Can a process be held to one core here? */
+/** Whether a process can be pinned to one core here. */
 export const canPin = spawnSync('taskset', ['--version']).status === 0;
 
-/** A voice server in a process of its own. */
+/** A voice server in its own process. */
 type ServerUnderTest = {
   address: string;
   key: string;
-  /** Which stages it runs, in words. */
+  /** A description of the stages that it runs. */
   stages: string;
   usage(): Promise<UsageReply>;
   stop(): Promise<void>;
 };
 
-/** How the server is run; `hearing` is `embedded`, or takes no time, or there is nothing but an echo. */
+/** How to run the server. `hearing` is `embedded`, or takes no time (`instant`), or the server only echoes. */
 type ServerOptions = { pinned: boolean; maxCalls: number; hearing: 'embedded' | 'instant' | 'echo' };
 
-/** Starts a voice server; with `pinned` it has one core and the callers have the others. */
+/** Starts a voice server. With `pinned` it gets one core and the callers get the others. */
 export async function startServer(options: ServerOptions): Promise<ServerUnderTest> {
   const key = randomBytes(16).toString('hex');
   const file = fileURLToPath(new URL('./server-process.ts', import.meta.url));

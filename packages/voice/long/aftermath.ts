@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 import { SEED } from './random.ts';
 import type { VoiceProcess } from './voice-process.ts';
 
-/** Words that the fuzzers' people say, type and prompt with. */
+/** A word that the fuzzers' people say, type and use in prompts. */
 export const SECRET_WORD = 'zanzibar';
 
 const FOLDER = fileURLToPath(new URL('../../../.cache/voice-long/', import.meta.url));
 
-/** A line for whoever watches a long run. */
+/** Prints a line for people who watch a long run. */
 export function tell(line: string): void {
   process.stderr.write(`  ${line}\n`);
 }
 
-/** The newest inputs, written into a file when the server breaks on one of them. */
+/** The most recent inputs, written to a file when the server breaks on one of them. */
 export class Trail {
   private readonly name: string;
   private readonly inputs: (string | Buffer)[] = [];
@@ -28,7 +28,7 @@ export class Trail {
     if (this.inputs.length > 64) this.inputs.shift();
   }
 
-  /** Writes them; gives the file's name. */
+  /** Writes the inputs to a file and returns its name. */
   save(): string {
     mkdirSync(FOLDER, { recursive: true });
     const file = `${FOLDER}${this.name}-${SEED}.json`;
@@ -41,8 +41,8 @@ export class Trail {
 }
 
 /**
- * The server lives, answers and holds no call any more; nothing of ours was rejected unseen or broke, no object of the
- * language was changed, and its log holds nothing that a person said.
+ * Expects that the server is alive, answers and no longer holds any call. No promise was rejected unhandled, nothing of
+ * ours broke, no built-in object was changed, and the log holds nothing that a person said.
  */
 export async function expectUnharmed(server: VoiceProcess, trail: Trail): Promise<void> {
   if (server.ended() !== null) {

@@ -22,11 +22,11 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth ten
 /** Prompts that are in every grammar. */
 const GREETINGS = /\/(?:vm-)?(?:hello|goodbye|no|yes)\.wav$/;
 
-/** Speech that no grammar of ours holds: games' cries, by the names of their files. */
+/** Speech that none of our grammars holds: cries from games, by their file names. */
 const CRIES =
   /^(?:Amazing|Boring|Brilliant|Comeonthen|Coward|Cutitout|Drat|Enemydown|Excellent|Fire|Firstblood|Flawless|Flyaway|Gonnagetyou|Grenade|Hurry|Illgetyou|Incoming|Justyouwait|Leavemealone|Missed|Nutter|Reinforcements|Revenge|Runaway|Sameteam|Solong|Stupid|Takecover|Thisoneismine|Traitor|Victory|Watchit|Watchthis|Youllregretthat)\.ogg$/;
 
-/** English recordings, and whether `confidence.ts` was fitted to them. */
+/** English recordings that `confidence.ts` was fitted to. */
 export const TUNING: readonly Corpus[] = [
   {
     name: 'telephone prompts (fitted to)',
@@ -35,7 +35,10 @@ export const TUNING: readonly Corpus[] = [
   },
 ];
 
-/** Other English recordings of development: `sure-strain.ts` was chosen with them, `confidence.ts` was not fitted to them. */
+/**
+ * The other English recordings of development. `sure-strain.ts` was chosen with them, but `confidence.ts` was not
+ * fitted to them.
+ */
 export const NOT_FITTED: readonly Corpus[] = [
   {
     name: 'animals',

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** One recording with known words. `expected`: what the lesson listens for; `said` is `null` for speech outside it. */
+/**
+ * One recording with known words. `expected` is what the lesson listens for; `said` is `null` for speech outside it.
+ */
 export type Sample = {
   group: string;
   file: string;
@@ -10,15 +12,15 @@ export type Sample = {
   expected: readonly string[];
 };
 
-/** A set of recordings out of one Debian package. Their words are taken from file names and texts of the package. */
+/** A set of recordings from one Debian package. Their words come from the package's file names and texts. */
 export type Corpus = { name: string; debianPackage: string; load(): Sample[] };
 
 export const SHARE = '/usr/share';
 
-/** The letters of a choice: every lesson listens for them. */
+/** The letters of a multiple choice, which every lesson listens for. */
 const CHOICES = 'ABCD';
 
-/** Are the files there? */
+/** Reports whether the corpus's files are installed. */
 export function isInstalled(corpus: Corpus): boolean {
   try {
     return corpus.load().length > 0;
@@ -27,12 +29,12 @@ export function isInstalled(corpus: Corpus): boolean {
   }
 }
 
-/** The name of a file without its folder and ending. */
+/** Returns the name of a file without its folder and extension. */
 export function bare(file: string): string {
   return path.basename(file, path.extname(file));
 }
 
-/** Each sample's lesson expects the words of all of them, 60 at most and its own. */
+/** Makes each sample's lesson expect the words of all samples: at most 60, and always the sample's own. */
 export function withOthers(samples: Omit<Sample, 'expected'>[]): Sample[] {
   const expected = [...new Set(samples.flatMap(({ said }) => said ?? []))].slice(0, 60);
   return samples.map((sample) => ({
@@ -41,7 +43,7 @@ export function withOthers(samples: Omit<Sample, 'expected'>[]): Sample[] {
   }));
 }
 
-/** The recordings of a folder whose words are told by their names; those with none (`''`) are left out. */
+/** Returns a folder's recordings whose file names give their words. Files without words (`''`) are left out. */
 export function named(
   folder: string,
   group: string,
@@ -61,7 +63,7 @@ export function named(
   return withOthers(samples);
 }
 
-/** Speech with words of its own where the lesson expects science; every `each`th file. */
+/** Returns speech with words of its own, where the lesson expects science. Takes every `each`th file. */
 export function outside(folder: string, group: string, files: RegExp, each = 1): Sample[] {
   const expected = [
     'evaporation',
@@ -79,8 +81,8 @@ export function outside(folder: string, group: string, files: RegExp, each = 1):
 }
 
 /**
- * Single letters: A to D where the lesson expects none, as in a choice; the others where it expects every letter.
- * `names`: the files that are letters.
+ * Returns single letters: A to D with nothing expected, as in a choice, and the others with every letter expected.
+ * `names` matches the files that are letters.
  */
 export function letters(folder: string, names = /^[a-z]$/i): Sample[] {
   const letter = (file: string) => (names.test(bare(file)) ? bare(file).toUpperCase() : '');

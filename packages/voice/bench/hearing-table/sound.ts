@@ -6,10 +6,10 @@ import { HEARING_RATE } from '#vad/frames.ts';
 
 const RAW_16_KHZ = ['-t', 'raw', '-r', String(HEARING_RATE), '-c', '1', '-b', '16', '-e', 'signed-integer'];
 
-/** What is done to a recording before it is heard. `noiseDb`: pink noise at that level below full scale. */
+/** How a recording is changed before it is heard. `noiseDb` adds pink noise at that level relative to full scale. */
 export type Condition = { name: string; pitchCents?: number; noiseDb?: number; opus?: boolean };
 
-/** A recording at 16 kHz as a call hands it over, 300 ms before and 500 ms after it. Needs sox. */
+/** Returns a recording at 16 kHz as a call delivers it, with 300 ms before and 500 ms after it. Needs sox. */
 export function heardSound(file: string, { pitchCents, noiseDb, opus }: Condition): Int16Array {
   const input = file.endsWith('.raw')
     ? ['-t', 'raw', '-r', '16000', '-c', '1', '-b', '16', '-e', 'signed-integer', file]
@@ -80,7 +80,7 @@ type OpusModule = {
   Encoder: new (options: { channels: 1; sample_rate: number; application: 'voip' }) => Encoder;
 };
 
-/** Through the codec of a call at 24 kbit/s. */
+/** Sends the samples through the codec of a call at 24 kbit/s. */
 function throughOpus(samples: Int16Array): Int16Array {
   const opus = createRequire(import.meta.url)('@evan/opus') as OpusModule;
   const encoder = new opus.Encoder({ channels: 1, sample_rate: HEARING_RATE, application: 'voip' });

@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * The backend of the example: it serves the page, and mints the client secret with which the page opens one call. The
- * key of the voice server never leaves it.
+ * The backend of the example. It serves the page, and mints the client secret with which the page opens one call. The
+ * voice server's key never leaves the backend.
  *
- * VOICE_URL: address of the voice server. VOICE_API_KEY: its key. PORT: where this backend listens; 0 takes any free one.
+ * VOICE_URL: address of the voice server. VOICE_API_KEY: its key. PORT: where this backend listens; 0 takes any free
+ * one.
  */
 const { VOICE_URL = 'http://127.0.0.1:8787', VOICE_API_KEY = '', PORT = '3030' } = process.env;
 
-/** Says why the example cannot run, and ends it. */
+/** Prints why the example cannot run, and exits. */
 function giveUp(why: string): never {
   process.stderr.write(`${why}\n`);
   process.exit(1);
@@ -56,7 +57,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** A real backend asks first who wants the secret: whoever has one can talk on your bill. */
+/** Mints a secret. A real backend first checks who is asking: anyone with a secret can talk at your expense. */
 async function mint(response: ServerResponse): Promise<void> {
   const minted = await fetch(`${VOICE_URL}/v1/realtime/client_secrets`, {
     method: 'POST',

@@ -12,7 +12,7 @@ const status = document.querySelector('#status') as HTMLElement;
 const transcript = document.querySelector('#transcript') as HTMLOListElement;
 const message = document.querySelector('#message') as HTMLInputElement;
 
-/** A tool runs here, in the page; the teacher is told what came of it. */
+/** A tool that runs here in the page; the teacher gets its result. */
 const lookAtClock = tool({
   name: 'look_at_clock',
   description: 'Tells the time of day where the learner is.',
@@ -34,13 +34,13 @@ async function connect(): Promise<void> {
   if (!minted.ok) throw new Error(await minted.text());
   const { secret, callsUrl } = (await minted.json()) as { secret: string; callsUrl: string };
 
-  // The one difference to a hosted provider: the address of the calls.
+  // The only difference from a hosted provider is the address of the calls.
   const transport = new OpenAIRealtimeWebRTC({ baseUrl: callsUrl });
   const opened = new RealtimeSession(agent, { transport });
   opened.on('history_updated', showTranscript);
   opened.on('agent_tool_start', (_context, _agent, { name }) => show(`Uses ${name}`, true));
   opened.on('error', ({ error }) => console.error(error));
-  // Over WebRTC these tell when the teacher's sound begins, ends, and is cut off.
+  // Over WebRTC, these events mark when the teacher's sound begins, ends, and is cut off.
   transport.on('output_audio_buffer.started', () => show('Teacher speaks', true));
   transport.on('output_audio_buffer.stopped', () => show('Listening', true));
   transport.on('output_audio_buffer.cleared', () => show('Listening', true));

@@ -1,4 +1,4 @@
-/** What a speech process needs of our environment. Keys of providers are not among it. */
+/** The parts of our environment that a speech process needs. Provider keys are left out. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'ESPEAK_DATA_PATH'];
 
 /** The environment for a speech process. */

@@ -1,16 +1,16 @@
 /**
- * A process of its own around @echogarden/espeak-ng-emscripten (GPL-3.0), for machines without the espeak-ng
- * program. Nothing of ours imports that package or this file: the voice server starts it and talks with it over
- * standard input and output, one JSON value a line.
+ * Runs @echogarden/espeak-ng-emscripten (GPL-3.0) in its own process, for machines without the espeak-ng program. None
+ * of our code imports that package or this file: the voice server starts this process and talks to it over standard
+ * input and output, one JSON value per line.
  *
  * In:  { id, text, voice, pitch, wordsPerMinute }
- * Out: { ready: true }, then for each request { id, sampleRate, samples } (base64 of 16-bit little-endian mono)
- *      any number of times and { id, done: true }, or { id, failed: true }.
+ * Out: { ready: true } at the start. Then, for each request, any number of { id, sampleRate, samples } (base64 of
+ *      16-bit little-endian mono) followed by { id, done: true }, or { id, failed: true }.
  */
 import { createInterface } from 'node:readline';
 import openEspeak from '@echogarden/espeak-ng-emscripten';
 
-/** Standard output carries the protocol alone. */
+/** Standard output carries nothing but the protocol. */
 const SILENT = { print: () => undefined, printErr: () => undefined };
 
 const { eSpeakNGWorker: Synthesiser } = await openEspeak(SILENT);

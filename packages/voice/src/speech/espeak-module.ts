@@ -5,9 +5,9 @@ import { RunningWork } from './running-work.ts';
 import { Slots } from './slots.ts';
 
 /**
- * espeak-ng as the package @echogarden/espeak-ng-emscripten, in one warm process for all calls, which is started
- * anew after a crash. An utterance that nobody wants any more is not broken off within the process: it takes
- * milliseconds, and a new process would take half a second from everybody.
+ * Opens espeak-ng as the package @echogarden/espeak-ng-emscripten, in one warm process that all calls share. The
+ * process is restarted after a crash. An utterance that is no longer needed is not interrupted inside the process:
+ * finishing it takes milliseconds, while a new process would cost every call half a second.
  */
 export function openEspeakModule(log: Log): EspeakEngine {
   const slot = new Slots(1);

@@ -6,15 +6,15 @@ import { childEnvironment } from './child-environment.ts';
 import type { EspeakVoice } from './espeak-voices.ts';
 import { SoundQueue } from './sound-queue.ts';
 
-/** A program that still runs so long after it got its text has hung; a long sentence takes it a fifth of a second. */
+/** A program that is still running this long after it got its text has hung. A long sentence takes it 0.2 s. */
 const PROCESS_LIMIT_MS = 15_000;
 
 /**
- * One run of the espeak-ng program, for one piece of text. It may be started before there is a text: then it has read
- * its data and waits, and speaks without the 10 to 20 ms that a start takes.
+ * One run of the espeak-ng program, for one piece of text. It may be started before there is any text: it then reads
+ * its data and waits, and later speaks without the 10 to 20 ms that starting takes.
  */
 export class EspeakProcess {
-  /** Resolves when it has ended: did it speak its text to the end? */
+  /** Resolves when the run has ended, with whether it spoke its text to the end. */
   readonly ended: Promise<boolean>;
   private readonly child: ChildProcessByStdio<Writable, Readable, null>;
   private readonly sounds = new SoundQueue();
@@ -30,7 +30,7 @@ export class EspeakProcess {
     });
     const wav = new WavStream();
     this.child.stdout.on('data', (bytes: Buffer) => this.read(wav, bytes));
-    // It may end before it has read all; its exit code tells why.
+    // The program may end before it has read everything; its exit code gives the reason.
     this.child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) => {
       const end = (spoken: boolean, cause?: unknown): void => {
@@ -40,25 +40,25 @@ export class EspeakProcess {
         else this.fail(cause);
         resolve(spoken && !this.killed);
       };
-      // A program that could not be started never closes.
+      // A program that could not be started never emits "close".
       this.child.on('error', (error) => end(false, error));
       this.child.on('close', (code) => end(code === 0));
     });
   }
 
-  /** Has it ended, though nothing was said? */
+  /** Whether the run has ended, even if it spoke nothing. */
   get hasEnded(): boolean {
     return this.over;
   }
 
-  /** Speaks, once. The text goes in by standard input: a command line can be read by every user of the machine. */
+  /** Speaks, once. The text is sent over standard input, because every user of the machine can read a command line. */
   speak(text: string): SoundQueue {
     this.limit = setTimeout(() => this.child.kill('SIGKILL'), PROCESS_LIMIT_MS);
     this.child.stdin.end(text);
     return this.sounds;
   }
 
-  /** Nobody wants its sound any more. */
+  /** Ends the run. Its sound is no longer needed. */
   kill(): void {
     this.killed = true;
     this.child.kill('SIGKILL');

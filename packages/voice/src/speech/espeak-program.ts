@@ -5,10 +5,10 @@ import { RunningWork } from './running-work.ts';
 import { Slots } from './slots.ts';
 import { SpareProcesses } from './spare-processes.ts';
 
-/** Programs that run at once, for all calls together. Each lives for some tens of milliseconds. */
+/** How many programs may run at the same time, for all calls together. Each lives for tens of milliseconds. */
 const MAX_PROCESSES = 4;
 
-/** The path of the system's espeak-ng, looked up in the folders of `PATH`; `null` when there is none. */
+/** Finds the path of the system's espeak-ng in the folders of `PATH`. Returns `null` when there is none. */
 export function findEspeakProgram(env: Record<string, string | undefined>): string | null {
   const names = process.platform === 'win32' ? ['espeak-ng.exe'] : ['espeak-ng'];
   const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
@@ -25,7 +25,7 @@ function canRun(file: string): boolean {
   }
 }
 
-/** espeak-ng as a program of the system: one process for each piece of text. */
+/** Opens espeak-ng as a program of the system, with one process for each piece of text. */
 export function openEspeakProgram(program: string): EspeakEngine {
   const slots = new Slots(MAX_PROCESSES);
   const running = new RunningWork();

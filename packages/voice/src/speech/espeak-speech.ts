@@ -9,13 +9,15 @@ import { Rests } from './rests.ts';
 
 const SOMETHING_TO_SAY = /[\p{L}\p{N}]/u;
 
-/** espeak-ng ends a text without a mark like a sentence; a phrase that goes on must not sound as if all were said. */
+/**
+ * espeak-ng ends text without punctuation like a sentence. A phrase that continues must not sound as if it were over.
+ */
 const GOES_ON = /[\p{L}\p{N}]$/u;
 
-/** How a text is to be said. */
+/** How to say a text. */
 type Manner = { voice: string; speed: number; language: string };
 
-/** Text to speech by espeak-ng, whichever form of it: readable text in, 24 kHz out. Closing it closes the engine. */
+/** Opens text to speech with either form of espeak-ng: readable text in, 24 kHz out. Closing it closes the engine. */
 export function espeakSpeech(engine: EspeakEngine): Speech {
   return {
     async *say({ text, voice, speed, language = 'en' }, signal) {
@@ -31,7 +33,7 @@ export function espeakSpeech(engine: EspeakEngine): Speech {
   };
 }
 
-/** The sound at 24 kHz, without the engine's own silence around it. */
+/** Resamples the sound to 24 kHz and removes the engine's own silence around it. */
 async function* rested(
   sounds: AsyncIterable<EngineSound>,
   rests: Rests,
@@ -50,7 +52,7 @@ async function* rested(
   }
 }
 
-/** A language that this espeak-ng has not, or cannot load, is spoken by an English voice. */
+/** Speaks the text, in an English voice if this espeak-ng does not have the language or cannot load it. */
 async function* spoken(
   engine: EspeakEngine,
   text: string,

@@ -3,11 +3,11 @@ import { espeakVoice } from './espeak-voices.ts';
 
 const NAMES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'sage', 'shimmer', 'verse', 'marin', 'cedar'];
 
-it('each voice of the Realtime API is another one of espeak-ng', () => {
+it('each voice of the Realtime API has its own espeak-ng voice', () => {
   expect(new Set(NAMES.map((name) => espeakVoice(name, 1).name)).size).toBe(NAMES.length);
 });
 
-it('a voice that nobody knows is alloy’s', () => {
+it('an unknown voice gets alloy’s', () => {
   expect(espeakVoice('grandmother', 1)).toEqual(espeakVoice('alloy', 1));
 });
 
@@ -18,7 +18,7 @@ it.each([
   [0.25, 80],
   [9, 260],
   [Number.NaN, 150],
-])('speed %d is %i words a minute', (speed, wordsPerMinute) => {
+])('speed %d gives %i words a minute', (speed, wordsPerMinute) => {
   expect(espeakVoice('alloy', speed).wordsPerMinute).toBe(wordsPerMinute);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ['no', 'nb+f4'],
   ['en-GB', 'en-us+f4'],
   ['; rm -rf /', 'en-us+f4'],
-])('in %s alloy is %s', (language, name) => {
+])('in %s, alloy is %s', (language, name) => {
   expect(espeakVoice('alloy', 1, language).name).toBe(name);
 });

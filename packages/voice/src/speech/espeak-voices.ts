@@ -1,10 +1,10 @@
-/** How espeak-ng is to sound: a voice with a variant (both builds know them), a pitch (0 to 99) and a rate. */
+/** How espeak-ng should sound: a voice with a variant (both builds have them), a pitch (0 to 99) and a rate. */
 export type EspeakVoice = { name: string; pitch: number; wordsPerMinute: number };
 
-/** Slower than a newsreader (170 to 180): children follow, and think along. */
+/** Slower than a newsreader (170 to 180), so that children can follow and think along. */
 const WORDS_PER_MINUTE = 150;
 
-/** espeak-ng does not go slower than 80; above 260 no child follows its formants. */
+/** espeak-ng does not speak more slowly than 80. Above 260 no child can follow it. */
 const SLOWEST_WORDS_PER_MINUTE = 80;
 const FASTEST_WORDS_PER_MINUTE = 260;
 
@@ -12,10 +12,10 @@ const FASTEST_WORDS_PER_MINUTE = 260;
 const DEFAULT_VOICE = { accent: 'en-us', variant: 'f4', pitch: 44, pace: 1 };
 
 /**
- * The voice names of the Realtime API. Chosen so that any two differ in register, timbre, accent or pace, none
- * shrill: five low voices (fundamental about 80 to 125 Hz), five higher ones (about 160 to 235 Hz). Those of the six
- * teachers (coral, ash, shimmer, verse, sage, echo) lie two semitones or more apart. In other languages than English
- * variant, pitch and pace are the same.
+ * The voices of the Realtime API. They are chosen so that any two differ in register, timbre, accent or pace, and none
+ * is shrill: five low voices (fundamental about 80 to 125 Hz) and five higher ones (about 160 to 235 Hz). The six
+ * teachers' voices (coral, ash, shimmer, verse, sage, echo) are two semitones or more apart. Variant, pitch and pace
+ * are the same in languages other than English.
  */
 const VOICES = new Map([
   ['alloy', DEFAULT_VOICE],
@@ -30,7 +30,7 @@ const VOICES = new Map([
   ['cedar', { accent: 'en-us', variant: 'm1', pitch: 34, pace: 1 }],
 ]);
 
-/** Where espeak-ng's name of a language is not the one of BCP 47. Its own Mandarin reads pinyin as if it were English. */
+/** Languages whose espeak-ng name differs from BCP 47. Its own Mandarin reads pinyin as if it were English. */
 const RENAMED = new Map([
   ['zh', 'cmn-latn-pinyin'],
   ['cmn', 'cmn-latn-pinyin'],
@@ -40,7 +40,7 @@ const RENAMED = new Map([
   ['tl', 'en-us'],
 ]);
 
-/** Regions with a voice of their own; others speak as their language does at large. */
+/** Regions with a voice of their own. Other regions use the general voice of their language. */
 const REGIONAL = new Map([
   ['pt-br', 'pt-br'],
   ['fr-be', 'fr-be'],
@@ -54,8 +54,8 @@ const REGIONAL = new Map([
 ]);
 
 /**
- * The espeak-ng voice for a voice name of the Realtime API, a speed factor (1 is normal) and a language (BCP 47).
- * Whether espeak-ng has the language shows when it is to speak it.
+ * Returns the espeak-ng voice for a voice name of the Realtime API, a speed factor (1 is normal) and a language (BCP
+ * 47). Whether espeak-ng has the language only shows when it tries to speak it.
  */
 export function espeakVoice(voice: string, speed: number, language = 'en'): EspeakVoice {
   const { accent, variant, pitch, pace } = VOICES.get(voice.toLowerCase()) ?? DEFAULT_VOICE;
@@ -67,7 +67,10 @@ export function espeakVoice(voice: string, speed: number, language = 'en'): Espe
   };
 }
 
-/** espeak-ng's name for a language; `null` for English, in which each voice has its own accent, and for no language. */
+/**
+ * Returns espeak-ng's name for a language; `null` for English, where each voice has its own accent, and for invalid
+ * tags.
+ */
 function espeakLanguage(language: string): string | null {
   const [base = '', ...rest] = language.toLowerCase().split(/[-_]/);
   if (base === 'en' || !/^[a-z]{2,3}$/.test(base)) return null;

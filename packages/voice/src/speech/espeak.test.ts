@@ -10,7 +10,7 @@ import { type EspeakForm, openEspeak } from './open-espeak.ts';
 const program = findEspeakProgram(process.env);
 const SENTENCE = 'Let us look at one half and one quarter.';
 
-/** The voices of the six teachers that the product begins with. */
+/** The voices of the product's first six teachers. */
 const TEACHERS = ['coral', 'ash', 'shimmer', 'verse', 'sage', 'echo'];
 
 async function samplesOf(sounds: AsyncIterable<Int16Array>): Promise<Int16Array> {
@@ -25,13 +25,13 @@ function loudness(samples: Int16Array): number {
 
 const secondsOf = (samples: Int16Array) => samples.length / 24_000;
 
-/** The processes that this one has started and that still run. */
+/** The command lines of espeak-ng processes that this process has started and that are still running. */
 function children(): string[] {
   const list = execFileSync('ps', ['-o', 'ppid=,args=', '-e'], { encoding: 'utf8' }).split('\n');
   return list.filter((line) => line.trim().startsWith(`${process.pid} `) && /espeak/.test(line));
 }
 
-// A voice that is slow because the machine is does not count as hung.
+// Real time does not count: a voice that is slow because the machine is slow has not hung.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterAll(() => void vi.useRealTimers());
 
@@ -69,7 +69,7 @@ describe.each(forms)('$kind', (form) => {
     expect(wordsPerMinute).toBeLessThan(220);
   });
 
-  it('speaks slower and faster when asked to', async () => {
+  it('speaks more slowly or faster on request', async () => {
     const [slow, normal, fast] = await Promise.all(
       [0.7, 1, 1.4].map(async (speed) => secondsOf(await samplesOf(say(SENTENCE, 'alloy', speed)))),
     );
@@ -91,10 +91,10 @@ describe.each(forms)('$kind', (form) => {
   it.each([
     ['en', SENTENCE, 2],
     ['fr', 'Regardons ensemble une moitié et un quart.', 2],
-    // Its tones take a part of the range.
+    // Chinese tones take up part of the range.
     ['zh', '我们来看看一半和四分之一。', 1.5],
   ])(
-    'gives any two of the six teachers voices some semitones apart, in %s',
+    'keeps the voices of any two of the six teachers some semitones apart, in %s',
     async (language, text, least) => {
       const pitches: number[] = [];
       for (const voice of TEACHERS)
@@ -105,7 +105,7 @@ describe.each(forms)('$kind', (form) => {
     },
   );
 
-  it('speaks a French lesson with a French voice, and a Chinese sentence in any lesson with a Chinese one', async () => {
+  it('speaks a French lesson in a French voice, and a Chinese sentence in any lesson in a Chinese one', async () => {
     const french = await samplesOf(sayIn('fr-FR', 'Regardons les animaux ensemble.'));
     const english = await samplesOf(sayIn('en', 'Regardons les animaux ensemble.'));
     expect(french).not.toEqual(english);
@@ -113,7 +113,7 @@ describe.each(forms)('$kind', (form) => {
     expect(secondsOf(await samplesOf(sayIn('en', '你好。')))).toBeCloseTo(secondsOf(chinese), 1);
   });
 
-  it('speaks a language that it has not with an English voice', async () => {
+  it('speaks a language that it does not have in an English voice', async () => {
     const [unknown, english] = [await samplesOf(sayIn('xx', SENTENCE)), await samplesOf(say(SENTENCE))];
     expect(secondsOf(unknown)).toBeCloseTo(secondsOf(english), 1);
   });
@@ -125,13 +125,13 @@ describe.each(forms)('$kind', (form) => {
     expect(secondsOf(sign ?? new Int16Array(0))).toBeCloseTo(secondsOf(words ?? new Int16Array(0)), 1);
   });
 
-  it('gives the first sound before the last is made', async () => {
+  it('produces the first sound before the last is made', async () => {
     const pieces: number[] = [];
     for await (const piece of say(`${SENTENCE} ${SENTENCE}`)) pieces.push(piece.length);
     expect(pieces.length).toBeGreaterThan(3);
   });
 
-  it('says nothing where there is nothing to say', async () => {
+  it('says nothing when there is nothing to say', async () => {
     expect(await samplesOf(say('🎉 ... !'))).toHaveLength(0);
   });
 
@@ -146,13 +146,13 @@ describe.each(forms)('$kind', (form) => {
     expect(secondsOf(await samplesOf(say('Hello.')))).toBeGreaterThan(0.2);
   });
 
-  it('speaks for a whole class at once', async () => {
+  it('speaks for a whole class at the same time', async () => {
     const alone = await samplesOf(say(SENTENCE));
     const together = await Promise.all(Array.from({ length: 20 }, () => samplesOf(say(SENTENCE))));
     for (const samples of together) expect(secondsOf(samples)).toBeCloseTo(secondsOf(alone), 1);
   });
 
-  it('never shows the words on a command line, and logs none', async () => {
+  it('never shows the words on a command line, and logs none of them', async () => {
     const sounds = say(`A very private sentence. ${SENTENCE.repeat(20)}`)[Symbol.asyncIterator]();
     await sounds.next();
     expect(children().join('\n')).not.toMatch(/private/);
@@ -162,7 +162,7 @@ describe.each(forms)('$kind', (form) => {
 });
 
 it.skipIf(program === null)(
-  'a voice that has spoken has a process that waits for its next sentence',
+  'keeps a process waiting for the next sentence of a voice that has spoken',
   async () => {
     const speech = await openEspeak(
       { kind: 'espeak-ng', program: program ?? '' },
@@ -171,7 +171,7 @@ it.skipIf(program === null)(
     const { signal } = new AbortController();
     const say = (voice: string, language: string) =>
       samplesOf(speech.say({ text: 'Hello.', voice, speed: 1, language }, signal));
-    /** The numbers of the processes with this voice. */
+    /** The ids of the processes with this voice. */
     const waiting = (name: string) =>
       execFileSync('ps', ['-o', 'pid=,ppid=,args=', '-e'], { encoding: 'utf8' })
         .split('\n')
@@ -191,7 +191,7 @@ it.skipIf(program === null)(
 );
 
 describe('the process around the package', () => {
-  it('is started again after a crash', async () => {
+  it('is restarted after a crash', async () => {
     const lines: string[] = [];
     const speech = await openEspeak(
       { kind: 'espeak-ng-wasm' },
@@ -212,7 +212,7 @@ describe('the process around the package', () => {
   });
 });
 
-it.each(forms)('closing $kind ends what is being said and what waits', async (form) => {
+it.each(forms)('closing $kind ends both current and waiting speech', async (form) => {
   const speech = await openEspeak(
     form,
     createLog(() => undefined),
@@ -225,7 +225,7 @@ it.each(forms)('closing $kind ends what is being said and what waits', async (fo
   await expect.poll(children).toEqual([]);
 });
 
-it('a program that cannot speak is told at the start, with what to install', async () => {
+it('a program that cannot speak is reported at startup, with what to install', async () => {
   const opened = openEspeak(
     { kind: 'espeak-ng', program: '/bin/false' },
     createLog(() => undefined),

@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 const hello = (text = 'Hello.') => ({ text, voice: 'marin', speed: 0.9 });
 
 let server: LoopbackServer;
-// What is waited for at most passes by hand.
+// The tests advance the time limits manually.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -37,7 +37,7 @@ async function failureOf(sounds: AsyncIterable<Int16Array>): Promise<StageError>
   return error;
 }
 
-it('the sound of the provider comes sample by sample, though its pieces cut samples in two', async () => {
+it('the provider’s sound arrives sample by sample, even if its chunks split samples', async () => {
   const { speech } = await tts({ toneHz: 300, msPerCharacter: 100 });
   const samples = await all(speech.say(hello(), never));
   const tone = samples.map((_, i) => Math.round(8_000 * Math.sin((2 * Math.PI * 300 * i) / 24_000)));
@@ -45,7 +45,7 @@ it('the sound of the provider comes sample by sample, though its pieces cut samp
   expect(Int16Array.from(samples)).toEqual(Int16Array.from(tone));
 });
 
-it('the provider gets the text without markup, the voice, the speed and the wanted format', async () => {
+it('the provider gets the text without markup, the voice, the speed and the required format', async () => {
   const { loopback, speech } = await tts();
   await all(speech.say(hello('**Well** done! 🎉 3/4 it is.'), never));
   expect(loopback.requests).toMatchObject([
@@ -62,7 +62,7 @@ it('the provider gets the text without markup, the voice, the speed and the want
   ]);
 });
 
-it('nothing is asked for what is only pictures', async () => {
+it('text with only emoji in it causes no request', async () => {
   const { loopback, speech } = await tts();
   expect(await all(speech.say(hello('🎉'), never))).toEqual([]);
   expect(loopback.requests).toEqual([]);
@@ -72,7 +72,7 @@ it.each([
   [429, true],
   [500, true],
   [400, false],
-])('a failure with status %i may pass: %s', async (status, retryable) => {
+])('status %i is a failure that may pass: %s', async (status, retryable) => {
   const { speech } = await tts({ status });
   expect(await failureOf(speech.say(hello('private'), never))).toMatchObject({ retryable });
 });
@@ -85,7 +85,7 @@ it.each(['audio/mpeg', 'audio/ogg; codecs=opus', 'application/json'])(
   },
 );
 
-it('packed sound that is called bare samples is not played either', async () => {
+it('compressed sound that is labelled as raw samples is not played either', async () => {
   for (const beginning of ['ID3\x04', 'OggS', 'fLaC']) {
     const { speech } = await tts({ bytes: Buffer.from(`${beginning}private noise`) });
     const failure = await failureOf(speech.say(hello(), never));
@@ -96,7 +96,7 @@ it('packed sound that is called bare samples is not played either', async () => 
 });
 
 it.each(['audio/wav', 'audio/pcm'])(
-  'a WAV file of another rate, sent as %s, is played at 24 kHz',
+  'a WAV file at another rate, sent as %s, is played at 24 kHz',
   async (contentType) => {
     const { speech } = await tts({ wavRate: 16_000, toneHz: 300, msPerCharacter: 100, contentType });
     const samples = await all(speech.say(hello(), never));
@@ -108,12 +108,12 @@ it.each(['audio/wav', 'audio/pcm'])(
   },
 );
 
-it('bare samples of another rate are played at 24 kHz', async () => {
+it('raw samples at another rate are played at 24 kHz', async () => {
   const { speech } = await tts({ msPerCharacter: 100, contentType: 'audio/pcm; rate=48000' });
   expect((await all(speech.say(hello(), never))).length).toBeLessThan(7_250);
 });
 
-it('a provider with voices of its own is asked for those, and for one where no other is named', async () => {
+it('a provider’s own voice names are used, with a default for voices that have no entry', async () => {
   const loopback = await startLoopbackTts();
   server = loopback;
   const provider = { baseUrl: loopback.baseUrl, apiKey: null, model: 'kokoro' };
@@ -124,7 +124,7 @@ it('a provider with voices of its own is asked for those, and for one where no o
   expect(loopback.requests.map((request) => request.body.voice)).toEqual(['af_heart', 'af_sky']);
 });
 
-it('a failure that may pass is followed by one more try, before any sound', async () => {
+it('a failure that may pass is retried once, before any sound', async () => {
   const { loopback, speech } = await tts({ failures: 1 });
   expect(await all(speech.say(hello(), never))).not.toEqual([]);
   expect(loopback.requests).toHaveLength(2);
@@ -138,13 +138,13 @@ it('an answer without sound is a failure', async () => {
   expect(await failureOf(speech.say(hello(), never))).toMatchObject({ retryable: true });
 });
 
-it('LaTeX is put into signs that a voice can read', async () => {
+it('LaTeX becomes signs that a voice can read', async () => {
   const { loopback, speech } = await tts();
   await all(speech.say(hello('\\(\\frac{3}{4} \\times 2\\)'), never));
   expect(loopback.requests[0]?.input).toBe('3/4 × 2');
 });
 
-it('an abort ends the sound quietly', async () => {
+it('an abort ends the sound without an error', async () => {
   const { speech } = await tts({ msPerCharacter: 5_000 });
   const abort = new AbortController();
   let pieces = 0;
@@ -155,7 +155,7 @@ it('an abort ends the sound quietly', async () => {
   expect(pieces).toBe(1);
 });
 
-it('a voice that does not begin is given up', async () => {
+it('a voice that does not begin in time is given up', async () => {
   server = await startLoopbackServer(() => undefined);
   const speech = openHttpSpeech({ baseUrl: server.baseUrl, apiKey: null, model: 'tts-1' });
   const failure = failureOf(speech.say(hello(), never));

@@ -6,16 +6,16 @@ import { latexAsSigns } from './latex.ts';
 import { ProviderSound } from './provider-sound.ts';
 import { plainText } from './readable-text.ts';
 
-/** A voice that has not begun by then is given up, and another one speaks the sentence. TTS_TIMEOUT_SECONDS. */
+/** A voice that has not begun by then is given up, and another voice speaks the sentence (TTS_TIMEOUT_SECONDS). */
 export const FIRST_SOUND_LIMIT_MS = 5_000;
 
-/** A voice that falls silent in mid-sentence for so long does not come back. */
+/** A voice that falls silent in mid-sentence for this long does not come back. */
 const NEXT_SOUND_LIMIT_MS = 5_000;
 
-/** How the provider is asked. `voices`: its own names for those of the Realtime API (TTS_VOICES). */
+/** How to ask the provider. `voices` maps the Realtime API's voice names to the provider's own (TTS_VOICES). */
 type HttpSpeechOptions = { firstSoundLimitMs?: number; voices?: ReadonlyMap<string, string> };
 
-/** Text to speech behind `/v1/audio/speech`: samples as they come, at 24 kHz. */
+/** Opens text to speech over `/v1/audio/speech`: samples as they arrive, at 24 kHz. */
 export function openHttpSpeech(provider: Provider, options: HttpSpeechOptions = {}): Speech {
   const { firstSoundLimitMs = FIRST_SOUND_LIMIT_MS, voices } = options;
   return {
@@ -46,7 +46,7 @@ function request(
 ) {
   return {
     model: provider.model,
-    // Signs of arithmetic are left to voices that can read them; LaTeX none can.
+    // Arithmetic signs are left to voices that can read them. No voice can read LaTeX.
     input: plainText(latexAsSigns(text)),
     voice: voices?.get(voice) ?? voices?.get('*') ?? voice,
     speed,
@@ -70,7 +70,7 @@ async function* readSamples(
     const samples = sound.push(bytes);
     if (samples.length === 0) continue;
     hasBegun = true;
-    // While the listener takes what there is, the provider owes nothing.
+    // The provider's time limit does not run while the listener consumes the samples.
     limit.met();
     yield samples;
     limit.expect(NEXT_SOUND_LIMIT_MS);

@@ -1,7 +1,9 @@
-/** A part of a text that one voice speaks. */
+/** A part of a text that is spoken by one voice. */
 type LanguageRun = { text: string; language: string };
 
-/** Scripts whose words no voice of another script can read: the language they count as, unless the lesson has one. */
+/**
+ * Scripts that only voices of their own can read, and the language each counts as, unless the lesson uses the script.
+ */
 const SCRIPTS: readonly [script: RegExp, codes: readonly string[], language: string][] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, ['Jpan'], 'ja'],
   [/\p{sc=Han}/u, ['Hans', 'Hant', 'Jpan'], 'zh'],
@@ -18,13 +20,13 @@ const SCRIPTS: readonly [script: RegExp, codes: readonly string[], language: str
   [/\p{sc=Thai}/u, ['Thai'], 'th'],
   [/\p{sc=Georgian}/u, ['Geor'], 'ka'],
   [/\p{sc=Armenian}/u, ['Armn'], 'hy'],
-  // One Greek letter is a name of mathematics, two are a word.
+  // A single Greek letter is a mathematical name; two in a row are a word.
   [/\p{sc=Greek}{2}/u, ['Grek'], 'el'],
 ];
 
 const OTHER_SCRIPT = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
 
-/** Letters that tell Ukrainian from Russian, Persian and Urdu from Arabic. */
+/** Letters that distinguish Ukrainian from Russian, and Persian and Urdu from Arabic. */
 const TELLING: readonly [letters: RegExp, of: string, language: string][] = [
   [/[іїєґ]/iu, 'ru', 'uk'],
   [/[ٹڈڑے]/u, 'ar', 'ur'],
@@ -33,9 +35,9 @@ const TELLING: readonly [letters: RegExp, of: string, language: string][] = [
 ];
 
 /**
- * Cuts a text where its script changes, so that a Chinese sentence in an English lesson is not spelled by an English
- * voice as "Chinese letter, Chinese letter". `hint`: the language of the lesson (BCP 47), which speaks Latin letters
- * and its own script. Joined together the runs are the text.
+ * Cuts a text where its script changes. Otherwise an English voice would spell a Chinese sentence in an English lesson
+ * as "Chinese letter, Chinese letter". `hint` is the lesson's language (BCP 47), whose voice speaks Latin letters and
+ * its own script. The runs joined together are the text.
  */
 export function languageRuns(text: string, hint: string): LanguageRun[] {
   if (!OTHER_SCRIPT.test(text)) return [{ text, language: hint }];
@@ -55,7 +57,7 @@ export function languageRuns(text: string, hint: string): LanguageRun[] {
   return runs;
 }
 
-/** The language that a word's script asks for; `null` for Latin letters and the lesson's own script. */
+/** Returns the language that a word's script requires; `null` for Latin letters and the lesson's own script. */
 function languageOf(word: string, text: string, own: string): string | null {
   for (const [script, codes, language] of SCRIPTS) {
     if (!script.test(word)) continue;
@@ -69,7 +71,7 @@ function scriptOf(language: string): string {
   try {
     return new Intl.Locale(language).maximize().script ?? 'Latn';
   } catch {
-    // The session takes any text for a language; what is none is like no hint.
+    // A session accepts any text as its language. An invalid one is treated like no hint.
     return 'Latn';
   }
 }

@@ -1,4 +1,4 @@
-/** Commands of LaTeX that stand for a sign. */
+/** LaTeX commands that represent a sign. */
 const SIGNS: Record<string, string> = {
   times: '×',
   cdot: '×',
@@ -44,20 +44,20 @@ const SIGNS: Record<string, string> = {
   ),
 };
 
-/** Commands whose braces hold text that is simply read. */
+/** Commands whose braces hold text that is read as it is. */
 const WRAPPERS =
   /\\(?:text|textbf|textit|mathrm|mathbf|mathit|mathsf|operatorname|boxed|overline|underline|vec|hat|bar|displaystyle|mbox|ce|bm)\s*\{([^{}]*)\}/g;
 
-/** "$5 and $3" is money: between single dollar signs stands maths when it has a sign of maths, or is one letter. */
+/** "$5 and $3" is money. Text between single dollar signs is maths if it contains a sign of maths or is one letter. */
 const DOLLARS = /(?<![\\$])\$(?![\s$])([^$\n]*?[\\^_=+<>*/{}][^$\n]*?|\p{L}{1,2}|\d+\p{L})(?<!\s)\$(?!\d)/gu;
 
-/** LaTeX nested deeper than this is read as far as it was unpacked. */
+/** LaTeX that is nested more deeply than this is only unpacked down to this depth. */
 const DEEPEST = 6;
 
 /**
- * Maths as language models write it (LaTeX, with or without dollar signs or brackets around it) as the signs that
- * stand for it: `\frac{3}{4}` is `(3)/(4)`, without brackets where one number or letter stands in them. Text without
- * a backslash or a dollar sign stays as it is.
+ * Replaces maths as language models write it (LaTeX, with or without dollar signs or brackets around it) with plain
+ * signs: `\frac{3}{4}` becomes `(3)/(4)`, without the brackets around a single number or letter. Text without a
+ * backslash or a dollar sign is returned unchanged.
  */
 export function latexAsSigns(text: string): string {
   if (!/[\\$]/.test(text)) return text;

@@ -5,10 +5,10 @@ import { italian } from './math-words/italian.ts';
 import { portuguese } from './math-words/portuguese.ts';
 import { spanish } from './math-words/spanish.ts';
 
-/** A word for one and for many. */
+/** The word for one and the word for several. */
 export type Counted = readonly [one: string, many: string];
 
-/** How one language says what a lesson writes as signs. Numbers stay figures: espeak-ng says them in every language. */
+/** How one language says the signs in a lesson. Numbers stay as figures: espeak-ng says them in every language. */
 export type MathWords = {
   plus: string;
   minus: string;
@@ -42,35 +42,35 @@ export type MathWords = {
   /** "2 and 3 quarters" */
   and: string;
   or: string;
-  /** For "&" between words. */
+  /** The word for "&" between words. */
   ampersand: string;
-  /** What is asked for in "3 + ? = 7". */
+  /** The word for the unknown in "3 + ? = 7". */
   what: string;
   blank: string;
   numberSign: string;
-  /** What stands for an address of the web. */
+  /** Spoken instead of a web address. */
   link: string;
-  /** By what a fraction divides: the whole of "1/2", and the word after other numbers. */
+  /** By denominator: all of "1/2", and the word after other numerators. */
   parts: Readonly<Record<number, Counted>>;
   units: Readonly<Record<string, Counted>>;
   /** "kilometres per hour" */
   per: string;
   square(unit: string): string;
   cubic(unit: string): string;
-  /** By its sign: the coin, and its hundredth. */
+  /** By sign: the main unit and its hundredth. */
   money: Readonly<Record<string, readonly [coin: Counted, hundredth: Counted]>>;
   /** "2 dollars and 50 cents" */
   moneyAnd: string;
   months: readonly string[];
   date(day: number, month: string, year: string): string;
-  /** Does 12/05/2024 surely begin with its day? */
+  /** Whether 12/05/2024 always begins with the day. */
   slashDates: boolean;
   time(hour: number, minute: number): string;
-  /** A year from 1100 to 1999 where it is surely one. */
+  /** How to say a number from 1100 to 1999 that is certainly a year. */
   year(year: string): string;
-  /** What separates thousands besides narrow spaces, where espeak-ng does not know it. */
+  /** The thousands separators that espeak-ng does not know, besides narrow spaces. */
   thousands: RegExp | null;
-  /** Rules of the language alone: shortened words, ordinals, Roman numerals. They run before all others. */
+  /** Rules for this language only: abbreviations, ordinals, Roman numerals. They run before all other rules. */
   own: readonly (readonly [pattern: RegExp, words: string | ((...found: string[]) => string)])[];
 };
 
@@ -83,7 +83,7 @@ const TABLES: Readonly<Record<string, MathWords>> = {
   pt: portuguese,
 };
 
-/** The words of a language (BCP 47); `null` where we have none and leave signs to the engine. */
+/** Returns the words of a language (BCP 47); `null` if we have none and leave the signs to the engine. */
 export function mathWords(language: string): MathWords | null {
   return TABLES[language.toLowerCase().split('-')[0] ?? ''] ?? null;
 }

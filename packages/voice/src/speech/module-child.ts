@@ -11,10 +11,10 @@ import { SoundQueue } from './sound-queue.ts';
 
 const SCRIPT = ownProgram('speech/espeak-module-process.mjs');
 
-/** Loading takes about 0.4 s, a piece of text milliseconds: a process silent for so long has hung. */
+/** Loading takes about 0.4 s and a piece of text milliseconds, so a process that is silent this long has hung. */
 const HUNG_AFTER_MS = 15_000;
 
-/** What the process says (see `espeak-module-process.mjs`). */
+/** The messages that the process sends (see `espeak-module-process.mjs`). */
 const Message = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({ id: z.number(), sampleRate: z.number().positive(), samples: z.string() }),
@@ -26,7 +26,7 @@ type Utterance = { id: number; sounds: SoundQueue; made(): void };
 
 /** One process around the espeak-ng package, from its start to its end. It speaks one piece of text at a time. */
 export class ModuleChild {
-  /** Resolves when it can speak; rejects with `StageError` when it ends before. */
+  /** Resolves when the process can speak. Rejects with `StageError` if it ends before that. */
   readonly started: Promise<void>;
   private readonly child: ChildProcessByStdio<Writable, Readable, null>;
   private startSettled: { resolve(): void; reject(error: unknown): void } = {
@@ -54,12 +54,12 @@ export class ModuleChild {
     this.watch();
   }
 
-  /** Has the process ended? A new one is needed then. */
+  /** Whether the process has ended and a new one is needed. */
   get hasEnded(): boolean {
     return this.gone;
   }
 
-  /** Speaks. `made` resolves when the process is free again, whether anybody still listens or not. */
+  /** Speaks. `made` resolves when the process is free again, whether or not anyone is still listening. */
   speak(text: string, voice: EspeakVoice): { sounds: SoundQueue; made: Promise<void> } {
     this.lastId += 1;
     const id = this.lastId;

@@ -4,18 +4,19 @@ import { WavStream } from '#audio/wav-stream.ts';
 import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 import { StageError } from '#stages.ts';
 
-/** Sound that is packed. Played as samples it would be loud noise in a child's ears. */
+/** Compressed sound. Played as samples, it would be loud noise in a child's ears. */
 const PACKED = /^(?:audio\/(?:mpeg|mp3|ogg|opus|flac|x-flac|aac|mp4|webm)|video\/)/i;
 const NO_SOUND = /^(?:text\/|application\/(?:json|problem\+json|xml))/i;
 const WAV = /^audio\/(?:x-)?(?:wav|wave|vnd\.wave)/i;
 
-/** How packed sound begins where its media type does not tell: MP3 (with and without ID3), Ogg, FLAC, MP4, WebM. */
+/** How compressed sound begins, if its media type does not say so: MP3 (with ID3), Ogg, FLAC, WebM. */
 const PACKED_BEGINNINGS = ['ID3', 'OggS', 'fLaC', '\x1aE\xdf\xa3'];
 const BEGINNING_BYTES = 4;
 
 /**
- * Reads the answer of a speech server as it comes: bare 16-bit samples (`pcm`), or a WAV file where the server has
- * only those. Bare samples count as 24 kHz unless the media type has another `rate`. Throws `StageError` for all else.
+ * Reads a speech server's answer as it arrives: raw 16-bit samples (`pcm`), or a WAV file if that is all the server
+ * offers. Raw samples count as 24 kHz unless the media type gives another `rate`. Throws `StageError` for anything
+ * else.
  */
 export class ProviderSound {
   private beginning = Buffer.alloc(0);
@@ -34,14 +35,14 @@ export class ProviderSound {
     this.bareRate = rate;
   }
 
-  /** The samples at 24 kHz that are whole now. */
+  /** Returns the samples that are complete so far, at 24 kHz. */
   push(bytes: Uint8Array): Int16Array {
     if (this.reader) return this.resampled(this.read(this.reader, bytes));
     this.beginning = Buffer.concat([this.beginning, bytes]);
     return this.beginning.length < BEGINNING_BYTES ? new Int16Array(0) : this.begin();
   }
 
-  /** What remains when the answer is over. */
+  /** Returns what remains when the answer has ended. */
   end(): Int16Array {
     const rest = this.reader || this.beginning.length === 0 ? new Int16Array(0) : this.begin();
     const tail = this.resampler?.end() ?? new Int16Array(0);

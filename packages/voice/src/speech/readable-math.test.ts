@@ -136,7 +136,7 @@ describe.each([
   });
 });
 
-it('signs are left to the voice where we have no words of the language', () => {
+it('leaves signs to the voice in languages that we have no words for', () => {
   expect(read('三 + 四 = \\frac{1}{2}', 'zh-CN')).toBe('三 + 四 = 1/2');
 });
 

@@ -1,7 +1,7 @@
 import { type MathWords, mathWords } from './math-words.ts';
 import { readableQuantities } from './readable-quantities.ts';
 
-/** One expansion: what is looked for, and the words for it. */
+/** One expansion: the pattern to find, and the words for it. */
 type Rule = readonly [pattern: RegExp, words: string | ((...found: string[]) => string)];
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -13,8 +13,8 @@ const GREEK =
   );
 
 /**
- * Writes signs of arithmetic, fractions, powers, units, money, dates and times as words of `language` (BCP 47). Changes
- * nothing else. A language that we have no words for is left to the voice.
+ * Writes signs of arithmetic, fractions, powers, units, money, dates and times as words of `language` (BCP 47).
+ * Everything else is unchanged. Signs of a language that we have no words for are left to the voice.
  */
 export function readableMath(text: string, language = 'en'): string {
   const words = mathWords(language);
@@ -35,7 +35,7 @@ function apply(rules: readonly Rule[], text: string): string {
 
 const made = new Map<MathWords, Rule[]>();
 
-/** In this order: a later rule sees what the earlier ones left. */
+/** Returns the rules in the order they run: a later rule sees what the earlier ones left. */
 function rulesOf(words: MathWords): Rule[] {
   const known = made.get(words);
   if (known) return known;
@@ -60,7 +60,7 @@ function rulesOf(words: MathWords): Rule[] {
     [/(?<![\d/.,])(\d+) ?\/ ?(\d+)(?![\d/]|[.,]\d)/g, (_, a = '', b = '') => fraction(a, b)],
     [/\band\/or\b/gi, 'and or'],
     [/(?<=\)|\b[a-z0-9]) ?\/ ?(?=\(|[a-z]\b)|(?<=\)|\b[a-z]) ?\/ ?(?=\(|\d)/gi, said(words.over)],
-    // A dash between two words is no minus; one before a figure or between two names of numbers is.
+    // A dash between two words is not a minus. One before a figure or between two variables is.
     [
       /−|(?<=[\d)²³] |(?<!\p{L})\p{L} )[-–](?= (?:-?[\d(√]|\p{L}(?!\p{L})))|(?<=\p{L} )[-–](?= -?\d)/gu,
       said(words.minus),

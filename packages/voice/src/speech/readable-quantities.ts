@@ -4,10 +4,12 @@ const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
 
 const NOTHING = /(?!)/g;
 
-/** Units of one letter are names as well ("3 m + 2", "5 K"): they count as units where no sign of algebra follows. */
+/**
+ * One-letter units are also variables ("3 m + 2", "5 K"), so they count as units only if no sign of algebra follows.
+ */
 const NO_ALGEBRA = String.raw`(?! ?[=+×÷*/^²³−-]|\p{L}|\d)`;
 
-/** Dates, times, money, measures, telephone numbers and formulas of chemistry in the words of a language. */
+/** Writes dates, times, money, measures, telephone numbers and chemical formulas in the words of a language. */
 export function readableQuantities(text: string, words: MathWords): string {
   if (!/\d/.test(text)) return compounds(text, words);
   return [dates, times, telephones, money, temperatures, compounds, measures, chemistry].reduce(
@@ -52,7 +54,7 @@ function times(text: string, words: MathWords): string {
   );
 }
 
-/** One figure after the other: groups that begin with 0 or +, and the form 555-123-4567. */
+/** Reads telephone numbers digit by digit: groups that begin with 0 or +, and the form 555-123-4567. */
 function telephones(text: string): string {
   return text.replace(
     /(?<![\d.,/:-])(?:\+\d{1,3}[ -]?\d{1,5}|\(?0\d{2,4}\)?|\d{3}(?=-\d{3}-\d{4}\b))(?:[ -]?\d{2,4}){1,4}(?![\d.,/:]\d|\d)/g,
@@ -98,7 +100,7 @@ function temperatures(text: string, words: MathWords): string {
     .replace(new RegExp(`(${NUMBER})[ \u00a0\u202f]?°`, 'g'), (_, amount) => `${amount} ${degrees(amount)} `);
 }
 
-/** "km/h", "kg/m³", "m/s²", "km²": they are units with or without a number before them. */
+/** Reads "km/h", "kg/m³", "m/s²" and "km²", which are units with or without a number before them. */
 function compounds(text: string, words: MathWords): string {
   if (!/[²³^/]/.test(text)) return text;
   const longer = Object.keys(words.units).filter((unit) => !/^[hsJKNVWLl]$/.test(unit));
@@ -146,7 +148,7 @@ function measures(text: string, words: MathWords): string {
     );
 }
 
-/** "CO2" and "C6H12O6" letter by letter; what they are made of is read as it is written. */
+/** Reads formulas such as "CO2" and "C6H12O6" one element symbol or number at a time. */
 function chemistry(text: string): string {
   return text.replace(/(?<![\p{L}\d])(?=\p{L}*\d)(?:[A-Z][a-z]?\d{0,2}){2,6}(?![\p{L}\d])/gu, (formula) =>
     [...formula.matchAll(/[A-Z][a-z]?|\d+/g)].join(' '),

@@ -71,12 +71,12 @@ describe('readable text', () => {
     expect(readableText(text)).toBe(read);
   });
 
-  it('a name that could be a unit stays a letter in algebra', () => {
+  it('keeps a variable that could be a unit as a letter in algebra', () => {
     expect(readableText('Solve 3m + 2 = 8')).toBe('Solve 3m plus 2 equals 8');
     expect(readableText('5 m = 10')).toBe('5 m equals 10');
   });
 
-  it('no text can make espeak-ng read sounds or commands out of it', () => {
+  it('lets no text make espeak-ng read phonemes or commands', () => {
     expect(readableText('[[h@l@U]] <speak>hi</speak> {x}')).toBe('h@l@U hi x');
   });
 
@@ -85,7 +85,7 @@ describe('readable text', () => {
     'A well-known half-term idea: it’s ten past three.',
     'Mr. Fox said “yes”.',
     'Two-thirds of 1,000 is not 3.5.',
-  ])('ordinary sentences stay as they are: %s', (text) => {
+  ])('leaves ordinary sentences unchanged: %s', (text) => {
     expect(readableText(text)).toBe(text);
   });
 });

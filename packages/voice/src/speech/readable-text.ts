@@ -8,11 +8,11 @@ const INVISIBLE = /\p{Cf}/gu;
 const LINE_MARKS = /^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-*+•][ \t]+)+/gm;
 const RULER = /^[ \t]*(?:[-*_=][ \t]*){3,}$/gm;
 
-/** The line of a table under its heads, and the strokes at the ends of its rows. */
+/** The line below a table's header, and the bars at the ends of its rows. */
 const TABLE_RULER = /^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*$/gm;
 const TABLE_EDGES = /^[ \t]*\||\|[ \t]*$/gm;
 
-/** The text without markup and pictures: what a person would read aloud of it. */
+/** Returns the text without markup and emoji: the part of it that a person would read aloud. */
 export function plainText(text: string, link = 'a link'): string {
   return text
     .replace(/```[a-z+#]*/gi, ' ')
@@ -37,11 +37,11 @@ export function plainText(text: string, link = 'a link'): string {
 }
 
 /**
- * The text as espeak-ng reads it well in `language` (BCP 47): no markup, signs of arithmetic and units as words.
- * Square brackets go too, for espeak-ng takes what stands in double ones as sounds and not as text.
+ * Returns the text in the form that espeak-ng reads well in `language` (BCP 47): no markup, and signs of arithmetic and
+ * units as words. Square brackets are removed too, because espeak-ng reads text in double ones as phonemes.
  */
 export function readableText(text: string, language = 'en'): string {
-  // LaTeX first: its underlines and stars are no markup. Narrow spaces within a number hold it together.
+  // LaTeX goes first, because its underscores and asterisks are not markup. Narrow spaces within a number join it.
   const signs = latexAsSigns(text).replace(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '');
   return readableMath(plainText(signs, mathWords(language)?.link), language)
     .replace(/[[\]{}\\*#|_~^<>]/g, ' ')

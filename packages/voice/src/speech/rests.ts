@@ -1,21 +1,21 @@
 import { joinedSamples } from '#audio/joined-samples.ts';
 import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 
-/** Samples below this are silence: espeak-ng's own is all but zero, its softest sounds are louder. */
+/** Samples below this are silence: espeak-ng's silence is almost zero, and even its softest sounds are louder. */
 const SILENCE = 32;
 
-/** Kept of the silence before the first sound, so that no sound begins with a click. */
+/** The part of the silence before the first sound that is kept, so that no sound begins with a click. */
 const LEAD_SAMPLES = (SPEECH_RATE * 3) / 1000;
 
-/** How long a voice rests after what ends so: a sentence, a clause, and a phrase that goes on. */
+/** How long a voice rests after a sentence, after a clause, and after a phrase that continues. */
 const SENTENCE_REST_MS = 280;
 const CLAUSE_REST_MS = 120;
 const PHRASE_REST_MS = 40;
 
 /**
- * The silences around a spoken piece: espeak-ng puts up to 60 ms before it, which the learner would wait for, and
- * 10 to 420 ms behind it, by its build and not by its text. One goes, the other becomes the rest that the text asks
- * for. One for each piece.
+ * Controls the silences around one spoken piece. espeak-ng puts up to 60 ms before it, which the learner would wait
+ * for, and 10 to 420 ms after it, depending on its build and not on the text. The first silence is removed, and the
+ * second becomes the rest that the text calls for. Use one instance for each piece.
  */
 export class Rests {
   private readonly restSamples: number;
@@ -26,7 +26,7 @@ export class Rests {
     this.restSamples = Math.round((restMs(text) * SPEECH_RATE) / 1000);
   }
 
-  /** What can be played now: all up to the last sound. The silence behind it waits for more. */
+  /** Returns what can be played now: everything up to the last sound. The silence after it waits for more samples. */
   push(samples: Int16Array): Int16Array {
     const last = samples.findLastIndex(isSound);
     if (last < 0) {
@@ -40,7 +40,7 @@ export class Rests {
     return sound;
   }
 
-  /** The rest at the end; nothing where there was no sound. */
+  /** Returns the rest at the end; nothing if there was no sound. */
   end(): Int16Array {
     return new Int16Array(this.begun ? this.restSamples : 0);
   }

@@ -1,9 +1,14 @@
-/** Work under way for several callers: each piece ends with its caller's signal, all of it when the owner closes. */
+/**
+ * Work in progress for several callers. Each piece ends with its caller's signal, and all of it when the owner closes.
+ */
 export class RunningWork {
   private readonly running = new Set<AbortController>();
   private closed = false;
 
-  /** Begins a piece. Call `end` when it is over, however it went: its signal aborts and nothing is kept of it. */
+  /**
+   * Begins a piece of work. Call `end` when it is over, whatever the outcome: it aborts the signal and forgets the
+   * piece.
+   */
   begin(callers: AbortSignal): { signal: AbortSignal; end(): void } {
     const own = new AbortController();
     const abort = (): void => own.abort();
@@ -18,7 +23,7 @@ export class RunningWork {
     return { signal: own.signal, end };
   }
 
-  /** Ends all of it, and what is begun later at once. */
+  /** Ends all work. Work that begins later ends immediately. */
   close(): void {
     this.closed = true;
     for (const work of this.running) work.abort();

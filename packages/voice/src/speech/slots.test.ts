@@ -3,7 +3,7 @@ import { Slots } from './slots.ts';
 
 const never = new AbortController().signal;
 
-/** The order in which places were given. */
+/** Records the order in which places were given. */
 function line(slots: Slots) {
   const given: string[] = [];
   const ask = async (name: string, signal: AbortSignal = never) => {
@@ -14,7 +14,7 @@ function line(slots: Slots) {
   return { given, ask };
 }
 
-it('no more work is done at once than there are places, and the others come in their order', async () => {
+it('no more work runs at the same time than there are places, and the rest waits in order', async () => {
   const { given, ask } = line(new Slots(2));
   const [first] = await Promise.all([ask('a'), ask('b')]);
   const later = [ask('c'), ask('d')];
@@ -28,7 +28,7 @@ it('no more work is done at once than there are places, and the others come in t
   expect(given).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('who gives up while waiting takes no place from those behind', async () => {
+it('a waiter that gives up takes no place from those behind it', async () => {
   const { given, ask } = line(new Slots(1));
   const first = await ask('a');
   const abort = new AbortController();
@@ -52,6 +52,6 @@ it('freeing a place twice frees it once', async () => {
   expect(given).toEqual(['a', 'b']);
 });
 
-it('who has given up before asking gets none', async () => {
+it('a caller whose signal has already aborted gets no place', async () => {
   expect(await new Slots(1).take(AbortSignal.abort())).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A number of places for work at the same time; whoever comes when all are taken waits in line. */
+/** A number of places for work at the same time. When all are taken, callers wait in line. */
 export class Slots {
   private free: number;
   private readonly waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class Slots {
     this.free = count;
   }
 
-  /** Waits for a place and gives the function that frees it, or `null` when `signal` aborts first. */
+  /** Waits for a place and returns the function that frees it, or `null` if `signal` aborts first. */
   take(signal: AbortSignal): Promise<(() => void) | null> {
     if (signal.aborted) return Promise.resolve(null);
     if (this.free > 0) {

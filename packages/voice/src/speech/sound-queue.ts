@@ -1,8 +1,8 @@
 import type { EngineSound } from './espeak-engine.ts';
 
 /**
- * Hands sound from an engine to its listener as it comes. The engine never waits for the listener: it is done in
- * moments, a sentence is small, and its process is wanted for the next one. One reader.
+ * Hands sound from an engine to its listener as it arrives. The engine never waits for the listener: a sentence is
+ * small, the engine soon finishes it, and its process is needed for the next one. There must be only one reader.
  */
 export class SoundQueue implements AsyncIterable<EngineSound> {
   private readonly sounds: EngineSound[] = [];
@@ -14,13 +14,13 @@ export class SoundQueue implements AsyncIterable<EngineSound> {
     this.wake();
   }
 
-  /** No more will come. The first end counts. */
+  /** Marks the end of the sound. Only the first end counts. */
   finish(): void {
     this.end ??= 'done';
     this.wake();
   }
 
-  /** No more will come, for this reason: the reader gets what there is and then the error. */
+  /** Marks the end of the sound with an error: the reader gets what there is, and then the error. */
   fail(error: unknown): void {
     this.end ??= { error };
     this.wake();

@@ -1,10 +1,10 @@
 import { EspeakProcess } from './espeak-process.ts';
 import type { EspeakVoice } from './espeak-voices.ts';
 
-/** Processes that wait at once, one for each voice in use: 8 MB each, most of it shared. The longest unused goes first. */
+/** The number of waiting processes, one per voice in use: 8 MB each, mostly shared. The oldest one is dropped first. */
 const MAX_SPARES = 12;
 
-/** A voice that was not wanted for so long is not kept waiting for. */
+/** A voice that has not been needed for this long no longer keeps a process waiting. */
 const IDLE_MS = 600_000;
 
 type Spare = { process: EspeakProcess; idle: NodeJS.Timeout };
@@ -19,13 +19,13 @@ export class SpareProcesses {
     this.program = program;
   }
 
-  /** A process that speaks with this voice: one that waits already, or a new one. */
+  /** Returns a process that speaks with this voice: a waiting one, or a new one. */
   take(voice: EspeakVoice): EspeakProcess {
     const process = this.remove(keyOf(voice));
     return process && !process.hasEnded ? process : new EspeakProcess(this.program, voice);
   }
 
-  /** The voice has spoken well and may speak again soon. */
+  /** Starts a process for a voice that has spoken well and may soon speak again. */
   prepare(voice: EspeakVoice): void {
     const key = keyOf(voice);
     if (this.closed || this.spares.has(key)) return;

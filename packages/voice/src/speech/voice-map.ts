@@ -1,6 +1,6 @@
 /**
- * Reads TTS_VOICES: `alloy=af_heart,ash=am_adam,*=af_sky`, where `*` stands for every voice that is not named. `null`
- * when a part of it is no such pair.
+ * Reads TTS_VOICES: `alloy=af_heart,ash=am_adam,*=af_sky`, where `*` stands for every voice that is not named. Returns
+ * `null` if any part is not such a pair.
  */
 export function readVoiceMap(text: string): ReadonlyMap<string, string> | null {
   const parts = text.split(',').flatMap((part) => part.trim() || []);

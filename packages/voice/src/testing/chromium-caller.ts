@@ -22,28 +22,28 @@ const FLAGS = [
 ];
 const REPORT_LIMIT_MS = 240_000;
 
-/** Is there a Chromium here? */
+/** Whether Chromium is installed here. */
 export const hasChromium = existsSync(PROGRAM);
 
-/** What a page saw of its call. */
+/** What a page reports about its call. */
 type PageReport = {
-  /** State of the connection at the end: `connected`, or what became of it. */
+  /** The state of the connection at the end: `connected` if all went well. */
   connection: string;
   /** `udp` or `tcp`: how its packets travel. */
   protocol: string;
-  /** Types of the events that came. */
+  /** The types of the events that arrived. */
   events: string[];
-  /** Energy of the teacher's voice as it was played; 0 is silence. */
+  /** The energy of the teacher's voice as it was played; 0 is silence. */
   energy: number;
   /** From the server's reports on what the browser sends. */
   roundTripMs: number;
   fractionLost: number;
-  /** Packets that were had from the copy in the one after them. */
+  /** The number of lost packets that were restored from the copy in the packet after them. */
   restored: number;
   packetsReceived: number;
 };
 
-/** Runs in the page: calls, has the teacher speak `turns` times, waits for a report of the server, and tells what it saw. */
+/** Runs in the page: calls, has the teacher speak `turns` times, waits for a server report, and reports what it saw. */
 const PAGE = `<!doctype html><title>call</title><script type="module">
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const turns = Number(new URLSearchParams(location.search).get('turns'));
@@ -84,18 +84,21 @@ while ((await stats()).roundTripMs === 0) await sleep(100);
 await fetch('/report', { method: 'POST', body: JSON.stringify(await stats()) });
 </script>`;
 
-/** What is done with the call while it lasts. */
+/** What a test does with the call. */
 type PageCall = {
   address: string;
   key: string;
   turns?: number;
-  /** Changes the answer before the page has it. */
+  /** Changes the answer before the page gets it. */
   route?: (answer: string) => string;
-  /** Called after each turn; the next one waits for it. */
+  /** Called after each turn; the next turn waits for it. */
   afterTurn?: (turn: number) => Promise<void> | void;
 };
 
-/** A call by a page in a real browser; resolves with what the page saw. Rejects when it has no report in time. */
+/**
+ * Calls from a page in a real browser. Resolves with what the page saw; rejects when its report does not arrive in
+ * time.
+ */
 export async function callFromChromium(call: PageCall): Promise<PageReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'voice-chromium-'));
   let report = (_text: string): void => undefined;
@@ -126,7 +129,7 @@ export async function callFromChromium(call: PageCall): Promise<PageReport> {
     return JSON.parse(await Promise.race([reported, late])) as PageReport;
   } finally {
     clearTimeout(timer);
-    // The browser and its helpers are one process group, which is its own.
+    // The browser and its helpers form a process group of their own.
     if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
     await ended;
     server.closeAllConnections();

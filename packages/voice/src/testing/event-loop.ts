@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Resolves when `isThere` holds; looks again each time the event loop has gone round. It reads no clock, so it works while
- * the clocks stand still, and only the test's own limit ends it.
+ * Resolves when `isThere` returns true; checks again after each round of the event loop. It reads no clock, so it works
+ * while the clocks stand still, and only the test's own time limit ends it.
  */
 export async function until(isThere: () => boolean): Promise<void> {
   while (!isThere()) await setImmediate();

@@ -5,10 +5,10 @@ import type { Heard } from '#stages.ts';
 import { namesOf, stepped } from '#testing/steps.ts';
 import { FRAME_MS } from '#vad/frames.ts';
 
-/** The sound of a turn; the floor does not look into it. */
+/** The sound of a turn. The floor does not look at it. */
 export const SAMPLES = new Int16Array(1_600);
 
-/** The teacher is heard, with more than a last word to come. */
+/** The teacher is being heard, with more than a last word to come. */
 export const TEACHER_SPEAKS: FloorFacts = {
   hasTeacherMoreToSay: true,
   findsTurns: true,
@@ -16,10 +16,10 @@ export const TEACHER_SPEAKS: FloorFacts = {
   silenceMs: 500,
   language: 'en',
 };
-/** Nobody is heard but the learner. */
+/** Only the learner is heard. */
 export const TEACHER_SILENT: FloorFacts = { ...TEACHER_SPEAKS, hasTeacherMoreToSay: false };
 
-/** The frames of sound from `fromMs` up to `untilMs`, with as much voice as there is. */
+/** Makes the frames of sound from `fromMs` up to `untilMs`, with the voice time that `voicedMs` gives for each. */
 export function frames(fromMs: number, untilMs: number, voicedMs: (atMs: number) => number = () => 0) {
   const passed: ConversationEvent[] = [];
   for (let nowMs = Math.ceil(fromMs / FRAME_MS) * FRAME_MS; nowMs < untilMs; nowMs += FRAME_MS) {
@@ -28,12 +28,12 @@ export function frames(fromMs: number, untilMs: number, voicedMs: (atMs: number)
   return passed;
 }
 
-/** Speech that begins at `atMs`, 300 ms of padding before it. */
+/** Speech that begins at `atMs`, with 300 ms of padding before it. */
 export const start = (atMs: number): ConversationEvent[] => [
   { type: 'speech_started', itemId: `item_${atMs}`, startMs: atMs - 300, voiceStartMs: atMs },
 ];
 
-/** The learner, who began at `fromMs`, falls silent at `atMs`; 200 ms later that is a pause. */
+/** The learner, who began at `fromMs`, falls silent at `atMs`; 200 ms later that counts as a pause. */
 export const pause = (fromMs: number, atMs: number): ConversationEvent[] => [
   ...frames(fromMs, atMs, (nowMs) => nowMs - fromMs),
   ...frames(atMs, atMs + 200, () => atMs - fromMs),
@@ -43,16 +43,16 @@ export const pause = (fromMs: number, atMs: number): ConversationEvent[] => [
 export const stop = (voiceEndMs: number, endMs: number): ConversationEvent[] => [
   { type: 'speech_stopped', voiceEndMs, endMs, samples: SAMPLES },
 ];
-/** Sure words. */
+/** Words that the recogniser is sure of. */
 export const said = (text: string): Heard => ({ kind: 'words', text });
-/** The words before a pause, by its number. */
+/** The words heard before a pause, by the pause's number. */
 export const words = (heard: Heard | null, number = 1): ConversationEvent[] => [
   { type: 'pause_heard', pause: number, heard },
 ];
-/** The learner speaks on after a pause. */
+/** The learner continues to speak after a pause. */
 export const RESUMED: ConversationEvent = { type: 'speech_resumed' };
 
-/** What is done to hear a learner; the tests that are about it look for it themselves. */
+/** The effects that serve to hear a learner. The tests about them check these themselves. */
 const HEARING = ['prepare_hearing', 'hear_pause', 'judge_pause', 'call_off_hearing'];
 
 function sign(outcome: Outcome): string[] {
@@ -61,7 +61,7 @@ function sign(outcome: Outcome): string[] {
   return [outcome.type === 'turn_ended' ? `ended ${outcome.endMs}` : outcome.type];
 }
 
-/** Takes events through the floor; gives its last state and what came of it, also in short words. */
+/** Runs events through the floor. Returns its last state and all outcomes, also in short words. */
 export function floor(
   facts: FloorFacts,
   events: readonly ConversationEvent[],

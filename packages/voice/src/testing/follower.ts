@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { ReceivedEvent } from '#testing/test-learner.ts';
 
-/** A sideband: who follows a call's events, as the main server does. */
+/** A sideband: a follower of a call's events, as the main server is. */
 export type Follower = {
   events: ReceivedEvent[];
-  /** Resolves when it is let in; rejects with the refusal. */
+  /** Resolves when the follower is admitted; rejects with the refusal. */
   open: Promise<void>;
   closed: Promise<void>;
   send(event: object): void;
   of(type: string): ReceivedEvent[];
-  /** Resolves with the event that is the `count`th of its type. */
+  /** Resolves with the `count`th event of this type. */
   eventually(type: string, count?: number): Promise<ReceivedEvent>;
 };
 

@@ -7,23 +7,23 @@ import { PACKET_MS } from '#transport/opus.ts';
 import { isRtcp } from '#transport/rtcp.ts';
 import { RTP_CLOCK_RATE, type RtpStream, readRtp, writeRtp } from '#transport/rtp.ts';
 
-/** Where and with what key a call is made, in which encoding, and with which session where it begins with one. */
+/** The server's address, the key, and optionally the encoding and the initial session of a call. */
 export type CallOptions = {
   address: string;
   key: string;
   encoding?: Encoding;
   session?: object;
-  /** Changes the answer's candidates before they are used: sends the media through a relay. */
+  /** Changes the answer's candidates before they are used, to send the media through a relay. */
   route?: (answer: string) => string;
-  /** Local address of the caller's media; `null` for all. Default 127.0.0.1. */
+  /** The local address of the caller's media; `null` for all. Defaults to 127.0.0.1. */
   bindAddress?: string | null;
-  /** What carries the call; WebRTC where none is given. */
+  /** What carries the call. Defaults to WebRTC. */
   openPeer?: OpenPeer;
 };
 
 /**
- * What comes over the line: an event as text, the payload of a packet of the teacher's voice, and how many percent of
- * the learner's packets are to be expected to get lost, as the server reports it.
+ * What arrives over the line: events as text, the payloads of the teacher's voice packets, and the percentage of the
+ * learner's packets that the server's reports lead us to expect to be lost.
  */
 type LineEvents = {
   event(text: string): void;
@@ -31,7 +31,7 @@ type LineEvents = {
   loss?(percent: number): void;
 };
 
-/** A learner's end of a call without ears and mouth: its packets, its events and its reports. */
+/** A learner's end of a call without ears or a mouth: its packets, its events and its reports. */
 export class LearnerLine {
   callId = '';
   /** The server's SDP answer. */
@@ -93,7 +93,7 @@ export class LearnerLine {
     this.stream.timestamp = (this.stream.timestamp + (RTP_CLOCK_RATE * PACKET_MS) / 1000) >>> 0;
   }
 
-  /** There and back, in milliseconds, as the server's reports tell it; `null` before the first. */
+  /** The round trip in milliseconds, from the server's reports; `null` before the first report. */
   get roundTripMs(): number | null {
     return this.reports.roundTripMs;
   }
@@ -115,7 +115,7 @@ export class LearnerLine {
   }
 }
 
-/** The offer as it is, or as a form with the session to begin with. */
+/** Returns the offer unchanged, or in a form together with the initial session. */
 function bodyOf(sdp: string, session: object | undefined): Blob | FormData {
   const offer = new Blob([sdp], { type: 'application/sdp' });
   if (!session) return offer;
@@ -125,7 +125,7 @@ function bodyOf(sdp: string, session: object | undefined): Blob | FormData {
   return form;
 }
 
-/** The server did not take the call. */
+/** The server refused the call. */
 export class CallRefusedError extends Error {
   readonly status: number;
   readonly body: string;

@@ -1,14 +1,14 @@
-/** Payload type of Opus in what a test learner offers. */
+/** The payload type of Opus in a test learner's offer. */
 export const LEARNER_PAYLOAD_TYPE = 111;
 
-/** What comes to a learner's end of a call: events as text, and packets of RTP and RTCP. */
+/** What arrives at a learner's end of a call: events as text, and packets of RTP and RTCP. */
 export type PeerEvents = { text(text: string): void; packet(bytes: Buffer): void };
 
 /** A learner's end of a call, which carries packets and events: over WebRTC, or in memory. */
 export interface LearnerPeer {
-  /** What the server is to answer. */
+  /** Makes the offer that the server should answer. */
   offer(): Promise<string>;
-  /** Takes the server's answer; resolves when events can be sent. */
+  /** Applies the server's answer. Resolves when events can be sent. */
   connect(answer: string): Promise<void>;
   sendText(text: string): void;
   /** Sends a packet; drops it while there is no connection. */
@@ -16,5 +16,5 @@ export interface LearnerPeer {
   close(): void;
 }
 
-/** Opens a learner's end whose stream of sound is `ssrc`. */
+/** Opens a learner's end whose sound stream is `ssrc`. */
 export type OpenPeer = (ssrc: number, events: PeerEvents) => LearnerPeer;

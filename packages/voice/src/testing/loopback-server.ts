@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A small server on 127.0.0.1 that stands for a provider. `baseUrl` ends in `/v1`. */
+/** A small server on 127.0.0.1 that plays a provider. `baseUrl` ends in `/v1`. */
 export type LoopbackServer = { baseUrl: string; close(): Promise<void> };
 
-/** What came: its path after `/v1`, its key, and its body. */
+/** A received request: its path after `/v1`, its key, and its body. */
 export type LoopbackRequest = {
   path: string;
   /** The bearer token, or `null`. */
@@ -13,7 +13,7 @@ export type LoopbackRequest = {
   body: Buffer;
 };
 
-/** Starts one. `answer` may end early when `response` closes: the caller went away. */
+/** Starts a loopback server. `answer` may stop early when `response` closes because the caller has left. */
 export async function startLoopbackServer(
   answer: (request: LoopbackRequest, response: ServerResponse) => Promise<void> | void,
 ): Promise<LoopbackServer> {
@@ -50,7 +50,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
 
-/** Answers with a failure in the shape of OpenAI's. The message quotes what came, as some providers do. */
+/** Answers with a failure in OpenAI's format. The message quotes the request, as some providers do. */
 export function sendFailure(response: ServerResponse, status: number, quoted = ''): void {
   sendJson(response, status, { error: { type: 'server_error', code: null, message: `Refused. ${quoted}` } });
 }

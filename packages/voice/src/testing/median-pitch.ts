@@ -1,16 +1,16 @@
 const RATE = 24_000;
 const FRAME = 1_200;
 const STEP = 2_400;
-/** 60 to 300 Hz. */
+/** The lags of 300 and 60 Hz. */
 const LOWEST_LAG = 80;
 const HIGHEST_LAG = 400;
-/** Below this root mean square a frame is silence; below this likeness with itself it has no pitch. */
+/** A frame below this root mean square is silence; a frame below this self-similarity has no pitch. */
 const QUIET = 1_000;
 const VOICED = 0.5;
-/** A longer period must fit so much better: twice a period always fits as well. */
+/** A longer period must fit this much better, because twice the period always fits as well. */
 const BETTER = 0.02;
 
-/** The median fundamental of the voiced parts of speech at 24 kHz, in hertz, by normalised autocorrelation. */
+/** Returns the median fundamental of the voiced parts of speech at 24 kHz, in hertz, by normalised autocorrelation. */
 export function medianPitchHz(samples: Int16Array): number {
   const pitches: number[] = [];
   for (let at = 0; at + FRAME + HIGHEST_LAG < samples.length; at += STEP) {

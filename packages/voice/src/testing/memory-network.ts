@@ -13,11 +13,11 @@ import {
 import { VoiceLine } from '#transport/voice-line.ts';
 
 /**
- * A network in memory between a voice server and its test learners. Packets of sound are what they are over WebRTC (Opus
- * in RTP, with reports), without encryption; events arrive at once and in order.
+ * A network in memory between a voice server and its test learners. Sound packets are the same as over WebRTC (Opus in
+ * RTP, with reports), but unencrypted. Events arrive immediately and in order.
  */
 export class MemoryNetwork implements Transport {
-  /** The way that packets of sound take, in both directions. */
+  /** The path of the sound packets, in both directions. */
   readonly path: PacketPath;
   private readonly offered = new Map<string, PeerEvents>();
   private readonly answered = new Map<string, MemoryConnection>();
@@ -58,10 +58,10 @@ export class MemoryNetwork implements Transport {
   }
 
   busy(): void {
-    // A test's packets cost what they cost.
+    // A test's packets are always encoded at full effort.
   }
 
-  /** Loses what is on its way. */
+  /** Drops the packets in flight. */
   close(): void {
     this.path.close();
   }

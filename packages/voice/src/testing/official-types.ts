@@ -7,8 +7,8 @@ import path from 'node:path';
 import type { Encoding } from '#protocol/encoding.ts';
 
 /**
- * The realtime types that OpenAI publishes (npm package `openai`), as a judge of what we say. The package is not needed
- * to run anything; where it is not installed `hasOfficialTypes` is false.
+ * The realtime types that OpenAI publishes (npm package `openai`), which judge the events we send. The package is not
+ * needed to run anything; `hasOfficialTypes` is false if it is not installed.
  */
 const require = createRequire(import.meta.url);
 const TYPES: Record<Encoding, string> = {
@@ -18,11 +18,12 @@ const TYPES: Record<Encoding, string> = {
 
 export const hasOfficialTypes = Object.values(TYPES).every((name) => resolved(`${name}.js`) !== null);
 
-/** Is the official client installed? */
+/** Whether the official client is installed. */
 export const hasOfficialClient = resolved('@openai/agents-realtime') !== null;
 
 /**
- * What goes over the wire but is not in the official types, though the service itself sends it (the id of a session,
+ * Fields that are sent over the wire but missing from the official types. Either the service itself sends them (the id
+ * of a session, when it expires), or we need them (the cost of transcribing a failed turn).
  * when it expires), or because we need it (what putting a failed turn into words cost).
  */
 const ADDITIONS: Record<Encoding, string> = {
@@ -34,7 +35,7 @@ const ADDITIONS: Record<Encoding, string> = {
       | (Omit<O.SessionCreatedEvent, 'session'> & { session: O.RealtimeSessionCreateRequest & Shown })
       | (Omit<O.SessionUpdatedEvent, 'session'> & { session: O.RealtimeSessionCreateRequest & Shown })
       | (Failed & { usage: { type: 'duration'; seconds: number } });`,
-  // The older types know fewer models and settings, and an older wire had null where they have nothing.
+  // The older types know fewer models and settings, and the older wire had null for missing values.
   beta: `
     type Older<T> = Omit<T, 'session'> & {
       session: Omit<S.Session, 'model' | 'turn_detection' | 'tracing'> & {
@@ -51,9 +52,11 @@ const ADDITIONS: Record<Encoding, string> = {
       | Timeout;`,
 };
 
-/** Compiles these events as literals of the official type; gives what the compiler says, nothing when all is well. */
+/**
+ * Compiles these events as literals of the official type. Returns the compiler's output, which is empty if all is well.
+ */
 export function officialErrors(events: readonly object[], encoding: Encoding): Promise<string> {
-  // Newer keys are no mistake in the older form: there an event is not checked for keys too many.
+  // Newer keys are no mistake in the older format, so its events are not checked for extra keys.
   const told = encoding === 'ga' ? '(event: Event) => event' : '<E extends Event>(event: E) => event';
   return compile(
     encoding,
@@ -61,7 +64,7 @@ export function officialErrors(events: readonly object[], encoding: Encoding): P
   );
 }
 
-/** Compiles whether every event that our types allow is one of the official ones. */
+/** Compiles a check that every event our types allow is also an official one. */
 export function assignabilityErrors(): Promise<string> {
   const ours = path.resolve(import.meta.dirname, '../protocol/server-events.ts');
   return compile(
@@ -107,7 +110,9 @@ async function compile(encoding: Encoding, program: string): Promise<string> {
   }
 }
 
-/** How the official client (npm package `@openai/agents-realtime`) reads events; `null` where it is not installed. */
+/**
+ * Returns how the official client (npm package `@openai/agents-realtime`) parses events; `null` if it is not installed.
+ */
 export function officialReader(): ((event: object) => { isGeneric: boolean }) | null {
   const entry = resolved('@openai/agents-realtime');
   const file = entry && path.join(path.dirname(entry), 'openaiRealtimeEvents.js');

@@ -9,10 +9,10 @@ import {
   startLoopbackServer,
 } from './loopback-server.ts';
 
-/** A message as `/v1/chat/completions` takes it. */
+/** A message in the format of `/v1/chat/completions`. */
 type LoopbackMessage = { role: string; content: string };
 
-/** What a loopback transcription server received. */
+/** A request that a loopback transcription server received. */
 type AsrRequest = {
   apiKey: string | null;
   wav: Buffer;
@@ -20,21 +20,21 @@ type AsrRequest = {
   fields: Record<string, string>;
 };
 
-/** What it answers; may be changed between two requests. */
+/** The answers of that server; may be changed between two requests. */
 export type AsrScript = {
   reply: string | ((wav: Buffer) => string);
   status?: number;
-  /** Fails so many requests with 503 first; it counts down. */
+  /** Fails this many requests with 503 first, counting down. */
   failures?: number;
   /** Answers with server-sent events; 'cut off' leaves out the last one. */
   events?: 'whole' | 'cut off';
-  /** What the last event says where it corrects the ones before. */
+  /** The text of the last event, if it corrects the earlier ones. */
   corrected?: string;
-  /** Is waited for before each piece of the words (0, 1, …) and before the last event. */
+  /** Awaited before each piece of the words (0, 1, …) and before the last event. */
   beforePiece?: (index: number) => Promise<void>;
 };
 
-/** A server of `/v1/audio/transcriptions` with given words. */
+/** Starts a server of `/v1/audio/transcriptions` with given words. */
 export async function startLoopbackAsr(
   script: AsrScript,
 ): Promise<LoopbackServer & { script: AsrScript; requests: AsrRequest[] }> {
@@ -52,7 +52,7 @@ export async function startLoopbackAsr(
   return { ...server, script, requests };
 }
 
-/** The status of the next answer where it is to be a failure. */
+/** Returns the status of the next answer if it should be a failure. */
 function nextStatus(script: { status?: number; failures?: number }): number | undefined {
   if (!script.failures) return script.status;
   script.failures -= 1;
@@ -88,29 +88,29 @@ async function readForm({ apiKey, contentType, body }: LoopbackRequest): Promise
   return received;
 }
 
-/** What a loopback text model received: the whole body, and what of it most tests look at. */
+/** A request that a loopback text model received: the whole body, and the parts that most tests check. */
 type ChatRequest = {
   apiKey: string | null;
   body: Record<string, unknown>;
   messages: LoopbackMessage[];
-  /** Did the caller go away before the answer was whole? */
+  /** Whether the caller left before the answer was complete. */
   abandoned: boolean;
 };
 
-/** What it answers; may be changed between two requests. */
+/** The answers of that server; may be changed between two requests. */
 export type ChatScript = {
   /** The reply, streamed piece by piece. */
   pieces: readonly string[] | ((messages: LoopbackMessage[]) => readonly string[]);
-  /** Wait before each piece. */
+  /** The wait before each piece. */
   pieceDelayMs?: number;
-  /** The answer to a request with a JSON schema; a function is given the schema's name. */
+  /** The answer to a request with a JSON schema; a function gets the schema's name. */
   json?: unknown | ((schemaName: string, messages: LoopbackMessage[]) => unknown);
   status?: number;
-  /** Breaks the connection after so many pieces. */
+  /** Breaks the connection after this many pieces. */
   breakAfterPieces?: number;
 };
 
-/** A server of `/v1/chat/completions`, streamed and whole, with given words. Usage: 1 token a character. */
+/** Starts a server of `/v1/chat/completions`, streamed and whole, with given words. Usage is 1 token per character. */
 export async function startLoopbackChat(
   script: ChatScript,
 ): Promise<LoopbackServer & { script: ChatScript; requests: ChatRequest[] }> {
@@ -194,31 +194,31 @@ async function stream(
   response.end('data: [DONE]\n\n');
 }
 
-/** What a loopback speech server received. */
+/** A request that a loopback speech server received. */
 type TtsRequest = { apiKey: string | null; body: Record<string, unknown>; input: string };
 
-/** What it answers; may be changed between two requests. */
+/** The answers of that server; may be changed between two requests. */
 export type TtsScript = {
   toneHz?: number;
   msPerCharacter?: number;
   status?: number;
-  /** Fails so many requests with 503 first; it counts down. */
+  /** Fails this many requests with 503 first, counting down. */
   failures?: number;
   contentType?: string;
-  /** Sends a WAV file of this sample rate instead of bare samples. */
+  /** Sends a WAV file of this sample rate instead of raw samples. */
   wavRate?: number;
   /** Sends these bytes instead of the tone. */
   bytes?: Buffer;
-  /** Breaks the connection after so many pieces of sound. */
+  /** Breaks the connection after this many pieces of sound. */
   breakAfterPieces?: number;
 };
 
 const TTS_RATE = 24_000;
 const TONE_PEAK = 8_000;
-/** An odd number, so that samples come cut in two. */
+/** An odd number, so that samples are split between pieces. */
 const TTS_PIECE_BYTES = 4_801;
 
-/** A server of `/v1/audio/speech` that streams a tone as long as the text. */
+/** Starts a server of `/v1/audio/speech` that streams a tone whose length depends on the text. */
 export async function startLoopbackTts(
   script: TtsScript = {},
 ): Promise<LoopbackServer & { script: TtsScript; requests: TtsRequest[] }> {

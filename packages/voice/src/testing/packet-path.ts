@@ -1,24 +1,24 @@
 /** How a network treats packets. */
 export type NetworkConditions = {
-  /** Share of packets that never arrive, 0 to 1. */
+  /** The share of packets that never arrive, 0 to 1. */
   loss: number;
-  /** Each packet takes between none and this much longer; packets overtake each other. */
+  /** Each packet takes up to this much longer, so packets overtake each other. */
   jitterMs: number;
-  /** Share of packets that arrive twice, 0 to 1. */
+  /** The share of packets that arrive twice, 0 to 1. */
   duplication: number;
 };
 
-/** A network that does nothing to packets. */
+/** A network that leaves packets alone. */
 export const CLEAN: NetworkConditions = { loss: 0, jitterMs: 0, duplication: 0 };
 
-/** The rough network of our promise: 5 % loss and 60 ms of jitter each way. */
+/** The rough network that we promise to cope with: 5 % loss and 60 ms of jitter each way. */
 export const ROUGH: NetworkConditions = { loss: 0.05, jitterMs: 60, duplication: 0.01 };
 
-/** Carries packets under given conditions. Its chances are seeded, so that a run can be repeated. */
+/** Carries packets under given conditions. Its randomness is seeded, so that a run can be repeated. */
 export class PacketPath {
   /** May be changed while packets flow. */
   conditions: NetworkConditions;
-  /** While it is cut, nothing passes. */
+  /** While the path is cut, no packet passes. */
   cut = false;
   private readonly random: () => number;
   private readonly onTheWay = new Set<NodeJS.Timeout>();
@@ -35,7 +35,7 @@ export class PacketPath {
     if (this.random() < this.conditions.duplication) this.later(deliver);
   }
 
-  /** Loses what is on its way. */
+  /** Drops the packets in flight. */
   close(): void {
     for (const timer of this.onTheWay) clearTimeout(timer);
     this.onTheWay.clear();
@@ -54,7 +54,7 @@ export class PacketPath {
   }
 }
 
-/** Numbers from 0 to 1, always the same ones for a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are always the same for a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -14,29 +14,34 @@ import {
   type Utterance,
 } from '#stages.ts';
 
-/** What the scripted stages do; each part may be changed between two turns. */
+/** What the scripted stages do. Each part may be changed between two turns. */
 export type StageScript = {
-  /** Results of hearing, in turn; the last one repeats. `'fails'` throws a `StageError`. */
+  /** The results of hearing, one per turn; the last one repeats. `'fails'` throws a `StageError`. */
   heard: (Heard | 'fails')[];
   hearingMs: number;
-  /** The pieces of each reply, in turn; the last one repeats. `'fails'`, also on the way, throws a `StageError`. */
+  /**
+   * The pieces of each reply, one list per turn; the last one repeats. `'fails'`, also as a piece, throws a
+   * `StageError`.
+   */
   replies: (readonly (string | MindPart)[] | 'fails')[];
-  /** Wait before each piece. */
+  /** The wait before each piece. */
   mindMs: number;
   usage: MindUsage | null;
-  /** Wait before the first sound of a sentence. */
+  /** The wait before the first sound of a sentence. */
   speechMs: number;
   speechFails: boolean;
   /** How long a sentence sounds. */
   speechLengthMs(text: string): number;
 };
 
-/** What the stages did, for tests to look at: `begun` counts every hearing, `turns` holds those not called off. */
+/**
+ * What the stages did, for tests to check. `begun` counts every hearing; `turns` holds those that were not cancelled.
+ */
 type StageCalls = {
   begun: number;
   turns: SpokenTurn[];
   messages: ChatMessage[][];
-  /** The tools that each reply was given. */
+  /** The tools that were offered for each reply. */
   tools: (MindTools | undefined)[];
   utterances: Utterance[];
 };
@@ -52,14 +57,14 @@ const DEFAULT_SCRIPT: StageScript = {
   speechLengthMs: (text) => text.length * 30,
 };
 
-/** Sound comes in pieces of this length, as from a real engine. */
+/** Sound is delivered in pieces of this length, as from a real engine. */
 const PIECE_MS = 100;
 const TONE_HZ = 440;
 const TONE_PEAK = 8_000;
 
 /**
- * Stages that follow a script: the words, the lags and the failures are given, the sound is a tone of known
- * length. They keep the contract of the real ones, abort signals included.
+ * Makes stages that follow a script: words, delays and failures are given, and the sound is a tone of known length.
+ * They keep the contract of the real ones, including abort signals.
  */
 export function scriptedStages(changes: Partial<StageScript> = {}): {
   stages: Stages;
@@ -113,7 +118,7 @@ export function scriptedStages(changes: Partial<StageScript> = {}): {
   return { stages: { hearing, mind, speech }, script, calls };
 }
 
-/** A call of a tool as the text model streams it, its arguments in two pieces. */
+/** Makes a tool call as the text model streams it, with its arguments in two pieces. */
 export function scriptedCall(id: string, name: string, args: object | '' = ''): MindPart[] {
   const json = args === '' ? '' : JSON.stringify(args);
   const half = Math.ceil(json.length / 2);

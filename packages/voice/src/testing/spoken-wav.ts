@@ -4,13 +4,13 @@ import { Resampler } from '#audio/resampler.ts';
 import { wavFile } from '#audio/wav-file.ts';
 import { findEspeakProgram, openEspeakProgram } from '#speech/espeak-program.ts';
 
-/** What a test learner is to say. `voice` is a voice of espeak-ng, such as `en-us` or `en-gb+f2`. */
+/** What a test learner says. `voice` is a voice of espeak-ng, such as `en-us` or `en-gb+f2`. */
 type SpokenWav = {
   text: string;
   voice: string;
-  /** Where the WAV file is written: 16-bit mono. */
+  /** The path of the WAV file to write: 16-bit mono. */
   file: string;
-  /** Silence before and after. */
+  /** The silence before and after the speech. */
   leadMs: number;
   tailMs: number;
   sampleRate: number;
@@ -19,7 +19,7 @@ type SpokenWav = {
 const TEST_WORDS_PER_MINUTE = 150;
 const MIDDLE_PITCH = 50;
 
-/** Writes synthetic speech into a WAV file, such as Chromium's fake microphone plays. Needs the program espeak-ng. */
+/** Writes synthetic speech to a WAV file that Chromium's fake microphone can play. Needs the program espeak-ng. */
 export async function speakToWav(spoken: SpokenWav): Promise<void> {
   const program = findEspeakProgram(process.env);
   if (program === null) throw new Error('The program espeak-ng is needed to make test speech.');

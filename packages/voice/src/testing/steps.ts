@@ -1,10 +1,10 @@
 import type { Effect, Outcome } from '#conversation/conversation-effects.ts';
 import type { ConversationEvent } from '#conversation/conversation-events.ts';
 
-/** A step of one part of a conversation, its facts given. */
+/** A step of one part of a conversation, with its facts already supplied. */
 type GivenStep<State> = (state: State, event: ConversationEvent) => readonly [State, readonly Outcome[]];
 
-/** Takes a list of events through a step; gives the last state and all that came of it, in order. */
+/** Runs a list of events through a step. Returns the last state and all outcomes, in order. */
 export function stepped<State>(
   step: GivenStep<State>,
   start: State,
@@ -20,7 +20,7 @@ export function stepped<State>(
   return { state, outcomes };
 }
 
-/** The effects of one kind among what came of a step. */
+/** Returns the effects of one kind among a step's outcomes. */
 export function effectsOf<Kind extends Effect['do']>(
   outcomes: readonly Outcome[],
   kind: Kind,
@@ -30,7 +30,7 @@ export function effectsOf<Kind extends Effect['do']>(
   return outcomes.filter(isOfKind);
 }
 
-/** What came of a step, by name: the types of its effects and conclusions. */
+/** Returns a step's outcomes by name: the types of its effects and conclusions. */
 export function namesOf(outcomes: readonly Outcome[]): string[] {
   return outcomes.map((outcome) => {
     if (!('do' in outcome)) return outcome.type;

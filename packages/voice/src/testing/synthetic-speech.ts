@@ -7,10 +7,10 @@ import { HEARING_RATE } from '#vad/frames.ts';
 
 const espeak = findEspeakProgram(process.env);
 
-/** Can this machine make test speech? Needs the program espeak-ng. */
+/** Whether this machine can make test speech, which needs the program espeak-ng. */
 export const canSpeak = espeak !== null;
 
-/** Real synthetic speech at 16 kHz, silence at both ends trimmed. Throws without espeak-ng. */
+/** Makes real synthetic speech at 16 kHz, with the silence at both ends trimmed. Throws without espeak-ng. */
 export function speak(text: string): Int16Array {
   if (espeak === null) throw new Error('The program espeak-ng is needed to make test speech.');
   const wav = new WavStream();
@@ -20,7 +20,7 @@ export function speak(text: string): Int16Array {
   return withoutSilentEnds(joinedSamples([resampler.push(spoken), resampler.end()]));
 }
 
-/** Below 0.5 % of full scale nobody hears a thing. */
+/** Below 0.5 % of full scale, nothing is audible. */
 const SILENT_BELOW = 32_768 * 0.005;
 
 function withoutSilentEnds(samples: Int16Array): Int16Array {
@@ -28,7 +28,7 @@ function withoutSilentEnds(samples: Int16Array): Int16Array {
   return samples.slice(Math.max(0, samples.findIndex(isSound)), samples.findLastIndex(isSound) + 1);
 }
 
-/** The samples with silence before and after. */
+/** Returns the samples with silence before and after them. */
 export function padded(samples: Int16Array, beforeMs: number, afterMs: number): Int16Array {
   const before = (beforeMs * HEARING_RATE) / 1000;
   const out = new Int16Array(before + samples.length + (afterMs * HEARING_RATE) / 1000);

@@ -6,9 +6,9 @@ import { FrameReader, framed } from '#transport/tcp-frames.ts';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Plays the side of a browser that calls over TCP: the caller's packets come here over UDP and go on to the port for TCP
- * that the answer names. Give `through` as the call's `route`. (libdatachannel can call over TCP by itself, but now and
- * then writes the length of a packet twice, when two of its threads send at once.)
+ * Plays a browser that calls over TCP: the caller's packets arrive here over UDP and are forwarded to the TCP port that
+ * the answer names. Pass `through` as the call's `route`. (libdatachannel itself can call over TCP, but sometimes
+ * writes the length of a packet twice when two of its threads send at the same time.)
  */
 export class TcpBridge {
   private readonly callerSide: UdpSocket;
@@ -30,7 +30,7 @@ export class TcpBridge {
     });
   }
 
-  /** The answer with this bridge as the only candidate. Throws when it names no port for TCP. */
+  /** Returns the answer with this bridge as the only candidate. Throws when the answer names no TCP port. */
   readonly through = (answer: string): string => {
     const passive = /^a=candidate:\S+ 1 TCP \d+ (\S+) (\d+) typ host tcptype passive\r$/m.exec(answer);
     if (!passive) throw new Error('The answer names no port for TCP.');

@@ -3,23 +3,23 @@ import { PATIENCE_MS, realTime, type TestTime } from '#testing/test-time.ts';
 import { openOpusDecoder, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { HEARING_RATE, msOf, samplesOf } from '#vad/frames.ts';
 
-/** An event as it came. */
+/** An event as it arrived. */
 export type ReceivedEvent = { type: string; event_id: string; [field: string]: unknown };
 
-/** A packet of the teacher's voice: when it came, and how loud it is (0 to 32767). */
+/** A packet of the teacher's voice: when it arrived, and how loud it is (0 to 32767). */
 type ReceivedSound = { atMs: number; peak: number };
 
-/** From this peak on a packet counts as sound. */
+/** A packet with at least this peak counts as sound. */
 export const LOUD_PEAK = 500;
 
 const FRAME_SAMPLES = samplesOf(PACKET_MS);
 
-/** After a stall at most this much is sent at once. */
+/** After a stall, at most this much is sent at once. */
 const MAX_CATCH_UP_MS = 200;
 
 /**
- * A learner in Node with real Opus, over WebRTC and in real time where nothing else is given. It sends silence from the
- * beginning and what it is told to say in between, and notes every event and how loud each packet is.
+ * A learner in Node with real Opus, over WebRTC and in real time by default. From the start it sends silence,
+ * interrupted by what it is asked to say. It records every event and how loud each packet is.
  */
 export class TestLearner {
   readonly events: ReceivedEvent[] = [];
@@ -35,8 +35,9 @@ export class TestLearner {
   private lossPercent = 0;
 
   /**
-   * Makes a call and waits until the server has greeted: what is sent before, while the server takes its end of the channel
-   * up, the native library may give it in another order. Rejects with `CallRefusedError`.
+   * Makes a call and waits for the server's greeting. If events were sent earlier, while the server is still setting up
+   * its end of the channel, the native library might deliver them in a different order. Rejects with
+   * `CallRefusedError`.
    */
   static async call(options: CallOptions, time: TestTime = realTime): Promise<TestLearner> {
     const client = new TestLearner(time);
@@ -81,34 +82,34 @@ export class TestLearner {
     this.line?.send(text);
   }
 
-  /** Says the samples (16 kHz) as they are spoken, 20 ms at a time; resolves when the last packet has been sent. */
+  /** Says the samples (16 kHz) in real time, 20 ms at a time. Resolves when the last packet has been sent. */
   say(samples: Int16Array): Promise<void> {
     this.speech = samples;
     this.spoken = 0;
     return this.until(() => this.spoken >= this.speech.length, msOf(samples.length) + PATIENCE_MS);
   }
 
-  /** Resolves when `isThere` holds, of what has come or of anything else. Rejects when it does not in time. */
+  /** Resolves when `isThere` returns true. Rejects if that does not happen in time. */
   until(isThere: () => boolean, limitMs?: number): Promise<void> {
     return this.time.until(isThere, limitMs);
   }
 
-  /** The events of one type. */
+  /** Returns the events of one type. */
   of(type: string): ReceivedEvent[] {
     return this.events.filter((event) => event.type === type);
   }
 
-  /** How many percent of the client's packets the server reports as lost; 0 before its first report. */
+  /** The percentage of the client's packets that the server reports as lost; 0 before its first report. */
   get reportedLossPercent(): number {
     return this.lossPercent;
   }
 
-  /** There and back in milliseconds, from the server's reports; `null` before the first. */
+  /** The round trip in milliseconds, from the server's reports; `null` before the first report. */
   get roundTripMs(): number | null {
     return this.line?.roundTripMs ?? null;
   }
 
-  /** When sound was last heard, in `performance.now()` time; 0 when never. */
+  /** When sound was last heard, in `performance.now()` time; 0 if never. */
   get lastLoudAt(): number {
     return this.sounds.findLast((sound) => sound.peak >= LOUD_PEAK)?.atMs ?? 0;
   }
@@ -119,7 +120,7 @@ export class TestLearner {
     this.line?.close();
   }
 
-  /** Stops sending anything at all, without a word: what a killed browser looks like. */
+  /** Stops sending anything, without notice, like a killed browser. */
   fallSilent(): void {
     clearInterval(this.timer);
   }
@@ -140,7 +141,7 @@ export class TestLearner {
     this.spoken += FRAME_SAMPLES;
   }
 
-  /** As browsers do it: the voice is protected against the loss that the other side reports. */
+  /** Protects the voice against the loss that the server reports, as browsers do. */
   private noteLoss(percent: number): void {
     this.lossPercent = percent;
     this.encode.expectLoss(percent);

@@ -12,16 +12,16 @@ import type { TestTime } from '#testing/test-time.ts';
 /** The key of every test server. */
 export const TEST_KEY = 'test-key-of-sixteen-characters';
 
-/** What minting a client secret gives. */
+/** The response to minting a client secret. */
 type MintedSecret = { value: string; expires_at: number; session: Record<string, unknown> };
 
 /** A whole voice server on loopback with scripted stages, and clients to call it. */
 export type TestServer = ReturnType<typeof scriptedStages> & {
   server: VoiceServer;
   logLines: string[];
-  /** Makes a call with the server's key or another, and what else it is to begin with. */
+  /** Makes a call with the server's key or another one, and with the given initial settings. */
   call(key?: string, how?: Pick<CallOptions, 'encoding' | 'session' | 'route'>): Promise<TestLearner>;
-  /** A POST with the server's key or another. */
+  /** Sends a POST request with the server's key or another one. */
   post(path: string, body: unknown, key?: string): Promise<Response>;
   /** Mints a client secret. */
   mint(body?: object): Promise<MintedSecret>;
@@ -31,10 +31,10 @@ export type TestServer = ReturnType<typeof scriptedStages> & {
   close(): Promise<void>;
 };
 
-/** Where a test server and its learners meet: over WebRTC and in real time where nothing else is given. */
+/** Where a test server and its learners meet. By default they use WebRTC and real time. */
 export type Place = CallParts & { openPeer?: OpenPeer; time?: TestTime };
 
-/** Starts one. `env` lays over the settings of a quiet loopback server. */
+/** Starts a test server. `env` overrides the settings of a quiet loopback server. */
 export async function startTestServer(
   script: Partial<StageScript> = {},
   env: Record<string, string> = {},
@@ -44,7 +44,7 @@ export async function startTestServer(
   const logLines: string[] = [];
   const settings = { ...readSettings({ VOICE_PORT: '0', ...env }), apiKey: TEST_KEY };
   const log = createLog((line) => logLines.push(line));
-  // A test file keeps its event loop busy with work of its own, which is no reason to refuse a learner.
+  // A test file keeps its event loop busy with its own work, which is no reason to refuse a learner.
   const readBusyShare = () => 0;
   const server = await startVoiceServer({ settings, stages: scripted.stages, log, readBusyShare, ...parts });
   const clients: TestLearner[] = [];
@@ -76,7 +76,7 @@ export async function startTestServer(
   };
 }
 
-/** How a call was refused; fails when it was not. */
+/** Returns how a call was refused; throws if it was not. */
 export async function refusal(call: Promise<unknown>): Promise<{ status: number; code: string }> {
   const error = await call.then(
     () => null,
@@ -86,7 +86,7 @@ export async function refusal(call: Promise<unknown>): Promise<{ status: number;
   return { status: error.status, code: JSON.parse(error.body).error.code };
 }
 
-/** Waits until the client has received `count` events of a type; gives the last of them. */
+/** Waits until the client has received `count` events of a type. Returns the last of them. */
 export async function eventually(client: TestLearner, type: string, count = 1): Promise<ReceivedEvent> {
   const nth = (): ReceivedEvent | undefined => client.of(type)[count - 1];
   await client.until(() => nth() !== undefined).catch(() => undefined);

@@ -1,15 +1,15 @@
-/** How long a test waits for what must come: long enough for any machine. */
+/** How long a test waits for something that must arrive: long enough for any machine. */
 export const PATIENCE_MS = 60_000;
 
-/** How time passes for whoever waits in a test. */
+/** How time passes for a waiting test. */
 export interface TestTime {
-  /** Resolves when `isThere` holds. Rejects when it does not after `limitMs`. */
+  /** Resolves when `isThere` returns true. Rejects if it does not within `limitMs`. */
   until(isThere: () => boolean, limitMs?: number): Promise<void>;
 }
 
 const LOOK_AGAIN_MS = 10;
 
-/** The time on the wall. */
+/** Real time. */
 export const realTime: TestTime = {
   async until(isThere, limitMs = PATIENCE_MS) {
     const latest = performance.now() + limitMs;

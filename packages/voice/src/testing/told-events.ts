@@ -7,7 +7,7 @@ import { startVirtualServer } from '#testing/virtual-server.ts';
 
 type Settings = { words?: 'text' | 'audio'; transcription?: object; turn_detection?: object | null };
 
-/** The same settings in both encodings; what has one name in both may be added. */
+/** Builds the same settings in either encoding. `rest` holds fields that have the same name in both. */
 function session(encoding: Encoding, settings: Settings, rest: object = {}): object {
   const { words = 'audio', transcription, turn_detection } = settings;
   if (encoding === 'ga') {
@@ -18,7 +18,7 @@ function session(encoding: Encoding, settings: Settings, rest: object = {}): obj
   return { modalities, input_audio_transcription: transcription, turn_detection, ...rest };
 }
 
-/** Holds one conversation on a server of its own and gives all that was told in it. */
+/** Holds one conversation on its own server and returns all events of it. */
 async function told(
   encoding: Encoding,
   script: Partial<StageScript>,
@@ -48,7 +48,7 @@ const TOOL = {
   parameters: { type: 'object', properties: { word: { type: 'string' } } },
 };
 
-/** A conversation in writing: tools, items of every kind, every setting, what fails, and what is wrong. */
+/** A written conversation: tools, items of every kind, every setting, failures, and invalid events. */
 function written(encoding: Encoding): Promise<ReceivedEvent[]> {
   const script: Partial<StageScript> = {
     replies: [
@@ -123,7 +123,7 @@ function written(encoding: Encoding): Promise<ReceivedEvent[]> {
   });
 }
 
-/** A conversation in speech: turns that are understood, unsure and unheard, an interruption, a voice that fails. */
+/** A spoken conversation: turns that are understood, unsure and unheard, an interruption, and a voice that fails. */
 function spoken(encoding: Encoding): Promise<ReceivedEvent[]> {
   const script: Partial<StageScript> = {
     heard: [{ kind: 'words', text: 'seven' }, { kind: 'unsure', text: 'eleven' }, 'fails'],
@@ -149,7 +149,7 @@ function spoken(encoding: Encoding): Promise<ReceivedEvent[]> {
   });
 }
 
-/** A learner who says nothing, a teacher whose voice fails, and turns handed over by hand. */
+/** A learner who says nothing, a teacher whose voice fails, and turns that are committed manually. */
 async function silent(encoding: Encoding): Promise<ReceivedEvent[]> {
   const turn_detection = { type: 'server_vad', idle_timeout_ms: 5_000 };
   const begin = session(encoding, { transcription: { model: 'any' }, turn_detection });
@@ -167,7 +167,7 @@ async function silent(encoding: Encoding): Promise<ReceivedEvent[]> {
   });
 }
 
-/** Everything that the server said in a number of conversations, as it came over the wire. Needs espeak-ng. */
+/** Returns everything that the server sent in several conversations, as it arrived. Needs espeak-ng. */
 export async function toldInConversations(encoding: Encoding): Promise<ReceivedEvent[]> {
   return [...(await written(encoding)), ...(await spoken(encoding)), ...(await silent(encoding))];
 }

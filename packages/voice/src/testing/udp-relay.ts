@@ -5,11 +5,11 @@ import { type NetworkConditions, PacketPath } from '#testing/packet-path.ts';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * A network between one caller and the server, on loopback: give `through` as the call's `route`, and the caller's
- * packets go through here.
+ * A network between one caller and the server, on loopback. Pass `through` as the call's `route`, and the caller's
+ * packets travel through here.
  */
 export class UdpRelay {
-  /** The way that packets take, in both directions. */
+  /** The path that packets take, in both directions. */
   readonly path: PacketPath;
   private readonly callerSide: Socket;
   private serverSide: Socket;
@@ -31,7 +31,7 @@ export class UdpRelay {
     this.listenToServer();
   }
 
-  /** The answer with this relay's port in place of the server's. */
+  /** Returns the answer with this relay's port instead of the server's. */
   readonly through = (answer: string): string => {
     const { port } = this.callerSide.address();
     return answer.replace(

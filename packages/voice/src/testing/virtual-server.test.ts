@@ -4,7 +4,7 @@ import { canSpeak, speak } from '#testing/synthetic-speech.ts';
 import { eventually } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
 
-/** A learner asks twice, the second time into the reply. Gives what was told and what was heard, each with its moment. */
+/** Lets a learner ask twice, the second time over the reply. Returns all events and all sounds with their times. */
 async function conversation(voice: Int16Array) {
   const test = await startVirtualServer({ hearingMs: 120, mindMs: 35, speechMs: 60 }, {}, ROUGH);
   try {

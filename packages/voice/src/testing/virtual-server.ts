@@ -7,14 +7,15 @@ import { virtualTime } from '#testing/virtual-time.ts';
 import { openVoiceActivity } from '#vad/open-voice-activity.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
-/** A test file's servers share one detector: its model takes a while to load. */
+/** The servers of a test file share one detector, because its model takes a while to load. */
 let detector: Promise<VoiceActivity> | null = null;
 
-/** A test server in virtual time; `path` is the way that packets of sound take. */
+/** A test server in virtual time; `path` is the path of the sound packets. */
 export type VirtualServer = TestServer & { path: PacketPath };
 
 /**
- * A test server whose calls take place in memory and in virtual time: a minute of conversation takes about a second, and
+ * Starts a test server whose calls take place in memory and in virtual time. A minute of conversation takes about a
+ * second, and its course does not depend on the machine. Everything else is as in a production server.
  * what happens in it does not depend on the machine. Everything else is as in a server in earnest.
  */
 export async function startVirtualServer(

@@ -4,10 +4,10 @@ import { virtualTime } from '#testing/virtual-time.ts';
 beforeEach(() => virtualTime.begin());
 afterEach(() => virtualTime.end());
 
-/** Resolves after so much virtual time. */
+/** Resolves after this much virtual time. */
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-it('passes from timer to timer while somebody waits, and stops with the last wait', async () => {
+it('passes from timer to timer while a test waits, and stops with the last wait', async () => {
   const ticks: number[] = [];
   const ticking = setInterval(() => ticks.push(performance.now()), 1_000);
   const begun = performance.now();
@@ -18,7 +18,7 @@ it('passes from timer to timer while somebody waits, and stops with the last wai
   clearInterval(ticking);
 });
 
-it('is one and the same for all who wait at once', async () => {
+it('is shared by all who wait at the same time', async () => {
   const begun = performance.now();
   const seen: string[] = [];
   const waitFor = async (name: string, ms: number) => {
@@ -50,7 +50,7 @@ it('stands still while something outside of it works', async () => {
   clearInterval(later);
 });
 
-it('ends a wait for what never comes', async () => {
+it('ends a wait for something that never happens', async () => {
   const ticking = setInterval(() => undefined, 1_000);
   await expect(virtualTime.until(() => false, 5_000)).rejects.toThrow('did not come');
   clearInterval(ticking);

@@ -2,20 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { PATIENCE_MS, type TestTime } from '#testing/test-time.ts';
 
-/** What tells or makes time in a voice server and in a test learner. */
+/** The clocks and timers of a voice server and a test learner. */
 const CLOCKS = ['performance', 'Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
 /**
  * Time that passes only while a test waits for something, from one timer to the next. In between, everything that a
- * timer has set off is done to its end, so a conversation runs as it would on a machine without limits, and each run of
- * it is the same.
+ * timer has started runs to its end. A conversation therefore runs as on a machine without limits, and every run of it
+ * is the same.
  */
 class VirtualTime implements TestTime {
   private users = 0;
   private readonly outsideWork = new Set<Promise<unknown>>();
   private moving: Promise<void> | null = null;
 
-  /** Stops the clocks of this process; `end` as often as this is called sets them going. */
+  /** Stops the clocks of this process. They resume when `end` has been called as often as this. */
   begin(): void {
     this.users += 1;
     if (this.users === 1) vi.useFakeTimers({ toFake: [...CLOCKS] });
@@ -26,7 +26,7 @@ class VirtualTime implements TestTime {
     if (this.users === 0) vi.useRealTimers();
   }
 
-  /** Work of a thread, a process or a socket: it takes none of this time, however long it takes on the wall. */
+  /** Marks work of a thread, a process or a socket that takes no virtual time, however long it really takes. */
   timeless<T>(work: Promise<T>): Promise<T> {
     this.outsideWork.add(work);
     const done = (): boolean => this.outsideWork.delete(work);
@@ -41,7 +41,7 @@ class VirtualTime implements TestTime {
       if (performance.now() > latest || vi.getTimerCount() === 0) {
         throw new Error('What was waited for did not come.');
       }
-      // Those who wait at the same time wait for the same timer.
+      // Everyone who waits at the same time waits for the same timer.
       this.moving ??= this.toNextTimer();
       await this.moving;
     }
@@ -53,7 +53,7 @@ class VirtualTime implements TestTime {
     this.moving = null;
   }
 
-  /** Resolves when nothing goes on any more but what waits for a timer. */
+  /** Resolves when the only work left is waiting for a timer. */
   private async settled(): Promise<void> {
     do {
       await Promise.allSettled(this.outsideWork);

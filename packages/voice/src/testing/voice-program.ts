@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const fileAt = (place: string) => fileURLToPath(new URL(place, import.meta.url));
 
-/** What Node.js is called with to run the voice server as `npm start` does. */
+/** The arguments for Node.js to run the voice server as `npm start` does. */
 export const VOICE_PROGRAM = ['--enable-source-maps', fileAt('../../dist/main.js')];
 
-/** Vitest calls this once before the tests of the package: two files must not build at the same time. */
+/**
+ * Builds the voice server. Vitest calls this once before the package's tests: two files must not build at the same
+ * time.
+ */
 export function setup(): void {
   execFileSync(process.execPath, [fileAt('../../../../tools/build.mjs'), 'voice']);
 }

@@ -3,7 +3,7 @@ import { LEARNER_PAYLOAD_TYPE, type LearnerPeer, type PeerEvents } from '#testin
 
 const CONNECT_LIMIT_MS = 60_000;
 
-/** A learner's end of a call over WebRTC. `bindAddress`: local address of its media; `null` for all. */
+/** A learner's end of a call over WebRTC. `bindAddress` is the local address of its media; `null` for all. */
 export class WebRtcPeer implements LearnerPeer {
   private readonly peer: PeerConnection;
   private readonly track: Track;
@@ -35,8 +35,8 @@ export class WebRtcPeer implements LearnerPeer {
   }
 
   /**
-   * The offer with no candidates in it, as the official client sends it. (With them the server begins to connect
-   * before the answer is applied, which libdatachannel as a caller sometimes does not survive: 'Got a remote
+   * Makes the offer without candidates, as the official client sends it. (With candidates, the server begins to connect
+   * before the answer is applied, and libdatachannel as a caller sometimes does not survive that: 'Got a remote
    * candidate without ICE transport'.)
    */
   offer(): Promise<string> {

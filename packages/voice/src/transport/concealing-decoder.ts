@@ -4,8 +4,8 @@ import { openOpusDecoder } from '#transport/opus.ts';
 import { HEARING_RATE } from '#vad/frames.ts';
 
 /**
- * What we use of libopus in WebAssembly, as `@evan/opus` ships it. The package's own classes, native and not, take a
- * packet and nothing else: neither concealment nor the copy of a lost packet can be asked for there.
+ * The parts of libopus in WebAssembly that we use, as `@evan/opus` ships it. The package's own classes, native or not,
+ * accept a packet and nothing else: they offer neither concealment nor the copy of a lost packet.
  */
 type LibOpus = {
   memory: { buffer: ArrayBuffer };
@@ -14,7 +14,7 @@ type LibOpus = {
   free(address: number): void;
   opus_decoder_get_size(channels: number): number;
   opus_decoder_init(decoder: number, sampleRate: number, channels: number): number;
-  /** `bytes` 0 conceals; `fec` 1 decodes the copy of the packet before (RFC 6716 §2.1.7). Negative: an error. */
+  /** `bytes` 0 conceals; `fec` 1 decodes the copy of the previous packet (RFC 6716 §2.1.7). Negative: an error. */
   opus_decode(
     decoder: number,
     packet: number,
@@ -25,19 +25,19 @@ type LibOpus = {
   ): number;
 };
 
-/** Node has it; the types of Node 20 do not say so. */
+/** Node has it, but the types of Node 20 do not declare it. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object, imports: object) => { exports: object };
 };
 
-/** Larger than any packet of one UDP datagram that could be speech. */
+/** Larger than any packet of speech that fits in one UDP datagram. */
 const MAX_PACKET_BYTES = 4_096;
 
-/** The longest packet that Opus has: 120 ms. */
+/** The longest packet that Opus allows: 120 ms. */
 const MAX_FRAME_SAMPLES = (HEARING_RATE * 120) / 1000;
 
-/** A decoder that begins in the middle needs so many packets to find the voice. */
+/** The number of packets that a decoder needs to find the voice when it begins in mid-stream. */
 const RUN_UP_PACKETS = 3;
 
 const lib = openLibOpus();
@@ -45,15 +45,15 @@ const packetAt = lib.malloc(MAX_PACKET_BYTES);
 const samplesAt = lib.malloc(MAX_FRAME_SAMPLES * 2);
 
 /**
- * Decodes packets to 16 kHz mono and makes up for lost ones. The native decoder costs half as much (22 against 40 µs a
- * packet, measured) but cannot make up for anything, so it works until the first loss of a call.
+ * Decodes packets to 16 kHz mono and conceals lost ones. The native decoder costs half as much (22 instead of 40 µs a
+ * packet, measured) but cannot conceal anything, so it works only until the first loss of a call.
  */
 export class ConcealingDecoder {
   private readonly native = openOpusDecoder(HEARING_RATE);
   private readonly recent: Uint8Array[] = [];
   private address = 0;
 
-  /** The samples of a packet. Throws for a damaged one. */
+  /** Returns the samples of a packet. Throws for a damaged one. */
   decode(packet: Uint8Array): Int16Array {
     if (this.address !== 0) return this.run(packet, MAX_FRAME_SAMPLES, 0);
     const samples = this.native(packet);
@@ -63,8 +63,9 @@ export class ConcealingDecoder {
   }
 
   /**
-   * So many samples in place of a lost packet: from the copy in the packet after it (in-band error correction), where
-   * that is given and has one, else the codec's own guess from the sound before, which fades.
+   * Returns this many samples instead of a lost packet. They come from the copy in the packet after it (in-band error
+   * correction), if `following` is given and has one. Otherwise they are the codec's guess from the sound before, which
+   * fades.
    */
   conceal(samples: number, following: Uint8Array | null): Int16Array {
     this.begin();
@@ -72,13 +73,13 @@ export class ConcealingDecoder {
       try {
         return this.run(following, samples, 1);
       } catch {
-        // A damaged packet has no copy to give.
+        // A damaged packet has no usable copy.
       }
     }
     return this.run(null, samples, 0);
   }
 
-  /** Gives the memory back, which no collector looks after. Nothing may be decoded afterwards. */
+  /** Frees the memory, which the garbage collector does not manage. Nothing may be decoded afterwards. */
   close(): void {
     if (this.address !== 0) lib.free(this.address);
     this.address = 0;

@@ -4,7 +4,7 @@ import type { AdmittedCall } from '#transport/stand-in.ts';
 import { TcpDoor } from '#transport/tcp-door.ts';
 import { UdpDoor } from '#transport/udp-door.ts';
 
-/** Which doors there are, and at which addresses. */
+/** Which doors exist, and at which addresses. */
 export type DoorSettings = {
   bindAddress: string | null;
   publicAddress: string | null;
@@ -12,20 +12,20 @@ export type DoorSettings = {
   udpPort: number | null;
   /** A TCP port for browsers whose network blocks UDP. */
   tcpPort: number | null;
-  /** With STUN or TURN servers each call asks them from its own socket: then UDP does not come through here. */
+  /** With STUN or TURN servers, each call asks them from its own socket, so its UDP does not come through this door. */
   iceServers: readonly string[];
 };
 
-/** Where a call's own socket is reached from here, whatever else it is bound to. */
+/** The address at which this process reaches a call's own socket, whatever else the socket is bound to. */
 export const LOOPBACK = '127.0.0.1';
 
-/** The ports at which the calls of one process are reached, where each call does not have one of its own. */
+/** The ports at which the calls of one process are reached when calls do not have ports of their own. */
 export class Doors {
   private readonly settings: DoorSettings;
   private readonly udp: UdpDoor | null;
   private readonly tcp: TcpDoor | null;
 
-  /** Opens those that are set. Rejects when a port is taken. */
+  /** Opens the doors that are set. Rejects when a port is taken. */
   static async open(settings: DoorSettings): Promise<Doors> {
     const { bindAddress, udpPort, tcpPort, iceServers } = settings;
     const udp = udpPort === null || iceServers.length > 0 ? null : await UdpDoor.open(udpPort, bindAddress);
@@ -43,12 +43,14 @@ export class Doors {
     this.tcp = tcp;
   }
 
-  /** Does every packet over UDP come through here? Then the calls' own sockets need not be seen from outside. */
+  /**
+   * Whether all UDP packets come through these doors. If so, the calls' own sockets need not be visible from outside.
+   */
   get hideCalls(): boolean {
     return this.udp !== null;
   }
 
-  /** Lets the browser of a call in. `sdp` is the call's own description; gives the answer for the browser. */
+  /** Lets a call's browser in. `sdp` is the call's own description. Returns the answer for the browser. */
   admit(sdp: string): { answer: string; leave(): void } {
     const own = readDescription(sdp);
     if (!own) return { answer: sdp, leave: () => undefined };
@@ -70,7 +72,7 @@ export class Doors {
   }
 }
 
-/** Where this machine is reached: as set, else at all of its own addresses but the ones that lead nowhere. */
+/** The addresses of this machine: as configured, or else all of its own except internal and link-local ones. */
 function addressesOf({ bindAddress, publicAddress }: DoorSettings): string[] {
   if (publicAddress !== null) return [publicAddress];
   if (bindAddress !== null) return [bindAddress];

@@ -1,19 +1,19 @@
-/** A DTLS 1.2 record's header (RFC 6347 §4.1), and what AES-GCM adds to its content: eight bytes before, sixteen after. */
+/** The sizes of a DTLS 1.2 record's header (RFC 6347 §4.1), and of what AES-GCM adds: 8 bytes before and 16 after. */
 const HEADER_BYTES = 13;
 const SHORTEST_RECORD_BYTES = 24;
 
-/** The first records of a connection are of epoch 0, in the clear; those of epoch 1 are encrypted. */
+/** The first records of a connection belong to epoch 0 and are not encrypted; those of epoch 1 are. */
 const ENCRYPTED_EPOCH = 1;
 
 /**
- * Does this datagram hold a record of the encrypted epoch that is too short to be one? libdatachannel 0.24.5 is built with
- * OpenSSL 1.1.1w, which ends the connection for such a record instead of dropping it as RFC 6347 §4.1.2.7 asks. It comes
- * from nobody but someone who sends under the learner's address.
+ * Reports whether this datagram holds a record of the encrypted epoch that is too short to be valid. libdatachannel
+ * 0.24.5 is built with OpenSSL 1.1.1w, which ends the connection on such a record instead of dropping it as RFC 6347
+ * §4.1.2.7 requires. Only an attacker who forges the learner's address sends one.
  */
 export function holdsTooShortRecord(datagram: Buffer): boolean {
   for (let at = 0; at + HEADER_BYTES <= datagram.length; ) {
     const type = datagram.readUInt8(at);
-    // What begins otherwise is STUN, RTP or nothing (RFC 7983 §7).
+    // Anything else here is STUN, RTP or invalid (RFC 7983 §7).
     if (type < 20 || type > 63) return false;
     const epoch = datagram.readUInt16BE(at + 3);
     const length = datagram.readUInt16BE(at + 11);

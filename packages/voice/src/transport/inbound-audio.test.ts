@@ -6,13 +6,13 @@ type Sent = ReturnType<typeof packets>;
 
 const steadyTone = (at: number): number => 8_000 * Math.sin(0.2 * at);
 
-/** Like a voice: many harmonics, and in the 31st packet another vowel. */
+/** Like a voice: many harmonics, and another vowel in the 31st packet. */
 function twoVowels(at: number): number {
   const pitch = at < 30 * 320 ? 0.05 : at < 31 * 320 ? 0.09 : 0.05;
   return [1, 2, 3, 4, 5, 6].reduce((sum, n) => sum + (4_000 / n) * Math.sin(n * pitch * at), 0);
 }
 
-/** A sound, coded with copies against loss or without; the packet with number n is sent at n * 20 ms. */
+/** Encodes a sound, with or without copies against loss. The packet with number n is sent at n * 20 ms. */
 function packets(count: number, sound = steadyTone, expectedLoss = 0) {
   const encode = openOpusEncoder(16_000);
   encode.expectLoss(expectedLoss);
@@ -22,7 +22,7 @@ function packets(count: number, sound = steadyTone, expectedLoss = 0) {
   });
 }
 
-/** What is heard when the packet with this number is lost, against what is heard when none is: 0 is the same. */
+/** Compares what is heard with this packet lost to what is heard without loss; 0 means the same. */
 function damage(sent: Sent, lost: number): number {
   const [whole = [], damaged = []] = [-1, lost].map((missing) => {
     const heard: number[] = [];
@@ -35,7 +35,9 @@ function damage(sent: Sent, lost: number): number {
   return energy(whole.map((value, i) => value - (damaged[i] ?? 0))) / energy(whole);
 }
 
-/** Hears 20 ms for 20 ms; `arriving(n)` says which packet comes at that time. Gives the length and loudness of each 20 ms. */
+/**
+ * Hears in 20 ms steps; `arriving(n)` is the packet that arrives then. Returns the length, and each step's loudness.
+ */
 function hear(count: number, arriving: (n: number) => ReturnType<typeof packets>[number] | undefined) {
   const heard: number[] = [];
   const inbound = new InboundAudio((samples) => heard.push(...samples));
@@ -56,7 +58,7 @@ describe('inbound audio', () => {
     expect(hear(50, (n) => sent[n]).ms).toBe(1_000);
   });
 
-  it('conceals lost packets with the sound before, which fades', () => {
+  it('conceals lost packets with the preceding sound, which fades', () => {
     const sent = packets(50);
     const { ms, loudness } = hear(50, (n) => (n >= 20 && n < 30 ? undefined : sent[n]));
     expect(ms).toBe(1_000);
@@ -66,12 +68,12 @@ describe('inbound audio', () => {
     expect(loudness[40]).toBeGreaterThan(4_000);
   });
 
-  it('has a lost packet from the copy in the one after it', () => {
+  it('restores a lost packet from the copy in the next one', () => {
     expect(damage(packets(45, twoVowels, 20), 30)).toBeLessThan(0.3);
     expect(damage(packets(45, twoVowels, 0), 30)).toBeGreaterThan(0.6);
   });
 
-  it('makes up once for a gap through which silence was fed already', () => {
+  it('does not conceal a gap that was already filled with silence', () => {
     const sent = packets(100);
     expect(hear(100, (n) => (n >= 30 && n < 60 ? undefined : sent[n])).ms).toBe(2_000);
   });
@@ -96,7 +98,7 @@ describe('inbound audio', () => {
     expect(loudness[90]).toBeGreaterThan(4_000);
   });
 
-  it('goes on after the sender began anew', () => {
+  it('continues after the sender has restarted its numbering', () => {
     const sent = packets(40);
     const { ms } = hear(40, (n) => {
       const packet = sent[n];

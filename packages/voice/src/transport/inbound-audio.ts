@@ -4,15 +4,15 @@ import { ReorderBuffer, type Reordered } from '#transport/reorder-buffer.ts';
 import { RTP_CLOCK_RATE, type RtpPacket } from '#transport/rtp.ts';
 import { HEARING_RATE, msOf, samplesOf } from '#vad/frames.ts';
 
-/** After this long without a packet silence is fed, so that a turn ends even when the client stops sending. */
+/** After this long without a packet, silence is fed, so that a turn ends even if the client stops sending. */
 const QUIET_LINE_MS = 200;
 
-/** A pause of the sender longer than this is not made up for: nobody needs that much silence. */
+/** A longer pause of the sender is filled only up to this length: nothing needs more silence. */
 const MAX_PAUSE_MS = 2_000;
 
 /**
- * Turns arriving packets into one gap-free stream of 16 kHz samples: in order, losses concealed, pauses of the
- * sender (discontinuous transmission) and a dead line filled with silence in real time.
+ * Turns arriving packets into one gap-free stream of 16 kHz samples. Packets are put in order and losses are concealed.
+ * When the sender pauses (discontinuous transmission) or the line is dead, silence fills the time.
  */
 export class InboundAudio {
   private readonly reorder = new ReorderBuffer();
@@ -28,13 +28,13 @@ export class InboundAudio {
     this.deliver = deliver;
   }
 
-  /** Takes a packet that arrived at `nowMs`. */
+  /** Accepts a packet that arrived at `nowMs`. */
   push(packet: RtpPacket, nowMs: number): void {
     this.lastPacketAt = nowMs;
     this.take(this.reorder.push(packet, nowMs));
   }
 
-  /** Called every 20 ms: gives up on late packets and keeps time while nothing comes. */
+  /** Called every 20 ms: gives up on late packets, and keeps time while nothing arrives. */
   tick(nowMs: number): void {
     this.take(this.reorder.release(nowMs));
     if (this.lastPacketAt === null) return;
@@ -45,7 +45,7 @@ export class InboundAudio {
     this.silence(Math.min(ms, MAX_PAUSE_MS));
   }
 
-  /** Gives memory back; nothing may be pushed afterwards. Safe while samples are being delivered. */
+  /** Frees the memory. Nothing may be pushed afterwards. Safe to call while samples are being delivered. */
   close(): void {
     this.closed = true;
     this.decoder.close();
@@ -74,7 +74,7 @@ export class InboundAudio {
     this.deliver(samples);
   }
 
-  /** A sender that pauses leaves no gap in the numbers, only in the timestamps. */
+  /** Fills a pause of the sender, which leaves no gap in the sequence numbers, only in the timestamps. */
   private fillPauseBefore(timestamp: number): void {
     const filledMs = this.filledMs;
     this.filledMs = 0;
@@ -84,7 +84,7 @@ export class InboundAudio {
     if (missingMs >= PACKET_MS / 2) this.silence(Math.min(missingMs, MAX_PAUSE_MS));
   }
 
-  /** Time for which silence has been fed already is not filled a second time. */
+  /** Conceals a lost packet, unless silence has already been fed for that time. */
   private conceal(following: RtpPacket | null): void {
     if (this.expectedTimestamp !== null) {
       this.expectedTimestamp = (this.expectedTimestamp + toClock(this.packetSamples)) >>> 0;

@@ -1,31 +1,31 @@
 import { RTP_CLOCK_RATE } from '#transport/rtp.ts';
 
-/** So many packets are looked back on: 2.5 s. */
+/** The number of past packets that count: 2.5 s. */
 const REMEMBERED = 128;
 
-/** Until so many packets have come, the jitter counts as at least `UNKNOWN_MS`. */
+/** Until this many packets have arrived, the jitter counts as at least `UNKNOWN_MS`. */
 const FEW = 25;
 const UNKNOWN_MS = 60;
 
-/** Timers and threads at both ends are late by this much on a quiet network too. */
+/** Timers and threads at both ends are late by this much even on a quiet network. */
 const MARGIN_MS = 5;
 
-/** Nothing is waited for beyond this: from here on concealment is the lesser evil (ITU-T G.114: 150 ms in all). */
+/** The longest wait. Beyond this, concealment is the lesser evil (ITU-T G.114: 150 ms in all). */
 export const MAX_WAIT_MS = 120;
 
-/** A travelling time that far from the one before is a timestamp that came round, or a sender that began anew. */
+/** A travel time that differs this much from the last means that the timestamp wrapped or the sender restarted. */
 const NEW_CLOCK_MS = 60_000;
 
 /**
- * How unevenly packets travel: what each takes beyond the quickest of the last ones. The two ends need no common clock
- * for that: each travelling time has the same unknown offset.
+ * Measures how unevenly packets travel: how much longer each takes than the quickest recent one. The two ends need no
+ * common clock, because every travel time has the same unknown offset.
  */
 export class Jitter {
   private readonly travelMs = new Float64Array(REMEMBERED);
   private count = 0;
   private newestMs = 0;
 
-  /** A packet with this timestamp came at `nowMs`. */
+  /** Records that a packet with this timestamp arrived at `nowMs`. */
   arrived(timestamp: number, nowMs: number): void {
     const travelMs = nowMs - clockMs(timestamp);
     if (Math.abs(travelMs - this.newestMs) > NEW_CLOCK_MS) this.count = 0;
@@ -34,7 +34,7 @@ export class Jitter {
     this.count += 1;
   }
 
-  /** Until when a packet with this timestamp may still come, as the last ones did. */
+  /** Returns the latest time at which a packet with this timestamp may still arrive, judging by recent ones. */
   expectedUntilMs(timestamp: number): number {
     const known = this.travelMs.subarray(0, Math.min(this.count, REMEMBERED));
     const quickestMs = Math.min(...known);

@@ -3,19 +3,19 @@ import { ntpMiddle, readReports, writeReport } from '#transport/rtcp.ts';
 import type { RtpPacket } from '#transport/rtp.ts';
 import type { LineQuality } from '#transport/transport.ts';
 
-/** A report goes out this often: some 90 bytes. */
+/** How often a report is sent: some 90 bytes each. */
 export const REPORT_EVERY_MS = 1_000;
 
-/** Expected before the other side has said anything: its network is not known yet. */
+/** The loss expected before the peer's first report, while its network is still unknown. */
 const UNKNOWN_LOSS_PERCENT = 5;
 
-/** Expecting more than this would take so many bits for copies that the voice itself suffers. */
+/** Expecting more loss than this would use so many bits for copies that the voice itself suffers. */
 const MAX_LOSS_PERCENT = 30;
 
-/** Of an expectation, this much is left after a report without loss: losses come in bursts. */
+/** The share of an expectation that remains after a report without loss, because losses come in bursts. */
 const FORGETTING = 0.7;
 
-/** Both sides' reports on a call's sound: ours are written here, theirs are read. */
+/** The reports of both peers on a call's sound: writes ours and reads theirs. */
 export class LineReports {
   private readonly ssrc: number;
   private readonly name: string;
@@ -29,42 +29,42 @@ export class LineReports {
   private roundTrip: number | null = null;
   private lostOut: number | null = null;
 
-  /** `ssrc` and `name` (CNAME) are those of the stream that we send. */
+  /** `ssrc` and `name` (CNAME) belong to the stream that we send. */
   constructor(ssrc: number, name: string) {
     this.ssrc = ssrc;
     this.name = name;
   }
 
-  /** What share of the packets that we send is to be expected to get lost, 0 to 30 percent. */
+  /** The share of our packets that we expect to be lost, 0 to 30 percent. */
   get expectedLossPercent(): number {
     return Math.round(this.expectedLoss);
   }
 
-  /** How well the sound got through so far, in both directions. */
+  /** How well the sound has got through so far, in both directions. */
   get quality(): LineQuality {
     const lostIn = this.reception?.lostShare ?? null;
     return { lostIn, lostOut: this.lostOut, roundTripMs: this.roundTrip };
   }
 
-  /** There and back, in milliseconds; `null` until the other side has answered a report. */
+  /** The round trip in milliseconds; `null` until the peer has answered a report. */
   get roundTripMs(): number | null {
     return this.roundTrip;
   }
 
-  /** A packet came at `nowMs`. */
+  /** Records that a packet arrived at `nowMs`. */
   received(packet: RtpPacket, nowMs: number): void {
     if (!this.reception?.has(packet)) this.reception = new Reception(packet);
     this.reception.count(packet, nowMs);
   }
 
-  /** A packet with this timestamp and so many bytes of sound was sent. */
+  /** Records that a packet with this timestamp and this many bytes of sound was sent. */
   sent(timestamp: number, octets: number): void {
     this.sentPackets += 1;
     this.sentOctets += octets;
     this.sentTimestamp = timestamp;
   }
 
-  /** Takes what the other side reports, which came at `unixMs`. */
+  /** Reads the peer's report, which arrived at `unixMs`. */
   read(bytes: Buffer, unixMs: number): void {
     for (const report of readReports(bytes)) {
       if (report.senderTime !== null) {
@@ -82,9 +82,9 @@ export class LineReports {
     }
   }
 
-  /** Our report as of `unixMs`. */
+  /** Writes our report as of `unixMs`. */
   write(unixMs: number): Buffer {
-    // A clock that was set back meanwhile would make it negative.
+    // A clock that was set back in the meantime would make the difference negative.
     const sinceMs = this.senderTime === 0 ? 0 : Math.max(0, unixMs - this.senderTimeAt);
     const delay = Math.round((sinceMs * 65_536) / 1000);
     const block = this.reception?.block(this.senderTime, delay) ?? null;

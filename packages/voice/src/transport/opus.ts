@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Opus as `@evan/opus` gives it; its own types do not resolve under ESM. */
+/** Opus as `@evan/opus` provides it, whose own types do not resolve under ESM. */
 type OpusModule = {
   Decoder: new (options: { channels: 1; sample_rate: number }) => { decode(packet: Uint8Array): Uint8Array };
   Encoder: new (options: {
@@ -18,20 +18,20 @@ type OpusModule = {
 
 const { Decoder, Encoder } = createRequire(import.meta.url)('@evan/opus') as OpusModule;
 
-/** Length of the packets that are sent. */
+/** The length of the packets that are sent. */
 export const PACKET_MS = 20;
 
-/** Bits a second for one voice: clear wideband speech. */
+/** Bits per second for one voice: clear wideband speech. */
 const BITRATE = 32_000;
 
 /**
- * Work for each packet, 0 to 10 (Opus' complexity), where nothing else is asked for. Measured at this bit rate and 24 kHz, on
- * espeak-ng and on a book read aloud: 5 takes 200 µs a packet, 1 takes 95; above 5 a person's voice gains nothing. The
- * decoded spectrum is 3.0 to 3.7 dB from what went in with 5, and 3.2 to 5.0 dB with 1.
+ * The default work per packet, 0 to 10 (Opus' complexity). Measured at this bit rate and 24 kHz, on espeak-ng and on a
+ * book read aloud: 5 takes 200 µs a packet and 1 takes 95 µs; above 5 a person's voice gains nothing. The decoded
+ * spectrum is 3.0 to 3.7 dB away from the input with 5, and 3.2 to 5.0 dB with 1.
  */
 export const FULL_COMPLEXITY = 5;
 
-/** Decodes packets to mono samples at `sampleRate`. Throws for a damaged packet. */
+/** Opens a decoder from packets to mono samples at `sampleRate`. The decoder throws for a damaged packet. */
 export function openOpusDecoder(sampleRate: 16_000 | 24_000): (packet: Uint8Array) => Int16Array {
   const decoder = new Decoder({ channels: 1, sample_rate: sampleRate });
   return (packet) => {
@@ -44,15 +44,15 @@ export function openOpusDecoder(sampleRate: 16_000 | 24_000): (packet: Uint8Arra
 type OpusEncode = {
   (samples: Int16Array): Uint8Array;
   /**
-   * Tells the encoder what share of the packets gets lost, in percent. From some loss on, each packet carries a
-   * coarse copy of the one before (in-band error correction, RFC 6716 §2.1.7), paid for out of the same bits.
+   * Sets the expected share of lost packets, in percent. From some loss on, each packet carries a coarse copy of the
+   * one before (in-band error correction, RFC 6716 §2.1.7), which uses some of the same bits.
    */
   expectLoss(percent: number): void;
   /** Spends this much work on each packet from now on, 0 to 10. */
   spend(complexity: number): void;
 };
 
-/** An encoder for mono samples at `sampleRate`. */
+/** Opens an encoder for mono samples at `sampleRate`. */
 export function openOpusEncoder(sampleRate: 16_000 | 24_000): OpusEncode {
   const encoder = new Encoder({ channels: 1, sample_rate: sampleRate, application: 'voip' });
   encoder.bitrate = BITRATE;

@@ -4,17 +4,19 @@ import { EncodingEffort } from '#transport/encoding-effort.ts';
 import { FULL_COMPLEXITY, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { RTP_CLOCK_RATE, type RtpStream, writeRtp } from '#transport/rtp.ts';
 
-/** Samples of one packet of speech. */
+/** The number of samples in one packet of speech. */
 export const SPEECH_FRAME_SAMPLES = (SPEECH_RATE * PACKET_MS) / 1000;
 
 const PACKET_TICKS = (PACKET_MS * RTP_CLOCK_RATE) / 1000;
 
-/** So many silent frames are really encoded, for the codec to die away; then one packet is sent again and again. */
+/**
+ * The number of silent frames that are really encoded, so that the codec fades out. After that one packet is repeated.
+ */
 const SETTLING_FRAMES = 10;
 
 /**
- * Makes the packets that go out. They never stop: a gap makes a browser's jitter buffer grow from 30 to over
- * 170 ms (measured).
+ * Makes the outgoing packets. They never stop, because a gap makes a browser's jitter buffer grow from 30 to over 170
+ * ms (measured).
  */
 export class OutboundAudio {
   private readonly encode = openOpusEncoder(SPEECH_RATE);
@@ -27,7 +29,7 @@ export class OutboundAudio {
   private complexity = FULL_COMPLEXITY;
   private first = true;
 
-  /** `effort`: what is spent on each packet; it may change at any time. */
+  /** `effort` is how much to spend on each packet; it may change at any time. */
   constructor(
     payloadType: number,
     ssrc: number,
@@ -37,27 +39,27 @@ export class OutboundAudio {
     this.stream = { payloadType, ssrc, sequence: randomInt(0x10000), timestamp: randomInt(0x1_0000_0000) };
   }
 
-  /** Protects what is sent against the loss of so many percent of the packets. */
+  /** Protects what is sent against the loss of this percentage of packets. */
   expectLoss(percent: number): void {
     if (percent === this.lossPercent) return;
     this.lossPercent = percent;
     this.encode.expectLoss(percent);
   }
 
-  /** That of the newest packet. */
+  /** The timestamp of the newest packet. */
   get timestamp(): number {
     return (this.stream.timestamp - PACKET_TICKS) >>> 0;
   }
 
   /**
-   * So many packets were not sent and never will be: the machine stood still. The clock of the sound goes on with that
-   * on the wall, or the listener's would lag behind it for the rest of the call.
+   * Skips packets that were not sent and never will be, because the machine stood still. The sound's clock keeps up
+   * with real time, or the listener's clock would lag behind it for the rest of the call.
    */
   pause(packets: number): void {
     this.stream.timestamp = (this.stream.timestamp + packets * PACKET_TICKS) >>> 0;
   }
 
-  /** The next packet: a frame of speech, or silence for `null`. */
+  /** Returns the next packet: a frame of speech, or silence for `null`. */
   next(frame: Int16Array | null): Buffer {
     this.spend();
     const payload = frame ? this.encode(frame) : this.silent();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('every call is served every 20 ms, each at its own moment', () => {
+it('every call is served every 20 ms, each at its own time', () => {
   const ticks = [0, 0, 0, 0];
   ticks.forEach((_, i) => {
     pacer.add(() => {
@@ -24,7 +24,7 @@ it('every call is served every 20 ms, each at its own moment', () => {
   for (const count of ticks) expect(Math.abs(count - 50)).toBeLessThanOrEqual(1);
 });
 
-it('a stall is caught up, but no more than 200 ms of it; each call is told once what was let go', () => {
+it('a stall is caught up, but by no more than 200 ms; each call learns once how many ticks were skipped', () => {
   let ticks = 0;
   const told: number[] = [];
   pacer.add((letGo) => {
@@ -40,7 +40,7 @@ it('a stall is caught up, but no more than 200 ms of it; each call is told once 
   expect(ticks - before).toBeLessThanOrEqual(200 / TICK_MS + 1);
   const [letGo = 0, ...others] = told.filter((count) => count > 0);
   expect(others).toEqual([]);
-  // Those that came and those that never will make up for all of the time.
+  // The ticks that ran and the ticks that were skipped together cover the whole time.
   expect(Math.abs((ticks - before + letGo) * TICK_MS - 10_000)).toBeLessThanOrEqual(2 * TICK_MS);
 });
 

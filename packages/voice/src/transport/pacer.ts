@@ -1,17 +1,17 @@
 /** Every call is served once in this time. */
 export const TICK_MS = 20;
 
-/** The calls are spread over this many moments of a tick, so that they do not all work at once. */
+/** The calls are spread over this many phases of a tick, so that they do not all work at the same time. */
 const PHASES = 4;
 const STEP_MS = TICK_MS / PHASES;
 
-/** After a stall at most this much is caught up; the rest is let go, or catching up would never end. */
+/** After a stall, at most this much is caught up. The rest is skipped, or catching up would never end. */
 const MAX_CATCH_UP_MS = 200;
 
-/** `letGo`: so many ticks before this one were not caught up. */
+/** `letGo` is the number of ticks before this one that were skipped. */
 type Tick = (letGo: number) => void;
 
-/** A call, and how many ticks had been let go when it was last served. */
+/** A call, and how many ticks had been skipped when it was last served. */
 type Served = { tick: Tick; letGo: number };
 
 /** Ticks all calls of the server in real time from one timer. */

@@ -1,7 +1,7 @@
 import type { ReportBlock } from '#transport/rtcp.ts';
 import { RTP_CLOCK_RATE, type RtpPacket } from '#transport/rtp.ts';
 
-/** Counts how one stream is received, as RFC 3550 (appendices A.1, A.3 and A.8) has it for receiver reports. */
+/** Counts how one stream is received, as RFC 3550 (appendices A.1, A.3 and A.8) defines for receiver reports. */
 export class Reception {
   private readonly ssrc: number;
   private readonly base: number;
@@ -18,29 +18,31 @@ export class Reception {
     this.highest = first.sequence;
   }
 
-  /** Is the packet of this stream, and not of one that began anew? */
+  /** Reports whether the packet belongs to this stream, and not to one that started anew. */
   has(packet: RtpPacket): boolean {
     return packet.ssrc === this.ssrc;
   }
 
-  /** Counts a packet that came at `nowMs`. */
+  /** Counts a packet that arrived at `nowMs`. */
   count(packet: RtpPacket, nowMs: number): void {
     this.received += 1;
     const ahead = (packet.sequence - this.highest) & 0xffff;
     if (ahead < 0x8000) this.highest += ahead;
     const transit = (nowMs * RTP_CLOCK_RATE) / 1000 - packet.timestamp;
     const change = this.transit === null ? 0 : Math.abs(transit - this.transit);
-    // More than a second is a clock that came round.
+    // A change of more than a second is a clock that wrapped around.
     if (change < RTP_CLOCK_RATE) this.jitter += (change - this.jitter) / 16;
     this.transit = transit;
   }
 
-  /** The share of all packets so far that did not come, 0 to 1. Some come twice, so it is not less than none. */
+  /**
+   * The share of all packets so far that did not arrive, 0 to 1. Duplicates could make it negative, hence the bound.
+   */
   get lostShare(): number {
     return Math.max(0, 1 - this.received / (this.highest - this.base + 1));
   }
 
-  /** What is to be reported now; the loss is that since the last time this was asked. */
+  /** Returns the block to report now. Its loss covers the time since the last call of this method. */
   block(lastSenderReport: number, delay: number): ReportBlock {
     const expected = this.highest - this.base + 1;
     const expectedSince = expected - this.expectedBefore;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { MAX_WAIT_MS } from '#transport/jitter.ts';
 import { ReorderBuffer } from '#transport/reorder-buffer.ts';
 
-/** A packet that was sent at `sequence * 20` ms and comes at `atMs`. */
+/** A packet that was sent at `sequence * 20` ms and arrives at `atMs`. */
 type Arrival = { sequence: number; atMs: number };
 
-/** Lets packets arrive, looks every 5 ms until `untilMs`, and writes down what comes out and when. */
+/** Lets packets arrive, releases every 5 ms until `untilMs`, and records what comes out and when. */
 function run(arrivals: readonly Arrival[], untilMs: number): string[] {
   const buffer = new ReorderBuffer();
   const told: string[] = [];
@@ -27,7 +27,7 @@ function run(arrivals: readonly Arrival[], untilMs: number): string[] {
   return told;
 }
 
-/** Packets number `from` to `to`, each `delayMs(n)` after it was sent. */
+/** Packets number `from` to `to`, each arriving `delayMs(n)` after it was sent. */
 function sent(from: number, to: number, delayMs: (n: number) => number = () => 0): Arrival[] {
   return Array.from({ length: to - from + 1 }, (_, i) => ({
     sequence: from + i,
@@ -36,12 +36,12 @@ function sent(from: number, to: number, delayMs: (n: number) => number = () => 0
 }
 
 describe('the reorder buffer', () => {
-  it('passes packets in order on at once, however uneven the network', () => {
+  it('passes on packets in order without delay, however uneven the network', () => {
     const uneven = sent(0, 60, (n) => (n % 2) * 15);
     expect(run(uneven, 1_300)).toEqual(uneven.map(({ sequence, atMs }) => `${sequence} at ${atMs}`));
   });
 
-  it('gives a missing packet up at once on a quiet network, and shows the one after it', () => {
+  it('gives up a missing packet immediately on a quiet network, and shows the one after it', () => {
     const arrivals = sent(0, 63).filter(({ sequence }) => sequence !== 60);
     expect(run(arrivals, 1_300).slice(59)).toEqual([
       '59 at 1180',
@@ -52,7 +52,7 @@ describe('the reorder buffer', () => {
     ]);
   });
 
-  it('waits on an uneven network as long as packets have been late there', () => {
+  it('waits on an uneven network for as long as packets have been late there', () => {
     const uneven = sent(0, 65, (n) => (n % 2 === 0 ? 0 : 50)).filter(({ sequence }) => sequence !== 60);
     expect(run(uneven, 1_400).slice(60, 63)).toEqual(['lost at 1255', '61 at 1270', '62 at 1270']);
   });
@@ -64,7 +64,7 @@ describe('the reorder buffer', () => {
     );
   });
 
-  it('learns from a packet that it did not wait for, and waits for nobody longer than its bound', () => {
+  it('learns from a packet that it gave up too early, and never waits longer than its bound', () => {
     const late = [...sent(0, 59, (n) => (n === 40 ? 300 : 0)), ...sent(61, 70)];
     const lines = run(late, 1_500);
     expect(lines).toContain('lost before 41 at 820');
@@ -72,19 +72,19 @@ describe('the reorder buffer', () => {
     expect(lines).toContain(`lost before 61 at ${1_200 + MAX_WAIT_MS}`);
   });
 
-  it('drops a packet that comes twice, and does not take it for a late one', () => {
+  it('drops a duplicate packet, and does not mistake it for a late one', () => {
     const twice = [...sent(0, 50), ...sent(0, 50, () => 200), ...sent(52, 60)];
     const lines = run(twice, 1_300);
     expect(lines.filter((line) => line.startsWith('30 '))).toEqual(['30 at 600']);
     expect(lines).toContain('lost before 52 at 1040');
   });
 
-  it('tells each packet of a longer gap', () => {
+  it('reports each packet of a longer gap', () => {
     const lines = run([...sent(0, 40), ...sent(44, 50)], 1_100);
     expect(lines.slice(41, 45)).toEqual(['lost at 880', 'lost at 880', 'lost before 44 at 880', '44 at 880']);
   });
 
-  it('counts on over the end of the numbers', () => {
+  it('keeps counting when the sequence numbers wrap', () => {
     const lines = run(
       sent(65_530, 65_540).map(({ sequence, atMs }) => ({ sequence, atMs: atMs - 1_310_600 })),
       300,
@@ -94,7 +94,7 @@ describe('the reorder buffer', () => {
     ]);
   });
 
-  it('begins anew after a jump in the numbers', () => {
+  it('starts anew after a jump in the sequence numbers', () => {
     const jump = [...sent(0, 3), ...sent(300, 303, () => -5_900)];
     expect(run(jump, 200).slice(3, 6)).toEqual(['3 at 60', 'restart', '300 at 100']);
   });

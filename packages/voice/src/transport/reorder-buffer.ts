@@ -2,12 +2,12 @@ import { Jitter } from '#transport/jitter.ts';
 import { PACKET_MS } from '#transport/opus.ts';
 import { RTP_CLOCK_RATE, type RtpPacket } from '#transport/rtp.ts';
 
-/** A jump in the numbering beyond this (1 s of packets) is a new beginning, not a loss. */
+/** A larger jump in the numbering (1 s of packets) is a new beginning, not a loss. */
 const RESTART_GAP = 50;
 
 /**
- * What comes out, in order: a packet, the place of a lost one with the packet after it when that is there, or a new
- * beginning of the numbering.
+ * What comes out, in order: a packet, the place of a lost one (with the packet after it if that has arrived), or a
+ * restart of the numbering.
  */
 export type Reordered =
   | { kind: 'packet'; packet: RtpPacket }
@@ -15,18 +15,18 @@ export type Reordered =
   | { kind: 'restart' };
 
 /**
- * Puts packets back in the order in which they were sent. In order they pass with no delay; behind a missing one they
- * wait as long as the jitter of this network lets it be expected, on a quiet one not at all. Packets that come twice
- * or too late are dropped.
+ * Puts packets back in the order in which they were sent. Packets in order pass without delay. Those behind a missing
+ * packet wait while the jitter of this network lets it be expected; on a quiet network they do not wait at all. Packets
+ * that arrive twice or too late are dropped.
  */
 export class ReorderBuffer {
   private readonly jitter = new Jitter();
   private readonly waiting = new Map<number, RtpPacket>();
-  /** Numbers that were not waited for: when they come after all, the wait was too short. */
+  /** Numbers that were given up. If such a packet arrives after all, the wait was too short. */
   private readonly givenUp = new Set<number>();
   private next: number | null = null;
 
-  /** Takes a packet that arrived at `nowMs`. */
+  /** Accepts a packet that arrived at `nowMs`. */
   push(packet: RtpPacket, nowMs: number): Reordered[] {
     if (this.next === null) return this.restartAt(packet, nowMs, false);
     const ahead = distance(this.next, packet.sequence);
@@ -45,7 +45,7 @@ export class ReorderBuffer {
     return this.release(nowMs);
   }
 
-  /** Gives up on what has been missing for too long. Call it regularly. */
+  /** Gives up packets that have been missing for too long. Call it regularly. */
   release(nowMs: number): Reordered[] {
     const out: Reordered[] = [];
     while (this.next !== null && this.waiting.size > 0) {
@@ -64,7 +64,7 @@ export class ReorderBuffer {
     return out;
   }
 
-  /** Could the missing packet still come? When it was sent is told by any later one that is here. */
+  /** Reports whether the missing packet may still arrive. Any later packet that is here shows when it was sent. */
   private isExpected(missing: number, nowMs: number): boolean {
     for (const later of this.waiting.values()) {
       const sentEarlier = (distance(missing, later.sequence) * PACKET_MS * RTP_CLOCK_RATE) / 1000;
@@ -87,7 +87,7 @@ export class ReorderBuffer {
   }
 }
 
-/** How far `to` is ahead of `from` in 16-bit numbers that wrap around; negative when it is behind. */
+/** Returns how far `to` is ahead of `from` in 16-bit numbers that wrap around; negative when it is behind. */
 function distance(from: number, to: number): number {
   const gap = (to - from) & 0xffff;
   return gap < 0x8000 ? gap : gap - 0x10000;

@@ -3,7 +3,7 @@ import { LineReports } from '#transport/line-reports.ts';
 import { isRtcp, readReports } from '#transport/rtcp.ts';
 import { writeRtp } from '#transport/rtp.ts';
 
-/** A receiver report as Chromium sends it: 26 of 256 lost of the stream 0x11223344. */
+/** A receiver report as Chromium sends it: 26 of 256 packets of the stream 0x11223344 were lost. */
 const BROWSER_REPORT = Buffer.from(
   '81c90007aabbccdd112233441a00000d0001002000000045b44db70500034000' + '',
   'hex',
@@ -30,7 +30,7 @@ it('a browser’s report is read', () => {
   ]);
 });
 
-it('what is malformed is passed over', () => {
+it('malformed packets are skipped', () => {
   for (let length = 0; length < BROWSER_REPORT.length; length += 1) {
     expect(readReports(BROWSER_REPORT.subarray(0, length))).toEqual([]);
   }
@@ -41,7 +41,7 @@ it('what is malformed is passed over', () => {
   expect(isRtcp(sound)).toBe(false);
 });
 
-/** Lets `there` send packets every 20 ms to `here`, of which `lost(n)` never arrive. */
+/** Counts packets sent to `here` every 20 ms, except those that `lost(n)` marks as lost. */
 function send(here: LineReports, packets: number, lost: (n: number) => boolean): void {
   for (let n = 0; n < packets; n += 1) {
     const packet = { ssrc: 7, sequence: (65_500 + n) & 0xffff, timestamp: n * 960, payload: Buffer.alloc(0) };
@@ -49,7 +49,7 @@ function send(here: LineReports, packets: number, lost: (n: number) => boolean):
   }
 }
 
-it('each side learns from the other’s reports how much it loses and how far away it is', () => {
+it('each peer learns its loss and its round trip from the other’s reports', () => {
   const here = new LineReports(9, 'here');
   const there = new LineReports(7, 'there');
   send(here, 200, (n) => n % 10 === 5);

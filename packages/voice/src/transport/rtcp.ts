@@ -2,25 +2,25 @@
 
 /** How one stream is received. */
 export type ReportBlock = {
-  /** Whose stream it is about. */
+  /** The stream that this block is about. */
   ssrc: number;
-  /** Share lost since the report before, 0 to 1. */
+  /** The share lost since the previous report, 0 to 1. */
   fractionLost: number;
   lost: number;
-  /** Highest number received, with how often the numbers came round above its 16 bits. */
+  /** The highest number received; above its 16 bits, how often the numbers have wrapped. */
   highestSequence: number;
   /** In units of the RTP clock. */
   jitter: number;
-  /** The middle 32 bits of the NTP time in the newest sender report from there; 0 when there was none. */
+  /** The middle 32 bits of the NTP time in the peer's newest sender report; 0 if there was none. */
   lastSenderReport: number;
-  /** Time since that came, in 1/65536 s. */
+  /** The time since that report arrived, in 1/65536 s. */
   delay: number;
 };
 
-/** What the sender of a stream says about it. */
+/** What the sender of a stream reports about it. */
 type SenderInfo = { ssrc: number; unixMs: number; timestamp: number; packets: number; octets: number };
 
-/** A report that came: whose it is, the middle of its NTP time when it is a sender's, and its blocks. */
+/** A received report: its sender, the middle of its NTP time if it is a sender report, and its blocks. */
 type ReceivedReport = { ssrc: number; senderTime: number | null; blocks: ReportBlock[] };
 
 const SENDER_REPORT = 200;
@@ -32,13 +32,15 @@ const SENDER_BYTES = 28;
 /** NTP counts from 1900. */
 const NTP_EPOCH_S = 2_208_988_800;
 
-/** RTCP shares its port with RTP; these packet types tell them apart (RFC 5761 §4). */
+/**
+ * Reports whether a packet is RTCP. RTCP shares its port with RTP; the packet type distinguishes them (RFC 5761 §4).
+ */
 export function isRtcp(bytes: Buffer): boolean {
   const type = bytes.length < 8 ? 0 : bytes.readUInt8(1);
   return type >= 192 && type <= 223;
 }
 
-/** The reports in a compound packet; what is malformed or of another kind is passed over. */
+/** Reads the reports in a compound packet. Malformed ones and other kinds are skipped. */
 export function readReports(bytes: Buffer): ReceivedReport[] {
   const reports: ReceivedReport[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -60,7 +62,7 @@ export function readReports(bytes: Buffer): ReceivedReport[] {
   return reports;
 }
 
-/** A sender report with its name, which a compound packet must have (RFC 3550 §6.1). */
+/** Writes a sender report with its name, which a compound packet must have (RFC 3550 §6.1). */
 export function writeReport(sender: SenderInfo, name: string, block: ReportBlock | null): Buffer {
   const report = Buffer.alloc(SENDER_BYTES + (block ? BLOCK_BYTES : 0));
   writeHead(report, block ? 1 : 0, SENDER_REPORT, sender.ssrc);
@@ -79,7 +81,7 @@ export function writeReport(sender: SenderInfo, name: string, block: ReportBlock
   return Buffer.concat([report, description]);
 }
 
-/** The middle 32 bits of a time as NTP has it: 16 bits of seconds, 16 of fractions. */
+/** Returns the middle 32 bits of a time in NTP format: 16 bits of seconds and 16 of fractions. */
 export function ntpMiddle(unixMs: number): number {
   return Math.floor((unixMs / 1000 + NTP_EPOCH_S) * 65_536) % 0x1_0000_0000;
 }

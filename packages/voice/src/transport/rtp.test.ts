@@ -14,7 +14,7 @@ it('a written packet is read back', () => {
   });
 });
 
-it('header extensions, contributing sources and padding are stepped over', () => {
+it('header extensions, contributing sources and padding are skipped', () => {
   const plain = writeRtp(stream, Buffer.concat([payload, Buffer.from([0, 0, 3])]), false);
   const withExtras = Buffer.concat([
     plain.subarray(0, 12),
@@ -26,7 +26,7 @@ it('header extensions, contributing sources and padding are stepped over', () =>
   expect(readRtp(withExtras, 111)?.payload).toEqual(payload);
 });
 
-it('what is no packet of ours is left aside', () => {
+it('anything but a packet of ours is ignored', () => {
   const rtcp = writeRtp({ ...stream, payloadType: 72 }, payload, true);
   const truncated = Buffer.from([0x90, 111, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   const onlyPadding = writeRtp(stream, Buffer.from([0, 0, 3]), false);

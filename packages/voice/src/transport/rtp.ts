@@ -1,12 +1,12 @@
-/** One received RTP packet (RFC 3550), as far as audio needs it. */
+/** The parts of a received RTP packet (RFC 3550) that audio needs. */
 export type RtpPacket = { ssrc: number; sequence: number; timestamp: number; payload: Buffer };
 
-/** Opus runs on a 48 kHz clock whatever rate is coded (RFC 7587). */
+/** Opus runs on a 48 kHz clock, whatever rate is encoded (RFC 7587). */
 export const RTP_CLOCK_RATE = 48_000;
 
 const HEADER_BYTES = 12;
 
-/** Reads a packet of `payloadType`; `null` for RTCP, other payloads, padding alone and malformed bytes. */
+/** Reads a packet of `payloadType`. Returns `null` for RTCP, other payloads, mere padding and malformed bytes. */
 export function readRtp(bytes: Buffer, payloadType: number): RtpPacket | null {
   if (bytes.length < HEADER_BYTES || bytes.readUInt8(0) >> 6 !== 2) return null;
   if ((bytes.readUInt8(1) & 0x7f) !== payloadType) return null;
@@ -27,10 +27,10 @@ export function readRtp(bytes: Buffer, payloadType: number): RtpPacket | null {
   };
 }
 
-/** The running numbers of a stream that is sent. */
+/** The counters of an outgoing stream. */
 export type RtpStream = { payloadType: number; ssrc: number; sequence: number; timestamp: number };
 
-/** A packet with the stream's present numbers; `marker` is set on the first of all. */
+/** Writes a packet with the stream's current numbers. `marker` is set only on the very first packet. */
 export function writeRtp(stream: RtpStream, payload: Uint8Array, marker: boolean): Buffer {
   const bytes = Buffer.allocUnsafe(HEADER_BYTES + payload.length);
   bytes.writeUInt8(0x80, 0);

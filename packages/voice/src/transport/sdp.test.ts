@@ -19,7 +19,7 @@ const offer = [
   '',
 ].join('\r\n');
 
-it('an offer is read whatever numbers and names it gives', () => {
+it('an offer is read, whatever numbers and names it uses', () => {
   expect(readOffer(offer)).toEqual({ audioMid: 'audio', opusPayloadType: 109 });
 });
 
@@ -30,7 +30,7 @@ it('an offer that cannot be served is refused with its reason', () => {
   expect(() => readOffer(offer.replace('m=application', 'm=other'))).toThrow('no data channel');
 });
 
-it('a public address stands in for the local ones, each port once', () => {
+it('a public address replaces the local ones, with each port listed once', () => {
   const answer = [
     'a=candidate:1 1 UDP 2122317823 10.0.0.5 41000 typ host',
     'a=candidate:2 1 UDP 2122317822 fd00::5 41000 typ host',
@@ -55,7 +55,7 @@ const description = [
   '',
 ].join('\r\n');
 
-it('a description says what ICE asks for it by, and where it listens', () => {
+it('a description gives its ICE credentials and the addresses where it listens', () => {
   expect(readDescription(description)).toEqual({
     ufrag: 'aBcD',
     password: 'a+password/of+22+signs',
@@ -65,7 +65,7 @@ it('a description says what ICE asks for it by, and where it listens', () => {
   expect(readDescription(withoutCandidates(description))).toBeNull();
 });
 
-it('a port for TCP stands beside the own candidates, below all of them', () => {
+it('a TCP port is listed next to the description’s own candidates, with lower priority', () => {
   const lines = withCandidates(description, ['10.0.0.5', 'fd00::5'], { udp: null, tcp: 443 }).split('\r\n');
   const candidates = lines.filter((line) => line.startsWith('a=candidate:'));
   expect(candidates).toHaveLength(4);
@@ -75,14 +75,14 @@ it('a port for TCP stands beside the own candidates, below all of them', () => {
   expect(priorities).toEqual([...priorities].sort((a, b) => b - a));
 });
 
-it('one port for all calls takes the place of the own candidates', () => {
+it('one port for all calls replaces the description’s own candidates', () => {
   const answer = withCandidates(description, ['198.51.100.7'], { udp: 5_000, tcp: null });
   expect(answer.match(/^a=candidate:.*$/gm)).toEqual([
     expect.stringMatching(/^a=candidate:u1 1 UDP \d+ 198\.51\.100\.7 5000 typ host\r?$/),
   ]);
 });
 
-it('an answer tells no address but in its candidates', () => {
+it('an answer reveals no address outside its candidates', () => {
   const lines = withoutDefaultAddress(description).split('\r\n');
   expect(lines.slice(0, 2)).toEqual(['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'c=IN IP4 0.0.0.0']);
 });

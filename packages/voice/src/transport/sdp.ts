@@ -1,6 +1,6 @@
 import { OfferError } from '#transport/transport.ts';
 
-/** What the server needs to know of an offer. */
+/** The parts of an offer that the server needs. */
 export type Offer = { audioMid: string; opusPayloadType: number };
 
 /** Reads an offer: one audio section with Opus and one data channel section. Throws `OfferError`. */
@@ -20,8 +20,8 @@ export function readOffer(sdp: string): Offer {
 }
 
 /**
- * Puts the address under which the outside world reaches this server in place of the host candidates' own
- * (one-to-one NAT, a container's published port). Each port is named once.
+ * Replaces the addresses of the host candidates with the public address of this server (one-to-one NAT, a container's
+ * published port). Each port is listed once.
  */
 export function withPublicAddress(answer: string, address: string): string {
   const seen = new Set<string>();
@@ -38,10 +38,10 @@ export function withPublicAddress(answer: string, address: string): string {
     .join('\r\n');
 }
 
-/** What ICE requests ask for a call by, and where it listens. */
+/** The credentials that ICE requests use for a call, and where the call listens. */
 type OwnDescription = { ufrag: string; password: string; addresses: string[]; port: number };
 
-/** What the server's own description says of itself; `null` when it has no address. */
+/** Reads these from the server's own description; `null` when it has no address. */
 export function readDescription(sdp: string): OwnDescription | null {
   const ufrag = /^a=ice-ufrag:(\S+)\s*$/m.exec(sdp)?.[1];
   const password = /^a=ice-pwd:(\S+)\s*$/m.exec(sdp)?.[1];
@@ -52,8 +52,8 @@ export function readDescription(sdp: string): OwnDescription | null {
 }
 
 /**
- * Has the answer name these ports at these addresses: `udp` in place of its own candidates, `tcp` beside them (RFC 6544
- * §4.5: browsers connect there, and prefer UDP where that works). A port that is `null` changes nothing.
+ * Lists these ports at these addresses in the answer: `udp` replaces its own candidates, `tcp` is added to them (RFC
+ * 6544 §4.5: browsers connect there, and prefer UDP where it works). A port that is `null` changes nothing.
  */
 export function withCandidates(
   answer: string,
@@ -71,7 +71,9 @@ export function withCandidates(
 
 type Kind = { name: string; transport: string; typePreference: number; direction: number; more: string };
 
-/** Type preferences of RFC 8445 §5.1.2.2 and RFC 6544 §4.2: TCP below every UDP candidate, 4 is its passive side. */
+/**
+ * Type preferences of RFC 8445 §5.1.2.2 and RFC 6544 §4.2: TCP is below every UDP candidate, and 4 is its passive side.
+ */
 const UDP: Kind = { name: 'u', transport: 'UDP', typePreference: 126, direction: 7, more: '' };
 const TCP: Kind = { name: 't', transport: 'TCP', typePreference: 90, direction: 4, more: ' tcptype passive' };
 
@@ -79,14 +81,14 @@ function priority({ typePreference, direction }: Kind, index: number): number {
   return typePreference * 2 ** 24 + (direction * 2 ** 13 + (0x1fff - index)) * 2 ** 8 + 255;
 }
 
-/** An offer without the caller's addresses, for a server that waits to be spoken to. */
+/** Removes the caller's addresses from an offer, for a server that waits for the caller's first packet. */
 export function withoutCandidates(offer: string): string {
   return offer.replace(/^a=candidate:.*\r?\n/gm, '');
 }
 
 /**
- * An answer whose default address says nothing, as browsers write it: only candidates count, and the default would be
- * one that nobody outside can reach.
+ * Removes the default address from an answer, as browsers do. Only candidates count, and no one outside could reach the
+ * default address.
  */
 export function withoutDefaultAddress(answer: string): string {
   return answer.replace(/^c=IN [^\r\n]*/gm, 'c=IN IP4 0.0.0.0').replace(/^(m=\S+) [1-9]\d* /gm, '$1 9 ');

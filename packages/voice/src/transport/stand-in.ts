@@ -2,10 +2,10 @@ import { createSocket, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { holdsTooShortRecord } from '#transport/dtls-records.ts';
 
-/** A call as the doors know it: what ICE asks for it by, and where its own UDP socket is on this machine. */
+/** A call as the doors know it: its ICE credentials, and where its own UDP socket is on this machine. */
 export type AdmittedCall = { ufrag: string; password: string; address: string; port: number };
 
-/** Stands for a browser at a call's own socket. A send or an error after its end does nothing. */
+/** Represents a browser at a call's own socket. After `close`, sends and errors have no effect. */
 export class StandIn {
   private readonly call: AdmittedCall;
   private readonly socket: Socket;
@@ -21,7 +21,7 @@ export class StandIn {
     });
   }
 
-  /** Passes on what came from the browser, but for a forgery that would end the call. */
+  /** Forwards what the browser sent, except a forgery that would end the call. */
   send(packet: Buffer): void {
     if (!this.isClosed && !holdsTooShortRecord(packet))
       this.socket.send(packet, this.call.port, this.call.address);
@@ -33,7 +33,7 @@ export class StandIn {
   }
 }
 
-/** A UDP socket to which all addresses are numbers: nothing is looked up. */
+/** Opens a UDP socket that accepts only numeric addresses, so no name is looked up. */
 export function openUdp(type: 'udp4' | 'udp6'): Socket {
   const family = type === 'udp4' ? 4 : 6;
   return createSocket({ type, lookup: (address, _options, told) => told(null, address, family) });

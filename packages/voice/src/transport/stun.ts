@@ -11,16 +11,16 @@ const INTEGRITY_BYTES = 24;
 
 /** A STUN binding request as ICE uses it (RFC 8445 §7.2.2). */
 export type BindingRequest = {
-  /** Whom it is for: the part of its USERNAME before the colon is the receiver's ufrag. */
+  /** The receiver's ufrag: the part of the request's USERNAME before the colon. */
   ufrag: string;
   transaction: string;
-  /** The sender wants the call to go this way. */
+  /** Whether the sender wants the call to use this path. */
   nominates: boolean;
-  /** Where its integrity attribute is; `null` when it has none. */
+  /** The position of its integrity attribute; `null` when it has none. */
   integrityAt: number | null;
 };
 
-/** Reads a binding request; `null` for anything else. Whether the sender knows the password is another question. */
+/** Reads a binding request; `null` for anything else. Does not check whether the sender knows the password. */
 export function readBindingRequest(bytes: Buffer): BindingRequest | null {
   if (!isStun(bytes) || bytes.readUInt16BE(0) !== BINDING_REQUEST) return null;
   if (bytes.readUInt16BE(2) !== bytes.length - HEADER_BYTES) return null;
@@ -38,12 +38,12 @@ export function readBindingRequest(bytes: Buffer): BindingRequest | null {
   return ufrag ? { ufrag, transaction: transactionOf(bytes), nominates, integrityAt } : null;
 }
 
-/** The transaction that a binding response belongs to; `null` for anything else. */
+/** Returns the transaction that a binding response belongs to; `null` for anything else. */
 export function answeredTransaction(bytes: Buffer): string | null {
   return isStun(bytes) && BINDING_RESPONSES.includes(bytes.readUInt16BE(0)) ? transactionOf(bytes) : null;
 }
 
-/** Does the sender of the request know the receiver's password (RFC 8489 §14.5)? */
+/** Reports whether the sender of the request knows the receiver's password (RFC 8489 §14.5). */
 export function knowsPassword(bytes: Buffer, { integrityAt }: BindingRequest, password: string): boolean {
   if (integrityAt === null || integrityAt + INTEGRITY_BYTES > bytes.length) return false;
   const covered = Buffer.from(bytes.subarray(0, integrityAt));

@@ -4,26 +4,26 @@ import { type AdmittedCall, StandIn } from '#transport/stand-in.ts';
 import { readBindingRequest } from '#transport/stun.ts';
 import { FrameReader, framed } from '#transport/tcp-frames.ts';
 
-/** Who connects says at once for which call. */
+/** A new connection must name its call within this time. */
 const SAY_WHO_LIMIT_MS = 5_000;
 
-/** A call is never silent: STUN checks alone come every few seconds. */
+/** A call is never silent this long: STUN checks alone arrive every few seconds. */
 const IDLE_LIMIT_MS = 30_000;
 
-/** Connections in all, and to one call: a browser opens one for each of its networks. */
+/** The most connections in all, and per call: a browser opens one for each of its networks. */
 const MAX_CONNECTIONS = 1_024;
 const MAX_CONNECTIONS_A_CALL = 8;
 
-/** What waits for a slow reader; beyond it packets are dropped, as UDP would do it. Some two seconds of a call. */
+/** The most that waits for a slow reader, some two seconds of a call. Beyond that, packets are dropped, as with UDP. */
 const MAX_WAITING_BYTES = 16_384;
 
 type Admitted = { call: AdmittedCall; connections: Set<Socket> };
 
 /**
- * The way into calls for browsers whose network blocks UDP: ICE over TCP (RFC 6544), passive side. libdatachannel has
- * the active side alone, so this door passes the packets of each connection on to the call's UDP socket, from a socket
- * of its own that stands for the browser there. A connection is nobody until its first packet, a STUN request, names a
- * living call; who knows no password gets no further than that call's own check.
+ * The entrance to calls for browsers whose network blocks UDP: ICE over TCP (RFC 6544), passive side. libdatachannel
+ * only has the active side. This door therefore forwards the packets of each connection to the call's UDP socket, from
+ * a separate socket that stands in for the browser. A connection belongs to no call until its first packet, a STUN
+ * request, names a living one. A sender without the password gets no further than that call's own check.
  */
 export class TcpDoor {
   private readonly server: Server;
@@ -47,7 +47,7 @@ export class TcpDoor {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Lets browsers in to this call; the returned function ends that, and their connections. */
+  /** Lets browsers in to this call. The returned function stops that and ends their connections. */
   admit(call: AdmittedCall): () => void {
     const connections = new Set<Socket>();
     this.calls.set(call.ufrag, { call, connections });
@@ -92,7 +92,7 @@ export class TcpDoor {
     });
   }
 
-  /** Who stands for the connection at its call. Throws when its first packet names no call that has room. */
+  /** Opens the stand-in for a connection at its call. Throws if its first packet names no call with room. */
   private standIn(first: Buffer, connection: Socket): StandIn {
     const admitted = this.calls.get(readBindingRequest(first)?.ufrag ?? '');
     if (!admitted || admitted.connections.size >= MAX_CONNECTIONS_A_CALL)

@@ -1,11 +1,11 @@
-/** No packet of a call is larger: DTLS, SRTP and STUN keep below the 1,500 bytes of an Ethernet frame. */
+/** No packet of a call is larger: DTLS, SRTP and STUN stay below the 1,500 bytes of an Ethernet frame. */
 export const MAX_FRAME_BYTES = 2_048;
 
-/** Takes packets out of a TCP stream: each follows its length in two bytes (RFC 4571). */
+/** Extracts packets from a TCP stream, where each follows its length in two bytes (RFC 4571). */
 export class FrameReader {
   private rest: Buffer = Buffer.alloc(0);
 
-  /** The packets that are whole with this piece of the stream. Throws when one is too large for a call. */
+  /** Returns the packets that are complete with this piece of the stream. Throws when one is too large for a call. */
   push(piece: Buffer): Buffer[] {
     const bytes = this.rest.length === 0 ? piece : Buffer.concat([this.rest, piece]);
     const packets: Buffer[] = [];
@@ -22,7 +22,7 @@ export class FrameReader {
   }
 }
 
-/** A packet as it goes into a TCP stream. */
+/** Returns a packet in the form in which it is written to a TCP stream. */
 export function framed(packet: Uint8Array): Buffer {
   const bytes = Buffer.allocUnsafe(2 + packet.length);
   bytes.writeUInt16BE(packet.length, 0);

@@ -1,4 +1,4 @@
-/** What a media connection tells the call. A handler that throws ends its call, never the process. */
+/** The events that a media connection reports to its call. A handler that throws ends its call, never the process. */
 export type ConnectionEvents = {
   /** 16 kHz mono samples, gap-free, in real time as they arrive. */
   audio(samples: Int16Array): void;
@@ -6,16 +6,18 @@ export type ConnectionEvents = {
   message(text: string): void;
   /** The event channel is open. */
   open(): void;
-  /** The connection is over; comes once, also after `close()`. `error`: what broke it, if something of ours did. */
+  /**
+   * The connection is over; called once, also after `close()`. `error` is the failure of ours that ended it, if any.
+   */
   closed(reason: string, error?: unknown): void;
 };
 
-/** How well the sound of a call got through; `null`: nothing was reported of it. */
+/** How well the sound of a call got through; `null` where nothing was reported. */
 export type LineQuality = {
-  /** Shares of the packets that got lost, 0 to 1: of the learner's voice, and of the teacher's. */
+  /** The shares of packets that were lost, 0 to 1: of the learner's voice (in) and the teacher's (out). */
   lostIn: number | null;
   lostOut: number | null;
-  /** There and back, as last measured. */
+  /** The round trip, as last measured. */
   roundTripMs: number | null;
 };
 
@@ -26,22 +28,22 @@ export interface MediaConnection {
   /** Sends a text message on the event channel; drops it when the channel is not open. */
   send(text: string): void;
   /**
-   * Sends 20 ms: 480 samples at 24 kHz, or `null` for silence. Also drives the inbound clock. `letGo`: so many times it
-   * should have been called before and was not, see `Pacer`.
+   * Sends 20 ms: 480 samples at 24 kHz, or `null` for silence. Also drives the inbound clock. `letGo` is the number of
+   * calls of this method that were skipped before it, see `Pacer`.
    */
   tick(frame: Int16Array | null, letGo: number): void;
-  /** How well the sound got through so far. */
+  /** How well the sound has got through so far. */
   quality(): LineQuality;
   /** When anything was last received, in `performance.now()` time. */
   lastHeardAt(): number;
   close(): void;
 }
 
-/** Accepts offers. The conversation knows this interface only, so that another WebRTC stack can stand in. */
+/** Accepts offers. The conversation only knows this interface, so that another WebRTC stack can replace ours. */
 export interface Transport {
   /** Throws `OfferError` for an offer that cannot be served. */
   accept(offerSdp: string, events: ConnectionEvents): Promise<MediaConnection>;
-  /** Told every second how busy the process is, 0 to 1: what can be done with less work may be. */
+  /** Called every second with how busy the process is, 0 to 1, so that the transport may save effort. */
   busy(share: number): void;
 }
 

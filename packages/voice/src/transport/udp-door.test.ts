@@ -6,7 +6,7 @@ import { UdpDoor } from '#transport/udp-door.ts';
 
 const PASSWORD = 'a+password/of+22+signs';
 
-/** A UDP socket, and the packets that came to it. */
+/** A UDP socket, and the packets that arrived at it. */
 type Post = { socket: Socket; port: number; came: { text: string; port: number }[] };
 
 const open: Socket[] = [];
@@ -25,7 +25,7 @@ async function post(): Promise<Post> {
 }
 
 beforeEach(async () => {
-  // A way is dead after a second of nothing: none passes, however slow the machine is.
+  // A path is dead after a second without packets. The clock stands still here, however slow the machine is.
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
   door = await UdpDoor.open(0, '127.0.0.1');
   call = await post();
@@ -52,19 +52,19 @@ function request(password: string, nominates: boolean, transaction = 'transactio
   return Buffer.concat([signed, Buffer.from([0, 8, 0, 20]), integrity]);
 }
 
-/** Sends to the door; resolves when the call has had one packet more. */
+/** Sends to the door. Resolves when the call has received one more packet. */
 async function reaches(from: Post, packet: Buffer | string): Promise<void> {
   const before = call.came.length;
   from.socket.send(packet, door.port, '127.0.0.1');
   await expect.poll(() => call.came.length).toBe(before + 1);
 }
 
-/** The call sends to its browser. */
+/** Sends a packet from the call to its browser. */
 function fromCall(packet: Buffer | string): void {
   call.socket.send(packet, call.came[0]?.port ?? 0, '127.0.0.1');
 }
 
-it('a browser that comes from elsewhere and says so with the password is followed, unseen by the call', async () => {
+it('a browser that nominates a new address with the password is followed, unnoticed by the call', async () => {
   const [first, second] = [await post(), await post()];
   await reaches(first, request(PASSWORD, true));
   await reaches(first, 'sound');
@@ -76,7 +76,7 @@ it('a browser that comes from elsewhere and says so with the password is followe
   expect(new Set(call.came.map(({ port }) => port)).size).toBe(1);
 });
 
-it('sound goes on at once from a new way, before anything was asked there', async () => {
+it('sound continues from a new path immediately, before any STUN request arrives there', async () => {
   const [first, second] = [await post(), await post()];
   const sound = Buffer.alloc(40, 7);
   sound.writeUInt8(0x80, 0);
@@ -88,7 +88,7 @@ it('sound goes on at once from a new way, before anything was asked there', asyn
   await expect.poll(() => first.came.map(({ text }) => text)).toEqual(['teacher']);
 });
 
-it('who does not know the password reaches nobody and draws nothing to them', async () => {
+it('a stranger without the password reaches no call and attracts no packets', async () => {
   const [browser, stranger] = [await post(), await post()];
   await reaches(browser, request(PASSWORD, true));
   const unsigned = request(PASSWORD, true).subarray(0, 36);
@@ -103,7 +103,7 @@ it('who does not know the password reaches nobody and draws nothing to them', as
   expect(call.came.filter(({ text }) => text === 'sound')).toHaveLength(1);
 });
 
-it('a forged record that would end the call is dropped, alone or behind others; true ones pass', async () => {
+it('a forged record that would end the call is dropped, alone or after others, while genuine ones pass', async () => {
   const browser = await post();
   await reaches(browser, request(PASSWORD, true));
   const record = (type: number, epoch: number, length: number) => {
@@ -126,7 +126,7 @@ it('a forged record that would end the call is dropped, alone or behind others; 
   await reaches(browser, Buffer.concat([handshake, data]));
 });
 
-it('a question is answered the way it came, whichever way the call goes', async () => {
+it('a request is answered on the path it arrived on, whichever path the call uses', async () => {
   const [first, second] = [await post(), await post()];
   await reaches(first, request(PASSWORD, true, 'first asks 1'));
   await reaches(second, request(PASSWORD, false, 'second asks1'));
@@ -140,7 +140,7 @@ it('a question is answered the way it came, whichever way the call goes', async 
   await expect.poll(() => first.came.map(({ text }) => text)).toEqual(['teacher']);
 });
 
-it('after the call nobody gets through', async () => {
+it('no packet gets through after the call has ended', async () => {
   const browser = await post();
   await reaches(browser, request(PASSWORD, true));
   leave();

@@ -9,13 +9,13 @@ import {
   readBindingRequest,
 } from '#transport/stun.ts';
 
-/** A browser tries each of its networks, and a router may give each try another port. */
+/** A browser tries each of its networks, and a router may give each attempt another port. */
 const MAX_SOURCES_A_CALL = 32;
 
-/** A way on which nothing has come for so long is dead: browsers send sound every 20 ms. */
+/** A path that has been silent for this long is dead: browsers send sound every 20 ms. */
 const DEAD_WAY_MS = 1_000;
 
-/** Questions that wait for the call's answer. */
+/** The number of STUN requests that may wait for the call's answer. */
 const MAX_OPEN_QUESTIONS = 64;
 
 type Source = Pick<RemoteInfo, 'address' | 'port'>;
@@ -23,23 +23,23 @@ type Source = Pick<RemoteInfo, 'address' | 'port'>;
 type Guest = {
   call: AdmittedCall;
   standIn: StandIn;
-  /** Where the call's packets go, and when something last came from there. */
+  /** The address that the call's packets are sent to, and when something last arrived from there. */
   current: Source | null;
   heardAt: number;
   sources: Map<string, Source>;
-  /** The browser's stream of sound (SSRC), once it was heard. */
+  /** The browser's sound stream (SSRC), once it has been heard. */
   stream: number | null;
-  /** Who asked what, so that the answer goes back the same way. */
+  /** The sources of open requests, so that each answer is sent back the same way. */
   questions: Map<string, Source>;
 };
 
 /**
- * One UDP port for all calls. Each call's packets are passed on to its own socket on this machine, all from one
- * stand-in, so that libdatachannel sees one unchanging browser: by itself it keeps to the way it first had, and fails
- * 30 seconds after that is gone. Here the browser may come from another port or network in the middle of the call (a
- * router forgot its mapping). As soon as a STUN request that knows the call's password nominates the new way, or comes
- * on it while the old one is dead, everything goes there. Sound from the new way is taken at once: whose it is stands
- * in its header, and whether it is true is for SRTP to judge.
+ * One UDP port for all calls. Each call's packets are forwarded to its own socket on this machine, all from one
+ * stand-in, so that libdatachannel sees one unchanging browser. Left to itself, libdatachannel keeps to the first path,
+ * and fails 30 seconds after that is gone. Here the browser may change its port or network in the middle of the call,
+ * for example when a router has forgotten its mapping. All packets move to the new path as soon as a STUN request with
+ * the call's password nominates it, or arrives on it while the old one is dead. Sound from a new path is accepted
+ * immediately: its header names the stream, and SRTP verifies that it is genuine.
  */
 export class UdpDoor {
   private readonly socket: Socket;
@@ -50,7 +50,7 @@ export class UdpDoor {
   /** Binds to `port` of `address` (`null`: all). Rejects when the port is taken. */
   static async open(port: number, address: string | null): Promise<UdpDoor> {
     if (address !== null) return new UdpDoor(await bound(isIPv6(address) ? 'udp6' : 'udp4', port, address));
-    // One socket for both families, where the machine has the newer one.
+    // One socket serves both families if the machine has IPv6.
     const socket = await bound('udp6', port, '::').catch(() => bound('udp4', port, '0.0.0.0'));
     return new UdpDoor(socket);
   }
@@ -65,7 +65,7 @@ export class UdpDoor {
     return this.socket.address().port;
   }
 
-  /** Lets the browser of this call in; the returned function ends that. */
+  /** Lets the browser of this call in. The returned function ends that. */
   admit(call: AdmittedCall): () => void {
     const standIn = new StandIn(call, (packet) => this.give(guest, packet));
     const guest: Guest = {
@@ -108,7 +108,7 @@ export class UdpDoor {
     guest.standIn.send(packet);
   }
 
-  /** Learns from a request whose source this is, and which way the browser wants the call to go. */
+  /** Learns from a request which call its source belongs to, and which path the browser wants the call to use. */
   private meet(packet: Buffer, request: BindingRequest, key: string, from: Source): void {
     const guest = this.calls.get(request.ufrag);
     if (!guest) return;
@@ -145,7 +145,7 @@ export class UdpDoor {
 async function bound(type: 'udp4' | 'udp6', port: number, address: string): Promise<Socket> {
   const socket = openUdp(type);
   try {
-    // Nothing is looked up, so it may listen before `bind` returns.
+    // The address is numeric, so the socket may be listening before `bind` returns.
     const listening = once(socket, 'listening');
     socket.bind(port, address);
     await listening;
@@ -156,7 +156,7 @@ async function bound(type: 'udp4' | 'udp6', port: number, address: string): Prom
   }
 }
 
-/** The SSRC of a packet of sound, which SRTP leaves readable; `null` for all others (RFC 7983 §7, RFC 5761 §4). */
+/** Returns the SSRC of a sound packet, which SRTP leaves readable; `null` for others (RFC 7983 §7, RFC 5761 §4). */
 function streamOf(packet: Buffer): number | null {
   if (packet.length < 12) return null;
   const [first, type] = [packet.readUInt8(0), packet.readUInt8(1)];

@@ -12,12 +12,12 @@ export const STREAM_NAME = 'teacher';
 
 const TICKS_A_REPORT = REPORT_EVERY_MS / PACKET_MS;
 
-/** What comes out of a line: sound that was heard, and packets to be sent. */
+/** The two outputs of a line: sound that was heard, and packets to send. */
 export type LineEnds = { heard(samples: Int16Array): void; send(packet: Buffer): void };
 
 /**
- * The sound of one call in packets, both ways, with the reports of both sides: what the caller loses decides how well
- * what they hear is protected.
+ * The sound of one call in packets, both ways, with both peers' reports. What the caller loses decides how well the
+ * sound sent to them is protected.
  */
 export class VoiceLine {
   private readonly payloadType: number;
@@ -36,7 +36,7 @@ export class VoiceLine {
     this.outbound.expectLoss(this.reports.expectedLossPercent);
   }
 
-  /** Takes what came at `nowMs`: sound, a report, or what is neither and passed over. */
+  /** Handles what arrived at `nowMs`: sound or a report. Anything else is ignored. */
   received(bytes: Buffer, nowMs: number): void {
     if (isRtcp(bytes)) {
       this.reports.read(bytes, Date.now());
@@ -49,12 +49,14 @@ export class VoiceLine {
     this.inbound.push(packet, nowMs);
   }
 
-  /** Keeps the time of what is heard. Every 20 ms. */
+  /** Keeps the inbound sound's time. Called every 20 ms. */
   keepTime(nowMs: number): void {
     this.inbound.tick(nowMs);
   }
 
-  /** Sends the next 20 ms of speech, or silence for `null`, after `letGo` times 20 ms of nothing; now and then a report. */
+  /**
+   * Sends 20 ms of speech, or silence for `null`, after `letGo` skipped ticks of 20 ms. Sometimes sends a report too.
+   */
   speak(frame: Int16Array | null, letGo: number): void {
     this.outbound.pause(letGo);
     const packet = this.outbound.next(frame);

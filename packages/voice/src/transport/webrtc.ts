@@ -18,27 +18,27 @@ import {
 } from '#transport/transport.ts';
 import { type LineEnds, STREAM_NAME, VoiceLine } from '#transport/voice-line.ts';
 
-/** Candidates are waited for at most this long; those found by then go into the answer. */
+/** The longest wait for candidates; those found by then are included in the answer. */
 const GATHERING_LIMIT_MS = 2_000;
 
-/** A line that is lost for a moment (a phone changing networks) gets this long to come back. */
+/** How long a line that is briefly lost (a phone changing networks) has to come back. */
 const DISCONNECTED_GRACE_MS = 5_000;
 
-/** Events that wait for a client which does not read them; then it is gone. */
+/** The most events that may wait for a client. A client that does not read them is treated as gone. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 /** Where media may flow. */
 type WebRtcSettings = {
-  /** Local address to bind to; `null` for all. */
+  /** The local address to bind to; `null` for all. */
   bindAddress: string | null;
-  /** Address to put into answers in place of the local ones. */
+  /** The address to put into answers instead of the local ones. */
   publicAddress: string | null;
-  /** One UDP port for all calls; `null` for one of the system's choice for each. */
+  /** One UDP port for all calls; `null` lets the system choose one for each call. */
   udpPort: number | null;
   iceServers: readonly string[];
 };
 
-/** What every connection of a server shares. */
+/** What all connections of a server share. */
 type Site = {
   config: RtcConfig;
   publicAddress: string | null;
@@ -47,8 +47,8 @@ type Site = {
 };
 
 /**
- * WebRTC by libdatachannel: DTLS, SRTP and SCTP there, RTP and Opus here. `doors`: the ports that all calls share, see
- * `DoorSettings`; the caller closes them.
+ * Opens WebRTC: libdatachannel does DTLS, SRTP and SCTP; RTP and Opus are handled here. `doors` are the ports that all
+ * calls share, see `DoorSettings`; the caller closes them.
  */
 export function openWebRtc(settings: WebRtcSettings, doors: Doors | null = null): Transport {
   const { publicAddress, udpPort } = settings;
@@ -140,7 +140,7 @@ class WebRtcConnection implements MediaConnection {
     this.end('closed by the server');
   }
 
-  /** The answer with the addresses at which the outside world reaches this call. */
+  /** Returns the answer with the addresses at which the outside world reaches this call. */
   private addressed(sdp: string, { publicAddress, doors }: Site): string {
     const neutral = withoutDefaultAddress(sdp);
     const answer = publicAddress === null ? neutral : withPublicAddress(neutral, publicAddress);
@@ -205,7 +205,7 @@ class WebRtcConnection implements MediaConnection {
   }
 
   private received(bytes: Buffer): void {
-    // Whatever comes is a sign of life: a browser without a microphone sends reports on what it hears, and no audio.
+    // Any packet is a sign of life: a browser without a microphone sends reports on what it hears, but no audio.
     this.heardAt = performance.now();
     this.line.received(bytes, this.heardAt);
   }
@@ -222,7 +222,7 @@ class WebRtcConnection implements MediaConnection {
     this.events.closed(reason, error);
   }
 
-  /** A callback from native code that throws would end the process; here it ends its own call. */
+  /** Wraps a callback from native code. An error in it would end the process; here it only ends its own call. */
   private guarded<A extends unknown[]>(handler: (...args: A) => void): (...args: A) => void {
     return (...args) => {
       if (this.over) return;
@@ -236,13 +236,13 @@ class WebRtcConnection implements MediaConnection {
 }
 
 /**
- * The other side may close a channel or track from its own thread, between our asking and our sending. What throws
- * then needs no care: the close is told by its own callback.
+ * Runs an action whose errors do not matter. The peer may close a channel or track from another thread, between our
+ * check and our send. The error needs no handling, because a separate callback reports the close.
  */
 function quietly(action: () => void): void {
   try {
     action();
   } catch {
-    // Closed by the other side.
+    // Closed by the peer.
   }
 }

@@ -4,7 +4,9 @@ import { FRAME_MS } from '#vad/frames.ts';
 
 const SETTINGS = { threshold: 0.5, silenceMs: 500 };
 
-/** Pushes a sequence such as `'..####...'`: silence 0.01, doubt `?` 0.4, speech 0.9. Gives what was found, and when. */
+/**
+ * Pushes a sequence such as `'..####...'` (silence 0.01, doubt `?` 0.4, speech 0.9). Returns what was found and when.
+ */
 function run(sequence: string, settings = SETTINGS, pointer = new EndPointer()) {
   const level: Record<string, number> = { '.': 0.01, '?': 0.4, '#': 0.9 };
   return [...sequence].flatMap((mark) => {
@@ -14,16 +16,16 @@ function run(sequence: string, settings = SETTINGS, pointer = new EndPointer()) 
 }
 
 describe('the end-pointer', () => {
-  it('takes speech as begun after 128 ms of voice and tells where the voice began', () => {
+  it('reports the start of speech after 128 ms of voice, with the time the voice began', () => {
     expect(ONSET_FRAMES * FRAME_MS).toBe(128);
     expect(run('...###.###?#')).toEqual([{ kind: 'started', voiceStartMs: 7 * FRAME_MS, atFrame: 12 }]);
   });
 
-  it('hears no click and no cough', () => {
+  it('ignores clicks and coughs', () => {
     expect(run('###..##..#.###...')).toEqual([]);
   });
 
-  it('ends a turn after the given silence, counted from where the voice faded', () => {
+  it('ends a turn after the set silence, counted from when the voice faded', () => {
     const found = run(`####${'?'.repeat(2)}${'.'.repeat(20)}`);
     expect(found).toEqual([
       { kind: 'started', voiceStartMs: 0, atFrame: 4 },
@@ -32,7 +34,7 @@ describe('the end-pointer', () => {
     ]);
   });
 
-  it('is not ended by a breath between words, nor by doubt alone', () => {
+  it('does not end a turn on a breath between words, or on doubt alone', () => {
     const breaths = `${'.'.repeat(14)}#`.repeat(2);
     expect(run(`####${breaths}${'?'.repeat(40)}`).map((point) => point.kind)).toEqual([
       'started',
@@ -44,7 +46,7 @@ describe('the end-pointer', () => {
     expect(run(`####${'......#'.repeat(5)}`)).toHaveLength(1);
   });
 
-  it('tells how long the speech has lasted, from its first voice to where it faded', () => {
+  it('measures how long the speech has lasted, from the first voice to where it faded', () => {
     const pointer = new EndPointer();
     run('..', SETTINGS, pointer);
     expect(pointer.voicedMs).toBe(0);
@@ -56,18 +58,18 @@ describe('the end-pointer', () => {
     expect(pointer.voicedMs).toBe(0);
   });
 
-  it('obeys a change of the silence in the middle of a turn', () => {
+  it('applies a changed silence in the middle of a turn', () => {
     const pointer = new EndPointer();
     run(`####${'.'.repeat(6)}`, SETTINGS, pointer);
     expect(run('.', { ...SETTINGS, silenceMs: 200 }, pointer)).toMatchObject([{ kind: 'stopped' }]);
   });
 
-  it('obeys the threshold', () => {
+  it('applies the threshold', () => {
     expect(run('#'.repeat(10), { ...SETTINGS, threshold: 0.95 })).toEqual([]);
     expect(run('?'.repeat(10), { ...SETTINGS, threshold: 0.4 })).toMatchObject([{ kind: 'started' }]);
   });
 
-  it('finds one turn after another, and forgets one on reset', () => {
+  it('finds one turn after another, and forgets the current one on reset', () => {
     const silence = '.'.repeat(16);
     const turn = ['started', 'paused', 'stopped'];
     expect(run(`####${silence}#####${silence}`).map((point) => point.kind)).toEqual([...turn, ...turn]);

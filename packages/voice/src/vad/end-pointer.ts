@@ -1,12 +1,12 @@
 import { PAUSE_MS, SPEECH_ONSET_MS } from '#turn-taking.ts';
 import { FRAME_MS } from '#vad/frames.ts';
 
-/** What decides about speech, from `audio.input.turn_detection`. May change between two frames. */
+/** The settings that decide about speech, from `audio.input.turn_detection`. They may change between two frames. */
 type EndPointSettings = { threshold: number; silenceMs: number };
 
 /**
- * Speech began (`voiceStartMs`: start of its first voiced frame) or ended (`voiceEndMs`: start of the silence).
- * In between it may pause: silence long enough to be the end, and perhaps it is; else it resumes.
+ * Speech began (`voiceStartMs`: start of its first voiced frame) or ended (`voiceEndMs`: start of the silence). In
+ * between it may pause: the silence may already be the end; if not, the speech resumes.
  */
 export type EndPoint =
   | { kind: 'started'; voiceStartMs: number }
@@ -14,10 +14,10 @@ export type EndPoint =
   | { kind: 'resumed' }
   | { kind: 'stopped'; voiceEndMs: number };
 
-/** Voiced frames in a row before speech counts as begun. */
+/** The number of consecutive voiced frames before speech counts as begun. */
 export const ONSET_FRAMES = Math.ceil(SPEECH_ONSET_MS / FRAME_MS);
 
-/** Speech goes on until the probability falls this far below the threshold (Silero's own hysteresis). */
+/** Speech continues until the probability falls this far below the threshold (Silero's own hysteresis). */
 const RELEASE_MARGIN = 0.15;
 
 type State =
@@ -31,25 +31,25 @@ type State =
     };
 
 /**
- * Turns speech probabilities of 32 ms frames into beginnings and ends of speech. Time is audio time: the
- * number of frames seen, whatever the clock on the wall says.
+ * Turns speech probabilities of 32 ms frames into beginnings and ends of speech. Time is audio time: the number of
+ * frames seen, independent of real time.
  */
 export class EndPointer {
   private state: State = silent();
   private frames = 0;
 
-  /** Audio time at the end of the last frame, in milliseconds. */
+  /** The audio time at the end of the last frame, in milliseconds. */
   get nowMs(): number {
     return this.frames * FRAME_MS;
   }
 
-  /** How long the speech under way has lasted, a silence at its end not counted; 0 while nobody speaks. */
+  /** How long the current speech has lasted, not counting a silence at its end; 0 during silence. */
   get voicedMs(): number {
     if (this.state.kind === 'silent') return 0;
     return (this.state.silenceStartMs ?? this.nowMs) - this.state.voiceStartMs;
   }
 
-  /** Takes the probability of the next frame. */
+  /** Handles the probability of the next frame. */
   push(probability: number, settings: EndPointSettings): EndPoint | null {
     const frameStartMs = this.nowMs;
     this.frames += 1;
@@ -58,7 +58,7 @@ export class EndPointer {
       : this.whileSpeaking(this.state, probability, frameStartMs, settings);
   }
 
-  /** Forgets a turn under way; audio time goes on. */
+  /** Forgets the current turn. Audio time continues. */
   reset(): void {
     this.state = silent();
   }

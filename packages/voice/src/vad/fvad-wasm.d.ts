@@ -8,7 +8,7 @@ declare module '@echogarden/fvad-wasm' {
     _fvad_free(handle: number): void;
     _fvad_set_mode(handle: number, mode: number): number;
     _fvad_set_sample_rate(handle: number, rate: number): number;
-    /** 1 speech, 0 none, -1 wrong frame length. */
+    /** 1 for speech, 0 for no speech, -1 for a wrong frame length. */
     _fvad_process(handle: number, pointer: number, samples: number): number;
   };
   export default function openFvad(): Promise<FvadModule>;

@@ -2,14 +2,14 @@ import openFvadModule from '@echogarden/fvad-wasm';
 import { FRAME_MS, HEARING_RATE } from '#vad/frames.ts';
 import type { VoiceActivity, VoiceActivityStream } from '#vad/voice-activity.ts';
 
-/** The strictest mode: milder ones take steady noise for speech (measured). */
+/** The strictest mode: milder ones mistake steady noise for speech (measured). */
 const MODE = 3;
-/** The detector takes 10, 20 or 30 ms; the last 2 ms of a frame go unjudged. */
+/** The detector accepts 10, 20 or 30 ms; the last 2 ms of a frame are not judged. */
 const JUDGED_SAMPLES = (30 * HEARING_RATE) / 1000;
-/** It needs this long to learn the background, and until then takes noise for speech (measured). */
+/** The detector needs this long to learn the background, and mistakes noise for speech until then (measured). */
 const LEARNING_MS = 700;
 
-/** Opens the WebRTC voice activity detector: small, and nothing to install, but easier to fool by noise. */
+/** Opens the WebRTC voice activity detector: small, with nothing to install, but noise fools it more easily. */
 export async function openFvad(): Promise<VoiceActivity> {
   const module = await openFvadModule();
   const open = (): VoiceActivityStream => {

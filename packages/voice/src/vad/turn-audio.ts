@@ -3,24 +3,24 @@ import { samplesOf } from '#vad/frames.ts';
 /** The longest turn that is heard. What a learner says beyond it begins a new turn. */
 export const MAX_TURN_MS = 60_000;
 
-/** The longest padding that a session may ask for, see `prefix_padding_ms`. */
+/** The longest padding that a session may request, see `prefix_padding_ms`. */
 export const MAX_PREFIX_MS = 2_000;
 
 /**
- * Keeps the audio that a turn may still need: the last two seconds in silence, up to a minute in speech.
- * Positions are sample numbers since the call began.
+ * Keeps the audio that a turn may still need: the last two seconds in silence, and up to a minute in speech. Positions
+ * are sample numbers since the call began.
  */
 export class TurnAudio {
   private pieces: Int16Array[] = [];
   private first = 0;
   private end = 0;
 
-  /** Sample number after the last one kept. */
+  /** The sample number after the last kept sample. */
   get endSample(): number {
     return this.end;
   }
 
-  /** Sample number of the oldest one kept. */
+  /** The sample number of the oldest kept sample. */
   get startSample(): number {
     return this.first;
   }
@@ -38,7 +38,7 @@ export class TurnAudio {
     }
   }
 
-  /** A copy of the samples from `from` up to `to`, as far as they are kept; at most one minute, the latest. */
+  /** Returns a copy of the kept samples between `from` and `to`; at most the latest minute. */
   slice(from: number, to: number): Int16Array {
     const stop = Math.min(to, this.end);
     const start = Math.max(from, this.first, stop - samplesOf(MAX_TURN_MS), 0);

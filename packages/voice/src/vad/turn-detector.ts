@@ -6,42 +6,45 @@ import { MAX_PREFIX_MS, MAX_TURN_MS, TurnAudio } from '#vad/turn-audio.ts';
 import type { VoiceActivityStream } from '#vad/voice-activity.ts';
 
 /**
- * Silence left at the end of a turn's audio: enough for a recogniser to see that the last word is over. It is the
- * silence that makes a pause, so the audio at a pause is that of the turn, should the turn end with it.
+ * The silence left at the end of a turn's audio: enough for a recogniser to see that the last word is over. It equals
+ * the silence that makes a pause, so the audio at a pause is the turn's audio if the turn ends with it.
  */
 export const TAIL_MS = PAUSE_MS;
 
-/** Frames that may wait for the detector (1 s). On an overloaded machine newer ones keep the last judgement. */
+/**
+ * The number of frames that may wait for the detector (1 s). If the machine is overloaded, newer frames reuse the last
+ * probability.
+ */
 const MAX_WAITING_FRAMES = Math.ceil(1_000 / FRAME_MS);
 
-/** The shortest audio that can be committed by hand (Realtime API). */
+/** The shortest audio that can be committed manually (Realtime API). */
 const MIN_COMMIT_MS = 100;
 
-/** Speech that begins: `startMs` includes the prefix padding (Realtime API), `voiceStartMs` does not. */
+/** The beginning of speech: `startMs` includes the prefix padding (Realtime API), `voiceStartMs` does not. */
 export type SpeechStart = { startMs: number; voiceStartMs: number };
 
-/** A turn that may be over, and what it would consist of. The voice ended at `voiceEndMs`. */
+/** A turn that may be over, and its samples if it is. The voice ended at `voiceEndMs`. */
 export type Pause = { voiceEndMs: number; samples: Int16Array };
 
-/** A turn that is over: `endMs` includes the closing silence (Realtime API). */
+/** A turn that is over; `endMs` includes the closing silence (Realtime API). */
 export type FinishedTurn = Pause & { endMs: number };
 
-/** What the detector finds, in audio time. */
+/** The events that the detector reports, in audio time. */
 type TurnEvents = {
   started(speech: SpeechStart): void;
-  /** Perhaps the turn is over: `stopped` follows with the same samples, or `resumed`. */
+  /** The turn may be over: either `stopped` follows with the same samples, or `resumed`. */
   paused(pause: Pause): void;
   resumed(): void;
   stopped(turn: FinishedTurn): void;
-  /** After every frame: the time, and how long the speech under way has lasted (0: nobody speaks). */
+  /** Called after every frame with the time, and with how long the current speech has lasted (0: silence). */
   passed(nowMs: number, voicedMs: number): void;
   /** One of these handlers threw. */
   broke(error: unknown): void;
 };
 
 /**
- * Finds the turns in one call's audio. Detection is asynchronous but strictly in order; the settings are asked
- * for at every frame, so that `session.update` counts at once.
+ * Finds the turns in one call's audio. Detection is asynchronous but strictly in order. The settings are read at every
+ * frame, so that `session.update` takes effect immediately.
  */
 export class TurnDetector {
   private readonly stream: VoiceActivityStream;
@@ -65,12 +68,12 @@ export class TurnDetector {
     this.events = events;
   }
 
-  /** Is the learner speaking? */
+  /** Whether the learner is speaking. */
   get speaking(): boolean {
     return this.turnStart !== null;
   }
 
-  /** Takes the next 16 kHz samples. */
+  /** Accepts the next 16 kHz samples. */
   push(samples: Int16Array): void {
     if (this.closed) return;
     this.audio.push(samples);
@@ -84,7 +87,7 @@ export class TurnDetector {
     }
   }
 
-  /** All that was said since the last turn, for `input_audio_buffer.commit`; `null` when there is too little. */
+  /** Returns all audio since the last turn, for `input_audio_buffer.commit`; `null` when there is too little. */
   commit(): Int16Array | null {
     const from = this.turnStart ?? (this.settings() === null ? this.uncommittedFrom : this.audio.endSample);
     const samples = this.audio.slice(from, this.audio.endSample);
@@ -93,13 +96,13 @@ export class TurnDetector {
     return samples;
   }
 
-  /** Forgets what was said since the last turn, for `input_audio_buffer.clear`. */
+  /** Forgets all audio since the last turn, for `input_audio_buffer.clear`. */
   clear(): void {
     this.abandon();
     this.audio.dropBefore(this.audio.endSample);
   }
 
-  /** The turn under way is none. Its sound is kept: it may be the padding of the next one. */
+  /** Discards the current turn because it was not a turn. Its sound is kept: it may be the padding of the next one. */
   abandon(): void {
     this.endPointer.reset();
     this.turnStart = null;
@@ -107,7 +110,10 @@ export class TurnDetector {
     this.uncommittedFrom = this.audio.endSample;
   }
 
-  /** The turn under way ends after this much silence, if the session waits less. Speech that goes on ends this. */
+  /**
+   * Makes the current turn wait for at least this much silence before it ends. If speech resumes, this no longer
+   * applies.
+   */
   waitFor(silenceMs: number): void {
     if (this.speaking) this.patienceMs = silenceMs;
   }
@@ -122,7 +128,7 @@ export class TurnDetector {
     this.waiting += 1;
     const judge = async (): Promise<void> => {
       if (this.closed) return;
-      // A detector that fails on a frame hears silence there: the call goes on.
+      // If the detector fails on a frame, the frame counts as silence and the call continues.
       if (!skip) this.probability = await this.stream.judge(frame).catch(() => 0);
       this.waiting -= 1;
       if (!this.closed) this.judged(this.probability);

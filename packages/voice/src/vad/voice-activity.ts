@@ -1,6 +1,6 @@
 /** Judges one call's audio, frame by frame and in order. */
 export interface VoiceActivityStream {
-  /** How likely the frame (512 samples at 16 kHz, -1 to 1) holds speech, 0 to 1. */
+  /** Returns how likely the frame (512 samples at 16 kHz, -1 to 1) is to hold speech, 0 to 1. */
   judge(frame: Float32Array): Promise<number>;
   close(): void;
 }

@@ -45,7 +45,7 @@ it.each([
   'et',
   '',
   'virgule cinq',
-])('%j is no single number', (words) => {
+])('%j is not one number', (words) => {
   expect(read(words)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** French numbers between words and figures, as `spoken-numbers.ts` has English ones. Pure. From 0 to 999,999. */
+/** French numbers between words and figures, like `spoken-numbers.ts` for English. Pure. From 0 to 999,999. */
 
 const SMALL =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ');
@@ -9,7 +9,7 @@ const TENS: Record<number, string> = {
   50: 'cinquante',
   60: 'soixante',
 };
-/** Of Switzerland and Belgium. */
+/** The words for tens used in Switzerland and Belgium. */
 const OTHER_TENS: Record<string, string> = {
   septante: 'soixante dix',
   huitante: 'quatre vingt',
@@ -24,7 +24,9 @@ const VALUES = new Map<string, number>([
 ]);
 const PARTS: Record<string, number> = { demi: 2, demis: 2, tiers: 3, quart: 4, quarts: 4 };
 
-/** A whole number in words with spaces for hyphens: 71 is `soixante et onze`, 92 `quatre vingt douze`. */
+/**
+ * Writes a whole number in words, with spaces instead of hyphens: 71 is `soixante et onze`, 92 `quatre vingt douze`.
+ */
 export function numberInFrench(value: number): string {
   if (value <= 16) return SMALL[value] ?? '';
   if (value < 20) return `dix ${SMALL[value - 10]}`;
@@ -43,8 +45,8 @@ export function numberInFrench(value: number): string {
 }
 
 /**
- * The figures for words that are one number and nothing else: `72`, `-4`, `3,5`, `2/3`, `50%`, in Swiss and Belgian
- * words too. `null` for all other words.
+ * Returns the figures for words that are one number and nothing else: `72`, `-4`, `3,5`, `2/3`, `50%`. Also reads Swiss
+ * and Belgian words. Returns `null` for all other words.
  */
 export function figuresFromFrench(words: readonly string[]): string | null {
   const isNegative = words[0] === 'moins';
@@ -73,7 +75,7 @@ function whole(words: readonly string[]): number | null {
   return isNumber ? value : null;
 }
 
-/** Without what may be left out or said otherwise: two wordings of one number are alike. */
+/** Normalises optional words and regional forms, so that two wordings of one number are alike. */
 function plain(words: string): string {
   return words
     .replace(/septante|huitante|octante|nonante/g, (word) => OTHER_TENS[word] ?? word)

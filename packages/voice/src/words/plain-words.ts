@@ -1,4 +1,4 @@
-/** The words of a transcript without case, punctuation and hyphens: "Uh-huh, OK." is "uhhuh ok". */
+/** Returns the words of a transcript without case, punctuation and hyphens: "Uh-huh, OK." becomes "uhhuh ok". */
 export function plainWords(text: string): string[] {
   return text
     .toLowerCase()

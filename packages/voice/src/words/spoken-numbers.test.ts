@@ -57,7 +57,7 @@ describe('spoken numbers as figures', () => {
     'percent',
     'twelve apples',
     '',
-  ])('"%s" is no single number', (spoken) => {
+  ])('"%s" is not one number', (spoken) => {
     expect(read(spoken)).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('spoken numbers as figures', () => {
     }
   });
 
-  it('names fractions as people do, and leaves the ones without a name', () => {
+  it('names fractions as people do, and leaves out those without an everyday name', () => {
     expect([fractionInWords(1, 2), fractionInWords(3, 4), fractionInWords(5, 2)]).toEqual([
       'one half',
       'three quarters',

@@ -1,9 +1,9 @@
 /**
- * Numbers between words and figures, both ways: what a recogniser hears ("three quarters") and what a reader
- * wants to see ("3/4"). Pure. Whole numbers go from 0 to 999,999.
+ * Converts numbers between words and figures, both ways: what a recogniser hears ("three quarters") and what a reader
+ * expects to see ("3/4"). Pure. Whole numbers range from 0 to 999,999.
  */
 
-/** The largest whole number that is put into words or read from them. */
+/** The largest whole number that is written in words or read from them. */
 export const LARGEST_SPOKEN = 999_999;
 
 const SMALL =
@@ -41,7 +41,7 @@ const PART_NAMES = new Map(
   [...ONE_PART].filter(([word]) => word !== 'fourth').map(([word, size]) => [size, word]),
 );
 
-/** A whole number in words, without "and" and without hyphens: 125 is `one hundred twenty five`. */
+/** Writes a whole number in words, without "and" and without hyphens: 125 is `one hundred twenty five`. */
 export function numberInWords(value: number): string {
   if (value < 20) return SMALL[value] ?? '';
   if (value < 100) {
@@ -53,7 +53,7 @@ export function numberInWords(value: number): string {
   return value % size === 0 ? head : `${head} ${numberInWords(value % size)}`;
 }
 
-/** A fraction in words: 3 and 4 give `three quarters`; `null` when the part has no everyday name. */
+/** Writes a fraction in words: 3 and 4 give `three quarters`; `null` when the part has no everyday name. */
 export function fractionInWords(top: number, bottom: number): string | null {
   const part = PART_NAMES.get(bottom);
   if (part === undefined) return null;
@@ -62,8 +62,8 @@ export function fractionInWords(top: number, bottom: number): string | null {
 }
 
 /**
- * The figures for words that are one number and nothing else: "three quarters" is `3/4`, "minus four" `-4`,
- * "three point five" `3.5`, "two and a half" `2 1/2`, "fifty percent" `50%`. `null` for all other words.
+ * Returns the figures for words that are one number and nothing else: "three quarters" is `3/4`, "minus four" `-4`,
+ * "three point five" `3.5`, "two and a half" `2 1/2`, "fifty percent" `50%`. Returns `null` for all other words.
  */
 export function figuresFromWords(words: readonly string[]): string | null {
   const isNegative = words[0] === 'minus' || words[0] === 'negative';
@@ -81,7 +81,7 @@ function belowThousand(words: readonly string[]): number | null {
   return scaled(words, 'hundred', 100, belowHundred);
 }
 
-/** "two thousand and five": a head, the name of a size, and what is below that size. */
+/** Reads numbers such as "two thousand and five": a head, the name of a size, and a rest below that size. */
 function scaled(
   words: readonly string[],
   name: string,

@@ -4,8 +4,8 @@ import { type ServedSettings, serveCalls, type VoiceServer } from '#server.ts';
 import { WorkerPool } from '#workers/worker-pool.ts';
 
 /**
- * Starts a voice server whose calls are held by `settings.workers` processes; this one serves the addresses and hands
- * each call to the least loaded of them. The workers read the same environment. Rejects when none of them can start.
+ * Starts a voice server whose calls are held by `settings.workers` processes. This process serves the addresses and
+ * hands each call to the least loaded worker. The workers read the same environment. Rejects when no worker can start.
  */
 export async function startFront(
   settings: ServedSettings,

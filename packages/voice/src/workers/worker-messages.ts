@@ -4,7 +4,9 @@ import type { Snapshot } from '#metrics/call-metrics.ts';
 import type { Encoding } from '#protocol/encoding.ts';
 import type { SessionUpdate } from '#protocol/session-update.ts';
 
-/** What the front asks of a worker process. `ask` numbers a question, `follower` one who follows a call. */
+/**
+ * The messages from the front to a worker process. `ask` numbers a request; `follower` numbers a follower of a call.
+ */
 export type ToWorker =
   | {
       kind: 'begin';
@@ -21,7 +23,7 @@ export type ToWorker =
   | { kind: 'unfollow'; follower: number }
   | { kind: 'drain' };
 
-/** What came of a question: what was asked for, or the refusal in a form that survives the way between processes. */
+/** The result of a request: what was requested, or the refusal in a form that can be sent between processes. */
 export type Answer =
   | { kind: 'begun'; call: string; answer: string }
   | { kind: 'busy'; reason: RefusalReason }
@@ -30,7 +32,9 @@ export type Answer =
   | { kind: 'figures'; figures: Snapshot }
   | { kind: 'failed' };
 
-/** What a worker process tells the front. `alive` comes every second, with the stages as they are by then. */
+/**
+ * The messages from a worker process to the front. `alive` is sent every second, with the current state of the stages.
+ */
 export type FromWorker =
   | { kind: 'ready'; vad: string; stages: Record<string, string> }
   | { kind: 'alive'; busyShare: number; stages: Record<string, string> }

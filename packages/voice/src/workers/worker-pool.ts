@@ -7,19 +7,19 @@ import type { SessionUpdate } from '#protocol/session-update.ts';
 import { byLoad } from '#workers/placement.ts';
 import { Worker, WorkerGoneError } from '#workers/worker.ts';
 
-/** Pause before a worker is started again; doubled for each further failure in a row. */
+/** The pause before a worker is restarted; doubled for each further failure in a row. */
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 30_000;
 
-/** A worker that ran for so long was well; its earlier failures are forgotten. */
+/** A worker that has run this long was healthy, so its earlier failures are forgotten. */
 const STABLE_AFTER_MS = 30_000;
 
-/** Where a worker runs, or is to run again. It takes calls once it `isUp`. */
+/** A slot in which a worker runs, or is about to be restarted. It takes calls once it `isUp`. */
 type Place = { worker: Worker | null; isUp: boolean; failures: number; timer: NodeJS.Timeout | undefined };
 
 /**
- * Worker processes that hold the calls, one for a core: a new call goes to the least loaded one, and to the next where
- * that takes none. A worker that ends takes its own calls with it and is started again.
+ * The worker processes that hold the calls, one per core. A new call is given to the least loaded worker, and to the
+ * next one if that refuses it. A worker that ends takes its own calls with it and is restarted.
  */
 export class WorkerPool implements CallHost {
   private readonly places: Place[];
@@ -40,7 +40,7 @@ export class WorkerPool implements CallHost {
     }));
   }
 
-  /** Starts the workers; resolves when the first one takes calls. Rejects when none could be started. */
+  /** Starts the workers. Resolves when the first one takes calls. Rejects when none could be started. */
   static async start(count: number, maxCallsEach: number, log: Log): Promise<WorkerPool> {
     const pool = new WorkerPool(count, maxCallsEach, log);
     try {
@@ -60,7 +60,9 @@ export class WorkerPool implements CallHost {
     return this.workers.length * this.maxCallsEach;
   }
 
-  /** What one worker says of itself, for all are alike, and which of them take calls, for `/health`. */
+  /**
+   * Describes the workers for `/health`: the stages of one of them, since all are alike, and which of them take calls.
+   */
   describe(): Record<string, unknown> {
     const workers = this.places.map(({ worker, isUp }) => ({ up: isUp, calls: worker?.count ?? 0 }));
     return { ...this.workers[0]?.about, workers };
@@ -72,7 +74,7 @@ export class WorkerPool implements CallHost {
     encoding: Encoding,
   ): Promise<{ id: string; answer: string }> {
     if (this.draining) throw new ServerBusyError('draining');
-    // Where no worker is up, one will be soon.
+    // If no worker is up, one will be soon.
     let refusal = new ServerBusyError('overloaded');
     for (const worker of byLoad(this.workers)) {
       try {
@@ -121,7 +123,7 @@ export class WorkerPool implements CallHost {
     return this.places.flatMap(({ worker, isUp }) => (worker && isUp ? worker : []));
   }
 
-  /** Resolves when the worker is up; rejects when it ended before. It is started again in any case. */
+  /** Resolves when the worker is up; rejects if it ended before that. In either case it is restarted when it ends. */
   private async startWorker(place: Place, index: number): Promise<void> {
     const worker = new Worker(index, () => this.tellEmptied());
     place.worker = worker;
@@ -145,13 +147,13 @@ export class WorkerPool implements CallHost {
     const backoffMs = Math.min(FIRST_BACKOFF_MS * 2 ** (place.failures - 1), LONGEST_BACKOFF_MS);
     this.log.error('worker ended and will be started again', { worker: index, backoffMs });
     place.timer = setTimeout(() => {
-      // A start that fails is tried again by `gone`.
+      // A failed start is retried when `gone` resolves.
       this.startWorker(place, index).catch(() => undefined);
     }, backoffMs);
   }
 
   private tellEmptied(): void {
-    // Calls that are just being answered count too.
+    // Calls that are still being answered count too.
     if (!this.draining || this.workers.some(({ load }) => load.calls > 0)) return;
     for (const resolve of this.emptied) resolve();
     this.emptied = [];

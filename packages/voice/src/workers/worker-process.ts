@@ -8,12 +8,12 @@ import { OfferError } from '#transport/transport.ts';
 import type { Answer, FromWorker, ToWorker } from '#workers/worker-messages.ts';
 
 /**
- * One core's worth of calls in a process of its own. It serves no address: the front (`worker-pool.ts`) talks to it over
- * the channel between them, and it ends with that channel.
+ * One core's worth of calls in its own process. It serves no address: the front (`worker-pool.ts`) talks to it over the
+ * channel between them, and it ends when that channel closes.
  */
 const log = createLog((line) => process.stderr.write(`${line}\n`), process.env.LOG_LEVEL);
 process.on('unhandledRejection', (error) => log.error('unhandled rejection', errorFields(error)));
-// Signals come to the whole group of a terminal; the front decides when a worker ends.
+// A terminal sends signals to the whole process group; the front decides when a worker ends.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));
@@ -79,7 +79,7 @@ function answer(ask: number, work: () => Promise<Answer>): void {
     })
     .then((result) => {
       tell({ kind: 'answer', ask, answer: result });
-      // A call that ended while it was answered was told as ended before the front knew it.
+      // A call that ended while it was being answered was reported as ended before the front knew of it.
       if (result.kind === 'begun' && !calls.find(result.call)) tell({ kind: 'ended', call: result.call });
     });
 }
@@ -108,7 +108,7 @@ function unfollow(follower: number): void {
   if (entry) calls.find(entry.call)?.unfollow(entry.sideband);
 }
 
-// What it tells is live: a hosted stage may fail and come back.
+// `stageKinds` is live: a hosted stage may fail and recover.
 const stageKinds = describeStages(stageSettings, stages);
 setInterval(() => tell({ kind: 'alive', busyShare: calls.busyShare, stages: { ...stageKinds } }), 1_000);
 tell({ kind: 'ready', vad, stages: { ...stageKinds } });

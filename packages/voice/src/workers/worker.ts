@@ -12,13 +12,13 @@ import type { Answer, FromWorker, ToWorker } from '#workers/worker-messages.ts';
 
 const ENTRY = ownProgram('workers/worker-process.ts');
 
-/** A worker that has said nothing for so long hangs, with all its calls. It says that it lives every second. */
+/** A worker that has sent nothing for this long hangs, with all its calls. A healthy one sends `alive` every second. */
 const HUNG_AFTER_MS = 15_000;
 
-/** Loading the models takes seconds, on a busy machine many. */
+/** Loading the models takes seconds, or much longer on a busy machine. */
 const START_LIMIT_MS = 120_000;
 
-/** The process ended, or hung and was ended. What it was asked is not done. */
+/** The process ended, or hung and was killed. Its open requests were not carried out. */
 export class WorkerGoneError extends Error {
   constructor() {
     super('The worker process ended.');
@@ -28,11 +28,11 @@ export class WorkerGoneError extends Error {
 
 type Question = { resolve(answer: Answer): void; reject(error: unknown): void };
 
-/** One worker process from its start to its end, as the front sees it: a host of calls behind messages. */
+/** One worker process from start to end, as the front sees it: a host of calls behind messages. */
 export class Worker {
-  /** Resolves when it can take calls; rejects with `WorkerGoneError`. */
+  /** Resolves when the worker can take calls; rejects with `WorkerGoneError`. */
   readonly ready: Promise<void>;
-  /** Resolves when it is gone, for whatever reason. */
+  /** Resolves when the worker is gone, for whatever reason. */
   readonly gone: Promise<void>;
   private readonly changed: () => void;
   private readonly child: ChildProcess;
@@ -46,7 +46,7 @@ export class Worker {
   private last = 0;
   private watchdog: NodeJS.Timeout;
 
-  /** `changed` is called whenever there may be a call less. */
+  /** `changed` is called whenever there may be one call fewer. */
   constructor(index: number, changed: () => void) {
     this.changed = changed;
     this.child = fork(ENTRY, [], { env: { ...process.env, VOICE_WORKER: String(index) } });
@@ -74,7 +74,7 @@ export class Worker {
     });
   }
 
-  /** What it says of itself: its detector, and its stages as they were a second ago. */
+  /** What the worker reports about itself: its detector, and its stages as of a second ago. */
   get about(): { vad: string | null; stages: Record<string, string> } {
     return { vad: this.vad, stages: this.stages };
   }
@@ -87,7 +87,7 @@ export class Worker {
     return this.calls.size;
   }
 
-  /** Begins a call there. Throws `ServerBusyError`, `OfferError` and `WorkerGoneError`. */
+  /** Begins a call on this worker. Throws `ServerBusyError`, `OfferError` and `WorkerGoneError`. */
   async begin(
     offerSdp: string,
     updates: readonly SessionUpdate[],
@@ -106,7 +106,7 @@ export class Worker {
     }
   }
 
-  /** A call that it holds. */
+  /** Finds a call that this worker holds. */
   find(id: string): HostedCall | undefined {
     return this.calls.has(id) ? this.hosted(id) : undefined;
   }
@@ -116,12 +116,12 @@ export class Worker {
     return result.kind === 'figures' ? result.figures : [];
   }
 
-  /** No new calls there from now on. */
+  /** Stops the worker from taking new calls. */
   drain(): void {
     this.send({ kind: 'drain' });
   }
 
-  /** Ends it with all its calls. */
+  /** Ends the worker with all its calls. */
   kill(): void {
     this.child.kill('SIGKILL');
   }
@@ -166,7 +166,7 @@ export class Worker {
         this.stages = message.stages;
         return;
       case 'answer':
-        // Noted here and not where it is awaited: news of its end may be next in the channel.
+        // Recorded here and not where the answer is awaited: the news of the call's end may be next in the channel.
         if (message.answer.kind === 'begun') this.calls.add(message.answer.call);
         this.questions.get(message.ask)?.resolve(message.answer);
         this.questions.delete(message.ask);
@@ -204,7 +204,7 @@ export class Worker {
   }
 
   private send(message: ToWorker): void {
-    // Without a callback a channel that has just closed would throw; `gone` tells everybody who waits.
+    // Without a callback, sending on a channel that has just closed would throw. `gone` informs everyone who waits.
     if (this.child.connected) this.child.send(message, () => undefined);
   }
 

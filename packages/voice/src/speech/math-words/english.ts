@@ -1,7 +1,7 @@
 import type { MathWords } from '../math-words.ts';
 import { romanValue } from './roman.ts';
 
-/** Rulers with a numeral of one letter; "Dad I saw" is no king. */
+/** Rulers who may have a one-letter numeral, so that "Dad I saw" is not read as a king. */
 const RULERS =
   'Charles|Elizabeth|George|Edward|James|William|Francis|Philip|Pius|Paul|Napoleon|Nicholas|Victoria|Mary';
 

@@ -161,7 +161,7 @@ const STEMS =
 const ONES = ' einund zweiund dreiund vierund fünfund sechsund siebenund achtund neunund'.split(' ');
 const TENS = ['', '', 'zwanzig', 'dreißig'];
 
-/** "dritte", "einundzwanzigsten": `ending` is what follows the t. Up to 39; figures beyond. */
+/** Returns ordinals such as "dritte" and "einundzwanzigsten" up to 39, and figures beyond. `ending` follows the t. */
 function ordinal(value: number, ending: 'e' | 'en' | 'er'): string {
   const stem = STEMS[value - 1];
   if (stem !== undefined) return `${stem}t${ending}`;

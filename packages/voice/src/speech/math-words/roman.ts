@@ -1,7 +1,9 @@
 const ROMAN = /^X{0,3}(?:IX|IV|V?I{0,3})$/;
 const VALUES: Record<string, number> = { I: 1, V: 5, X: 10 };
 
-/** The value of a Roman numeral up to XXXIX, which kings, chapters and centuries stay below; `null` for other words. */
+/**
+ * Returns the value of a Roman numeral up to XXXIX, enough for kings, chapters and centuries; `null` for other words.
+ */
 export function romanValue(numeral: string): number | null {
   if (numeral === '' || !ROMAN.test(numeral)) return null;
   const values = [...numeral].map((letter) => VALUES[letter] ?? 0);
