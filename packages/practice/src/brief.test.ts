@@ -25,11 +25,11 @@ describe('the brief in the instructions', () => {
     });
   });
 
-  it('takes no line from inside a plan', () => {
+  it('reads no line from inside a plan', () => {
     expect(readBrief(marked('Learner: Eve\nAge: 3'))).toMatchObject({ learnerName: null, ageYears: null });
   });
 
-  it('takes no line from a personality or an earlier session, and the facts before any other line', () => {
+  it('reads no line from a personality or an earlier session, and prefers the facts to any other line', () => {
     const text = [
       'Learner: Eve',
       '<teacher_data>\nTeacher name: Mei\n</teacher_data>',
@@ -52,15 +52,15 @@ describe('the brief in the instructions', () => {
     expect(brief).toMatchObject({ earlierTitles: ['Pizza fractions', 'Halves'], wantsSlowSpeech: true });
   });
 
-  it('takes the first plan that can be followed', () => {
+  it('uses the first plan that can be followed', () => {
     expect(readBrief(`${marked('just words')} ${marked(formatLessonPlan(PIZZA))}`).plan).toEqual(PIZZA);
   });
 
-  it('is empty for instructions that say nothing, or open a plan without end', () => {
+  it('is empty for instructions that say nothing or never close a plan', () => {
     expect(readBrief(`${'<lesson_plan>'.repeat(3)} Hello`)).toMatchObject({ plan: null, planText: '' });
   });
 
-  it('speaks only what can be a name', () => {
+  it('reduces a name to characters that can be spoken', () => {
     expect(readBrief(`Learner: Zoë-Anne O’Neil <b>${'x'.repeat(99)}`).learnerName).toMatch(
       /^Zoë-Anne O’Neil bx{40,45}$/,
     );

@@ -1,11 +1,11 @@
 import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { cutMarked } from './marked-parts.ts';
 
-/** What the instructions tell a teacher about this lesson. Everything may be missing. */
+/** What the instructions tell a teacher about this lesson. Every part may be missing. */
 export type Brief = {
-  /** The plan between `<lesson_plan>` and `</lesson_plan>`, when it has steps. */
+  /** The plan between `<lesson_plan>` and `</lesson_plan>`, if it has steps. */
   plan: LessonPlan | null;
-  /** The words between the marks, whether they are a plan with steps or not. */
+  /** The text between these marks, whether or not it is a plan with steps. */
   planText: string;
   teacherName: string | null;
   learnerName: string | null;
@@ -15,7 +15,7 @@ export type Brief = {
   interests: string[];
   goals: string[];
   doneTitles: string[];
-  /** Titles of earlier lessons, the last one first. */
+  /** The titles of earlier lessons, most recent first. */
   earlierTitles: string[];
   /** Whether the learner asked for slow speech before the lesson. */
   wantsSlowSpeech: boolean;
@@ -23,7 +23,10 @@ export type Brief = {
 
 const LONGEST_NAME = 60;
 
-/** Names are data that is spoken: letters, marks, spaces, points, hyphens and apostrophes, cut to a sane length. */
+/**
+ * Names are data that is spoken: only letters, marks, digits, spaces, points, hyphens and apostrophes, cut to a sane
+ * length.
+ */
 const asName = (text: string | null) => {
   const name = (text ?? '')
     .replace(/[^\p{L}\p{M}\p{N} .'’-]/gu, '')
@@ -39,10 +42,10 @@ const asList = (text: string | null, divider: RegExp) =>
     .filter((item) => item !== '');
 
 /**
- * Reads the lines that our server writes into instructions (`Teacher name: …`, `Learner: …`, `Age: …`,
- * `Specialty: …`, `Level: …`, `Interests: a, b`, `Goals: a, b`, `Done: title; title`, `Speaking pace: slow`). The
- * first of each counts, and none is read from inside the plan, a personality or what is told of earlier sessions:
- * whoever wrote those does not say who is here.
+ * Reads the lines that our server writes into instructions (`Teacher name: …`, `Learner: …`, `Age: …`, `Specialty: …`,
+ * `Level: …`, `Interests: a, b`, `Goals: a, b`, `Done: title; title`, `Speaking pace: slow`). The first of each counts.
+ * Lines inside the plan, a personality or the notes on earlier sessions do not count, because the authors of those
+ * texts must not decide who is here.
  */
 export function readBrief(instructions: string): Brief {
   const { inside, outside } = cutMarked(instructions);

@@ -14,16 +14,16 @@ export type CompletionRequest = {
   wantsStreamUsage: boolean;
 };
 
-/** Why a body cannot be served; `message` names fields only, never what they hold. */
+/** Why a body cannot be served. `message` only names fields, never their contents. */
 export type Refused = { message: string; param: string | null };
 
-/** Tokens as `/v1/chat/completions` reports them; counted as characters / 4, there is no tokenizer. */
+/** Tokens as `/v1/chat/completions` reports them. They are counted as characters / 4, because there is no tokenizer. */
 export type Usage = { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text of a message: a string, or the text parts of a list; null when it is neither. */
+/** Returns the text of a message: a string, or the text parts of a list; null for anything else. */
 function textOf(content: unknown): string | null {
   if (content === null || content === undefined) return '';
   if (typeof content === 'string') return content;
@@ -64,7 +64,7 @@ function readTask(format: unknown): CompletionRequest['task'] | Refused {
 
 const isRefused = (value: unknown): value is Refused => isRecord(value) && 'param' in value;
 
-/** Reads a request body. Settings that have no meaning here (temperature and the like) are accepted and ignored. */
+/** Reads a request body. Settings without a meaning here (such as temperature) are accepted and ignored. */
 export function readRequest(body: unknown): CompletionRequest | Refused {
   if (!isRecord(body)) return { message: 'The body must be a JSON object.', param: null };
   const messages = readMessages(body.messages);
@@ -79,7 +79,7 @@ export function readRequest(body: unknown): CompletionRequest | Refused {
   };
 }
 
-/** The content of the answer: a spoken turn, or JSON for the two tasks. */
+/** Returns the content of the answer: a spoken turn, or JSON for the two tasks. */
 export function contentFor({ messages, task }: CompletionRequest): string {
   switch (task) {
     case 'reply':
@@ -91,7 +91,7 @@ export function contentFor({ messages, task }: CompletionRequest): string {
   }
 }
 
-/** Usage of one answer. */
+/** Computes the usage of one answer. */
 export function usageOf(messages: readonly ChatMessage[], content: string): Usage {
   const tokens = (characters: number) => Math.ceil(characters / 4);
   const prompt = tokens(messages.reduce((sum, message) => sum + message.content.length, 0));

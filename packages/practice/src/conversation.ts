@@ -1,10 +1,10 @@
-/** A message as `/v1/chat/completions` takes it. */
+/** A message in the format of `/v1/chat/completions`. */
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
-/** What one side said before the other spoke again. */
+/** What one party said before the other spoke again. */
 export type Turn = { by: 'learner' | 'teacher'; said: string };
 
-/** The instructions: all system messages, in order. */
+/** Returns the instructions: all system messages, in order. */
 export function instructionsOf(messages: readonly ChatMessage[]): string {
   return messages
     .filter((message) => message.role === 'system')
@@ -15,15 +15,16 @@ export function instructionsOf(messages: readonly ChatMessage[]): string {
 const UNHEARD_MARK = /^\[The learner .*\]$/s;
 
 /**
- * One turn out of what a learner said in a row ("three" … "quarters"): a pause may have ended a turn too early
- * (RES-107). The voice server's marks for unheard speech give way to words; of marks alone the last one counts.
+ * Joins what a learner said in a row ("three" … "quarters") into one turn, because a pause may have ended a turn too
+ * early (RES-107). If there are any words, the voice server's marks for unheard speech are dropped; otherwise the last
+ * mark counts.
  */
 function joined(said: readonly string[]): string {
   const words = said.filter((text) => !UNHEARD_MARK.test(text));
   return words.length > 0 ? words.join(' ') : (said.at(-1) ?? '');
 }
 
-/** The turns of a conversation, in order. Empty messages (a teacher who was interrupted at once) are no turn. */
+/** Returns the turns of a conversation, in order. Empty messages (from a teacher interrupted at once) are not turns. */
 export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
   const turns: Turn[] = [];
   let said: string[] = [];
@@ -44,7 +45,7 @@ export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
   return turns;
 }
 
-/** A number from the whole conversation, to vary the wording without chance (FNV-1a, 32 bits). */
+/** Derives a number from the whole conversation, to vary the wording without randomness (FNV-1a, 32 bits). */
 export function hashOf(turns: readonly Turn[]): number {
   let hash = 0x811c9dc5;
   for (const character of turns.map((turn) => turn.said).join('\n')) {

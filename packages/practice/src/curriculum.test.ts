@@ -40,14 +40,14 @@ describe('the curriculum', () => {
     expect(SUBJECTS).toContain(subject);
   });
 
-  it('asks no question twice, so that a question tells its lesson', () => {
+  it('asks no question twice, so that a question identifies its lesson', () => {
     const questions = curriculum().flatMap((plan) => plan.steps.map((step) => step.ask.toLowerCase()));
     expect(questions.filter((ask, index) => questions.indexOf(ask) !== index)).toEqual([]);
     const titles = curriculum().map((plan) => plan.title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it('has its right choices in different places', () => {
+  it('puts its right choices in different places', () => {
     const places = curriculum().flatMap((plan) =>
       plan.steps
         .filter((step) => step.choices.length >= 3)
@@ -58,7 +58,7 @@ describe('the curriculum', () => {
 });
 
 describe.each(lessons)('%s', (_, plan) => {
-  it('has the same text form after reading and writing', () => {
+  it('is unchanged after writing and reading its text form', () => {
     expect(parseLessonPlan(formatLessonPlan(plan))).toEqual(plan);
   });
 
@@ -81,7 +81,7 @@ describe.each(lessons)('%s', (_, plan) => {
     }
   });
 
-  it('can be held to its end by tapping the right choices', () => {
+  it('can be completed by tapping the right choices', () => {
     const room = lessonRoom(instructionsFor(plan));
     room.begin();
     const turns = plan.steps.map((step) => room.say(rightChoices(step)[0] ?? ''));
@@ -89,7 +89,7 @@ describe.each(lessons)('%s', (_, plan) => {
     expect(turns.at(-1)?.text).toContain(plan.closing);
   });
 
-  it('can be held to its end by tapping wrong choices only', () => {
+  it('can be completed by tapping only wrong choices', () => {
     const room = lessonRoom(instructionsFor(plan));
     room.begin();
     const wrong = plan.steps.map(

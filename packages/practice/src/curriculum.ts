@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 
-/** Found by the package's name: the server's bundle holds this code, and the lessons stay where they are. */
+/** The folder is found by the package's name, because the server's bundle holds this code but not the lessons. */
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@vivavoce/practice/package.json'));
 const FOLDER = join(packageFolder, 'src/curriculum');
 
 /**
- * The lessons that come with the practice teacher: one Markdown file a lesson, in a folder a subject, in the
- * very text form in which a lesson plan is stored, so that a teacher can read, correct and add lessons without
- * programming. Read once, when first asked for; throws for a file that is no plan.
+ * Reads the lessons that come with the practice teacher: one Markdown file per lesson, one folder per subject. The
+ * files have the same text form in which a lesson plan is stored, so that a teacher can read, correct and add lessons
+ * without programming. They are read once, on first use. Throws for a file that is not a plan.
  */
 function readCurriculum(): LessonPlan[] {
   return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ function readCurriculum(): LessonPlan[] {
 
 let lessons: readonly LessonPlan[] | null = null;
 
-/** All lessons of the curriculum, in the order of their file names. */
+/** Returns all lessons of the curriculum, in the order of their file names. */
 export function curriculum(): readonly LessonPlan[] {
   lessons ??= readCurriculum();
   return lessons;

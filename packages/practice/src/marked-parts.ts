@@ -1,4 +1,4 @@
-/** What stands between the marks that our server puts around people's texts. `earlier_sessions` and the like. */
+/** The names of the marks that our server puts around people's texts. */
 const NAMES = [
   'lesson_plan',
   'teacher_data',
@@ -8,7 +8,7 @@ const NAMES = [
 ] as const;
 type MarkName = (typeof NAMES)[number];
 
-/** A text taken apart: what stood between marks, by name and in order, and everything else. */
+/** A text taken apart: what was inside the marks, by name and in order, and everything else. */
 type MarkedParts = { inside: (name: MarkName) => string[]; outside: string };
 
 /** Takes the marked parts out of a text. A mark without its end marks nothing. */

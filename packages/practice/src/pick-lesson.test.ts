@@ -29,11 +29,11 @@ describe('the lesson that is picked', () => {
     expect([plan.title, plan.ages.from <= age && age <= plan.ages.to]).toEqual([plan.title, true]);
   });
 
-  it('is the nearest in age where none fits', () => {
+  it('is the nearest in age if none fits', () => {
     expect(pickLesson(wish({ specialty: 'Mathematics', age: 40 })).ages.to).toBe(16);
   });
 
-  it('goes by the level where the age is not known', () => {
+  it('goes by the level if the age is not known', () => {
     expect(pickLesson(wish({ specialty: 'Science', level: 'High School' })).level).toBe('High School');
     expect(pickLesson(wish({ specialty: 'Science', level: 'Elementary' })).level).toBe('Elementary');
     expect(pickLesson(wish({ specialty: 'Science', level: 'Graduate' })).ages.to).toBe(16);
@@ -45,7 +45,7 @@ describe('the lesson that is picked', () => {
     expect([electricity.title, rivers.title]).toEqual(['Electricity: closed paths', 'How rivers work']);
   });
 
-  it('is none that was done, until all are done, and then the one done longest ago', () => {
+  it('is a new one until all are done, and then the one done longest ago', () => {
     const music = curriculum().filter((plan) => plan.subject === 'Music');
     const done: string[] = [];
     for (const _ of music) {
@@ -57,7 +57,7 @@ describe('the lesson that is picked', () => {
     expect(pickLesson(wish({ specialty: 'Music', age: 9, doneTitles: done })).title).toBe(done[0]);
   });
 
-  it('is some lesson even for a specialty that we do not teach, and always the same for the same wish', () => {
+  it('exists even for a specialty that we do not teach, and is always the same for the same wish', () => {
     const chess = wish({ specialty: 'Chess', age: 9, interests: ['pizza'] });
     expect(pickLesson(chess)).toBe(pickLesson(chess));
     expect(pickLesson(wish({})).steps.length).toBeGreaterThan(3);

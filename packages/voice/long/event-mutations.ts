@@ -10,7 +10,7 @@ const message = (role: string, content: Json[], more: Json = {}): Json => ({
   item: { type: 'message', role, content, ...more },
 });
 
-/** Every event that a client of the general-availability form may send, some of them out of their time. */
+/** Every event that a client of the general-availability format may send, some of them at the wrong time. */
 const GA_EVENTS: readonly [Json, ...Json[]] = [
   {
     type: 'session.update',
@@ -101,7 +101,7 @@ const GA_EVENTS: readonly [Json, ...Json[]] = [
   { type: 'response.cancel', response_id: 'resp_none' },
 ];
 
-/** The same in the form before it, where it differs. */
+/** The same events in the older beta format, where they differ. */
 const BETA_EVENTS: readonly [Json, ...Json[]] = [
   {
     type: 'session.update',
@@ -135,7 +135,7 @@ const BETA_EVENTS: readonly [Json, ...Json[]] = [
 const deep = (depth: number, [open, close]: readonly [string, string]): string =>
   `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** JSON texts that nobody expects as a value; they are put in as text, for some of them no object can hold. */
+/** Unexpected JSON values. They are inserted as text, because no object can hold some of them. */
 const ODD_VALUES: readonly [string, ...string[]] = [
   'null',
   'true',
@@ -194,8 +194,8 @@ const ODD_KEYS: readonly [string, ...string[]] = [
 const MARK = '\u0001';
 
 /**
- * A message as a client might send it that is broken, hostile or of another program: an event with values, keys and
- * characters changed; now and then a true one.
+ * Makes a message that a broken, hostile or foreign client might send: an event with changed values, keys and
+ * characters, and sometimes a correct one.
  */
 export function wrongMessage(encoding: Encoding, random: Random): string {
   const event = structuredClone(random.pick(encoding === 'ga' ? GA_EVENTS : BETA_EVENTS));
@@ -208,7 +208,7 @@ export function wrongMessage(encoding: Encoding, random: Random): string {
   return random.oneIn(6) ? mutatedText(text, random, 3) : text;
 }
 
-/** Puts a mark for an odd value into a place of `event`, renames a key, takes one out or adds one. */
+/** Changes one place of `event`: inserts a mark for an odd value, or renames, removes or adds a key. */
 function changeOnePlace(event: Json, random: Random, oddities: string[]): void {
   let place: Json = event;
   for (;;) {
@@ -216,7 +216,7 @@ function changeOnePlace(event: Json, random: Random, oddities: string[]): void {
     if (keys.length === 0) return;
     const key = keys[random.int(keys.length)] ?? '';
     const value = place[key];
-    // The type of the event is left alone more often than not, or most would be unknown events.
+    // The event's type usually stays the same, or most events would be of unknown types.
     if (place === event && key === 'type' && !random.oneIn(10)) {
       if (keys.length === 1) return;
       continue;
@@ -241,7 +241,7 @@ function mark(random: Random, oddities: string[]): string {
   return `${MARK}${oddities.length - 1}`;
 }
 
-/** As a key of its own, `__proto__` too. */
+/** Defines the key as an own property, even `__proto__`. */
 function define(place: Json, key: string, value: unknown): void {
   Object.defineProperty(place, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -12,15 +12,20 @@ import { startVoiceProcess, type VoiceProcess } from './voice-process.ts';
 const SIDEBAND_MESSAGES = shareOf(16);
 const CHANNEL_MESSAGES = shareOf(2);
 
-/** Messages of one call; a learner's own are fewer, for the server takes a burst of 200 from them. */
+/**
+ * The number of messages in one call. A learner's own channel gets fewer, because the server accepts bursts of 200 from
+ * it.
+ */
 const CALL_MESSAGES = 400;
 const CHANNEL_CALL_MESSAGES = 90;
 
-/** A larger frame closes the sideband, as it says it does; a larger message cannot be sent on the channel. */
+/**
+ * The server's documented frame limit: a larger frame closes the sideband. The channel cannot send a larger message.
+ */
 const SIDEBAND_BYTES = 4 * MAX_EVENT_BYTES;
 const CHANNEL_BYTES = 256 * 1024;
 
-/** Messages between two questions whether the call still lives. */
+/** The number of messages between two checks that the call is alive. */
 const GROUP = 10;
 const ANSWER_LIMIT_MS = 20_000;
 
@@ -28,12 +33,12 @@ let server: VoiceProcess;
 
 beforeAll(async () => {
   tell(`seed ${SEED}`);
-  // The learners send no sound: their calls would be ended in the middle of a long run.
+  // The learners send no sound, so the server would end their calls in the middle of a long run.
   server = await startVoiceProcess({ VOICE_DEAD_CALL_SECONDS: '600' });
 });
 afterAll(() => server?.stop());
 
-/** One end of a call, whichever door it came in by. */
+/** One end of a call, whichever way it entered. */
 type Peer = { send(text: string): void; events: string[]; living(): boolean; close(): Promise<void> };
 
 async function overChannel(encoding: Encoding): Promise<Peer> {
@@ -76,7 +81,10 @@ async function overSideband(encoding: Encoding): Promise<Peer> {
   };
 }
 
-/** Waits for the error that answers a question about no item; gives the errors before it, or `null` for a dead call. */
+/**
+ * Waits for the error that answers a request for no item. Returns the number of errors before it, or `null` for a dead
+ * call.
+ */
 async function errorsUntilAnswer(peer: Peer, name: string): Promise<number | null> {
   peer.send(JSON.stringify({ type: 'conversation.item.retrieve', event_id: name, item_id: 'none' }));
   const limit = performance.now() + ANSWER_LIMIT_MS;
@@ -96,7 +104,9 @@ async function errorsUntilAnswer(peer: Peer, name: string): Promise<number | nul
   return null;
 }
 
-/** A group of messages is sent; gives what went wrong, or `null`. Each one that cannot be read must be told so. */
+/**
+ * Sends a group of messages. Returns what went wrong, or `null`. Each unreadable message must be answered by an error.
+ */
 async function sendGroup(
   peer: Peer,
   messages: readonly string[],
@@ -111,7 +121,7 @@ async function sendGroup(
 
 let questions = 0;
 
-/** Which of the messages it was: each on a call of its own. */
+/** Finds which of the messages caused a problem, by sending each on its own call. */
 async function culprits(
   open: () => Promise<Peer>,
   messages: readonly string[],
@@ -167,12 +177,12 @@ async function fuzz(
   return found;
 }
 
-it(`${SIDEBAND_MESSAGES} wrong messages over the sideband are each served or refused, and the call goes on`, async () => {
+it(`${SIDEBAND_MESSAGES} wrong messages over the sideband are each served or refused, and the call continues`, async () => {
   expect(await fuzz('sideband', SIDEBAND_MESSAGES, CALL_MESSAGES, SIDEBAND_BYTES, overSideband)).toEqual([]);
   await expectUnharmed(server, new Trail('sideband'));
 });
 
-it(`${CHANNEL_MESSAGES} wrong messages over the data channel likewise`, async () => {
+it(`${CHANNEL_MESSAGES} wrong messages over the data channel are each served or refused too`, async () => {
   expect(await fuzz('channel', CHANNEL_MESSAGES, CHANNEL_CALL_MESSAGES, CHANNEL_BYTES, overChannel)).toEqual(
     [],
   );

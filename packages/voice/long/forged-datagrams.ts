@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 import { RAW_PAYLOAD_TYPE } from './raw-learner.ts';
 import { mutatedBytes } from './text-mutations.ts';
 
-/** A datagram that begins as STUN does (RFC 8489), with the server's own name in it now and then. */
+/** Makes a datagram that begins like STUN (RFC 8489), sometimes with the server's own username fragment in it. */
 export function stunLike(random: Random, ufrag: string): Buffer {
   const header = Buffer.concat([
     Buffer.from([random.int(4), random.int(256), 0, 0, 0x21, 0x12, 0xa4, 0x42]),
@@ -32,7 +32,7 @@ export function stunLike(random: Random, ufrag: string): Buffer {
   return Buffer.concat([header, attributes]);
 }
 
-/** A datagram that begins as a DTLS record does (RFC 6347): a handshake, an alert, anything. */
+/** Makes a datagram that begins like a DTLS record (RFC 6347): a handshake, an alert, or anything. */
 function dtlsLike(random: Random): Buffer {
   const body = random.bytes(random.int(300));
   const header = Buffer.from([
@@ -55,13 +55,13 @@ function dtlsLike(random: Random): Buffer {
     body.writeUInt8(random.int(21), 0);
     body.writeUIntBE(random.oneIn(2) ? body.length - 12 : random.int(0xffffff), 1, 3);
   }
-  // An alert that says the connection is over, in the clear: nobody may believe it.
+  // An unencrypted alert that claims the connection is over. No receiver may believe it.
   return random.oneIn(6)
     ? Buffer.from([21, 0xfe, 0xfd, 0, 0, 0, 0, 0, 0, 0, random.int(99), 0, 2, 2, 0])
     : Buffer.concat([header, body]);
 }
 
-/** A packet that begins as RTP or RTCP does. */
+/** Makes a packet that begins like RTP or RTCP. */
 export function rtpLike(random: Random): Buffer {
   const bytes = Buffer.concat([random.bytes(12), random.bytes(random.int(200))]);
   bytes.writeUInt8(0x80 | random.int(64), 0);
@@ -70,8 +70,8 @@ export function rtpLike(random: Random): Buffer {
 }
 
 /**
- * Anything that a stranger may send to an open UDP port. `ufrag`: the server's own name in the call; `seen`: a true
- * datagram of it, where there is one.
+ * Makes any datagram that a stranger may send to an open UDP port. `ufrag` is the server's username fragment in the
+ * call; `seen` is a genuine datagram of the call, if there is one.
  */
 export function forged(random: Random, ufrag: string, seen: Buffer | null): Buffer {
   const kind = random.int(seen ? 7 : 4);

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nobody has just now, neither for UDP nor for TCP. */
+/** Finds a port that is currently free for both UDP and TCP. */
 export async function freePort(): Promise<number> {
   const socket = createSocket('udp4');
   const server = createServer();

@@ -13,7 +13,7 @@ const SLOW_REQUESTS = 40;
 const BATCH = 500;
 const AT_ONCE = 12;
 
-/** A refusal comes with one of these; whatever is not HTTP is answered 400, or the line is cut. */
+/** Each refusal has one of these statuses. Anything but HTTP is answered with 400, or the connection is cut. */
 const KNOWN_STATUSES = new Set([0, 200, 201, 204, 400, 401, 404, 408, 411, 413, 415, 417, 426, 431, 503]);
 
 const random = new Random('http');
@@ -103,7 +103,9 @@ const ODD_HEADERS: readonly [string, ...string[]] = [
   'Authorization: Bearer \r\n',
 ];
 
-/** The request as bytes: with the server's key or none, one header too many, the head itself damaged now and then. */
+/**
+ * Builds the request's bytes: with the server's key or none, with an extra header, and sometimes with a damaged head.
+ */
 function onWire({ head, body }: Raw): Buffer {
   const key = random.oneIn(10) ? '' : `Authorization: Bearer ${server.key}\r\n`;
   const odd = random.oneIn(3) ? random.pick(ODD_HEADERS) : '';
@@ -112,7 +114,9 @@ function onWire({ head, body }: Raw): Buffer {
   return Buffer.concat([Buffer.from(random.oneIn(12) ? mutatedText(text, random, 2) : text), body]);
 }
 
-/** Sends bytes over a line of their own; gives the first answer's status (0: none) and its call, if it began one. */
+/**
+ * Sends bytes over their own connection. Returns the first answer's status (0: none) and its call, if it opened one.
+ */
 function send(
   bytes: Buffer,
   hangUpAfterMs: number | null,
@@ -124,14 +128,14 @@ function send(
     const done = (): void => {
       clearTimeout(timer);
       socket.destroy();
-      // The interim answer of a request that expects to go on is none.
+      // The interim answer of a request that expects to continue does not count.
       const last = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].findLast((match) => match[1] !== '100');
       resolve({
         status: Number(last?.[1] ?? 0),
         callId: /^Location: .*\/(rtc_\w+)/im.exec(answer)?.[1] ?? null,
       });
     };
-    // Requests that promise more than they send are waited for until the server's own limit: not here.
+    // The server waits for requests that promise more than they send until its own limit. This test does not.
     const timer = setTimeout(done, hangUpAfterMs ?? 2_000);
     socket.on('data', (data) => {
       answer += String(data);
@@ -164,7 +168,7 @@ it(`${REQUESTS} wrong requests are served or refused`, async () => {
   await expectUnharmed(server, trail);
 });
 
-it(`${SLOW_REQUESTS} requests that come a byte at a time are cut off, and others are served meanwhile`, async () => {
+it(`${SLOW_REQUESTS} requests that arrive a byte at a time are cut off, while others are served`, async () => {
   const slow = Array.from({ length: SLOW_REQUESTS }, async (_, i) => {
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
     let open = true;
@@ -178,7 +182,7 @@ it(`${SLOW_REQUESTS} requests that come a byte at a time are cut off, and others
       Buffer.from(`${head}Host: x\r\n${key}Content-Length: 200000\r\n\r\n`),
       body,
     ]);
-    // Half of them are slow in their head already.
+    // Half of them are slow from the head on.
     let at = i % 2 === 0 ? 20 : bytes.indexOf('\r\n\r\n') + 4;
     socket.write(bytes.subarray(0, at));
     const limit = performance.now() + 90_000;

@@ -6,7 +6,7 @@ import { manyAtOnce, unlessBusy } from './many-at-once.ts';
 import { RawLearner } from './raw-learner.ts';
 import { SoakLearner } from './soak-learner.ts';
 
-/** How a short call goes. */
+/** The course of a short call. */
 export type ShortCall =
   | 'hung up at once'
   | 'closed when open'
@@ -19,15 +19,18 @@ export type ShortCall =
   | 'wrong offer'
   | 'wrong key';
 
-/** What the learners' process is to do: `calls`, some at once; `living` calls are open when it says that it is done. */
+/**
+ * The task of the learners' process: `calls`, several at a time, and `living` calls that are open when it reports that
+ * it is done.
+ */
 export type Errand = { address: string; key: string; calls: ShortCall[]; atOnce: number; living: number };
 
-/** How it went: the names of calls that went otherwise than they should. */
+/** The result: descriptions of the calls that did not go as they should. */
 export type ErrandDone = { type: 'done'; odd: string[] };
 
 let errand: Errand = { address: '', key: '', calls: [], atOnce: 1, living: 0 };
 
-/** Each gives `true` when the call went as it should. */
+/** Each returns `true` when the call went as it should. */
 const GO: Record<ShortCall, () => Promise<boolean>> = {
   async 'hung up at once'() {
     const learner = new RawLearner();
@@ -126,7 +129,7 @@ async function hangUp(callId: string): Promise<number> {
   return (await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${errand.key}` } })).status;
 }
 
-/** Sends an offer of which `length` bytes are promised, and cuts the line. */
+/** Sends an offer with a promised length of `length` bytes, and cuts the connection. */
 function cutOff(offer: string, length: number): Promise<boolean> {
   const head = `Authorization: Bearer ${errand.key}\r\nContent-Type: application/sdp\r\nContent-Length: ${length}`;
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Does `work` for each number below `count`, `atOnce` at a time. */
+/** Runs `work` for each number below `count`, `atOnce` at a time. */
 export async function manyAtOnce(
   count: number,
   atOnce: number,
@@ -13,7 +13,7 @@ export async function manyAtOnce(
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
 }
 
-/** A server with no time for another call says so with 503; the request is made again, until it has. */
+/** Repeats a request while the server answers 503 because it has no time for another call, for up to a minute. */
 export async function unlessBusy(request: () => Promise<Response>): Promise<Response> {
   const limit = performance.now() + 60_000;
   for (;;) {

@@ -2,7 +2,10 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { mediaPort } from './raw-learner.ts';
 
-/** Sits between a learner and the server; `pass` gives what goes on to the server for each datagram of the learner. */
+/**
+ * Opens a relay between a learner and the server. `pass` turns each datagram from the learner into those for the
+ * server.
+ */
 export async function openMeddlingRelay(pass: (datagram: Buffer) => Buffer[]) {
   const socket: Socket = createSocket('udp4');
   socket.bind(0, '127.0.0.1');
@@ -18,7 +21,7 @@ export async function openMeddlingRelay(pass: (datagram: Buffer) => Buffer[]) {
     for (const out of pass(datagram)) socket.send(out, serverPort, '127.0.0.1');
   });
   return {
-    /** The answer with the relay in place of the server. */
+    /** Returns the answer with the relay's port instead of the server's. */
     through(answer: string): string {
       serverPort = mediaPort(answer);
       return answer.replaceAll(` ${serverPort} typ host`, ` ${socket.address().port} typ host`);

@@ -18,7 +18,7 @@ import { mediaPort, RAW_PAYLOAD_TYPE, RawLearner } from './raw-learner.ts';
 import { mutatedBytes } from './text-mutations.ts';
 import { startVoiceProcess, type VoiceProcess } from './voice-process.ts';
 
-/** Each twice: with a port for each call, and with one for all. */
+/** Each number applies twice: with one port per call, and with one port for all calls. */
 const STRANGER_DATAGRAMS = shareOf(2);
 const FORGED_DATAGRAMS = shareOf(2);
 const OWN_PACKETS = shareOf(1);
@@ -34,7 +34,7 @@ let ufrag = '';
 
 afterAll(() => server?.stop());
 
-/** Does the call still do what it is asked? */
+/** Reports whether the call still responds. */
 async function answers(learner: RawLearner, name: string): Promise<boolean> {
   const limit = performance.now() + 15_000;
   learner.send(JSON.stringify({ type: 'conversation.item.retrieve', event_id: name, item_id: 'none' }));
@@ -47,7 +47,9 @@ async function answers(learner: RawLearner, name: string): Promise<boolean> {
 
 describe.each(['a port for each call', 'one UDP port and one TCP port'] as const)('with %s', (ports) => {
   let tcpPort = 0;
-  /** What ends a call that is reached directly is left out there, see `dtls-records.ts`; the shared ports drop it. */
+  /**
+   * Datagrams that end a directly reached call are left out there, see `dtls-records.ts`; the shared ports drop them.
+   */
   const isDeadly = (datagram: Buffer) => ports === 'a port for each call' && holdsTooShortRecord(datagram);
 
   beforeAll(async () => {
@@ -64,7 +66,7 @@ describe.each(['a port for each call', 'one UDP port and one TCP port'] as const
     });
   });
 
-  it(`${STRANGER_DATAGRAMS} datagrams of a stranger do not disturb a call`, async () => {
+  it(`${STRANGER_DATAGRAMS} datagrams from a stranger do not disturb a call`, async () => {
     const trail = new Trail('stranger');
     const learner = new RawLearner();
     await learner.call(server);
@@ -120,7 +122,7 @@ describe.each(['a port for each call', 'one UDP port and one TCP port'] as const
     await expectUnharmed(server, trail);
   });
 
-  it(`${BEGINNINGS} calls whose first datagrams are damaged on the way connect or fade away`, async () => {
+  it(`${BEGINNINGS} calls whose first datagrams are damaged on the way connect or time out`, async () => {
     const trail = new Trail('beginnings');
     let connected = 0;
     await manyAtOnce(BEGINNINGS, 6, async () => {
@@ -169,7 +171,7 @@ describe.each(['a port for each call', 'one UDP port and one TCP port'] as const
   });
 
   it.runIf(ports === 'one UDP port and one TCP port')(
-    `${STREAMS} wrong streams to the TCP port end themselves alone`,
+    `${STREAMS} wrong streams to the TCP port only end themselves`,
     async () => {
       const trail = new Trail('tcp');
       const learner = new RawLearner();
@@ -198,7 +200,7 @@ describe.each(['a port for each call', 'one UDP port and one TCP port'] as const
         socket.destroy();
       });
       expect(await answers(learner, 'tcp-end')).toBe(true);
-      // Who says nothing is put out after five seconds.
+      // A connection that names no call is closed after five seconds.
       await expect
         .poll(async () => (await server.held()).fileDescriptors, { timeout: 20_000, interval: 500 })
         .toBeLessThanOrEqual(before.fileDescriptors + 2);

@@ -3,7 +3,7 @@ import { startVoiceServer } from '#server.ts';
 import { readSettings } from '#settings.ts';
 import { scriptedStages } from '#testing/scripted-stages.ts';
 
-/** A voice server with scripted stages in whatever network this process lives in; says when it listens. */
+/** A voice server with scripted stages in the network that this process lives in. Reports when it listens. */
 const settings = readSettings(process.env);
 await startVoiceServer({
   settings: { ...settings, apiKey: settings.apiKey ?? '' },

@@ -20,7 +20,7 @@ const [SERVER, INTERNET, ROUTER, CALLER] = ['srv', 'net', 'nat', 'home'].map(
 );
 const ALL = [SERVER, INTERNET, ROUTER, CALLER];
 
-/** The router's side of the internet: a machine that is not the server's own NAT. */
+/** The router's internet-facing address: a machine other than the server's own NAT. */
 const STUN = '198.51.100.2';
 
 const works = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
@@ -91,12 +91,12 @@ describe.skipIf(!canBuild)('a server in the outside world (needs root, ip netns 
     await once(server, 'message');
   }
 
-  /** A STUN server in the internet. */
+  /** Starts a STUN server on the internet. */
   async function stun(): Promise<void> {
     const options = `--no-cli --no-tls --no-dtls --log-file=stdout --pidfile= --stun-only -L ${STUN}`;
     const args = ['netns', 'exec', String(ROUTER), 'turnserver', ...options.split(' ')];
     stunServer = spawn('ip', args, { stdio: 'ignore' });
-    // What it says tells nothing: into a pipe that comes late, or never.
+    // Its output is no help: into a pipe it arrives late, or never.
     const listening = ['netns', 'exec', String(ROUTER), 'ss', '-Hlun', 'sport = :3478'];
     await vi.waitFor(() => expect(execFileSync('ip', listening).toString()).toContain(STUN), 20_000);
   }
@@ -107,7 +107,7 @@ describe.skipIf(!canBuild)('a server in the outside world (needs root, ip netns 
     return JSON.parse(stdout) as CallerReport;
   }
 
-  it('is reached through both routers, each call at a port of its own', async () => {
+  it('is reached through both routers, each call at its own port', async () => {
     await serve({ VOICE_PUBLIC_ADDRESS: PUBLIC });
     const { answer, heard } = await call();
     expect(heard).toBe(true);
@@ -115,7 +115,7 @@ describe.skipIf(!canBuild)('a server in the outside world (needs root, ip netns 
     expect(answer).not.toContain('10.10.0.2');
   });
 
-  it('is reached by many at once through one UDP port, all others closed', async () => {
+  it('is reached by several callers at the same time through one UDP port, with all others closed', async () => {
     await serve({ VOICE_PUBLIC_ADDRESS: PUBLIC, VOICE_UDP_PORT: '5000' });
     inside(ROUTER, 'iptables -A FORWARD -p udp --dport 5000 -j ACCEPT');
     inside(ROUTER, 'iptables -A FORWARD -p udp --sport 5000 -j ACCEPT');
@@ -124,7 +124,7 @@ describe.skipIf(!canBuild)('a server in the outside world (needs root, ip netns 
     expect(reports.map(({ heard }) => heard)).toEqual([true, true, true]);
   });
 
-  it('is not reached where UDP is blocked, unless it has a port for TCP', async () => {
+  it('is not reached where UDP is blocked, unless it has a TCP port', async () => {
     inside(ROUTER, 'iptables -A FORWARD -p udp -j DROP');
     await serve({ VOICE_PUBLIC_ADDRESS: PUBLIC, VOICE_UDP_PORT: '5000' });
     await expect(call()).rejects.toThrow('did not open');

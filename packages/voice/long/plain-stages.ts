@@ -1,20 +1,20 @@
 import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 import type { Hearing, Mind, Speech, Stages } from '#stages.ts';
 
-/** What a learner of the long runs is heard to say: it must never be found in a log. */
+/** What the learners of the long runs are heard to say. It must never appear in a log. */
 export const HEARD_WORDS = 'zanzibar marmalade seven';
 
 const TONE_HZ = 440;
 const TONE_PEAK = 8_000;
 
-/** A sentence sounds as long as espeak-ng takes for it. */
+/** Makes a sentence sound about as long as espeak-ng would. */
 const MS_PER_CHAR = 65;
 
 const close = async (): Promise<void> => undefined;
 
 const hearing: Hearing = { hear: async () => ({ kind: 'words', text: HEARD_WORDS }), close };
 
-/** Reads the session's instructions out, as the mind of the bench does. */
+/** Reads out the session's instructions, like the mind of the bench. */
 const mind: Mind = {
   async *reply(messages) {
     yield { kind: 'text', text: String(messages[0]?.content ?? '') || 'Well done.' };
@@ -34,5 +34,5 @@ const speech: Speech = {
   close,
 };
 
-/** Stages that take no time and remember nothing: what grows beside them is the server's. */
+/** Stages that take no time and remember nothing, so anything that grows belongs to the server. */
 export const plainStages: Stages = { hearing, mind, speech };

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 
-/** The seed of this run; `VOICE_FUZZ_SEED` repeats an earlier one. */
+/** The seed of this run. `VOICE_FUZZ_SEED` repeats an earlier run. */
 export const SEED = process.env.VOICE_FUZZ_SEED ?? String(Date.now());
 
-/** Inputs of all fuzzers together; `VOICE_FUZZ_INPUTS` sets another number. */
+/** The number of inputs of all fuzzers together; `VOICE_FUZZ_INPUTS` overrides it. */
 const FUZZ_INPUTS = Number(process.env.VOICE_FUZZ_INPUTS ?? 100_000);
 
-/** So many of the fuzzers' inputs, at least one. */
+/** Returns this percentage of the fuzzers' inputs, and at least one. */
 export function shareOf(percent: number): number {
   return Math.max(1, Math.round((FUZZ_INPUTS * percent) / 100));
 }
 
-/** Numbers that look random and come again with the same seed (mulberry32). */
+/** Pseudo-random numbers that repeat with the same seed (mulberry32). */
 export class Random {
   private state: number;
 
-  /** Each `name` has a stream of its own, so that one fuzzer can be repeated without the others. */
+  /** Each `name` has its own stream, so that one fuzzer can be repeated without the others. */
   constructor(name: string, seed = SEED) {
     this.state = createHash('sha256').update(`${seed}/${name}`).digest().readUInt32LE(0);
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -29,12 +29,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   }
 
-  /** A whole number from 0 up to, not including, `below`. */
+  /** Returns a whole number from 0 up to, but not including, `below`. */
   int(below: number): number {
     return Math.floor(this.next() * below);
   }
 
-  /** True in one of `times` cases. */
+  /** Returns true in one of `times` cases. */
   oneIn(times: number): boolean {
     return this.int(times) === 0;
   }

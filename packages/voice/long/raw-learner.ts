@@ -7,16 +7,16 @@ export const RAW_PAYLOAD_TYPE = 111;
 
 const OPEN_LIMIT_MS = 20_000;
 
-/** What a raw learner knows of its server. */
+/** The server that a raw learner calls. */
 type Where = { address: string; key: string };
 
 /**
- * A learner of whom nothing is expected: it sends any bytes on its track and any text on its channel, and the answer
- * may be changed before it is applied, as a relay on the way needs.
+ * A learner that may misbehave: it sends any bytes on its track and any text on its channel. The answer may be changed
+ * before it is applied, for a relay on the way.
  */
 export class RawLearner {
   callId = '';
-  /** The server's answer as it came. */
+  /** The server's answer, unchanged. */
   answer = '';
   readonly ssrc = randomInt(1, 0x1_0000_0000);
   readonly events: string[] = [];
@@ -25,7 +25,7 @@ export class RawLearner {
   private readonly channel: DataChannel;
   private closed = false;
 
-  /** `heard` takes every packet of the teacher's voice as it came. */
+  /** `heard` gets every packet of the teacher's voice, unchanged. */
   constructor(heard: (packet: Buffer) => void = () => undefined) {
     this.peer = new PeerConnection('raw', {
       iceServers: [],
@@ -41,7 +41,7 @@ export class RawLearner {
     this.channel.onMessage((text) => this.events.push(String(text)));
   }
 
-  /** The offer, with its candidates when they are wanted. */
+  /** Makes the offer, with or without its candidates. */
   offer(candidates: boolean): Promise<string> {
     return new Promise((resolve) => {
       this.peer.onGatheringStateChange((state) => {
@@ -53,7 +53,7 @@ export class RawLearner {
     });
   }
 
-  /** Makes a call; `changed` gives the answer to apply. Does not wait until it is connected. */
+  /** Makes a call. `changed` returns the answer to apply. Does not wait until the call is connected. */
   async call(
     where: Where,
     changed: (answer: string) => string | Promise<string> = (same) => same,
@@ -68,7 +68,7 @@ export class RawLearner {
     this.peer.setRemoteDescription(await changed(this.answer), 'answer');
   }
 
-  /** Resolves when the event channel is open: `false` when it does not open in time. */
+  /** Waits until the event channel is open; resolves with `false` if it does not open in time. */
   async opened(limitMs = OPEN_LIMIT_MS): Promise<boolean> {
     const limit = performance.now() + limitMs;
     while (performance.now() < limit && !this.channel.isOpen()) {
@@ -77,26 +77,26 @@ export class RawLearner {
     return this.channel.isOpen();
   }
 
-  /** Does the other side still hold the channel? */
+  /** Whether the peer still holds the channel. */
   get living(): boolean {
     return this.channel.isOpen();
   }
 
-  /** Sends bytes on the track as they are, encrypted on the way; what the native library refuses is dropped. */
+  /** Sends bytes on the track unchanged, encrypted on the way. Bytes that the native library refuses are dropped. */
   sendPacket(bytes: Buffer): void {
     try {
       this.track.sendMessageBinary(bytes);
     } catch {
-      // The library sends nothing that it does not take for RTP or RTCP.
+      // The library only sends what it recognises as RTP or RTCP.
     }
   }
 
-  /** Sends text on the event channel, where it is still open. */
+  /** Sends text on the event channel if it is still open. */
   send(text: string): void {
     try {
       this.channel.sendMessage(text);
     } catch {
-      // Closed by the other side.
+      // Closed by the peer.
     }
   }
 
@@ -104,7 +104,7 @@ export class RawLearner {
     try {
       this.channel.sendMessageBinary(bytes);
     } catch {
-      // Closed by the other side.
+      // Closed by the peer.
     }
   }
 
@@ -115,7 +115,7 @@ export class RawLearner {
   }
 }
 
-/** The UDP port that an answer names. */
+/** Returns the UDP port that an answer names. */
 export function mediaPort(answer: string): number {
   return Number(/^a=candidate:\S+ \d+ UDP \d+ \S+ (\d+) typ host/im.exec(answer)?.[1] ?? 0);
 }

@@ -9,17 +9,17 @@ import { mutatedBytes } from './text-mutations.ts';
 
 const PACKETS = shareOf(28);
 
-/** Packets of one learner's line; then the line is one of a well-behaved learner for a while, and is looked at. */
+/** The number of packets on one learner's line. After them the line behaves well for a while, and is checked. */
 const LINE_PACKETS = 500;
 const GOOD_PACKETS = 100;
 
 const PAYLOAD_TYPE = 111;
 const CLOCK_PER_PACKET = (RTP_CLOCK_RATE * PACKET_MS) / 1000;
 
-/** One packet may stand for a second of lost ones, for a pause of two seconds and for the longest Opus packet. */
+/** One packet may stand for a second of lost ones, for a pause of two seconds, and for the longest Opus packet. */
 const MOST_MS_A_PACKET = 50 * 120 + 2_000 + 120;
 
-/** Memory that may be in use after all packets and was not before. */
+/** The most memory that may be in use after all packets beyond what was in use before. */
 const HEAP_GROWTH_MB = 30;
 
 const random = new Random('rtp');
@@ -34,7 +34,7 @@ const spoken = Array.from({ length: 200 }, (_, n) =>
   ),
 );
 
-/** Opus by its first byte: modes, bandwidths, frame lengths and counts of frames that nobody would send. */
+/** Makes Opus payloads with modes, bandwidths, frame lengths and frame counts that no encoder would send. */
 function wrongPayload(): Buffer {
   const payload = spoken[random.int(spoken.length)] ?? Buffer.alloc(1);
   const kind = random.int(8);
@@ -51,7 +51,7 @@ function wrongPayload(): Buffer {
   return payload;
 }
 
-/** A packet with its numbers or its header wrong. The stream's own numbers may jump for good. */
+/** Makes a packet with wrong numbers or a wrong header. The stream's own numbers may jump permanently. */
 function wrongPacket(stream: RtpStream): Buffer {
   stream.sequence = (stream.sequence + (random.oneIn(6) ? random.int(0x10000) : random.int(4))) & 0xffff;
   stream.timestamp = (stream.timestamp + (random.oneIn(6) ? random.int(0xffffffff) : CLOCK_PER_PACKET)) >>> 0;
@@ -59,7 +59,7 @@ function wrongPacket(stream: RtpStream): Buffer {
   if (random.oneIn(5)) bytes.writeUInt8(random.int(256), 0);
   if (random.oneIn(20)) bytes.writeUInt8(random.int(256), 1);
   if (random.oneIn(5)) {
-    // A header extension whose length is what it likes.
+    // A header extension with an arbitrary length.
     const extension = Buffer.concat([
       random.bytes(2),
       Buffer.from([0, random.int(6)]),
@@ -77,7 +77,7 @@ function wrongPacket(stream: RtpStream): Buffer {
   return bytes;
 }
 
-/** A learner's line in a time of our own. */
+/** A learner's line in simulated time. */
 class Line {
   nowMs = 1_000;
   deliveredMs = 0;
@@ -102,7 +102,7 @@ class Line {
   }
 }
 
-it(`${PACKETS} wrong packets give sound without end or gap, and a good line is heard whole after them`, () => {
+it(`${PACKETS} wrong packets give sound without gaps or excess, and a good line is heard in full after them`, () => {
   tell(`seed ${SEED}`);
   globalThis.gc?.();
   const before = process.memoryUsage();
@@ -127,7 +127,7 @@ it(`${PACKETS} wrong packets give sound without end or gap, and a good line is h
       mostMs = Math.max(mostMs, gaveMs);
       if (gaveMs > 2 * MOST_MS_A_PACKET) throw new Error(`${gaveMs} ms for ${bytes.toString('hex')}`);
     }
-    // A pause in which everything that waits is given up, then a beginning as of a new sender.
+    // A pause in which all waiting packets are given up, followed by a start as if from a new sender.
     line.pass(2_000);
     const good = { ...stream, sequence: (stream.sequence + 0x4000) & 0xffff, timestamp: stream.timestamp };
     let heardMs = 0;

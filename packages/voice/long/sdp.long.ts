@@ -14,7 +14,7 @@ const CALL_INPUTS = shareOf(6);
 const BATCH = 500;
 const AT_ONCE = 12;
 
-/** Lines that offers of other programs have, true and false ones. */
+/** Valid and invalid lines that offers of other programs contain. */
 const OTHER_LINES: readonly [string, ...string[]] = [
   'm=video 9 UDP/TLS/RTP/SAVPF 96 97\r\na=rtpmap:96 VP8/90000\r\na=mid:2',
   'm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=rtpmap:111 opus/48000/2\r\na=mid:0',
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** An offer with lines of other offers in it, with sections again and again, or with single things wrong in it. */
+/** Makes an offer with lines of other offers, with repeated sections, or with single errors. */
 function wrongOffer(most: number): string {
   let offer = random.pick(offers);
   const lines = offer.split('\r\n');
@@ -92,7 +92,7 @@ function wrongOffer(most: number): string {
   return random.oneIn(20) ? offer : mutatedText(offer, random, most);
 }
 
-/** A wrong offer that is not refused before it comes to the native parser. */
+/** Makes a wrong offer that reaches the native parser because our own reader does not refuse it. */
 function wrongOfferForTheParser(): string {
   for (;;) {
     const offer = wrongOffer(2).slice(0, 60_000);
@@ -100,7 +100,7 @@ function wrongOfferForTheParser(): string {
       readOffer(offer);
       return offer;
     } catch {
-      // Refused: the reading of those is looked at elsewhere.
+      // Refused by our reader, which another test covers.
     }
   }
 }
@@ -124,7 +124,7 @@ it(`${READ_INPUTS} wrong offers are read or refused`, () => {
   expect(read).toBeLessThan(READ_INPUTS);
 });
 
-it(`${CALL_INPUTS} wrong offers that come to the native parser harm nobody, and no call is left`, async () => {
+it(`${CALL_INPUTS} wrong offers that reach the native parser do no harm, and no call is left`, async () => {
   const trail = new Trail('sdp');
   const statuses: Record<string, number> = {};
   for (let done = 0; done < CALL_INPUTS; done += BATCH) {
@@ -139,7 +139,7 @@ it(`${CALL_INPUTS} wrong offers that come to the native parser harm nobody, and 
       statuses[status] = (statuses[status] ?? 0) + 1;
       await response?.text();
       const callId = response?.headers.get('location')?.split('/').at(-1);
-      // One in twelve is left to be found dead.
+      // One in twelve is left for the server to find dead.
       if (callId && index % 12 > 0) await server.hangUp(callId);
     });
     await expectUnharmed(server, trail);

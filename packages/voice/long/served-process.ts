@@ -8,16 +8,16 @@ import { plainStages } from './plain-stages.ts';
 /** The first message of the server process. */
 export type Ready = { type: 'ready'; address: string; stages: string };
 
-/** What lives in the server process after its garbage is collected. */
+/** What is alive in the server process after garbage collection. */
 export type Inside = {
   type: 'inside';
   rssMb: number;
   heapMb: number;
   /** Buffers outside the heap. */
   externalMb: number;
-  /** Timers, sockets and other handles that hold the process alive, by kind. */
+  /** Timers, sockets and other handles that keep the process alive, by kind. */
   handles: Record<string, number>;
-  /** Keys that something put on the prototype of every object. */
+  /** Keys that were added to the prototype of every object. */
   polluted: string[];
 };
 
@@ -41,7 +41,9 @@ async function start(): Promise<{ address: string; kind: string }> {
   return { address, kind };
 }
 
-/** Native objects are let go in a turn of the loop after the one that frees their owners: so it is done thrice. */
+/**
+ * Native objects are released one turn of the event loop after their owners are freed, so this collects three times.
+ */
 async function lookInside(): Promise<Inside> {
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
@@ -61,11 +63,11 @@ async function lookInside(): Promise<Inside> {
   };
 }
 
-/** The plain stages, with the embedded speech where VOICE_LONG_SPEECH asks for it. */
+/** Opens the plain stages, with the embedded speech if VOICE_LONG_SPEECH requests it. */
 async function openStages(): Promise<{ stages: Stages; kind: string }> {
   if (process.env.VOICE_LONG_SPEECH !== 'embedded') return { stages: plainStages, kind: 'a tone' };
   const { createStages, describeStages, stageSettingsFromEnv } = await import('#open-stages.ts');
-  // The mind is never asked: its address may be any.
+  // The mind is never asked, so any address will do.
   const mind = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'none' };
   const settings = stageSettingsFromEnv({ PATH: process.env.PATH, ...mind });
   const stages = await createStages(settings, log);

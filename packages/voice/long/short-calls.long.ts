@@ -8,21 +8,21 @@ import type { Errand, ErrandDone, ShortCall } from './learner-process.ts';
 import { Random, SEED } from './random.ts';
 import { type Held, startVoiceProcess, type VoiceProcess } from './voice-process.ts';
 
-/** `VOICE_SHORT_CALLS` sets another number. */
+/** The number of calls; `VOICE_SHORT_CALLS` overrides it. */
 const CALLS = Number(process.env.VOICE_SHORT_CALLS ?? 10_000);
 
-/** Calls of one learners' process; then it is killed, with calls open. */
+/** The number of calls of one learners' process. After them it is killed, with calls open. */
 const ERRAND_CALLS = 250;
 const LIVING = 8;
 const AT_ONCE = 8;
 
-/** What is there after so many calls is what the server needs; what comes on top of it afterwards is a leak. */
+/** After this many calls, the server holds what it needs. Anything on top of that is a leak. */
 const WARM_UP_CALLS = 500;
 
-/** What may be there more at the end than after the first calls: noise of an allocator and of a pool, not of calls. */
+/** What may grow between the first calls and the end: noise of an allocator and of a pool, not of calls. */
 const ALLOWED = { fileDescriptors: 4, threads: 2, handles: 4, heapMb: 6, externalMb: 4, rssMb: 40 };
 
-/** How the calls go, by the hundred. */
+/** The mix of call types, in percent. */
 const MIX: readonly (readonly [ShortCall, number])[] = [
   ['hung up at once', 24],
   ['closed when open', 28],
@@ -73,7 +73,7 @@ it(`${CALLS} short calls leave nothing behind`, async () => {
   expect(last.rssMb).toBeLessThan(first.rssMb + ALLOWED.rssMb);
 });
 
-/** A process of learners makes the calls, and is killed while some of its calls are open. Gives what went otherwise. */
+/** Has a process of learners make the calls, and kills it while some of its calls are open. Returns the odd ones. */
 async function runErrand(server: VoiceProcess, calls: ShortCall[]): Promise<string[]> {
   const file = fileURLToPath(new URL('./learner-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file], {

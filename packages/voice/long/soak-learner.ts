@@ -5,17 +5,17 @@ import { HEARING_RATE } from '#vad/frames.ts';
 import { type Recording, record } from '../bench/light-learner.ts';
 import { RAW_PAYLOAD_TYPE, RawLearner } from './raw-learner.ts';
 
-/** The least delay of a stretch of the call: how far the wall clock is ahead of the audio clock, at best. */
+/** The smallest delay of a stretch of the call: how far real time is ahead of audio time, at best. */
 export type Envelope = { atMs: number; delayMs: number };
 
-/** Packets of this time share one least delay: among so many, some were not held up by a busy machine. */
+/** The packets of this time share one smallest delay: among so many, a busy machine did not hold up all of them. */
 const STRETCH_MS = 5_000;
 
 const SILENCE = record(new Int16Array(HEARING_RATE));
 
-/** A learner of a long lesson: asks in a loop, and holds the teacher's audio clock against the wall clock. */
+/** A learner of a long lesson: asks questions in a loop, and compares the teacher's audio clock with real time. */
 export class SoakLearner {
-  /** Questions asked, and those that were answered. */
+  /** The number of the newest question asked, and of the newest one answered. */
   asked = 0;
   answered = 0;
   readonly envelope: Envelope[] = [];
@@ -46,11 +46,11 @@ export class SoakLearner {
     this.asked += 1;
   }
 
-  /** Sends what is due. After a stall of this process it goes on from now. */
+  /** Sends the packets that are due. After a stall of this process, continues from now. */
   catchUp(nowMs: number): void {
     this.dueAt = Math.max(this.dueAt, nowMs - 200);
     for (; this.dueAt <= nowMs; this.dueAt += PACKET_MS) this.sendNext();
-    // Every event has been looked at by its sound.
+    // The events are not needed: the checks use the sound.
     this.raw.events.length = 0;
   }
 

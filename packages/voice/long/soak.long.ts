@@ -8,21 +8,21 @@ import { expectUnharmed, Trail, tell } from './aftermath.ts';
 import { type Envelope, SoakLearner } from './soak-learner.ts';
 import { startVoiceProcess } from './voice-process.ts';
 
-/** `VOICE_SOAK_SESSIONS` and `VOICE_SOAK_MINUTES` set others. */
+/** `VOICE_SOAK_SESSIONS` and `VOICE_SOAK_MINUTES` override these numbers. */
 const SESSIONS = Number(process.env.VOICE_SOAK_SESSIONS ?? 40);
 const MINUTES = Number(process.env.VOICE_SOAK_MINUTES ?? 10);
 
-/** The first minutes fill what the server keeps ready; memory is looked at after them. */
+/** The first minutes fill what the server keeps ready. Memory is measured after them. */
 const WARM_UP_MS = Math.min(2, MINUTES / 3) * 60_000;
 
-/** Memory may grow by so much a minute: the words of the lessons are kept, and 40 of them are some kB a minute. */
+/** The most that memory may grow per minute. The words of the lessons are kept: for 40 lessons, some kB a minute. */
 const MOST_MB_A_MINUTE = 2;
 
-/** What the least delay may have moved by at the end. */
+/** The most that the smallest delay may have moved by the end. */
 const MOST_DRIFT_MS = 20;
 
 it.skipIf(!canSpeak)(
-  `${SESSIONS} sessions for ${MINUTES} minutes: memory flat, no drift, everyone answered to the end`,
+  `${SESSIONS} sessions for ${MINUTES} minutes: memory stays flat, no drift, and everyone is answered to the end`,
   async () => {
     const server = await startVoiceProcess({
       VOICE_LONG_SPEECH: 'embedded',
@@ -89,15 +89,15 @@ it.skipIf(!canSpeak)(
   },
 );
 
-/** By how much the least delay moved between the first and the last fifth of the call, each at its best. */
+/** Returns how far the smallest delay moved between the first and the last fifth of the call, each at its best. */
 function driftMs(envelope: readonly Envelope[]): number {
   const fifth = Math.max(1, Math.floor(envelope.length / 5));
   const least = (part: readonly Envelope[]): number => Math.min(...part.map(({ delayMs }) => delayMs));
-  // The newest stretch is not full yet.
+  // The newest stretch is not complete yet.
   return least(envelope.slice(-fifth - 1, -1)) - least(envelope.slice(0, fifth));
 }
 
-/** MB a minute by linear regression. */
+/** Computes MB per minute by linear regression. */
 function slope(points: readonly { minute: number; rssMb: number }[]): number {
   const count = points.length;
   const meanX = points.reduce((sum, { minute }) => sum + minute, 0) / count;

@@ -46,7 +46,7 @@ const onLines =
     return lines.join('\r\n');
   };
 
-/** The same text with one thing wrong in it. */
+/** Changes that each put one error into a text. */
 const CHANGES: readonly [Change, ...Change[]] = [
   (text, random) => {
     const at = random.int(text.length + 1);
@@ -89,7 +89,7 @@ const CHANGES: readonly [Change, ...Change[]] = [
   },
 ];
 
-/** The same text with up to `most` things wrong in it. */
+/** Returns the text with up to `most` errors in it. */
 export function mutatedText(text: string, random: Random, most: number): string {
   let out = text;
   const count = 1 + random.int(most);
@@ -97,7 +97,7 @@ export function mutatedText(text: string, random: Random, most: number): string 
   return out;
 }
 
-/** The same bytes with up to `most` things wrong in them: bits turned, cut short, pieces repeated, bytes put in. */
+/** Returns the bytes with up to `most` errors in them: flipped bits, a cut end, repeated pieces, or inserted bytes. */
 export function mutatedBytes(bytes: Buffer, random: Random, most: number): Buffer {
   let out = Buffer.from(bytes);
   const count = 1 + random.int(most);

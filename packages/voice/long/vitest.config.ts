@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const HOUR_MS = 3_600_000;
 
 /**
- * The long runs of the voice server: fuzzers, ten thousand short calls, ten minutes under load. One after another, for
- * each wants the machine for itself. `vitest run -c packages/voice/long/vitest.config.ts` runs all of them.
+ * The long runs of the voice server: fuzzers, ten thousand short calls, and ten minutes under load. They run one after
+ * another, because each needs the whole machine. `vitest run -c packages/voice/long/vitest.config.ts` runs all of them.
  */
 export default defineConfig({
   test: {

@@ -9,22 +9,22 @@ import type { Inside, Ready } from './served-process.ts';
 /** What the server process holds: from inside, and as the system sees it. */
 export type Held = Inside & { fileDescriptors: number; threads: number };
 
-/** A voice server in a process of its own, whose every line and whose end is noted. */
+/** A voice server in its own process. All its log lines and its end are recorded. */
 export type VoiceProcess = {
   address: string;
   key: string;
   pid: number;
   stages: string;
-  /** Every line that it logged, its native code included. */
+  /** Every line that it logged, including its native code. */
   log: readonly string[];
-  /** How it ended, where it did: an exit code or the signal of a crash. */
+  /** How the process ended, if it did: an exit code or the signal of a crash. */
   ended: () => string | null;
-  /** Calls that it holds; `null` when it does not answer. */
+  /** The number of calls that it holds; `null` when it does not answer. */
   calls(): Promise<number | null>;
   hangUp(callId: string): Promise<number>;
-  /** Collects its garbage and counts. */
+  /** Collects its garbage and counts what remains. */
   held(): Promise<Held>;
-  /** Resident memory in MB, garbage and all. */
+  /** Its resident memory in MB, including garbage. */
   rssMb(): number;
   stop(): Promise<void>;
 };
@@ -32,7 +32,10 @@ export type VoiceProcess = {
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const HEALTH_LIMIT_MS = 20_000;
 
-/** Starts one; `env` lays over the settings of a roomy loopback server whose calls end 4 s after their learner. */
+/**
+ * Starts a server. `env` overrides the settings of a roomy loopback server that ends calls 4 s after their learner is
+ * gone.
+ */
 export async function startVoiceProcess(env: Record<string, string> = {}): Promise<VoiceProcess> {
   const key = randomBytes(16).toString('hex');
   const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', 'long/served-process.ts'], {
@@ -104,7 +107,7 @@ export async function startVoiceProcess(env: Record<string, string> = {}): Promi
   };
 }
 
-/** A number out of `/proc/<pid>/status`; memory is in kB there. */
+/** Reads a number from `/proc/<pid>/status`, where memory is in kB. */
 function statusOf(pid: number, field: string): number {
   const line = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1] ?? Number.NaN);

@@ -13,7 +13,7 @@ const STREAMS = shareOf(1);
 
 const random = new Random('wire');
 
-/** A number as wrong as 32 bits allow. */
+/** Returns a number as wrong as 32 bits allow. */
 const anyNumber = (): number =>
   random.pick([0, 1, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff, random.int(0x1_0000_0000)]);
 
@@ -27,7 +27,7 @@ const block = () => ({
   delay: anyNumber(),
 });
 
-it(`${REPORTS} wrong reports on a line are read or passed over, and ours can still be written`, () => {
+it(`${REPORTS} wrong reports on a line are read or skipped, and ours can still be written`, () => {
   tell(`seed ${SEED}`);
   let reports = new LineReports(7, 'teacher');
   let unixMs = Date.now();
@@ -52,7 +52,7 @@ it(`${REPORTS} wrong reports on a line are read or passed over, and ours can sti
     };
     if (random.oneIn(3)) reports.received(packet, i);
     reports.sent(anyNumber(), random.int(1_500));
-    // The clock of the machine is set now and then, forwards and backwards.
+    // The machine's clock is sometimes set forwards or backwards.
     unixMs += random.oneIn(10) ? random.int(10_000) - 5_000 : random.int(100);
     expect(reports.write(unixMs).length).toBeGreaterThan(0);
     expect(reports.expectedLossPercent).toBeLessThanOrEqual(30);
@@ -60,7 +60,7 @@ it(`${REPORTS} wrong reports on a line are read or passed over, and ours can sti
   }
 });
 
-it(`${REQUESTS} wrong STUN messages are read or passed over, and open nothing`, () => {
+it(`${REQUESTS} wrong STUN messages are read or skipped, and open nothing`, () => {
   let read = 0;
   for (let i = 0; i < REQUESTS; i += 1) {
     const attributes = Array.from({ length: random.int(6) }, () => {
@@ -84,7 +84,7 @@ it(`${REQUESTS} wrong STUN messages are read or passed over, and open nothing`, 
   expect(read).toBeGreaterThan(0);
 });
 
-it(`${STREAMS} TCP streams give the same packets in whatever pieces they come`, () => {
+it(`${STREAMS} TCP streams give the same packets, whatever pieces they arrive in`, () => {
   for (let i = 0; i < STREAMS; i += 1) {
     const sent = Array.from({ length: random.int(12) }, () => random.bytes(1 + random.int(300)));
     const stream = Buffer.concat(sent.map(framed));

@@ -1,26 +1,26 @@
 import { CallFailure, failureOf } from './failures.ts';
 import type { Encoding, WireEvent } from './wire.ts';
 
-/** How long a connection may be interrupted, or take to come about, before it counts as lost. */
+/** How long a connection may be interrupted, or take to open, before it counts as lost. */
 const PATIENCE_MS = 8_000;
 
-/** What a call is begun with. */
+/** What a call starts with. */
 export type CallOptions = {
   key: string;
   encoding: Encoding;
   session: object;
   track: MediaStreamTrack;
-  /** An event of the server. */
+  /** The server sent an event. */
   received(event: WireEvent): void;
-  /** The teacher's sound. */
+  /** The teacher's sound track arrived. */
   sound(track: MediaStreamTrack): void;
-  /** The connection is interrupted (`true`), or back. */
+  /** The connection is interrupted (`true`) or back (`false`). */
   interrupted(now: boolean): void;
   /** The call is over, and not because we hung up. */
   lost(failure: CallFailure): void;
 };
 
-/** One call, made as any client makes it: an offer by HTTP, sound over WebRTC, events over a data channel. */
+/** One call, made as any client makes it: an offer over HTTP, sound over WebRTC, and events over a data channel. */
 export class Call {
   private readonly connection = new RTCPeerConnection();
   private readonly channel = this.connection.createDataChannel('oai-events');
@@ -38,7 +38,7 @@ export class Call {
     return this.callId;
   }
 
-  /** Makes the call; resolves when events can be sent. Throws `CallFailure`. */
+  /** Makes the call. Resolves when events can be sent. Throws `CallFailure`. */
   async begin(): Promise<void> {
     const { connection, channel, options } = this;
     connection.addTrack(options.track, new MediaStream([options.track]));
@@ -65,7 +65,7 @@ export class Call {
     return this.connection.getStats();
   }
 
-  /** Ends the call; the server notices at once. */
+  /** Ends the call. The server notices immediately. */
   hangUp(): void {
     this.over = true;
     clearTimeout(this.waiting);
@@ -121,7 +121,9 @@ export class Call {
   }
 }
 
-/** Asks the server that this page came from. Throws `CallFailure` for every answer but a good one. */
+/**
+ * Sends a request to the server that this page came from. Throws `CallFailure` for every answer but a successful one.
+ */
 export async function ask(path: string, key: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...init.headers, authorization: `Bearer ${key}` };
   const reply = await fetch(path, { ...init, headers, credentials: 'omit' }).catch(() => null);

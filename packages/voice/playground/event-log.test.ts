@@ -14,7 +14,7 @@ it('keeps the newest events, and counts them all', () => {
   ]);
 });
 
-it('is filtered by direction, by what an event carries, and without the many small pieces', () => {
+it('can be filtered by direction and by an event’s content, and can leave out deltas', () => {
   const log = new EventLog();
   const delta = log.add('received', { type: 'response.output_audio_transcript.delta', delta: 'Hello' });
   const all = { text: '', direction: 'both', deltas: true } as const;

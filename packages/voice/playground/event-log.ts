@@ -1,6 +1,6 @@
 import type { WireEvent } from './wire.ts';
 
-/** An event that was sent or received, `atMs` after the call was begun. */
+/** An event that was sent or received `atMs` after the call began. */
 export type LoggedEvent = {
   number: number;
   atMs: number;
@@ -8,13 +8,13 @@ export type LoggedEvent = {
   event: WireEvent;
 };
 
-/** Which events are looked at. */
+/** Which events are shown. */
 export type Filter = { text: string; direction: 'both' | 'sent' | 'received'; deltas: boolean };
 
-/** Events that are kept, the newest. */
+/** The number of events that are kept: the newest ones. */
 export const KEPT_EVENTS = 2_000;
 
-/** All that went over the wire: the newest events whole, the others as counts. */
+/** Everything that was sent over the wire: the newest events in full, and all of them as counts. */
 export class EventLog {
   private kept: LoggedEvent[] = [];
   private readonly counted = { sent: 0, received: 0 };
@@ -29,7 +29,7 @@ export class EventLog {
     return this.counted;
   }
 
-  /** How often each type came, in alphabetical order. */
+  /** How often each type occurred, in alphabetical order. */
   get countsByType(): [string, number][] {
     return [...this.types].sort(([a], [b]) => a.localeCompare(b));
   }
@@ -44,7 +44,7 @@ export class EventLog {
     return logged;
   }
 
-  /** Empties the log; times count from now on. */
+  /** Empties the log and restarts its clock. */
   clear(): void {
     this.kept = [];
     this.types.clear();
@@ -53,7 +53,7 @@ export class EventLog {
   }
 }
 
-/** Is the event one of those looked at? The text is sought in the type and in all that the event carries. */
+/** Reports whether an event passes the filter. The text is searched in the type and in everything the event carries. */
 export function matches({ direction, event }: LoggedEvent, filter: Filter): boolean {
   if (filter.direction !== 'both' && filter.direction !== direction) return false;
   if (!filter.deltas && event.type.endsWith('.delta')) return false;

@@ -3,11 +3,11 @@ import { ServerBusyError } from '#calls/admission.ts';
 import { type HttpError, invalidKey, toHttpError } from '#http/http-error.ts';
 import { CallFailure, explain, failureOf } from './failures.ts';
 
-/** The failure that the page makes of a refusal of the server. */
+/** The failure that the page makes of a server's refusal. */
 const madeOf = (refusal: HttpError | null): CallFailure =>
   failureOf(refusal?.status ?? 0, refusal?.toBody().error);
 
-it('each reason why the server takes no call is told as what it is', () => {
+it('explains each reason why the server takes no call', () => {
   const kinds = (['full', 'overloaded', 'draining'] as const).map(
     (reason) => madeOf(toHttpError(new ServerBusyError(reason))).kind,
   );
@@ -15,14 +15,14 @@ it('each reason why the server takes no call is told as what it is', () => {
   expect(new Set(kinds.map((kind) => explain(new CallFailure(kind)).title)).size).toBe(3);
 });
 
-it('a key that opens nothing is told apart from a call that is refused', () => {
+it('distinguishes a wrong key from a refused call', () => {
   expect(madeOf(invalidKey()).kind).toBe('wrong_key');
   expect(explain(failureOf(400, { code: 'invalid_offer', message: 'No audio.' })).text).toContain(
     'No audio.',
   );
 });
 
-it('an answer that is not of this server is told by its status', () => {
+it('explains an answer that is not from this server by its status', () => {
   expect(failureOf(503).kind).toBe('refused');
   expect(explain(failureOf(502)).text).toContain('status 502');
 });

@@ -1,4 +1,4 @@
-/** Why there is no call, or no more. */
+/** The reasons why there is no call, or no longer one. */
 export type FailureKind =
   | 'microphone_refused'
   | 'microphone_missing'
@@ -15,7 +15,7 @@ export type FailureKind =
   | 'connection_lost'
   | 'call_ended';
 
-/** A failure that the page explains. `detail` is what the server or the browser said of it. */
+/** A failure that the page explains. `detail` is what the server or the browser reported about it. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly detail: string;
@@ -28,7 +28,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** What the page says about a failure; `without`: going on without a microphone would help. */
+/** What the page says about a failure. `without` means that continuing without a microphone would help. */
 export type Explanation = { title: string; text: string; without: boolean };
 
 const TEXTS: Record<FailureKind, Explanation> = {
@@ -100,17 +100,17 @@ const TEXTS: Record<FailureKind, Explanation> = {
   },
 };
 
-/** Why the server did not take a call, by the code of its 503. */
+/** The reasons why the server did not take a call: the codes of its 503. */
 const NOT_TAKEN = ['server_busy', 'server_overloaded', 'server_draining'] as const;
 
-/** The failure that an HTTP answer of the server means, by its status and what its `error` says. */
+/** Returns the failure that an HTTP answer of the server means, by its status and its `error`. */
 export function failureOf(status: number, { code = '', message = `status ${status}` } = {}): CallFailure {
   if (status === 401) return new CallFailure('wrong_key', message);
   const notTaken = status === 503 ? NOT_TAKEN.find((reason) => reason === code) : undefined;
   return new CallFailure(notTaken ?? 'refused', message);
 }
 
-/** What to tell about a failure. Whatever nobody foresaw is told in the browser's own words. */
+/** Explains a failure to the user. Unexpected errors are shown in the browser's own words. */
 export function explain(error: unknown): Explanation {
   if (!(error instanceof CallFailure)) {
     return { title: 'Something went wrong', text: String(error), without: false };

@@ -1,11 +1,11 @@
 import type { ServerEvent } from '#protocol/server-events.ts';
 
-/** Who has the word. */
+/** Who has the floor. */
 export type Floor = 'nobody' | 'you' | 'thinking' | 'teacher';
 
 /**
- * Who has the word after an event. The teacher speaks while their sound plays (`output_audio_buffer.*`):
- * `response.done` comes seconds before that, when all is made and not yet all said.
+ * Returns who has the floor after an event. The teacher has it while their sound plays (`output_audio_buffer.*`):
+ * `response.done` arrives seconds earlier, when everything is made but not yet spoken.
  */
 export function floorAfter(floor: Floor, event: ServerEvent): Floor {
   switch (event.type) {

@@ -22,7 +22,7 @@ export async function openMicrophone(): Promise<MediaStreamTrack> {
   }
 }
 
-/** A track on which nobody speaks: a call needs one, and the server ends a call from which nothing comes. */
+/** Makes a silent track. A call needs a track, and the server ends a call that sends nothing. */
 export function silentTrack(sound: AudioContext): MediaStreamTrack {
   const line = sound.createMediaStreamDestination();
   const silence = new ConstantSourceNode(sound, { offset: 0 });
@@ -33,7 +33,7 @@ export function silentTrack(sound: AudioContext): MediaStreamTrack {
   return track;
 }
 
-/** Measures how loud a track is, 0 (-60 dB or less) to 1 (full scale). */
+/** Measures how loud a track is, from 0 (-60 dB or less) to 1 (full scale). */
 export function loudnessMeter(sound: AudioContext, track: MediaStreamTrack): () => number {
   const analyser = sound.createAnalyser();
   analyser.fftSize = 1024;

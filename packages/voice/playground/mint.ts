@@ -3,7 +3,7 @@ import { explain } from './failures.ts';
 import { type Chosen, sessionOf } from './session.ts';
 import { byId, copy } from './views/dom.ts';
 
-/** The request of a backend of one's own that mints a client secret; `client_secrets` has the newer form alone. */
+/** Returns code for a backend that mints a client secret. `client_secrets` only exists in the newer format. */
 function codeFor(session: object): string {
   const body = JSON.stringify({ session }, null, 2).replaceAll('\n', '\n  ');
   return [
@@ -19,7 +19,7 @@ function codeFor(session: object): string {
   ].join('\n');
 }
 
-/** Shows what a backend does to mint a client secret with the settings as they stand, and does it on request. */
+/** Shows how a backend mints a client secret with the current settings, and mints one on request. */
 export function openMinting(chosen: () => Chosen, key: () => string): { show(): void } {
   const code = byId('mint-code', HTMLElement);
   const told = byId('mint-told', HTMLElement);

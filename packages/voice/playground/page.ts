@@ -20,7 +20,7 @@ import { TalkView } from './views/talk-view.ts';
 import { Visit } from './visit.ts';
 import type { Encoding } from './wire.ts';
 
-/** How old the figures of the server may be while somebody looks at them. */
+/** How old the server's figures may be while the page is visible. */
 const SERVER_FIGURES_EVERY_MS = 3_000;
 
 const keyField = byId('key', HTMLInputElement);
@@ -58,7 +58,7 @@ function enter(next: Stage): void {
   showStage(next, manner());
 }
 
-/** A microphone is open unless it is muted, or rests between two presses of the talk button. */
+/** Mutes or unmutes. A microphone is open unless it is muted, or rests between two presses of the talk button. */
 function setMuted(next: boolean): void {
   muted = next;
   muteButton.setAttribute('aria-pressed', String(muted));
@@ -105,7 +105,9 @@ async function connect(): Promise<void> {
   void showServer();
 }
 
-/** The trace of a turn is complete when its first sound has left, which may be a moment after it was told. */
+/**
+ * Reads the traces a little later: a turn's trace is complete when its first sound has left, possibly after its report.
+ */
 async function readLatency(): Promise<void> {
   const asked = visit;
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -187,7 +189,7 @@ addEventListener('keydown', ({ key: pressed }) => {
   if (pressed === 'Escape') visit?.interrupt();
 });
 addEventListener('pagehide', () => visit?.hangUp());
-// The server hears of a hang-up after the page does, and other callers come and go.
+// The server learns of a hang-up after the page does, and other callers come and go.
 setInterval(() => {
   if (!document.hidden) void showServer();
 }, SERVER_FIGURES_EVERY_MS);
@@ -197,7 +199,7 @@ setInterval(() => {
 }, 1_000);
 
 if (!isSecureContext) showBanner(explain(new CallFailure('insecure_address')), 'warning');
-// On a phone the conversation comes first: the settings are a touch away.
+// On a phone the conversation comes first: the settings are a tap away.
 if (matchMedia('(max-width: 43.7rem)').matches) {
   for (const part of document.querySelectorAll('details.card')) part.removeAttribute('open');
 }

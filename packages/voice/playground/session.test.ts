@@ -20,7 +20,7 @@ const CHOSEN: Chosen = {
 const read = (chosen: Chosen, encoding: 'ga' | 'beta') =>
   sessionUpdateSchema.parse(decodeSession(sessionOf(chosen, encoding), encoding));
 
-it('what is chosen is what the server reads, in both encodings', () => {
+it('the server reads exactly the chosen settings, in both encodings', () => {
   for (const encoding of ['ga', 'beta'] as const) {
     expect(read(CHOSEN, encoding)).toMatchObject({
       instructions: 'Be kind.',
@@ -40,7 +40,7 @@ it('what is chosen is what the server reads, in both encodings', () => {
   }
 });
 
-it('each way to take turns sends what belongs to it', () => {
+it('each turn mode sends only its own settings', () => {
   const input = (turns: Chosen['turns']) => read({ ...CHOSEN, turns }, 'ga').audio?.input?.turn_detection;
   expect(input('push_to_talk')).toBeNull();
   expect(input('semantic_vad')).toEqual({

@@ -1,9 +1,9 @@
 import type { Encoding } from './wire.ts';
 
-/** Who says where a turn ends. */
+/** What ends a turn. */
 export type TurnMode = 'server_vad' | 'semantic_vad' | 'push_to_talk';
 
-/** What the settings of the page say. */
+/** The settings chosen on the page. */
 export type Chosen = {
   instructions: string;
   voice: string;
@@ -13,13 +13,13 @@ export type Chosen = {
   threshold: number;
   silenceMs: number;
   eagerness: string;
-  /** Does speech stop the teacher? */
+  /** Whether speech stops the teacher. */
   interrupts: boolean;
-  /** Words that the recogniser is to expect, separated by commas. */
+  /** Words that the recogniser should expect, separated by commas. */
   expected: string;
 };
 
-/** The session that a call begins with, or is changed to, in the form that its encoding has. */
+/** Returns the session that a call begins with or is changed to, in the format of its encoding. */
 export function sessionOf(chosen: Chosen, encoding: Encoding): Record<string, unknown> {
   const { instructions, voice, speed } = chosen;
   const transcription = {

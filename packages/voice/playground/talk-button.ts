@@ -1,22 +1,22 @@
 import { byId } from './views/dom.ts';
 
-/** A press that is over sooner was a tap: the turn goes on until the next one, for whom holding is hard. */
+/** A shorter press was a tap: the turn continues until the next tap, for people who find holding hard. */
 const TAP_MS = 400;
 
 /**
- * A turn is handed over so long after its end: events travel faster than sound, and people let go with the last
- * syllable.
+ * A turn is committed this long after its end, because events travel faster than sound, and people let go during the
+ * last syllable.
  */
 const TAIL_MS = 200;
 
 const WORDS = { resting: 'Hold to talk', talking: 'Talking …' } as const;
 
-/** What the talk button does; the two alternate, whatever the fingers do. */
+/** The actions of the talk button. They always alternate, whatever the fingers do. */
 export type TalkActions = { begin(): void; end(): void };
 
 /**
- * The button that is held while one speaks, by pointer, Space or Enter, or tapped before and after. `forget` is for a
- * call that is over in the middle of a turn.
+ * Sets up the button that is held while speaking (by pointer, Space or Enter), or tapped before and after. `forget`
+ * resets it when a call ends in the middle of a turn.
  */
 export function openTalkButton({ begin, end }: TalkActions): { forget(): void } {
   const button = byId('talk', HTMLButtonElement);
@@ -33,7 +33,7 @@ export function openTalkButton({ begin, end }: TalkActions): { forget(): void } 
     clearTimeout(tail);
     tail = undefined;
   };
-  /** Begins a turn; the last one goes on when its tail is not over yet. */
+  /** Begins a turn, or continues the last one if its tail is not over yet. */
   const start = (): void => {
     const goesOn = tail !== undefined;
     dropTail();
@@ -80,7 +80,7 @@ export function openTalkButton({ begin, end }: TalkActions): { forget(): void } 
     up();
   });
   button.addEventListener('click', ({ detail }) => {
-    // A screen reader and a voice command tell of the click alone.
+    // Screen readers and voice commands only send the click.
     if (detail !== 0) return;
     if (talking) finish();
     else start();

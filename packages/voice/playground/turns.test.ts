@@ -4,7 +4,7 @@ import { readServerEvent, type WireEvent } from './wire.ts';
 
 const TRANSCRIPTION = 'conversation.item.input_audio_transcription';
 
-/** A conversation that has seen these events, in either encoding. */
+/** A conversation after these events, in either encoding. */
 function after(...events: WireEvent[]): Turns {
   const turns = new Turns();
   for (const event of events) turns.apply(readServerEvent(event));
@@ -34,7 +34,7 @@ it('a spoken turn grows with its words', () => {
   expect(turns.find('item_1')?.state).toBe('done');
 });
 
-it('an unsure hearing asks about its candidate, an unclear one says so', () => {
+it('an unsure hearing asks about its candidate, and an unclear one says that it was not understood', () => {
   const failed = (code: string, param?: string) =>
     after(
       spoken('conversation.item.added'),
@@ -45,7 +45,7 @@ it('an unsure hearing asks about its candidate, an unclear one says so', () => {
   expect(failed('unclear')).toMatchObject({ words: '', state: 'unheard' });
 });
 
-it('an interrupted turn keeps what was to be said and what was heard, in the older encoding too', () => {
+it('an interrupted turn keeps both the intended and the heard words, in the older encoding too', () => {
   const message = (words: string) => ({
     id: 'item_2',
     type: 'message',
@@ -68,7 +68,7 @@ it('an interrupted turn keeps what was to be said and what was heard, in the old
   });
 });
 
-it('a response that broke is told in the place where it would have been', () => {
+it('a failed response is shown in the place where its turn would have been', () => {
   const error = { type: 'server_error', code: 'mind_unavailable', message: 'No answer.' };
   const turns = after({
     type: 'response.done',

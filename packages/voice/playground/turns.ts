@@ -2,7 +2,7 @@ import type { Item } from '#protocol/items.ts';
 import type { ServerEvent, StatusDetails } from '#protocol/server-events.ts';
 import { wordsOf } from './wire.ts';
 
-/** How a turn stands. `unsure`: the hearing has a candidate; `unheard`: it has no words at all. */
+/** The state of a turn. `unsure`: the hearing has a candidate; `unheard`: it has no words at all. */
 type TurnState = 'coming' | 'done' | 'interrupted' | 'unsure' | 'unheard';
 
 /** One turn of the conversation, as the page shows it. */
@@ -11,10 +11,10 @@ export type Turn = {
   speaker: 'you' | 'teacher' | 'server';
   words: string;
   state: TurnState;
-  /** Of an interrupted turn: what was heard of `words`, and how long it played. */
+  /** For an interrupted turn: the part of `words` that was heard, and how long it played. */
   heardWords?: string;
   playedMs?: number;
-  /** Why there are no words, or what broke. */
+  /** Why there are no words, or what failed. */
   note?: string;
 };
 
@@ -23,7 +23,7 @@ const UNHEARD: Record<string, string> = {
   hearing_unavailable: 'The recogniser could not be reached.',
 };
 
-/** The conversation as the events of a call tell it, in the order in which it was held. */
+/** The conversation, built from the events of a call, in the order in which it was held. */
 export class Turns {
   private readonly byId = new Map<string, Turn>();
 
@@ -35,7 +35,7 @@ export class Turns {
     this.byId.clear();
   }
 
-  /** Takes an event; gives the turn that changed by it. */
+  /** Applies an event and returns the turn that it changed. */
   apply(event: ServerEvent): Turn | null {
     switch (event.type) {
       case 'conversation.item.added':

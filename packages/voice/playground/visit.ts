@@ -7,12 +7,12 @@ import type { Turn } from './turns.ts';
 import { Turns } from './turns.ts';
 import { type Encoding, readServerEvent, type WireEvent } from './wire.ts';
 
-/** What a visit tells the page. */
+/** The events that a visit reports to the page. */
 type VisitEvents = {
   event(direction: 'sent' | 'received', event: WireEvent): void;
   turn(turn: Turn): void;
   floor(floor: Floor): void;
-  /** A spoken or typed turn begins to be answered aloud. */
+  /** The spoken answer to a turn begins. */
   answered(): void;
   refused(message: string): void;
   /** The connection is interrupted; `floor` follows when it is back. */
@@ -21,20 +21,20 @@ type VisitEvents = {
   lost(failure: CallFailure): void;
 };
 
-/** What a visit begins with. */
+/** What a visit starts with. */
 type VisitOptions = {
   key: string;
   encoding: Encoding;
   session: object;
-  /** Without one the conversation is held in writing. */
+  /** Whether there is a microphone. Without one, the conversation is in writing. */
   withMicrophone: boolean;
 };
 
-/** One call and the conversation held in it. */
+/** One call and the conversation in it. */
 export class Visit {
   readonly startedAt = performance.now();
   readonly turns = new Turns();
-  /** How loud the microphone and the teacher are, 0 to 1. */
+  /** The loudness of the microphone and of the teacher, 0 to 1. */
   microphoneLevel: () => number = () => 0;
   teacherLevel: () => number = () => 0;
   private readonly call: Call;
@@ -69,7 +69,7 @@ export class Visit {
     });
   }
 
-  /** Opens the microphone and makes the call. Throws `CallFailure`; nothing is left open then. */
+  /** Opens the microphone and makes the call. Throws `CallFailure`, and then leaves nothing open. */
   static async begin(options: VisitOptions, events: VisitEvents): Promise<Visit> {
     const sound = new AudioContext();
     let visit: Visit | null = null;
@@ -98,7 +98,7 @@ export class Visit {
     this.send({ type: 'session.update', session });
   }
 
-  /** Says something in writing; a teacher who speaks is interrupted by it. */
+  /** Sends a written message, which interrupts a speaking teacher. */
   type(text: string): void {
     this.interrupt();
     this.send({
@@ -108,7 +108,7 @@ export class Visit {
     this.send({ type: 'response.create' });
   }
 
-  /** Stops a teacher who speaks or thinks. */
+  /** Stops a teacher who is speaking or thinking. */
   interrupt(): void {
     if (this.responding) this.send({ type: 'response.cancel' });
     if (this.floor === 'teacher') this.send({ type: 'output_audio_buffer.clear' });
@@ -119,7 +119,7 @@ export class Visit {
     this.track.enabled = !muted;
   }
 
-  /** A turn by the talk button begins. */
+  /** Begins a turn by the talk button. */
   startTalking(): void {
     this.interrupt();
     this.send({ type: 'input_audio_buffer.clear' });
@@ -127,7 +127,7 @@ export class Visit {
     this.moveFloor('you');
   }
 
-  /** A turn by the talk button is handed over. */
+  /** Commits a turn by the talk button. */
   stopTalking(): void {
     this.mute(true);
     this.send({ type: 'input_audio_buffer.commit' });
@@ -171,7 +171,7 @@ export class Visit {
         this.events.answered();
         return;
       case 'conversation.item.truncated':
-        // What was heard of the turn, word by word, is in the item now.
+        // The item now holds exactly the words that were heard.
         this.send({ type: 'conversation.item.retrieve', item_id: event.item_id });
         return;
       case 'error':

@@ -1,13 +1,13 @@
 import type { Item } from '#protocol/items.ts';
 import type { ServerEvent } from '#protocol/server-events.ts';
 
-/** In which form of the Realtime API a call is held. */
+/** The format of the Realtime API that a call uses. */
 export type Encoding = 'ga' | 'beta';
 
-/** An event as it stands on the wire, in either direction. */
+/** An event as it is sent over the wire, in either direction. */
 export type WireEvent = { type: string; [field: string]: unknown };
 
-/** Names of the older encoding, and what the newer one calls them. */
+/** Event names of the older encoding, and their newer names. */
 const NEWER_NAMES: ReadonlyMap<string, string> = new Map([
   ['conversation.item.created', 'conversation.item.added'],
   ['response.audio_transcript.delta', 'response.output_audio_transcript.delta'],
@@ -17,12 +17,12 @@ const NEWER_NAMES: ReadonlyMap<string, string> = new Map([
   ['response.text.done', 'response.output_text.done'],
 ]);
 
-/** A server event under the name that the newer encoding has for it; what the page reads of it is the same in both. */
+/** Returns a server event under its newer name. The fields that the page reads are the same in both encodings. */
 export function readServerEvent(event: WireEvent): ServerEvent {
   return { ...event, type: NEWER_NAMES.get(event.type) ?? event.type } as ServerEvent;
 }
 
-/** The words of a message, spoken or written, of either side and in either encoding. */
+/** Returns the words of a message, spoken or written, from either party and in either encoding. */
 export function wordsOf(item: Item): string {
   if (item.type !== 'message') return '';
   const words = item.content.map((part) => {

@@ -79,7 +79,7 @@ const chance: Question = {
 const cases = (rows: [Question, string][]) =>
   rows.map(([question, said]) => [said, question.ask, question] as const);
 
-describe('a right answer is accepted', () => {
+describe('a right answer', () => {
   it.each(
     cases([
       [three, 'three'],
@@ -151,7 +151,7 @@ describe('a right answer is accepted', () => {
   });
 });
 
-describe('a wrong answer is not accepted', () => {
+describe('a wrong answer', () => {
   it.each(
     cases([
       [three, 'thirteen'],
@@ -193,7 +193,7 @@ describe('a wrong answer is not accepted', () => {
   });
 });
 
-describe('what is no single answer is not taken for one', () => {
+describe('anything but a single answer', () => {
   it.each(
     cases([
       [three, 'not three'],
@@ -222,7 +222,7 @@ describe('what is no single answer is not taken for one', () => {
   });
 });
 
-describe('an answer that is nothing else', () => {
+describe('an answer and nothing else', () => {
   it.each(
     cases([
       [three, "I think it's three"],
@@ -233,7 +233,7 @@ describe('an answer that is nothing else', () => {
     expect(checkAnswer(question, said).isExact).toBe(true);
   });
 
-  it('is not what holds more', () => {
+  it('does not include an utterance with more in it', () => {
     expect(checkAnswer(oxygen, 'what does oxygen do').isExact).toBe(false);
   });
 });

@@ -6,9 +6,9 @@ import { isNumber, type Token, tokensOf } from './tokens.ts';
 import { hasWrongUnit } from './units.ts';
 
 /**
- * What the teacher makes of an utterance as an answer: right, wrong, several answers at once or only what it is
- * not (`undecided`), or nothing that this question could be answered with (`none`). `isExact` says that it was
- * nothing but one of the answers or choices.
+ * How the teacher judges an utterance as an answer: right, wrong, several answers at once or only a denial
+ * (`undecided`), or nothing that could answer this question (`none`). `isExact` means that it was nothing but one of
+ * the answers or choices.
  */
 export type Verdict =
   | { kind: 'right' | 'wrong'; isExact: boolean }
@@ -18,7 +18,7 @@ export type Verdict =
 const exactly = (kind: 'right' | 'wrong'): Verdict => ({ kind, isExact: true });
 const loosely = (kind: 'right' | 'wrong'): Verdict => ({ kind, isExact: false });
 
-/** A recogniser writes a lone spoken number like this at times. */
+/** What a recogniser sometimes writes for a lone spoken number. */
 const SOUNDS_LIKE: Record<string, Token> = {
   won: '#1',
   to: '#2',
@@ -34,7 +34,7 @@ const YES = /^(?:(?:it|they|he|she|you|we|i|that) )?(?:does|do|is|are|can|will|w
 const NO =
   /^(?:(?:it|they|he|she|you|we|i|that) )?(?:cannot|wont|(?:does|do|is|are|can?|did|has|have)(?:nt| not))(?: think so)?$/;
 
-/** "It does", "I think so" and "it isn't" as yes and no, where the question wants yes or no. */
+/** Reads "It does", "I think so" and "it isn't" as yes and no, if the question expects yes or no. */
 function yesOrNo(said: string, core: Token[], forms: readonly Form[]): Token[] {
   const isYesNo = forms.some((form) => form.isRight && /^(?:yes|no)$/.test(key(form.tokens)));
   if (!isYesNo) return core;
@@ -46,12 +46,15 @@ function yesOrNo(said: string, core: Token[], forms: readonly Form[]): Token[] {
   return core.map((word) => (/^(?:true|correct)$/.test(word) ? 'yes' : word === 'false' ? 'no' : word));
 }
 
-/** After these, what was said before is replaced ("four, no, five") or only led up to it ("three and two makes five"). */
+/**
+ * Words after which an earlier answer is replaced ("four, no, five") or was only a lead-up ("three and two makes
+ * five").
+ */
 const TURNS = new Set(
   'no wait sorry actually rather oops mean is are equals equal makes make gives so its'.split(' '),
 );
 
-/** The mentions of the last part that has any: parts are divided by words of correction or of result. */
+/** Returns the mentions in the last part that has any. Words of correction or of result divide the parts. */
 function lastPart(said: readonly Token[], mentions: readonly Mention[]): Mention[] {
   const last = mentions.at(-1);
   if (last === undefined) return [];
@@ -65,10 +68,10 @@ function lastPart(said: readonly Token[], mentions: readonly Mention[]): Mention
 }
 
 /**
- * Checks what a learner said or typed against a step of the plan, tolerantly: hedges, articles, plurals, small
- * slips in longer words, numbers in words or figures, units, the letter or place of a choice. It goes by whole
- * numbers and words, so a wrong number is never right because the right one is part of it, and "not three" is
- * not three. Fractions are equal only where the plan lists them.
+ * Checks what a learner said or typed against a step of the plan, tolerantly: hedges, articles, plurals, small slips in
+ * longer words, numbers in words or figures, units, and the letter or place of a choice. It compares whole numbers and
+ * words, so a wrong number is never right because it contains the right one, and "not three" is not three. Fractions
+ * are equal only if the plan lists both.
  */
 export function checkAnswer(question: Question, said: string): Verdict {
   const forms = formsOf(question);

@@ -7,8 +7,8 @@ const PLACED =
   /^(?:(?:i think |its |it is |the answer is |i choose |i pick |is it |maybe )*)(?:the )?(first|second|third|fourth|last) (?:one|answer|choice|option)$/;
 
 /**
- * The choice that was named by its letter ("B", "option c") or its place ("the second one"), or null. Where a
- * choice is itself a single letter, letters mean themselves.
+ * Returns the choice that was named by its letter ("B", "option c") or its place ("the second one"), or null. If a
+ * choice is itself a single letter, letters stand for themselves.
  */
 export function chosenByPlace(choices: readonly string[], said: string): string | null {
   const words = tokensOf(said)

@@ -1,6 +1,6 @@
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What people say around an answer, without being part of it. Longer phrases first. */
+/** Phrases that people say around an answer, longer phrases first. */
 const AROUND = [
   'i dont know but',
   'im not sure but',
@@ -91,7 +91,7 @@ const endsWith = (tokens: readonly Token[], phrase: readonly string[]) =>
   phrase.length < tokens.length &&
   phrase.every((word, index) => tokens[tokens.length - phrase.length + index] === word);
 
-/** The tokens, then what is left after each phrase around the answer was taken off. */
+/** Returns the tokens, then what is left after each phrase around the answer has been removed. */
 function trims(tokens: readonly Token[]): Token[][] {
   const stages = [[...tokens]];
   for (;;) {
@@ -104,16 +104,16 @@ function trims(tokens: readonly Token[]): Token[][] {
   }
 }
 
-/** Tokens without articles; a lone "a" stays, since then it is a letter. */
+/** Removes articles. A lone "a" is kept, because it is then a letter. */
 function withoutArticles(tokens: readonly Token[]): Token[] {
   const kept = tokens.filter((token) => !ARTICLES.has(token));
   return kept.length === 0 ? [...tokens] : kept;
 }
 
 /**
- * What was said, from the whole of it to its middle: tokens with fewer and fewer of the hedges and fillers at
- * both ends ("I think it's … please"), without articles, and without the reason that follows "because". The last
- * is the shortest; none is empty when something was said.
+ * Returns what was said, from all of it to its core: tokens with fewer and fewer of the hedges and fillers at both ends
+ * ("I think it's … please"), without articles, and without the reason that follows "because". The last one is the
+ * shortest. None is empty if anything was said.
  */
 export function coresOf(text: string): Token[][] {
   const tokens = tokensOf(text);
@@ -122,7 +122,7 @@ export function coresOf(text: string): Token[][] {
   return trims(claim).map(withoutArticles);
 }
 
-/** The tokens of an accepted form or a choice. Clause breaks do not count in it. */
+/** Returns the tokens of an accepted form or a choice, without clause breaks. */
 export function formOf(text: string): Token[] {
   return withoutArticles(tokensOf(text).filter((token) => token !== '|'));
 }

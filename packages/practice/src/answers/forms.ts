@@ -6,13 +6,13 @@ import { isNumber, type Token, tokensOf } from './tokens.ts';
 /** An accepted form or a choice, as tokens, and whether it is right. */
 export type Form = { tokens: Token[]; isRight: boolean };
 
-/** What a step accepts. */
+/** The parts of a step that decide what it accepts. */
 export type Question = Pick<LessonStep, 'ask' | 'answers' | 'choices'>;
 
-/** Tokens as one text, to compare them whole. */
+/** Joins tokens into one text, to compare them as a whole. */
 export const key = (tokens: readonly Token[]) => tokens.join(' ');
 
-/** Forms that say the same with less: the bare number of "12 cm", and of "25%" where the question says percent. */
+/** Returns shorter equivalents: the bare number of "12 cm", and of "25%" if the question mentions percent. */
 function bareNumbers(question: Question, right: readonly Token[][], wrong: ReadonlySet<string>): Token[][] {
   const isAboutPercent = tokensOf(question.ask).includes('percent');
   return right.flatMap((tokens) => {
@@ -24,7 +24,7 @@ function bareNumbers(question: Question, right: readonly Token[][], wrong: Reado
   });
 }
 
-/** Right and wrong forms of a question. A choice is right when it is one of the answers. */
+/** Returns the right and wrong forms of a question. A choice is right if it is one of the answers. */
 export function formsOf(question: Question): Form[] {
   const listed = question.answers.map(formOf);
   const rightKeys = new Set(listed.map(key));
@@ -36,7 +36,7 @@ export function formsOf(question: Question): Form[] {
   ];
 }
 
-/** Where the plan itself tells apart words as close as "friend" and "freind", a slip is a wrong answer. */
+/** Reports whether slips are forgiven. They are wrong if the plan itself distinguishes "friend" from "freind". */
 export function allowsSlips(forms: readonly Form[]): boolean {
   const wrong = forms.filter((form) => !form.isRight);
   return !forms.some(

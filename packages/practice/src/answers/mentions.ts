@@ -2,7 +2,7 @@ import type { Form } from './forms.ts';
 import { isAlike } from './spelling.ts';
 import { isNumber, type Token } from './tokens.ts';
 
-/** Where something that could be the answer was said. A number that is no known form is a wrong mention. */
+/** The place where a possible answer was said. A number that is no known form is a wrong mention. */
 export type Mention = { start: number; end: number; isRight: boolean };
 
 const NEGATORS = new Set(
@@ -19,8 +19,8 @@ const same = (said: readonly Token[], at: number, form: readonly Token[], isLoos
   });
 
 /**
- * Every mention of a form in what was said, the longest where they overlap, exact ones before alike ones. With
- * `allNumbers` any other number counts as a wrong mention.
+ * Finds every mention of a form in what was said: the longest where they overlap, and exact ones before similar ones.
+ * With `allNumbers`, any other number counts as a wrong mention.
  */
 export function mentionsIn(
   said: readonly Token[],
@@ -46,7 +46,7 @@ export function mentionsIn(
   return found;
 }
 
-/** Whether the mention is denied ("not three"), bounded ("more than three") or only worked with ("three times four"). */
+/** Whether the mention is denied ("not three"), bounded ("more than three") or just an operand ("three times four"). */
 export function isSetAside(said: readonly Token[], mention: Mention, earlier: Mention | undefined): boolean {
   const from = Math.max(earlier?.end ?? 0, mention.start - REACH);
   const before = said.slice(from, mention.start);

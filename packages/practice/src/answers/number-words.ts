@@ -39,13 +39,13 @@ const MANY_PARTS = new Map<string, number>([
   ...PART_NAMES.map(([name, size]): [string, number] => [`${name}s`, size]),
 ]);
 
-/** A number read from words at some place: its value as text (`3/4`, `0.5`, `12`) and where the words after it begin. */
+/** A number read from words: its value as text (`3/4`, `0.5`, `12`) and the position of the next word. */
 type Read = { value: string; next: number };
 
 const isFigure = (word: string | undefined) => word !== undefined && /^-?\d*\.?\d+(?:\/\d+)?$/.test(word);
 const isWholeFigure = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
 
-/** "twenty one", "seven", "15": below a hundred in words, or any whole figure. */
+/** Reads "twenty one", "seven", "15": numbers below a hundred in words, or any whole figure. */
 function readBelowHundred(words: readonly string[], at: number): { value: number; next: number } | null {
   const word = words[at] ?? '';
   if (isWholeFigure(word)) return { value: Number(word), next: at + 1 };
@@ -57,7 +57,7 @@ function readBelowHundred(words: readonly string[], at: number): { value: number
   return one > 0 && one < 10 ? { value: ten + one, next: at + 2 } : { value: ten, next: at + 1 };
 }
 
-/** "a hundred and five", "two thousand", "nineteen fourteen" (a year), "fifteen". */
+/** Reads "a hundred and five", "two thousand", "nineteen fourteen" (a year), "fifteen". */
 function readWhole(words: readonly string[], at: number): { value: number; next: number } | null {
   const isOneScale = words[at] === 'a' && SCALES.has(words[at + 1] ?? '');
   const first = isOneScale ? { value: 1, next: at + 1 } : readBelowHundred(words, at);
@@ -90,7 +90,7 @@ function readWhole(words: readonly string[], at: number): { value: number; next:
   return { value: total + value, next };
 }
 
-/** The digits after "point": "five", "two five", "oh five", "twenty five". */
+/** Reads the digits after "point": "five", "two five", "oh five", "twenty five". */
 function readDecimals(words: readonly string[], at: number): { digits: string; next: number } | null {
   let digits = '';
   let next = at;
@@ -104,7 +104,7 @@ function readDecimals(words: readonly string[], at: number): { digits: string; n
   return digits === '' ? null : { digits, next };
 }
 
-/** A part of one with its denominator's name: "half", "a third", "three quarters", "3 tenths". */
+/** Reads a fraction with its denominator's name: "half", "a third", "three quarters", "3 tenths". */
 function readFraction(words: readonly string[], at: number): Read | null {
   const word = words[at] ?? '';
   if (word === 'half' || word === 'quarter') return { value: `1/${SINGLE_PARTS.get(word)}`, next: at + 1 };
@@ -113,7 +113,7 @@ function readFraction(words: readonly string[], at: number): Read | null {
   const top = readWhole(words, at);
   if (top === null) return null;
   const name = words[top.next] ?? '';
-  // "twenty third" is a place in a row; "two third" can only be meant as a fraction.
+  // "twenty third" is an ordinal; "two third" can only be a fraction.
   const part = MANY_PARTS.get(name) ?? (top.value < 20 ? SINGLE_PARTS.get(name) : undefined);
   if (part !== undefined) return { value: `${top.value}/${part}`, next: top.next + 1 };
   const isOver = name === 'over' || name === 'in';
@@ -123,7 +123,7 @@ function readFraction(words: readonly string[], at: number): Read | null {
   return bottom === null ? null : { value: `${top.value}/${bottom.value}`, next: bottom.next };
 }
 
-/** Any number that begins at this word, without its sign or percent. */
+/** Reads any number that begins at this word, without its sign or percent. */
 function readPlain(words: readonly string[], at: number): Read | null {
   const word = words[at] ?? '';
   if (word === 'point') {
@@ -149,8 +149,8 @@ function readPlain(words: readonly string[], at: number): Read | null {
 }
 
 /**
- * Replaces the numbers among the words, spelled out or in figures, by `#` and their value; the other words stay.
- * "minus three" after another number is a subtraction and keeps its words.
+ * Replaces the numbers among the words, in words or in figures, by `#` and their value. The other words are kept. After
+ * another number, "minus three" is a subtraction and keeps its words.
  */
 export function wordsToNumbers(words: readonly string[]): string[] {
   const out: string[] = [];

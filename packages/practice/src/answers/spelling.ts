@@ -1,4 +1,4 @@
-/** How far two words are apart: inserted, lost, changed or swapped letters (optimal string alignment). */
+/** Counts the inserted, lost, changed or swapped letters between two words (optimal string alignment). */
 function letterDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -21,7 +21,7 @@ function letterDistance(a: string, b: string): number {
   return above[b.length] ?? 0;
 }
 
-/** A word and what it may be the plural of: "boxes" gives box, "horses" horse, "berries" berry. */
+/** Returns a word and its possible singulars: "boxes" gives box, "horses" horse, "berries" berry. */
 function stems(word: string): string[] {
   const stems = [word];
   if (word.length > 3 && word.endsWith('s')) stems.push(word.slice(0, -1));
@@ -31,8 +31,8 @@ function stems(word: string): string[] {
 }
 
 /**
- * Whether two words are the same but for a plural or a small slip: one letter in words of five or more letters,
- * two in words of eight or more. Numbers never slip.
+ * Whether two words are the same except for a plural or a small slip: one letter in words of five or more letters, two
+ * in words of eight or more. Numbers must match exactly.
  */
 export function isAlike(a: string, b: string): boolean {
   if (a === b) return true;

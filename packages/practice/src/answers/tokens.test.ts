@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from './tokens.ts';
 
-describe('numbers as they are said and written', () => {
+describe('numbers as people say and write them', () => {
   it.each([
     ['twenty-one', '#21'],
     ['a hundred and five', '#105'],

@@ -1,14 +1,14 @@
 import { wordsToNumbers } from './number-words.ts';
 
 /**
- * What a learner said, as comparable tokens: lower-case words without accents, numbers as `#` and their value
- * ("three quarters" and "3/4" are both `#3/4`, "twenty-five percent" and "25%" both `#25%`), and `|` where a
- * clause ends. Fractions are not reduced and decimals not turned into fractions: whether `#2/4` may stand for
- * `#1/2` is for the lesson plan to say.
+ * A learner's words as comparable tokens: lower-case words without accents, numbers as `#` and their value ("three
+ * quarters" and "3/4" are both `#3/4`, "twenty-five percent" and "25%" both `#25%`), and `|` where a clause ends.
+ * Fractions are not reduced, and decimals are not turned into fractions: the lesson plan decides whether `#2/4` may
+ * stand for `#1/2`.
  */
 export type Token = string;
 
-/** One word for the many ways to write it. */
+/** One word for its many spellings. */
 const SAME_WORD: Record<string, string> = {
   yeah: 'yes',
   yea: 'yes',
@@ -40,7 +40,7 @@ const SAME_WORD: Record<string, string> = {
   liters: 'litre',
 };
 
-/** Letters that mean a unit only straight after a number ("5 m"); alone they are letters. */
+/** Letters that mean a unit only directly after a number ("5 m"). Elsewhere they are just letters. */
 const UNIT_LETTERS = new Set(['m', 'g', 'l']);
 
 const COINS: Record<string, string> = { '£': 'pounds', $: 'dollars', '€': 'euros' };
@@ -71,7 +71,7 @@ function piecesOf(text: string): string[] {
   return plain.match(PIECES) ?? [];
 }
 
-/** The tokens of a text, in order. */
+/** Returns the tokens of a text, in order. */
 export function tokensOf(text: string): Token[] {
   const words = piecesOf(text).map((piece) => {
     if (/^[,.;:!?]$/.test(piece)) return '|';

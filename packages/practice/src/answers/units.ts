@@ -14,8 +14,8 @@ const unitsOf = (tokens: readonly Token[]) =>
     .filter((token) => UNITS.has(token));
 
 /**
- * Whether words name a unit of measure that neither the question nor its answers know: "12 metres" where
- * centimetres were asked. A question without units takes any ("3" and "3 hours" are then the same).
+ * Whether words name a unit of measure that appears in neither the question nor its answers, such as "12 metres" when
+ * centimetres were asked for. A question without units accepts any unit ("3" and "3 hours" are then the same).
  */
 export function hasWrongUnit(question: Question, said: readonly Token[]): boolean {
   const known = new Set([question.ask, ...question.answers].flatMap((text) => unitsOf(tokensOf(text))));

@@ -24,7 +24,7 @@ const AROUND =
 const whole = (pattern: string) =>
   new RegExp(`^${AROUND}(?:${pattern})(?: (?:please|now|then|thanks|thank you|today|teacher|miss|sir))*$`);
 
-/** Tried in this order on lower-case words without punctuation. */
+/** Tried in this order, on lower-case words without punctuation. */
 const SIGNS: [Intent, RegExp][] = [
   [
     'instruction',
@@ -113,10 +113,10 @@ const SIGNS: [Intent, RegExp][] = [
   ],
 ];
 
-/** Characters that are looked at; a wish is said in fewer. */
+/** The number of characters that are read; a wish needs fewer. */
 const LONGEST_READ = 600;
 
-/** Reads the intent from words alone; the lesson decides first whether they answer its question. */
+/** Reads the intent from the words alone. The lesson first decides whether they answer its question. */
 export function intentOf(said: string): Intent {
   const words = said
     .slice(0, LONGEST_READ)

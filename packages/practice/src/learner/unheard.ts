@@ -1,11 +1,11 @@
-/** What a learner's turn is: words, a guess at words to confirm, or speech without words (RES-108). */
+/** What a learner's turn holds: words, a guess at words to confirm, or speech without words (RES-108). */
 type HeardTurn = { kind: 'words'; text: string } | { kind: 'maybe'; text: string } | { kind: 'unheard' };
 
 const UNHEARD = '[The learner spoke, but the words were not understood.]';
 const MAYBE = /^\[The learner may have said: ["“]([\s\S]*)["”]\. It is not certain\.\]$/;
 const LONGEST_GUESS = 80;
 
-/** Reads the two marks that the voice server writes in place of words it did not surely hear. */
+/** Reads the two marks that the voice server writes instead of words it is not sure it heard. */
 export function readHeard(said: string): HeardTurn {
   const text = said.trim();
   if (text === UNHEARD) return { kind: 'unheard' };

@@ -33,7 +33,7 @@ const SIGNS: [Worry, RegExp][] = [
   ],
 ];
 
-/** The first worry in what was said, the gravest first, or null. */
+/** Returns the first worry in what was said, gravest first, or null. */
 export function worryIn(said: string): Worry | null {
   const words = said
     .toLowerCase()

@@ -24,10 +24,10 @@ const ASK_AGAIN: Partial<Record<Intent, AskReason>> = {
 /** A longer turn without any answer in it is talk about something else, not a wrong answer. */
 const LONGEST_ATTEMPT_WORDS = 6;
 
-/** Characters of a turn that are looked at; nobody answers a question with more. */
+/** The number of characters of a turn that are read; no answer needs more. */
 const LONGEST_READ = 600;
 
-/** A turn that may answer the open question. */
+/** Handles a turn that may answer the open question. */
 function answered(plan: LessonPlan, standing: Standing, open: OpenStep, said: string): Advance {
   const asking = (because: AskReason): Advance => ({
     standing: {
@@ -75,7 +75,9 @@ function answered(plan: LessonPlan, standing: Standing, open: OpenStep, said: st
   }
 }
 
-/** After 'Did you say "…"?': yes makes the guess count, no asks again, anything else is what it is. */
+/**
+ * Handles the reply to 'Did you say "…"?'. Yes confirms the guess, no asks again, and anything else is read as a turn.
+ */
 function confirmed(
   plan: LessonPlan,
   standing: Standing,
@@ -93,7 +95,7 @@ function confirmed(
   return answered(plan, standing, open, said.replace(/^\s*(?:no|nope)\b[\s,.!]*/i, ''));
 }
 
-/** A turn after the lesson was stopped or done: go on, begin again, or goodbye. */
+/** Handles a turn after the lesson was stopped or done: continue, begin again, or goodbye. */
 function afterwards(
   standing: Standing,
   place: Extract<Place, { isOffered: boolean }>,
@@ -128,7 +130,7 @@ function opened(standing: Standing, said: string): Advance {
   return { standing: { ...standing, place }, move: { kind: 'opens' } };
 }
 
-/** Takes a learner's turn: where the lesson stands after it and what the teacher does. Pure. */
+/** Handles a learner's turn. Returns where the lesson stands after it and what the teacher does. Pure. */
 export function afterLearner(plan: LessonPlan, standing: Standing, said: string): Advance {
   const { place } = standing;
   const heard = readHeard(said);

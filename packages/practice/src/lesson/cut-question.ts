@@ -1,9 +1,9 @@
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Whether a teacher's turn was interrupted inside a question, late enough for a learner to know what is asked.
- * After an interruption the transcript holds only the words that were heard, and a child who answers during the
- * last words must not be asked again. Half of the question's words is our bound.
+ * Whether a teacher's turn was interrupted inside a question, late enough for a learner to know the question. After an
+ * interruption the transcript only holds the words that were heard, and a child who answers during the last words must
+ * not be asked again. Our bound is half of the question's words.
  */
 export function endsInsideQuestion(said: string, question: string): boolean {
   const asked = wordsOf(question);

@@ -2,7 +2,7 @@ import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import type { HelpReason, Move } from './moves.ts';
 import type { OpenStep, Outcome, Place, Standing } from './standing.ts';
 
-/** The lesson after a learner's turn, and what the teacher does about it. */
+/** The lesson after a learner's turn, and the teacher's reaction. */
 export type Advance = { standing: Standing; move: Move };
 
 const noted = (standing: Standing, step: number, outcome: Outcome) => {
@@ -11,7 +11,7 @@ const noted = (standing: Standing, step: number, outcome: Outcome) => {
   return outcomes;
 };
 
-/** Past a step: the next question, or the end. */
+/** Moves past a step: to the next question, or to the end. */
 function past(plan: LessonPlan, standing: Standing, step: number, outcome: Outcome) {
   const next = step + 1 < plan.steps.length ? step + 1 : null;
   const place: Place =
@@ -27,7 +27,7 @@ export function leave(plan: LessonPlan, standing: Standing, { step }: OpenStep):
   return { standing: after.standing, move: { kind: 'movesOn', step, next: after.next } };
 }
 
-/** Up one rung of the ladder: the hints in turn, then the explanation, then on to the next step. */
+/** Climbs one rung of the ladder: the hints in order, then the explanation, then the next step. */
 export function help(plan: LessonPlan, standing: Standing, open: OpenStep, because: HelpReason): Advance {
   const { step, helps } = open;
   const hints = plan.steps[step]?.hints.length ?? 0;
@@ -39,7 +39,7 @@ export function help(plan: LessonPlan, standing: Standing, open: OpenStep, becau
   };
 }
 
-/** The step was answered: what it counts as depends on the help that it took. */
+/** Marks the step as answered. The outcome depends on how much help it took. */
 export function praise(plan: LessonPlan, standing: Standing, { step, helps }: OpenStep): Advance {
   const hints = plan.steps[step]?.hints.length ?? 0;
   const outcome: Outcome = helps === 0 ? 'firstTry' : helps <= hints ? 'afterHelp' : 'anotherLook';

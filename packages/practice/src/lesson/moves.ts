@@ -16,7 +16,7 @@ export type AskReason =
   | 'isAi'
   | 'offPlan';
 
-/** What the teacher does next. `next` is the step asked after it, null when the lesson ends with it. */
+/** What the teacher does next. `next` is the step that is asked afterwards, or null when the lesson ends. */
 export type Move =
   | { kind: 'opens' }
   | { kind: 'welcomesBack' }

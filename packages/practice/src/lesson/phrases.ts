@@ -64,7 +64,7 @@ export const PHRASES = {
   ],
 } satisfies Record<string, string[]>;
 
-/** Said once a lesson, for the grown-up nearby (RES-108). */
+/** Said once per lesson, for the grown-up nearby (RES-108). */
 export const FREE_SPEECH =
   'A grown-up can switch on free speech with one setting, ASR_BASE_URL or OPENAI_API_KEY.';
 
@@ -76,7 +76,7 @@ export const CARE = {
   rude: 'Let’s use kind words here. If something is upsetting you, a grown-up you trust can help.',
 };
 
-/** Said when the lesson can be done again, or gone on with. */
+/** Said when the learner can do the lesson again, or continue it. */
 export const OFFERS = {
   again: `${OFFER} do it again, or stop here?`,
   goOn: `${OFFER} go on, or stop here?`,

@@ -1,10 +1,10 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import type { Outcome } from './standing.ts';
 
-/** Titles by how their steps went, in the order of the plan. Steps that were not reached are in none. */
+/** The titles of the steps by outcome, in the order of the plan. Steps that were not reached are missing. */
 type Recap = Record<Outcome, string[]>;
 
-/** Sorts the steps of a lesson by how they went. */
+/** Sorts the steps of a lesson by outcome. */
 export function recapOf(plan: LessonPlan, outcomes: readonly (Outcome | undefined)[]): Recap {
   const recap: Recap = { firstTry: [], afterHelp: [], anotherLook: [] };
   plan.steps.forEach((step, index) => {
@@ -16,7 +16,7 @@ export function recapOf(plan: LessonPlan, outcomes: readonly (Outcome | undefine
 
 const MOST_NAMED = 3;
 
-/** "a, b and c"; of a longer list the first two and a count. */
+/** Joins titles as "a, b and c". A longer list gives the first two and a count. */
 export function named(titles: readonly string[]): string {
   const shown = titles.length > MOST_NAMED ? titles.slice(0, MOST_NAMED - 1) : titles;
   const left = titles.length - shown.length;
@@ -24,7 +24,7 @@ export function named(titles: readonly string[]): string {
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
 
-/** What went well, said to the learner; empty when no step was reached. */
+/** Tells the learner what went well; empty when no step was reached. */
 export function recapForLearner({ firstTry, afterHelp, anotherLook }: Recap): string {
   const sentences = [
     ...(firstTry.length > 0 ? [`You knew ${named(firstTry)} straight away.`] : []),

@@ -4,10 +4,10 @@ import { endsInsideQuestion } from './cut-question.ts';
 /** How a step went. `anotherLook` is a step that was explained or left for another day. */
 export type Outcome = 'firstTry' | 'afterHelp' | 'anotherLook';
 
-/** A step that waits for its answer: how often help was given, and whether its question was really heard. */
+/** A step that waits for its answer: how often help was given, and whether the learner really heard its question. */
 export type OpenStep = { step: number; helps: number; isHeard: boolean };
 
-/** Where a lesson is. `isOffered`: the learner was asked whether to go on (or do it again) or stop. */
+/** Where a lesson is. `isOffered`: the learner was asked whether to continue (or do it again) or stop. */
 export type Place =
   | { kind: 'opening' }
   | ({ kind: 'asking' } & OpenStep)
@@ -15,7 +15,7 @@ export type Place =
   | { kind: 'paused'; step: number; helps: number; isOffered: boolean }
   | { kind: 'finished'; isOffered: boolean };
 
-/** How a lesson stands, derived from its messages alone. `outcomes` is by step. */
+/** The state of a lesson, derived only from its messages. `outcomes` is indexed by step. */
 export type Standing = {
   place: Place;
   outcomes: readonly (Outcome | undefined)[];
@@ -25,10 +25,10 @@ export type Standing = {
 /** A lesson before its first word. */
 export const AT_START: Standing = { place: { kind: 'opening' }, outcomes: [], usesShortSentences: false };
 
-/** How every offer to go on or begin again starts; a teacher's turn with it waits for a yes or a no. */
+/** How every offer to continue or begin again starts. A teacher's turn with it waits for a yes or a no. */
 export const OFFER = 'Would you like to';
 
-/** The step that a place waits at, or null before the first and after the last. */
+/** Returns the step that a place waits at, or null before the first and after the last. */
 export function openStepOf(place: Place): OpenStep | null {
   switch (place.kind) {
     case 'asking':
@@ -43,8 +43,8 @@ export function openStepOf(place: Place): OpenStep | null {
 }
 
 /**
- * Takes note of what the teacher really said. The question heard last is where the lesson is, whoever asked it
- * (a hosted teacher may have led the lesson before), and a question that was cut off early was not asked.
+ * Records what the teacher really said. The question that was heard last is where the lesson is, even if a different
+ * teacher asked it (a hosted teacher may have led the lesson before). A question that was cut off early was not asked.
  */
 export function afterTeacher(plan: LessonPlan, standing: Standing, said: string): Standing {
   const asked = stepAskedIn(plan, said);

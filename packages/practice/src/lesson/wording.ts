@@ -5,21 +5,21 @@ import { CARE, FREE_SPEECH, OFFERS, PHRASES } from './phrases.ts';
 import { recapForLearner, recapOf } from './recap.ts';
 import { openStepOf, type Standing } from './standing.ts';
 
-/** What wording depends on beside the move: who speaks, what was said already, and a number to vary by. */
+/** What wording depends on besides the move: who speaks, what was said already, and a number to vary by. */
 export type Setting = {
   plan: LessonPlan;
   teacherName: string | null;
   learnerName: string | null;
   /** The title of the lesson before this one, if it is known. */
   lastTitle: string | null;
-  /** How the lesson stands after the move. */
+  /** The state of the lesson after the move. */
   standing: Standing;
-  /** All that the teacher said before, to say some things once only. */
+  /** Everything the teacher has said so far, so that some things are said only once. */
   teacherSaid: readonly string[];
   seed: number;
 };
 
-/** One of some phrases by the seed; not one that the teacher's last turn held. */
+/** Picks a phrase by the seed, avoiding those in the teacher's last turn. */
 function oneOf(
   phrases: readonly string[],
   { seed, teacherSaid }: Pick<Setting, 'seed' | 'teacherSaid'>,
@@ -38,7 +38,7 @@ const HELP: Record<HelpReason, readonly string[]> = {
   discouraged: PHRASES.hintDiscouraged,
 };
 
-/** "Hello Leo, I'm Amara, your AI practice teacher." Also how the teacher says that it is an AI. */
+/** Returns "Hello Leo, I'm Amara, your AI practice teacher." This is also how the teacher says that it is an AI. */
 export function introduction({
   teacherName,
   learnerName,
@@ -55,7 +55,7 @@ const goodbye = (learnerName: string | null) =>
 const asked = ({ plan }: Setting, step: number | null) =>
   step === null ? '' : (plan.steps[step]?.ask ?? '');
 
-/** The open question, or an offer when there is none. */
+/** Returns the open question, or an offer when there is none. */
 function openQuestion(setting: Setting): string {
   const { place } = setting.standing;
   if (place.kind === 'finished') return OFFERS.again;
@@ -71,7 +71,7 @@ function ending(setting: Setting, isDone: boolean): string {
 const onward = (setting: Setting, next: number | null) =>
   next === null ? sentences('That was our lesson.', ending(setting, true)) : asked(setting, next);
 
-/** "Yes, three quarters: you shared it fairly in your head." */
+/** Returns praise such as "Yes, three quarters: you shared it fairly in your head." */
 function praise(setting: Setting, step: number, helps: number): string {
   const { answers, praise: own } = setting.plan.steps[step] ?? { answers: [] };
   const answer = spokenWords(answers[0] ?? '');
@@ -90,7 +90,7 @@ function again(setting: Setting, because: AskReason): string {
   return sentences(oneOf(PHRASES[because], setting), openQuestion(setting));
 }
 
-/** The words of a move. Pure: the same setting gives the same words. */
+/** Returns the words of a move. Pure: the same setting gives the same words. */
 export function wordsFor(move: Move, setting: Setting): string {
   const { plan, learnerName, standing, teacherSaid } = setting;
   const step = 'step' in move ? plan.steps[move.step] : undefined;

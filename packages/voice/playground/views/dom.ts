@@ -1,11 +1,11 @@
-/** The element of the page with this id. Throws when page.html has none of that kind. */
+/** Finds the page's element with this id. Throws if page.html has no such element of that kind. */
 export function byId<T extends Element>(id: string, kind: new () => T): T {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`page.html has no ${kind.name} #${id}`);
   return found;
 }
 
-/** A new element with a class and what is in it. */
+/** Creates an element with a class and content. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className = '',
@@ -17,19 +17,19 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Lets a part of the page be scrolled by the keyboard, in browsers that would pass it over. */
+/** Lets the keyboard scroll parts of the page, in browsers that would skip them. */
 export function scrollByKeyboard(...ids: string[]): void {
   for (const id of ids) byId(id, HTMLElement).tabIndex = 0;
 }
 
-/** Focuses an element when the focus is lost: what had it is gone, or cannot be used any more. */
+/** Focuses an element if the focus was lost because the focused element was removed or disabled. */
 export function catchFocus(next: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body || activeElement.matches(':disabled'))
     next.focus();
 }
 
-/** A button that is no main action. */
+/** Creates a secondary button. */
 export function makeButton(label: string, pressed: () => void): HTMLButtonElement {
   const button = make('button', 'quiet', label);
   button.type = 'button';
@@ -37,7 +37,7 @@ export function makeButton(label: string, pressed: () => void): HTMLButtonElemen
   return button;
 }
 
-/** Copies a text, and says on the button whether it worked: browsers give the clipboard to secure pages only. */
+/** Copies a text and shows on the button whether it worked: browsers only offer the clipboard to secure pages. */
 export async function copy(text: string, button: HTMLButtonElement): Promise<void> {
   button.dataset.label ??= button.textContent ?? '';
   const worked = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(

@@ -3,13 +3,13 @@ import { ask } from '../call.ts';
 import { CallFailure } from '../failures.ts';
 import { byId, make } from './dom.ts';
 
-/** Turns whose bars are shown, the newest first. */
+/** The number of turns whose bars are shown, newest first. */
 const SHOWN = 8;
 
-/** Bars never say more than this for a whole width, so that a fast turn looks fast. */
+/** A full-width bar stands for at least this much, so that a fast turn looks fast. */
 const LEAST_SCALE_MS = 300;
 
-/** Where the time of each answered spoken turn went, from the server's own trace of the call. */
+/** Shows where the time of each answered spoken turn went, from the server's own trace of the call. */
 export class LatencyView {
   private readonly list = byId('latency', HTMLOListElement);
   private readonly empty = byId('no-latency', HTMLElement);
@@ -21,7 +21,7 @@ export class LatencyView {
     this.say('Speak a turn, and the time that the answer took appears here, stage by stage.');
   }
 
-  /** Reads the traces of a call and shows them; `wordsOf` gives what was said in a turn. */
+  /** Reads a call's traces and shows them. `wordsOf` returns the words of a turn. */
   async read(callId: string, key: string, wordsOf: (itemId: string) => string): Promise<void> {
     try {
       const reply = await ask(`v1/realtime/calls/${callId}/traces`, key);

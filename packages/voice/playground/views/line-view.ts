@@ -1,6 +1,6 @@
 import { byId } from './dom.ts';
 
-/** One look at a connection. `null` where the browser has not measured it yet. */
+/** One measurement of a connection. `null` where the browser has not measured yet. */
 type Line = {
   roundTripMs: number | null;
   jitterMs: number | null;
@@ -22,7 +22,7 @@ const NOTHING: Line = {
 const ms = (value: number | null): string => (value === null ? '–' : `${Math.round(value)} ms`);
 const percent = (value: number | null): string => (value === null ? '–' : `${(100 * value).toFixed(1)} %`);
 
-/** Shows how the line is; without a report, that there is none. */
+/** Shows the state of the line, or dashes without a report. */
 export function showLine(report: RTCStatsReport | null): void {
   const line = report ? lineOf(report) : NOTHING;
   const told: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { WireEvent } from '../wire.ts';
 import { byId, copy, make, makeButton } from './dom.ts';
 import { TypeCounts } from './type-counts.ts';
 
-/** The event log on the page: filtered, each entry opens to its JSON; while it is paused, events are only counted. */
+/** The event log on the page. It is filtered, and each entry opens to its JSON. While paused, it only counts events. */
 export class LogView {
   readonly log = new EventLog();
   private readonly list = byId('events', HTMLOListElement);
@@ -70,7 +70,7 @@ export class LogView {
     return scrollHeight - scrollTop - clientHeight < 60;
   }
 
-  /** Whether an open event is in view. While somebody reads it, new events must not scroll it away. */
+  /** Whether an open event is in view. New events must not scroll it away while it is being read. */
   private isBeingRead(): boolean {
     const { top, bottom } = this.list.getBoundingClientRect();
     return [...this.list.querySelectorAll('details[open]')].some((open) => {
@@ -97,7 +97,7 @@ export class LogView {
     this.showCounts();
   }
 
-  /** Many events come at once: their counts are written once for all of them. */
+  /** Updates the counts soon. Many events arrive together, so their counts are written once for all of them. */
   private showCountsSoon(): void {
     if (this.countsDue) return;
     this.countsDue = true;
@@ -127,7 +127,7 @@ function entryOf({ atMs, direction, event }: LoggedEvent): HTMLLIElement {
     make('span', 'hint', hintOf(event)),
   );
   const details = make('details', '', summary);
-  // The JSON of thousands of closed entries is never written.
+  // The JSON of the thousands of entries that stay closed is never written.
   details.addEventListener('toggle', () => {
     if (details.childElementCount === 1) details.append(jsonOf(event));
     if (details.open) details.scrollIntoView({ block: 'nearest' });
@@ -143,7 +143,7 @@ function jsonOf(event: WireEvent): HTMLDivElement {
   return make('div', 'json', block, button);
 }
 
-/** The one thing of an event that is worth seeing while it is closed. */
+/** Returns the part of an event that is worth seeing while its entry is closed. */
 function hintOf(event: WireEvent): string {
   const { delta, transcript, error, response } = event as {
     delta?: unknown;

@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = {
   speech: 'voice',
 };
 
-/** What the server tells of itself (`GET /health`), or that it does not answer. */
+/** Shows what the server reports about itself (`GET /health`), or that it does not answer. */
 export async function showServer(): Promise<void> {
   const list = byId('server', HTMLElement);
   const health = await fetch('health')

@@ -4,7 +4,7 @@ import { byId } from './dom.ts';
 
 const form = byId('settings', HTMLFormElement);
 
-/** What the settings of the page say now. */
+/** Returns the current settings of the page. */
 export function chosen(): Chosen {
   const data = new FormData(form);
   const text = (name: string): string => String(data.get(name) ?? '');
@@ -22,12 +22,12 @@ export function chosen(): Chosen {
   };
 }
 
-/** The encoding of the next call; a call keeps the one that it began with. */
+/** Returns the encoding of the next call. A call keeps the encoding that it began with. */
 export function chosenEncoding(): Encoding {
   return byId('encoding-beta', HTMLInputElement).checked ? 'beta' : 'ga';
 }
 
-/** Shows the numbers of the sliders and the settings of the chosen way to take turns; calls `changed` when one settles. */
+/** Shows the slider values and the settings of the chosen turn mode. Calls `changed` when a setting is final. */
 export function openSettings(changed: () => void): void {
   const show = (): void => {
     const { turns } = chosen();

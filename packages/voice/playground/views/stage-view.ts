@@ -2,10 +2,10 @@ import type { Explanation } from '../failures.ts';
 import type { Floor } from '../floor.ts';
 import { byId } from './dom.ts';
 
-/** Where the page stands: no call, one that is being made, or one under way in which somebody has the word. */
+/** The state of the page: no call, a call being made, or a call in which a party may have the floor. */
 export type Stage = 'off' | 'connecting' | 'interrupted' | Floor;
 
-/** How one talks in a call: heard all the time, muted, heard by the button, or in writing alone. */
+/** How the user talks in a call: heard all the time, muted, heard by the button, or only in writing. */
 export type Manner = 'voice' | 'muted' | 'button' | 'writing';
 
 const WORDS: Record<Stage, string> = {
@@ -18,7 +18,7 @@ const WORDS: Record<Stage, string> = {
   teacher: 'Teacher speaks',
 };
 
-/** What one can do while nothing has been said yet. */
+/** What the user can do while nothing has been said yet. */
 const FIRST_STEPS: Record<Manner, string> = {
   voice: 'Say something, or type it.',
   muted: 'Unmute and say something, or type it.',
@@ -26,7 +26,7 @@ const FIRST_STEPS: Record<Manner, string> = {
   writing: 'Type something.',
 };
 
-/** What can be used only while there is a call, and only with a microphone. */
+/** The controls that only work during a call, and only with a microphone. */
 const IN_CALL = ['message', 'send', 'hang-up'] as const;
 const WITH_MICROPHONE = ['mute', 'talk'] as const;
 
@@ -54,7 +54,7 @@ export function showStage(now: Stage, manner: Manner): void {
   setDisabled('use-microphone', now !== 'off');
 }
 
-/** Moves the bars by the loudness of whoever speaks, and the meter by the microphone's; both 0 to 1. */
+/** Moves the bars by the speaker's loudness, and the meter by the microphone's; both 0 to 1. */
 export function showLoudness(speaker: number, microphone: number): void {
   stage.style.setProperty('--level', speaker.toFixed(2));
   byId('microphone-level', HTMLMeterElement).value = microphone;
@@ -69,7 +69,7 @@ export function showClock(sinceMs: number | null): void {
     sinceMs === null ? '' : `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** Tells of a failure, or takes back what was told; `action` is a way on, where there is one. */
+/** Shows an explanation, or hides the banner for `null`. `action` sets its style. */
 export function showBanner(told: Explanation | null, action: 'failure' | 'warning' = 'failure'): void {
   banner.hidden = told === null;
   banner.className = `banner ${action}`;

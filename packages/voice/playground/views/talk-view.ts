@@ -1,15 +1,15 @@
 import type { Turn } from '../turns.ts';
 import { byId, make, makeButton } from './dom.ts';
 
-/** What a person may do in the conversation. */
+/** What the user may do in the conversation. */
 export type TalkActions = {
-  /** An unsure hearing was answered: its candidate when that was right, `null` when it was not. */
+  /** The user answered an unsure hearing: its candidate if that was right, `null` if not. */
   answer(words: string | null): void;
 };
 
 const SPEAKERS = { you: 'You', teacher: 'Teacher', server: 'Server' } as const;
 
-/** The conversation on the page: one entry for each turn, in the order in which they came. */
+/** The conversation on the page: one entry per turn, in the order of arrival. */
 export class TalkView {
   private readonly list = byId('turns', HTMLOListElement);
   private readonly empty = byId('nothing-said', HTMLElement);
@@ -34,7 +34,7 @@ export class TalkView {
     this.empty.hidden = true;
     entry.className = `turn ${turn.speaker} ${turn.state}`;
     entry.replaceChildren(make('p', 'speaker', SPEAKERS[turn.speaker]), ...this.content(turn));
-    // Words that are still coming are read out once, when they are there.
+    // Words that are still arriving are read out once, when they are complete.
     entry.ariaBusy = String(turn.state === 'coming');
   }
 
@@ -72,7 +72,7 @@ export class TalkView {
   }
 }
 
-/** The words that were heard in ink, those that were not struck through. */
+/** Shows the heard words in ink, and the unheard ones struck through. */
 function interrupted({ words, heardWords, playedMs }: Turn): Node[] {
   const heard = heardWords ?? words;
   const unheard = words.startsWith(heard) ? words.slice(heard.length) : '';

@@ -1,17 +1,17 @@
 import { byId, make, makeButton } from './dom.ts';
 
-/** How often each type of event came. A row keeps its place in the page, and so the focus, while its count grows. */
+/** Counts each type of event. A row keeps its place, and thus the focus, while its count grows. */
 export class TypeCounts {
   private readonly list = byId('event-types', HTMLUListElement);
   private readonly rows = new Map<string, { row: HTMLLIElement; count: HTMLElement }>();
   private readonly picked: (type: string) => void;
 
-  /** `picked` is told the type whose row is pressed. */
+  /** `picked` gets the type whose row was pressed. */
   constructor(picked: (type: string) => void) {
     this.picked = picked;
   }
 
-  /** Shows the counts, in the order in which they are given. */
+  /** Shows the counts in the given order. */
   show(counts: readonly [type: string, count: number][]): void {
     const types = new Set(counts.map(([type]) => type));
     for (const [type, { row }] of this.rows) {
