@@ -1,6 +1,6 @@
 /**
- * Measures what attention costs a device: tasks of the page's main thread over 50 ms, milliseconds a frame, and the share
- * of one core, as what a page with a camera needs more with the watch than without it.
+ * Measures what attention costs a device: tasks of the page's main thread over 50 ms, milliseconds per frame, and the
+ * share of one core. Each is the difference between a page with a camera that watches attention and one that does not.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { type OpenedFaces, openFaces } from '../../../tools/attention-table/open
 import { writeCameraFilm } from '../../../tools/attention-table/write-camera-film.ts';
 
 const SECONDS = process.argv.includes('--quick') ? 10 : 30;
-/** What the issue “Attention” allows: no long task, and this much of a core at two frames a second. */
+/** The limits of the issue “Attention”: no long task, and this much of a core at two frames a second. */
 const LIMITS = { longTasks: 0, coreShare: 0.2 };
 
 type Cost = { longTasksMs: number[]; framesMs: number[]; state: string };
 type Measuring = { measuredCost(seconds: number, isWatched: boolean): Promise<Cost> };
 
-/** Seconds of processor time that the pages of this browser have used, workers and all. */
+/** Returns the processor time in seconds that this browser's pages have used, including their workers. */
 async function cpuSeconds({ browser }: OpenedFaces): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -48,7 +48,7 @@ try {
     `--use-file-for-fake-video-capture=${film}`,
   ]);
   try {
-    // The modules are transformed and the detector's files fetched before anything counts.
+    // A first run transforms the modules and fetches the detector's files before anything counts.
     await measured(opened, 5, true);
     const without = await measured(opened, SECONDS, false);
     const { framesMs, longTasksMs, state, cpuSeconds: used } = await measured(opened, SECONDS, true);

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const SCRIPTS = [/<script\b[^>]*>[\s\S]*?<\/script>/g, /<link rel="modulepreload"[^>]*>/g];
 
-/** Headers that belong to how the product sent the document and not to the document. */
+/** Headers that describe how the product sent the document, not the document itself. */
 const OF_THE_SENDING = new Set([
   'connection',
   'content-encoding',
@@ -17,7 +17,7 @@ const OF_THE_SENDING = new Set([
 
 /**
  * Serves the home page of a running product as bare static HTML: the same document without its scripts, with the same
- * headers (one of them makes the browser begin a new process), and the product's own styles, fonts and pictures.
+ * headers (one of them makes the browser start a new process), and the product's own styles, fonts and pictures.
  */
 export async function serveBarePage(productUrl: string): Promise<{ url: string; close(): Promise<void> }> {
   const original = await fetch(productUrl);

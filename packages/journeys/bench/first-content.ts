@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Opens an address anew and tells when its data were there, in milliseconds after the navigation began.
- * @param content a CSS selector of what comes with the data
+ * Opens an address anew and returns when its data had arrived, in milliseconds after the navigation began.
+ * @param content a CSS selector of an element that appears with the data
  */
 export async function firstContentMs(page: Page, url: string, content: string): Promise<number> {
   const watch = await page.addInitScript((selector) => {
@@ -16,7 +16,7 @@ export async function firstContentMs(page: Page, url: string, content: string): 
     const observer = new MutationObserver(() => {
       if (document.querySelector(selector) === null) return;
       observer.disconnect();
-      // The frame after the one that draws it: then it has been painted.
+      // The frame after the one that draws it: by then it has been painted.
       requestAnimationFrame(() =>
         requestAnimationFrame((nowMs) => {
           window.firstContentMs = nowMs;

@@ -1,6 +1,7 @@
 /**
- * `npm run lighthouse`: accessibility, best practices and SEO of every public page, as Lighthouse sees them on a phone.
- * Fails unless all are 100. Lighthouse is no part of the product's installation: it is fetched into .cache when needed.
+ * `npm run lighthouse`: the accessibility, best practices and SEO of every public page, as Lighthouse measures them on
+ * a phone. Fails unless all scores are 100. Lighthouse is not part of the product's installation: it is fetched into
+ * .cache when needed.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -24,7 +25,7 @@ type Report = {
 
 const run = promisify(execFile);
 
-/** The newest Lighthouse that runs on Node 20, with the one dependency that it needs held back. */
+/** Installs the newest Lighthouse that runs on Node 20, with one dependency held back. */
 async function provideLighthouse(): Promise<void> {
   if (existsSync(PROGRAM)) return;
   console.log('Fetching Lighthouse ...');

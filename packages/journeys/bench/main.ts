@@ -4,7 +4,7 @@ import { forget, startVivavoce } from '../src/support/vivavoce.ts';
 import { serveBarePage } from './bare-page.ts';
 import { type Paint, paintOf } from './paint.ts';
 
-/** Pages are opened in turns, so that a busy moment of the machine falls on both. */
+/** The pages are opened alternately, so that a busy phase of the machine affects both. */
 const ROUNDS = process.argv.includes('--quick') ? 3 : 11;
 
 const median = (values: number[]) =>

@@ -1,6 +1,7 @@
 /**
- * What 2,000 sessions and a session of 5,000 messages cost the learner's screens, beside ten sessions and fifty
- * messages in the same run: the answers of the server, the first content of each screen, and how smoothly one moves.
+ * Measures what 2,000 sessions and a session of 5,000 messages cost the learner's screens, compared with ten sessions
+ * and fifty messages in the same run: the server's answers, the first content of each screen, and how smoothly the
+ * learner moves around.
  */
 import type { Page } from '@playwright/test';
 import { openBrowser } from '../src/support/browser.ts';
@@ -11,14 +12,14 @@ import { type SeededLearner, seedMuchData } from './seeded.ts';
 import { scrollThrough, smoothnessWhile } from './smoothness.ts';
 
 const ROUNDS = process.argv.includes('--quick') ? 3 : 11;
-/** What everybody signs in with whom testing/app-over.ts of the server signs up. */
+/** The password of everyone whom the server's testing/app-over.ts signs up. */
 const PASSWORD = 'secret1';
 const amounts = ['little', 'much'] as const;
 
 const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The screens, each with what comes with its data. */
+/** The screens, each with a selector of what appears with its data. */
 const screens = {
   dashboard: { address: () => '/dashboard', content: 'tbody a[href*="session="]' },
   account: { address: () => '/account', content: 'main li a[href*="session="]' },
@@ -37,7 +38,7 @@ const product = await startVivavoce({ dataDir });
 const browser = await openBrowser('refused');
 const viewport = { width: 1440, height: 900 };
 
-/** The server's answers to plain calls, by the time until their last byte. */
+/** Times the server's answers to plain calls, until their last byte. */
 async function timeAnswers(path: (learner: SeededLearner) => string) {
   const taken: Record<(typeof amounts)[number], number[]> = { little: [], much: [] };
   let kilobytes = 0;
@@ -89,7 +90,7 @@ for (const [name, { address, content }] of Object.entries(screens)) {
   );
 }
 
-/** Turns pages as fast as they come. */
+/** Turns pages as fast as they appear. */
 async function turnPages(page: Page, times: number) {
   for (let turn = 0; turn < times; turn += 1) {
     await page.getByRole('button', { name: 'Next' }).last().click();

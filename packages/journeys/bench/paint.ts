@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** When a page was painted, in milliseconds after the navigation began, and how much it moved. */
+/** When a page was painted, in milliseconds after the navigation began, how much it moved, and its size. */
 export type Paint = { fcpMs: number; lcpMs: number; layoutShift: number; kilobytes: number };
 
 /** Lighthouse's slow 4G as the browser sees it, and a phone four times slower than this machine (DESIGN §8). */

@@ -6,7 +6,7 @@ import { openPage } from '../src/support/page.ts';
 import { forget, startVivavoce } from '../src/support/vivavoce.ts';
 
 const ROUNDS = process.argv.includes('--quick') ? 3 : 11;
-/** The room is to be ready within this, warm (issue "The live room, complete"). */
+/** The limit for the room to be ready with a warm cache (issue "The live room, complete"). */
 const LIMIT_MS = 1_500;
 
 declare global {
@@ -19,13 +19,13 @@ declare global {
 const middleOf = (values: number[]) =>
   Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 
-/** Loads the room's page again, as an address that is typed. */
+/** Reloads the room's page, like an address that is typed. */
 async function loadedMs(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   return page.evaluate(() => window.untilStart());
 }
 
-/** Goes from the screen before the room into it. */
+/** Enters the room from the screen before it. */
 async function enteredMs(page: Page): Promise<number> {
   await page.goBack();
   await page.locator('.live-start').waitFor({ state: 'detached' });
@@ -42,7 +42,7 @@ const { page } = await openPage(browser);
 await page.addInitScript(() => {
   window.untilStart = () =>
     new Promise((resolve) => {
-      // A method: tsx wraps a named function in a helper that the page does not have.
+      // This is a method because tsx wraps a named function in a helper that the page does not have.
       const watch = {
         look() {
           const buttons = [...document.querySelectorAll<HTMLButtonElement>('.live-start')];

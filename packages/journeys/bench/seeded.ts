@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 
 const SEED = fileURLToPath(new URL('../../server/bench/seed-much-data.ts', import.meta.url));
 
-/** A learner of the seed, and the newest of their sessions, in which much or little was said. */
+/** A learner of the seed, and their newest session, in which much or little was said. */
 export type SeededLearner = { email: string; userId: string; sessionId: string };
 type Seeded = { dataDir: string; much: SeededLearner; little: SeededLearner };
 
-/** Makes a data folder with a learner of 2,000 sessions and one of ten. */
+/** Makes a data folder with one learner who has 2,000 sessions and one who has ten. */
 export async function seedMuchData(): Promise<Seeded> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vivavoce-much-'));
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', SEED, dataDir]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The longest stretch in which the page could not answer, and the longest time between two frames. */
+/** The longest time in which the page could not react, and the longest time between two frames. */
 type Smoothness = { longestTaskMs: number; longestFrameMs: number };
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Watches the page while `doing` goes on. The browser tells of tasks from 50 ms; a shorter one counts as 0. */
+/** Watches the page during `doing`. The browser reports tasks from 50 ms upwards; shorter ones count as 0. */
 export async function smoothnessWhile(page: Page, doing: () => Promise<void>): Promise<Smoothness> {
   await page.evaluate(() => {
     const seen = { longestTaskMs: 0, longestFrameMs: 0 };
@@ -19,7 +19,7 @@ export async function smoothnessWhile(page: Page, doing: () => Promise<void>): P
         seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
     }).observe({ type: 'longtask' });
     let lastMs = performance.now();
-    // A method: tsx wraps a named function in a helper that the page does not have.
+    // This is a method because tsx wraps a named function in a helper that the page does not have.
     const watch = {
       frame(nowMs: number) {
         seen.longestFrameMs = Math.max(seen.longestFrameMs, nowMs - lastMs);
@@ -37,7 +37,7 @@ export async function smoothnessWhile(page: Page, doing: () => Promise<void>): P
   });
 }
 
-/** Turns the wheel over the whole page, down and up again. */
+/** Scrolls over the whole page with the wheel, down and up again. */
 export async function scrollThrough(page: Page): Promise<void> {
   const stepPx = 400;
   const heightPx = await page.evaluate(() => document.documentElement.scrollHeight);

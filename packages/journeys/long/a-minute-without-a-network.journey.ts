@@ -16,7 +16,7 @@ import { test } from '../src/support/story.ts';
 
 const CUT_MS = 60_000;
 
-test('a network that is gone for a minute is told of, and the lesson comes back by itself', async ({
+test('a network outage of a minute is announced, and the lesson comes back by itself', async ({
   product,
   openPage,
 }) => {
@@ -32,7 +32,7 @@ test('a network that is gone for a minute is told of, and the lesson comes back 
     await network.cut();
     const minute = setTimeout(CUT_MS);
     const passedBefore = network.packets();
-    await test.step('the learner is told, and that the room tries to come back', async () => {
+    await test.step('the learner sees the outage, and that the room tries to reconnect', async () => {
       await expect(page.getByRole('alert')).toContainText(CONNECTION_LOST, { timeout: 30_000 });
       await expect(page.getByRole('alert')).toContainText('Reconnecting');
     });
@@ -42,7 +42,7 @@ test('a network that is gone for a minute is told of, and the lesson comes back 
     const isBack = page.getByText(BACK_AGAIN).waitFor({ timeout: 60_000 });
     await network.mend();
 
-    await test.step('and is back without doing anything', async () => {
+    await test.step('the lesson is back without any action of the learner', async () => {
       await isBack;
       await expectRunning(page);
       await expect(page.getByRole('alert')).toBeHidden();

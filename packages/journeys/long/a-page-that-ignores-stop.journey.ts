@@ -10,7 +10,7 @@ import {
 } from '../src/support/spoken-lesson.ts';
 import { test } from '../src/support/story.ts';
 
-test('a page that ignores Stop and tells no minutes is cut off, and its minutes count', async ({
+test('a page that ignores Stop and reports no minutes is cut off, and its minutes count', async ({
   product,
   openPage,
 }) => {
@@ -28,7 +28,7 @@ test('a page that ignores Stop and tells no minutes is cut off, and its minutes 
   const sessionId = await beginDemoLesson(page, product.url);
   await typeAnswer(page, 'how long is a minute');
   await untilTheTeacherSounds(wire, 2);
-  // Of each call the server leaves five seconds uncounted.
+  // The server leaves five seconds of each call uncounted.
   await expect.poll(() => clockSeconds(page), { timeout: 120_000 }).toBeGreaterThan(66);
   await untilTheLearnersTurn(page);
   const seconds = await clockSeconds(page);

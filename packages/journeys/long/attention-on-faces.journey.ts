@@ -4,7 +4,7 @@ import { openFaces } from '../../../tools/attention-table/open-faces.ts';
 import { showFace, showFaces } from '../../../tools/attention-table/show-faces.ts';
 import { faults, markdown } from '../../../tools/attention-table/table.ts';
 
-test('faces that look are green, and those that are turned, gone or asleep are red', async () => {
+test('faces that look at the screen are green, and those turned away, gone or asleep are red', async () => {
   test.setTimeout(600_000);
   const results = await showFaces();
   await test.info().attach('table.md', { body: markdown(results), contentType: 'text/markdown' });

@@ -13,27 +13,27 @@ import { test } from '../src/support/story.ts';
 import { listenToTheWire } from '../src/support/wire.ts';
 import { countWhatLives, type Living } from './what-lives.ts';
 
-/** How long the long lesson is; `SOAK_MINUTES=10` for a shorter one. */
+/** The length of the long lesson; `SOAK_MINUTES=10` makes it shorter. */
 const SOAK_MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 const MINUTE_MS = 60_000;
 
-/** Lessons one after the other in one page; the first few fill what is filled once. */
+/** Lessons one after another in one page; the first few fill what is filled only once. */
 const LESSONS = 8;
 const LESSONS_TO_WARM_UP = 3;
 
 /**
- * What a turn may add for good: its bubble in the transcript, with its picture and its way to report, and its words.
- * Much less than what a second of sound or a frame of the camera would add.
+ * What a turn may add permanently: its bubble in the transcript, with its picture and its report button, and its words.
+ * This is much less than what a second of sound or a frame of the camera would add.
  */
 const NODES_OF_A_TURN = 20;
 const LISTENERS_OF_A_TURN = 4;
 const HEAP_KB_OF_A_TURN = 20;
-/** Caches and compiled code come and go by so much. */
+/** Caches and compiled code vary by this much. */
 const HEAP_KB_OF_NOISE = 4_096;
 const NODES_OF_NOISE = 200;
 const COUNT_OF_NOISE = 20;
 
-/** Fails when more is alive than before and `turns` more turns of a transcript account for. */
+/** Fails when more is alive than before, beyond what `turns` more turns of a transcript account for. */
 function expectNoMore(before: Living, after: Living, turns: number) {
   const { connections, tracks, soundGraphs } = before;
   expect(after).toMatchObject({ connections, tracks, soundGraphs });
@@ -68,13 +68,13 @@ test('lesson after lesson in one page leaves nothing behind', async ({ product, 
   if (warm && last) expectNoMore(warm, last, 0);
 });
 
-test(`a lesson of ${SOAK_MINUTES} minutes grows by its words alone`, async ({ product, openPage }) => {
+test(`a lesson of ${SOAK_MINUTES} minutes only grows by its words`, async ({ product, openPage }) => {
   test.setTimeout((SOAK_MINUTES + 5) * MINUTE_MS);
   const { page } = await openPage();
   const wire = await listenToTheWire(page);
   const livingNow = await countWhatLives(page);
   const sessionId = await beginDemoLesson(page, product.url);
-  // The browser's own microphone beeps.
+  // The browser's own fake microphone beeps.
   await page.getByRole('button', { name: 'Unmuted' }).click();
   /** A turn, its answer, and silence until the minute is over. */
   const talkForAMinute = async (minute: number) => {

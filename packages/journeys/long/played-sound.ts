@@ -5,14 +5,14 @@ declare global {
   interface Window {
     playedSound: { rate: number; pieces: Float32Array[] };
   }
-  /** Of the browsers, Chromium alone has it. */
+  /** Only Chromium has this class. */
   class MediaStreamTrackProcessor {
     constructor(options: { track: MediaStreamTrack; maxBufferSize: number });
     readable: ReadableStream<AudioData>;
   }
 }
 
-/** Writes down what the page's calls play, as it leaves the browser's jitter buffer. */
+/** Records what the page's calls play, as it leaves the browser's jitter buffer. */
 export async function recordPlayedSound(
   page: Page,
 ): Promise<{ begin(): Promise<void>; end(): Promise<Sound> }> {
@@ -23,7 +23,7 @@ export async function recordPlayedSound(
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
         this.addEventListener('track', async ({ track }) => {
-          // A page that stalls for a moment must not lose any: room for a minute of pieces of 10 ms.
+          // A page that stalls briefly must not lose any sound, so there is room for a minute of 10 ms pieces.
           const sounds = new MediaStreamTrackProcessor({ track, maxBufferSize: 6_000 });
           const reader = sounds.readable.getReader();
           for (let read = await reader.read(); read.value; read = await reader.read()) {

@@ -3,27 +3,27 @@ export type Sound = { rate: number; samples: Float32Array };
 
 /** How what was played differs from what was spoken. */
 export type SoundQuality = {
-  /** Longest stretch in which the teacher speaks and nothing is played. */
+  /** The longest time in which the teacher speaks and nothing is played. */
   longestGapMs: number;
   /** How much of the beginning of a sentence was not played, for the worst sentence. */
   clippedMs: number;
-  /** Difference between the loudest and the softest sentence, beside that of the source. */
+  /** The difference in level between the loudest and the softest sentence, relative to the source. */
   levelSpreadDb: number;
-  /** How many sentences were compared. */
+  /** The number of sentences that were compared. */
   sentences: number;
 };
 
-/** Sound is looked at in pieces of so much. */
+/** The length of the frames in which sound is compared. */
 const FRAME_MS = 10;
 /** Sound below this share of the loudest frame is a pause between words. */
 const SPEAKS = 0.05;
-/** Sound below this is none: Opus and its decoder turn digital silence into some noise below -60 dB. */
+/** Sound below this counts as silence: Opus and its decoder turn digital silence into some noise below -60 dB. */
 const IS_SILENT = 0.001;
 
 const rms = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
 
-/** The loudness of each frame. */
+/** Returns the loudness of each frame. */
 function envelopeOf({ rate, samples }: Sound): number[] {
   const size = (rate * FRAME_MS) / 1000;
   const count = Math.floor(samples.length / size);
@@ -31,8 +31,8 @@ function envelopeOf({ rate, samples }: Sound): number[] {
 }
 
 /**
- * Where `part` lies best in `whole`, from `from` on: the frame at which their loudness goes together most. The silence
- * at its end may lie behind the end of `whole`.
+ * Finds where `part` fits best in `whole`, from `from` on: the frame at which their loudness matches most closely. The
+ * silence at its end may extend beyond the end of `whole`.
  */
 function placeOf(part: readonly number[], whole: readonly number[], from: number): number {
   let best = { at: from, score: Number.NEGATIVE_INFINITY };
@@ -49,7 +49,7 @@ function placeOf(part: readonly number[], whole: readonly number[], from: number
   return best.at;
 }
 
-/** The longest run of frames for which this holds, in milliseconds. */
+/** Returns the longest run of frames for which `holds` is true, in milliseconds. */
 function longestRunMs(count: number, holds: (frame: number) => boolean): number {
   let [run, longest] = [0, 0];
   for (let frame = 0; frame < count; frame += 1) {
@@ -61,7 +61,7 @@ function longestRunMs(count: number, holds: (frame: number) => boolean): number 
 
 const toDb = (share: number) => 20 * Math.log10(share);
 
-/** Compares a recording with the sentences that were spoken in it, one after the other, each placed by itself. */
+/** Compares a recording with the sentences that were spoken in it, one after another, each aligned separately. */
 export function qualityOf(recording: Sound, sentences: readonly Sound[]): SoundQuality {
   const played = envelopeOf(recording);
   let from = 0;

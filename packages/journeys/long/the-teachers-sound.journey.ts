@@ -14,7 +14,7 @@ const KEY = 'a-key-for-the-sound';
 const SPEECH_RATE = 24_000;
 const TURNS = 5;
 
-/** What the teacher says. The voice server speaks it a sentence at a time. */
+/** What the teacher says. The voice server speaks it one sentence at a time. */
 const SENTENCES = [
   'Today we build a garden with a pond.',
   'Its longest side has twelve metres.',
@@ -27,12 +27,12 @@ const GAP_LIMIT_MS = 60;
 const CLIPPED_LIMIT_MS = 30;
 const LEVEL_LIMIT_DB = 3;
 
-/** A busy machine may make one turn stumble; what is wrong with us is in most of them. */
+/** Returns the median. A busy machine may make one turn stumble, but a fault of ours shows in most of them. */
 function middleOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The same words in the same voice, as the voice server makes them, a sentence at a time. */
+/** Fetches the same words in the same voice from the voice server, one sentence at a time. */
 async function spokenSentences(wire: Wire, voiceUrl: string): Promise<Sound[]> {
   const { session } = wire.heard('session.updated').at(-1) as {
     session: { audio: { output: { voice: string; speed?: number } } };
@@ -51,7 +51,7 @@ async function spokenSentences(wire: Wire, voiceUrl: string): Promise<Sound[]> {
   return sounds;
 }
 
-/** Lets the teacher speak once. `turn` counts the learner's turns from 1; the greeting was before them. */
+/** Lets the teacher speak once. `turn` counts the learner's turns from 1; the greeting came before them. */
 async function hearOneTurn(page: Page, wire: Wire, turn: number): Promise<void> {
   await typeAnswer(page, `flowers ${turn}`);
   await untilTheTeacherSounds(wire, turn + 1);
@@ -61,7 +61,7 @@ async function hearOneTurn(page: Page, wire: Wire, turn: number): Promise<void> 
     .toBe(turn + 1);
 }
 
-test('what the browser plays of the teacher is whole, from the first syllable, and of one level', async () => {
+test('the browser plays the teacher without gaps, from the first syllable, and at a steady level', async () => {
   test.setTimeout(480_000);
   const mind = await startLoopbackChat({ pieces: [SENTENCES.join(' ')] });
   const voice = await startStandaloneVoiceServer({
@@ -100,8 +100,8 @@ test('what the browser plays of the teacher is whole, from the first syllable, a
   }
 });
 
-test('the measure finds a gap, a clipped beginning and a level that sways', () => {
-  /** Two seconds of sound whose loudness changes with each of its syllables of 50 ms. */
+test('the measurement finds a gap, a clipped beginning and an unsteady level', () => {
+  /** Two seconds of sound whose loudness changes with each syllable of 50 ms. */
   const sentence = (seed: number): Sound => ({
     rate: SPEECH_RATE,
     samples: Float32Array.from({ length: 2 * SPEECH_RATE }, (_, at) => {

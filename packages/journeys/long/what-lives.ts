@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What of a page is alive and could be left behind, counted after its garbage was collected. */
+/** The parts of a page that are alive and could be left behind, counted after its garbage was collected. */
 export type Living = {
   /** Peer connections that were not closed. */
   connections: number;
-  /** Tracks of the learner's camera and microphone that still record. */
+  /** Tracks of the learner's camera and microphone that are still recording. */
   tracks: number;
   /** Audio graphs that were not closed. */
   soundGraphs: number;
-  /** Timers that are waiting, of both kinds. */
+  /** Waiting timers, both timeouts and intervals. */
   timers: number;
   listeners: number;
   nodes: number;
@@ -26,7 +26,9 @@ declare global {
   }
 }
 
-/** Counts, from before any script of the page, what its scripts begin and end. The counts hold nothing that ended. */
+/**
+ * Counts what the page's scripts begin and end, starting before any of them runs. The counts hold nothing that ended.
+ */
 export async function countWhatLives(page: Page): Promise<() => Promise<Living>> {
   await page.addInitScript(() => {
     const living: Window['living'] = {

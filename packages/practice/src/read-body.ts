@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 /** 1 MB: hours of a spoken lesson. */
 const LARGEST_BODY_BYTES = 1_048_576;
 
-/** The body went over the limit; the rest of it is not read. */
+/** Marks a body that exceeded the limit; the rest of it is not read. */
 export const tooLarge = Symbol('too large');
 
-/** The body of a request as text. Rejects when the client goes away. */
+/** Reads the body of a request as text. Rejects when the client leaves. */
 export async function readBody(request: IncomingMessage): Promise<string | typeof tooLarge> {
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY_BYTES) return tooLarge;
   const chunks: Buffer[] = [];

@@ -12,7 +12,7 @@ describe('things that matter more than the lesson', () => {
     ['a man online wants to meet me', /I can’t meet anyone/],
     ['you are so stupid', /kind words/],
     [maybe('someone hurt me'), /tell a grown-up you trust/],
-  ])('"%s" is met calmly, and the lesson goes on gently', (said, calm) => {
+  ])('"%s" gets a calm answer, and the lesson continues gently', (said, calm) => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     const turn = room.say(said);
@@ -23,7 +23,7 @@ describe('things that matter more than the lesson', () => {
   });
 
   it.each(['the king was killed in battle', 'I killed it at football, I scored eight', 'nice to meet you'])(
-    'but not "%s"',
+    'do not include "%s"',
     (said) => {
       const room = lessonRoom(instructionsFor(PIZZA));
       room.begin();
@@ -42,7 +42,7 @@ describe('the end', () => {
     return { room, last: room.say('yes') };
   };
 
-  it('names what went well, says goodbye and that the progress is saved', () => {
+  it('names what went well, says goodbye and says that the progress is saved', () => {
     const { text } = finish().last;
     expect(text).toContain('You knew the whole pizza and half and two quarters straight away.');
     expect(text).toContain('You worked out the bottom number by keeping at it.');
@@ -58,13 +58,13 @@ describe('the end', () => {
     expect(room.say('8')).toMatchObject({ does: 'praises', step: 1 });
   });
 
-  it('is the end when the learner says so', () => {
+  it('is final when the learner says so', () => {
     const { room } = finish();
     expect(room.say('bye').does).toBe('saysGoodbye');
     expect(room.say('thank you').does).toBe('saysGoodbye');
   });
 
-  it('comes early when the learner stops, and can be taken back', () => {
+  it('comes early when the learner stops, and can be undone', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     room.say('eight');
@@ -77,7 +77,7 @@ describe('the end', () => {
     expect(on.text.endsWith(BOTTOM ?? '-')).toBe(true);
   });
 
-  it('is kind to a child for whom everything was hard', () => {
+  it('is kind to a child who found everything hard', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     const texts = Array.from({ length: 12 }, () => room.say('I don’t know').text);
@@ -86,7 +86,7 @@ describe('the end', () => {
 });
 
 describe('resuming', () => {
-  it('welcomes back and goes on with the right step and the right hint', () => {
+  it('welcomes the learner back and continues with the right step and the right hint', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     room.say('eight');
@@ -106,7 +106,7 @@ describe('resuming', () => {
     expect(room.say('yes')).toMatchObject({ does: 'startsAgain', step: 0 });
   });
 
-  it('takes over from another teacher at the question that was asked last', () => {
+  it('takes over from another teacher at the most recent question', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.messages.push(
       { role: 'assistant', content: `Hi Leo, I am an AI. ${WHOLE}` },
@@ -118,14 +118,14 @@ describe('resuming', () => {
 });
 
 describe('an interruption', () => {
-  it('late in a question leaves the question asked', () => {
+  it('late in a question still counts the question as asked', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     const { text } = room.begin();
     room.cutLastTurn(text.split(' ').length - 2);
     expect(room.say('eight').does).toBe('praises');
   });
 
-  it('before a question has it asked first, and no answer counts as wrong', () => {
+  it('before a question repeats the question first, and counts no answer as wrong', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     room.say('eight');

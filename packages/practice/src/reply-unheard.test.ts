@@ -4,7 +4,7 @@ import { instructionsFor, lessonRoom, maybe, PIZZA, UNHEARD } from './testing/le
 const [WHOLE] = PIZZA.steps.map((step) => step.ask);
 
 describe('speech that was not understood', () => {
-  it('is met kindly, with three ways on, and one word to the grown-up', () => {
+  it('gets a kind reply, with three ways to continue and a note for the grown-up', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     const { text, does, step } = room.say(UNHEARD);
@@ -22,7 +22,7 @@ describe('speech that was not understood', () => {
     expect(room.say('4').text).toContain('Count all the slices.');
   });
 
-  it('that may have been something is asked about, and counts after yes', () => {
+  it('is asked about if there is a guess, and counts after a yes', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     expect(room.say(maybe('eight')).text).toBe('Did you say "eight"?');
@@ -41,21 +41,21 @@ describe('speech that was not understood', () => {
     ['no and the right answer', maybe('four'), 'no, eight', 'praises'],
     ['the right answer alone', maybe('four'), 'eight', 'praises'],
     ['nothing that can be heard', maybe('four'), UNHEARD, 'saysItDidNotHear'],
-  ])('answered with %s', (_, guess, then, does) => {
+  ])('leads to the right move when the reply is %s', (_, guess, then, does) => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     room.say(guess);
     expect(room.say(then).does).toBe(does);
   });
 
-  it('is asked about where the answer itself is yes or no', () => {
+  it('is asked about even if the answer itself is yes or no', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     for (const line of ['', 'eight', 'denominator']) line === '' ? room.begin() : room.say(line);
     expect(room.say(maybe('yes')).text).toBe('Did you say "yes"?');
     expect(room.say('yes')).toMatchObject({ does: 'praises', step: null });
   });
 
-  it('never carries the learner’s words out of their quotes', () => {
+  it('never lets the learner’s words break out of their quotes', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     expect(room.say(maybe('eight" and "bye')).text).toBe('Did you say "eight and bye"?');

@@ -5,7 +5,7 @@ import { instructionsFor, lessonRoom, PIZZA, UNHEARD } from './testing/lesson-ro
 
 const [WHOLE, BOTTOM] = PIZZA.steps.map((step) => step.ask);
 
-/** Holds a lesson and answers what the teacher did, one row a learner's line. */
+/** Holds a lesson and returns what the teacher did, one row per line of the learner. */
 function held(lines: readonly string[]) {
   const room = lessonRoom(instructionsFor(PIZZA));
   room.begin();
@@ -24,13 +24,13 @@ describe('the opening', () => {
     expect([does, step]).toEqual(['opens', 0]);
   });
 
-  it('opens the lesson too when the learner speaks first', () => {
+  it('also opens the lesson when the learner speaks first', () => {
     const turn = lessonRoom(instructionsFor(PIZZA)).say('hello');
     expect(turn.does).toBe('opens');
     expect(turn.text).toContain('AI practice teacher');
   });
 
-  it('does without names', () => {
+  it('works without names', () => {
     const room = lessonRoom(instructionsFor(PIZZA).replace(/^(?:Teacher name|Learner): .*$/gm, ''));
     expect(room.begin().text).toMatch(/^Hello, I’m your AI practice teacher\. /);
   });
@@ -52,7 +52,7 @@ describe('a whole lesson, line by line', () => {
     ]);
   });
 
-  it('with a child who answers all wrong', () => {
+  it('with a child who answers everything wrong', () => {
     expect(
       held(['4', 'five', 'six', 'seven', 'numerator', 'top', 'divisor', 'bottom', 'no', 'no', 'no', 'no']),
     ).toEqual([
@@ -167,7 +167,7 @@ describe('a whole lesson, line by line', () => {
 });
 
 describe('the words', () => {
-  it('praise what the child did and go on to the next question', () => {
+  it('praise what the child did and continue with the next question', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     expect(room.say('eight').text).toMatch(
@@ -177,7 +177,7 @@ describe('the words', () => {
     expect(room.say('denominator').text).toMatch(/denominator: you /);
   });
 
-  it('climb the ladder of hints, tell the answer, and come back to the question each time', () => {
+  it('climb the ladder of hints, give the answer, and return to the question each time', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     const [first, second, third, fourth] = ['1', '2', '3', '5'].map((line) => room.say(line).text);
@@ -202,7 +202,7 @@ describe('the words', () => {
     expect(room.say('4').text).toBe(`Count all the slices. ${WHOLE}`);
   });
 
-  it('help somebody who does not understand instead of repeating the question alone', () => {
+  it('help a learner who does not understand, instead of only repeating the question', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     expect(room.say('I don’t understand')).toMatchObject({ does: 'hints', step: 0 });
@@ -240,7 +240,7 @@ describe('the words', () => {
     expect(new Set(praises).size).toBeGreaterThan(1);
   });
 
-  it('are spoken ones: no markup, no figures of a list, at most five sentences before the end', () => {
+  it('suit speech: no markup, no list numbers, at most five sentences before the end', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     const lines = ['1', 'why?', 'help', 'what is this?', '3', UNHEARD, 'eight', 'slower', 'x', 'denominator'];
     for (const { text } of [room.begin(), ...lines.map((line) => room.say(line))]) {

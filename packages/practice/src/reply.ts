@@ -7,14 +7,16 @@ import { readBrief } from './brief.ts';
 import { type ChatMessage, hashOf, instructionsOf, type Turn, turnsOf } from './conversation.ts';
 import { smallLessonIn, type WithoutPlan, withoutPlan } from './small-lesson.ts';
 
-/** The teacher's next turn: its words, what they do, and the step that waits for an answer (by index) if any. */
+/**
+ * The teacher's next turn: its words, the move behind them, and the index of the step that waits for an answer, if any.
+ */
 export type TeacherTurn = {
   text: string;
   does: Move['kind'] | Exclude<WithoutPlan['kind'], 'begins'>;
   step: number | null;
 };
 
-/** Follows a lesson through its turns. `move` is what the last turn calls for when it was the learner's. */
+/** Follows a lesson through its turns. `move` is the reaction to the last turn, if that was the learner's. */
 export function follow(
   plan: LessonPlan,
   turns: readonly Turn[],
@@ -33,7 +35,7 @@ export function follow(
   return { standing, move };
 }
 
-/** The teacher is to speak although the learner did not: a lesson opens, or goes on after a break. */
+/** Returns the teacher's move when the learner has not spoken: a lesson opens, or continues after a break. */
 function unprompted(standing: Standing): { standing: Standing; move: Move } {
   const open = openStepOf(standing.place);
   if (open !== null)
@@ -46,9 +48,9 @@ function unprompted(standing: Standing): { standing: Standing; move: Move } {
 }
 
 /**
- * The next turn of the practice teacher. Pure: where the lesson stands is derived from the messages alone, and
- * the wording varies by their hash, so the same messages always give the same turn. What a learner says is data
- * and never changes what the teacher does beyond the lesson's own moves.
+ * Returns the next turn of the practice teacher. Pure: the state of the lesson is derived only from the messages, and
+ * the wording varies by their hash, so the same messages always give the same turn. The learner's words are data and
+ * never change what the teacher does beyond the lesson's own moves.
  */
 export function reply(messages: readonly ChatMessage[]): TeacherTurn {
   const brief = readBrief(instructionsOf(messages));

@@ -78,13 +78,13 @@ describe('the practice teacher over HTTP', () => {
     expect(chunks.some((chunk) => chunk.usage !== undefined)).toBe(false);
   });
 
-  it('streams usage last when asked to', async () => {
+  it('streams usage last on request', async () => {
     const body = { messages, stream: true, stream_options: { include_usage: true } };
     const chunks = await streamed(await post(await start(), body));
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: expect.any(Number) } });
   });
 
-  it('takes messages in parts, from a developer, and without a plan', async () => {
+  it('accepts messages in parts, from a developer, and without a plan', async () => {
     const parts = [
       { role: 'developer', content: [{ type: 'text', text: instructionsFor(PIZZA) }] },
       { role: 'user', content: [{ type: 'text', text: 'hello' }, { type: 'image_url' }] },
@@ -143,7 +143,7 @@ describe('the practice teacher over HTTP', () => {
     expect(error.message).not.toContain('secret words');
   });
 
-  it('refuses more than 1 MB that comes without a length', async () => {
+  it('refuses more than 1 MB that arrives without a length', async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(300_000).fill(120));
@@ -161,7 +161,7 @@ describe('the practice teacher over HTTP', () => {
     expect((await fetch(`${baseUrl}/models`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('listens on this machine only and is gone after closing', async () => {
+  it('listens only on this machine and is gone after closing', async () => {
     const { baseUrl, close } = await startPracticeServer();
     expect(new URL(baseUrl).hostname).toBe('127.0.0.1');
     await close();

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { type CompletionRequest, contentFor, MODEL_ID, readRequest, usageOf } from './completions.ts';
 import { readBody, tooLarge } from './read-body.ts';
 
-/** Where to listen; `port` 0 takes a free one. With `apiKey` every call needs it as a bearer token. */
+/** Where to listen; `port` 0 picks a free one. With `apiKey`, every call needs it as a bearer token. */
 type PracticeServerOptions = { host?: string; port?: number; apiKey?: string | undefined };
 
-/** A running server. `baseUrl` ends in `/v1`, as OpenAI-compatible clients want it. */
+/** A running server. `baseUrl` ends in `/v1`, as OpenAI-compatible clients expect. */
 export type PracticeServer = { baseUrl: string; close(): Promise<void> };
 
 type Failure = { type: string; code: string | null; param: string | null; message: string };
@@ -38,7 +38,7 @@ function hasKey(request: IncomingMessage, apiKey: string): boolean {
   return timingSafeEqual(digest(given), digest(apiKey));
 }
 
-/** Server-sent events, a word at a time, in OpenAI's order: role, words, finish, usage when asked for, [DONE]. */
+/** Streams server-sent events, a word at a time, in OpenAI's order: role, words, finish, usage if requested, [DONE]. */
 function stream(response: ServerResponse, request: CompletionRequest, content: string): void {
   const base = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model: MODEL_ID };
   const send = (choices: unknown[], more: object = {}) =>
@@ -121,15 +121,14 @@ async function serve(request: IncomingMessage, response: ServerResponse, apiKey:
 }
 
 /**
- * Serves the practice teacher as an OpenAI-compatible text model: `POST /v1/chat/completions` (whole or
- * streamed) and `GET /v1/models`. Listens on 127.0.0.1 and a free port unless told otherwise; rejects when the
- * address cannot be taken.
+ * Serves the practice teacher as an OpenAI-compatible text model: `POST /v1/chat/completions` (whole or streamed) and
+ * `GET /v1/models`. By default it listens on 127.0.0.1 and a free port. Rejects when the address is taken.
  */
 export async function startPracticeServer(options: PracticeServerOptions = {}): Promise<PracticeServer> {
   const { host = '127.0.0.1', port = 0, apiKey = '' } = options;
   const server = createServer((request, response) => {
     serve(request, response, apiKey).catch(() => {
-      // The client went away, or our own fault: either way no words of the conversation may reach a log.
+      // The client left, or we failed. In both cases no words of the conversation may reach a log.
       if (response.headersSent) response.destroy();
       else {
         const failure = {

@@ -18,7 +18,7 @@ describe('without a lesson plan', () => {
     expect(room.say(lesson?.steps[0]?.answers[0] ?? '')).toMatchObject({ does: 'praises', step: 1 });
   });
 
-  it('offers a lesson of the teacher’s specialty, which yes begins', () => {
+  it('offers a lesson of the teacher’s specialty, which a yes begins', () => {
     const room = lessonRoom(`${instructionsFor(null)}\nSpecialty: Music`);
     expect(room.begin().text).toMatch(/Would you like the small lesson “.+”\?$/);
     expect(room.say('yes please')).toMatchObject({ does: 'opens', step: 0 });
@@ -31,13 +31,13 @@ describe('without a lesson plan', () => {
     expect(room.begin().text).toContain('“Percentages: out of a hundred”');
   });
 
-  it('says goodbye to a no', () => {
+  it('says goodbye after a no', () => {
     const room = lessonRoom(`${instructionsFor(null)}\nSpecialty: Science`);
     room.begin();
     expect(room.say('no thanks').does).toBe('saysGoodbye');
   });
 
-  it('keeps offering when the words were not heard or name no subject, and cares', () => {
+  it('keeps offering when the words were not heard or name no subject, and cares about worries', () => {
     const room = lessonRoom(instructionsFor(null));
     room.begin();
     expect(room.say(UNHEARD).does).toBe('offersLesson');

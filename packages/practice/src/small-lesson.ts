@@ -15,7 +15,7 @@ export type WithoutPlan =
   | { kind: 'begins'; plan: LessonPlan; text: string }
   | { kind: 'offersLesson' | 'saysGoodbye' | 'cares'; text: string };
 
-/** The lesson of the curriculum whose question the teacher asked last: a small lesson that is under way. */
+/** Finds the lesson of the curriculum whose question the teacher asked last: the current small lesson. */
 export function smallLessonIn(turns: readonly Turn[]): LessonPlan | null {
   for (const turn of turns.filter(({ by }) => by === 'teacher').reverse()) {
     const plan = curriculum().find((lesson) => stepAskedIn(lesson, turn.said) !== null);
@@ -26,7 +26,7 @@ export function smallLessonIn(turns: readonly Turn[]): LessonPlan | null {
 
 const quoted = (plan: LessonPlan) => `“${plan.title}”`;
 
-/** The lesson whose title the words name, else one of the subject that they name, else null. */
+/** Returns the lesson whose title the words name, or else one of the subject that they name, or else null. */
 function lessonFor(words: string, brief: Brief): LessonPlan | null {
   const { ageYears: age, level, doneTitles, interests } = brief;
   const [named] = curriculum()
@@ -43,8 +43,8 @@ function lessonFor(words: string, brief: Brief): LessonPlan | null {
 }
 
 /**
- * The next turn of a teacher who was given no plan with steps. It invents none: it says that it is a practice
- * teacher and offers a small lesson of the curriculum, by the subject words of the conversation.
+ * Returns the next turn of a teacher who got no plan with steps. The teacher invents no plan. They say that they are a
+ * practice teacher, and offer a small lesson of the curriculum that fits the subject words of the conversation.
  */
 export function withoutPlan(brief: Brief, turns: readonly Turn[]): WithoutPlan {
   const teacherTurns = turns.filter(({ by }) => by === 'teacher').map(({ said }) => said);

@@ -1,4 +1,4 @@
-/** The subjects of the curriculum and the words by which people name them, singular and lower-case. */
+/** The subjects of the curriculum, with the words that people use for them, singular and lower-case. */
 const WORDS: Record<string, string[]> = {
   Mathematics:
     'mathematics mathematic math maths arithmetic algebra geometry number counting fraction decimal percent percentage probability equation multiplication addition times sum'.split(
@@ -19,10 +19,10 @@ const WORDS: Record<string, string[]> = {
   Music: 'music piano guitar violin singing song rhythm note beat'.split(' '),
 };
 
-/** The subjects that the curriculum covers, as their teachers' specialties are called. */
+/** The subjects that the curriculum covers, by the names of their teachers' specialties. */
 export const SUBJECTS: readonly string[] = Object.keys(WORDS);
 
-/** The subject that a text names most, or null: "Maths and algebra" is Mathematics. */
+/** Returns the subject that a text names most, or null: "Maths and algebra" is Mathematics. */
 export function subjectOf(text: string): string | null {
   const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) =>
     word.replace(/(?<=\p{L}{3})s$/u, ''),

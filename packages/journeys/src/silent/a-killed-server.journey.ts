@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '#support/story.ts';
 import { forget, startVivavoce, type Vivavoce } from '#support/vivavoce.ts';
 
-/** Turns that are sent while the server is killed; the last of them never get an answer. */
+/** The number of turns to send. The server is killed meanwhile, so the last of them never get an answer. */
 const TURNS = 200;
 
 async function signIn(product: Vivavoce) {
@@ -65,7 +65,7 @@ test('a killed server loses nothing that it had acknowledged, and leaves no proc
   }
 });
 
-test('a second start on the same data refuses clearly and harms nothing', async ({ product }) => {
+test('a second start on the same data is refused clearly and does no harm', async ({ product }) => {
   await expect(startVivavoce({ dataDir: product.dataDir })).rejects.toThrow(/in use|already/i);
   const health = (await (await fetch(`${product.url}/api/health`)).json()) as {
     parts: { database: { status: string } };

@@ -5,7 +5,7 @@ import { somebodyNew } from '#support/people.ts';
 import { test } from '#support/story.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
-/** A picture of this size, as a camera makes one; the browser draws it. */
+/** Draws a picture of this size in the browser, such as a camera makes. */
 async function photo(page: Page, sidePixels: number): Promise<Buffer> {
   const base64 = await page.evaluate((side) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
@@ -18,7 +18,7 @@ async function photo(page: Page, sidePixels: number): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** How large a picture is that a data URL holds, as this browser decodes it. */
+/** Returns the size of the picture in a data URL, as this browser decodes it. */
 function sizeOf(page: Page, dataUrl: string) {
   return page.evaluate(async (url) => {
     const image = new Image();

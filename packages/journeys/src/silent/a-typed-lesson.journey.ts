@@ -5,7 +5,7 @@ import { reachTheLiveRoom, startSession } from '#support/learner.ts';
 import { test } from '#support/story.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
-test('a learner whose microphone is refused holds the whole lesson by typing and tapping', async ({
+test('a learner whose microphone is refused completes the whole lesson by typing and tapping', async ({
   product,
   openPage,
 }) => {
@@ -13,7 +13,7 @@ test('a learner whose microphone is refused holds the whole lesson by typing and
   const { page, expectQuiet } = await openPage();
   await recordCalls(page);
   const transcript = page.getByRole('log');
-  await test.step('the refusal is said plainly, with ways to go on', async () => {
+  await test.step('the refusal is explained plainly, with ways to continue', async () => {
     await reachTheLiveRoom(page, product.url);
     await startSession(page);
     await expect(page.getByRole('alert')).toContainText(
@@ -28,7 +28,7 @@ test('a learner whose microphone is refused holds the whole lesson by typing and
     await expect.poll(async () => (await callRecord(page)).receivedAudioEnergy).toBeGreaterThan(0.001);
   });
 
-  await test.step('the transcript has its height', async () => {
+  await test.step('the transcript has the right height', async () => {
     const box = await page.getByRole('region', { name: 'Transcript' }).boundingBox();
     const remPx = 16;
     expect((box?.height ?? 0) / remPx, spec('V-052')).toBeCloseTo(24, 0);
@@ -51,7 +51,7 @@ test('a learner whose microphone is refused holds the whole lesson by typing and
     await expect(transcript).toContainText('How many square metres is its area?', { timeout: 60_000 });
   });
 
-  await test.step('everything stands on the page of the lesson, and after the stop its summary', async () => {
+  await test.step('the lesson’s page shows everything, and its summary after the stop', async () => {
     await page.getByRole('button', { name: 'Stop Session' }).click();
     await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
     await openTheLesson(page);

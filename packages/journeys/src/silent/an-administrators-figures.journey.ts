@@ -4,7 +4,7 @@ import { signInUnseen } from '#support/sign-in.ts';
 import { test } from '#support/story.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
-/** The administrator's list of users as it is, each person of it with one of these attentions. */
+/** Serves the administrator's real list of users, with one person for each of these attentions. */
 async function listAttentions(page: Page, percents: readonly number[]): Promise<void> {
   await page.route('**/api/admin/users', async (route) => {
     const listed = (await (await route.fetch()).json()) as { profile: object | null }[];
@@ -49,7 +49,7 @@ test('attention among an administrator’s users is green from 80, yellow from 6
   expect(below60, spec('C-038')).toEqual(['red', 'red']);
 });
 
-/** The lessons of all learners, as many as these, each with its cost and its attention. */
+/** Serves lessons of all learners, one for each entry, with its cost and attention. */
 async function listLessons(
   page: Page,
   lessons: readonly { costUsd: number; attention: number }[],
@@ -76,7 +76,7 @@ test('costs have two decimals among the figures, and attention has one', async (
   await expect(figure('Average Attention'), spec('C-045')).toHaveText(/80\.0%/);
 });
 
-test('an administrator’s badge looks like nobody else’s', async ({ page, product }) => {
+test('an administrator’s badge looks different from all others', async ({ page, product }) => {
   await signInUnseen(page, product.url, 'admin@demo.example');
   await page.goto('/admin?tab=users');
   const badge = (role: string) => page.getByRole('cell').getByText(role, { exact: true }).first();

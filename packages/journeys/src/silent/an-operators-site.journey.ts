@@ -19,7 +19,7 @@ test.use({
   },
 });
 
-test('where an inbox is configured a message of the contact form arrives there, word for word', async ({
+test('a message of the contact form arrives word for word in the configured inbox', async ({
   product,
   openPage,
 }) => {
@@ -36,7 +36,7 @@ test('where an inbox is configured a message of the contact form arrives there, 
   expect(mail).toContain('Is there a lesson on <script>alert(1)</script> & tides?');
 });
 
-test('where films are configured each opens in its player, and none before its cover is clicked', async ({
+test('configured films open in their players, and none loads before its cover is clicked', async ({
   page,
 }) => {
   const asked: string[] = [];

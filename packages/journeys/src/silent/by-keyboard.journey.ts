@@ -9,7 +9,7 @@ test('a learner signs in, finds a teacher and chooses them by keyboard alone', a
   const { page, expectQuiet } = await openPage();
   const main = page.getByRole('main');
   const { keyboard } = page;
-  await test.step('the form of the sign-in', async () => {
+  await test.step('fills in the sign-in form', async () => {
     await page.goto(`${product.url}/auth/login`);
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }));
@@ -22,7 +22,7 @@ test('a learner signs in, finds a teacher and chooses them by keyboard alone', a
     await keyboard.press('Enter');
   });
 
-  await test.step('the dashboard, from whose beginning one goes on', async () => {
+  await test.step('reaches the dashboard and continues from its start', async () => {
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1, name: /Leo/ })).toBeVisible();
     await expect(main).toBeFocused();
@@ -33,7 +33,7 @@ test('a learner signs in, finds a teacher and chooses them by keyboard alone', a
   });
 
   const level = page.getByLabel('Level');
-  await test.step('the teachers, fewer by a filter', async () => {
+  await test.step('narrows down the teachers with a filter', async () => {
     await expect(page).toHaveURL(/\/teachers$/);
     await expect(main).toBeFocused();
     await expect(page.getByRole('button', { name: /^Select.*Amara Osei/ })).toBeVisible();
@@ -43,7 +43,7 @@ test('a learner signs in, finds a teacher and chooses them by keyboard alone', a
     await expect(level).toBeFocused();
   });
 
-  await test.step('one of them, looked at first', async () => {
+  await test.step('looks at one of them first', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Henrik Lund' }));
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Henrik Lund' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a learner signs in, finds a teacher and chooses them by keyboard alone', a
     await keyboard.press('Space');
   });
 
-  await test.step('the chosen teacher, and by the arrows another', async () => {
+  await test.step('sees the chosen teacher, and picks another with the arrow keys', async () => {
     await expect(page).toHaveURL(/\/properties$/);
     await expect(main).toBeFocused();
     const henrik = page.getByRole('radio', { name: /Henrik Lund/ });
@@ -76,7 +76,7 @@ test('a learner signs in, finds a teacher and chooses them by keyboard alone', a
   expectQuiet();
 });
 
-test('the public site can be walked by keyboard alone', async ({ page }) => {
+test('the public site can be used by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();

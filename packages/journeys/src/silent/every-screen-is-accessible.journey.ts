@@ -7,7 +7,7 @@ import { test } from '#support/story.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectScreenAccessible(page: Page, screen: string): Promise<void> {
-  // Headings and pictures come with the data; a half-loaded screen would prove nothing.
+  // Headings and pictures appear with the data; a half-loaded screen would prove nothing.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleInLightAndDark(page, screen);
 }

@@ -11,7 +11,7 @@ const ada = {
   email: 'ada@family.example',
   emailVerified: true,
 };
-/** Has an account with a password here already. */
+/** Leo already has an account with a password here. */
 const leo = { ...ada, id: 'leo', firstName: 'Leo', lastName: 'Hart', email: 'leo@demo.example' };
 const tom = {
   ...ada,
@@ -55,7 +55,7 @@ async function walk(page: Page, button: string, answer: string): Promise<void> {
   await popup.getByRole('button', { name: answer }).click();
 }
 
-/** The dashboard leads whoever has no profile yet to make one. */
+/** The dashboard sends people without a profile to create one. */
 const expectInside = (page: Page) => expect(page).toHaveURL(/\/create-profile$/);
 
 async function signOut(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto(`${product.url}/auth/login`);
 }
 
-test('somebody signs up with Google in a window of its own, and later comes back the same person', async () => {
+test('a newcomer signs up with Google in a separate window, and is recognised at the next sign-in', async () => {
   const page = await open('/auth/register');
   await walk(page, 'Sign up with Google', 'Continue as Ada Byron');
   await expectInside(page);
@@ -88,7 +88,7 @@ test('Apple posts its answer from another site, and the sign-in still ends in th
   await expectInside(page);
 });
 
-test('a window that the browser blocks is said so, and the walk goes on in the page', async () => {
+test('a blocked window is reported, and the walk continues in the page', async () => {
   const { page } = await openPage(browser);
   await page.addInitScript(() => {
     window.open = () => null;
@@ -98,11 +98,11 @@ test('a window that the browser blocks is said so, and the walk goes on in the p
   await expect(page.getByText('Login popup was blocked. Please allow popups for this site.')).toBeVisible();
   await page.getByRole('link', { name: /in this (page|window)/ }).click();
   await page.getByRole('button', { name: 'Continue as Tom Reed' }).click();
-  // GitHub does not vouch for the address, so it is to be proved first.
+  // GitHub does not vouch for the address, so it must be verified first.
   await expect(page).toHaveURL(/\/auth\/verify-email$/);
 });
 
-test('whoever cancels at the provider, or closes the window, is told that it was cancelled', async () => {
+test('cancelling at the provider or closing the window is reported as cancelled', async () => {
   const page = await open('/auth/login');
   await walk(page, 'Continue with Google', 'Cancel');
   await expect(page.getByText('Login was cancelled.')).toBeVisible();
@@ -127,7 +127,7 @@ test('an address that has an account with a password is not taken over', async (
   ).toBeVisible();
 });
 
-test('an answer of the provider that was used, is too old or is bound to somebody else opens nothing', async () => {
+test('a provider’s answer that was used, has expired or is bound to another sign-in opens nothing', async () => {
   const failed = 'Failed to sign in with Google. Please try again.';
   for (const how of ['wrong-nonce', 'expired-code'] as const) {
     const page = await open('/auth/login');

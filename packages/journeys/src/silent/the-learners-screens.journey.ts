@@ -10,7 +10,7 @@ const endless = 'Maximilianatheodora'.repeat(5);
 const scripts = 'محمد 李小龍 अनन्या Z̵a̷l̸g̶o 👩🏽‍🚀';
 const markup = '<img src=x onerror=alert(1)>';
 
-/** The longest that an account can have, and nowhere a place to break it. */
+/** The longest values that an account can have, without a place to break them. */
 const person = {
   name: `${endless} ${scripts}`,
   firstName: endless,
@@ -24,7 +24,7 @@ let page: Page;
 let userId: string;
 let lessonId: string;
 
-// One person's way: what one part makes, the next one looks at.
+// One person's path: each part uses what earlier parts made.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser, product }) => {
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser, product }) => {
 });
 test.afterAll(() => page?.context().close());
 
-/** Asks the server as the signed-in person, as the product's own screens do. */
+/** Calls the server as the signed-in person, as the product's own screens do. */
 async function call(method: string, path: string, body?: object) {
   const signIn = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -53,7 +53,7 @@ async function call(method: string, path: string, body?: object) {
   return answer.json();
 }
 
-/** Opens a screen, waits for what comes with its data, and looks at it from all sides. */
+/** Opens a screen, waits for what appears with its data, and checks it in every look. */
 async function look(state: string, path: string, content: ReturnType<Page['locator']>) {
   await page.goto(`${url}${path}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -76,7 +76,7 @@ test('a form whose entries cannot be kept', async () => {
   await createProfile(page, person);
 });
 
-test('screens of somebody new', async () => {
+test('the screens of a newcomer', async () => {
   await call('GET', '/api/teachers');
   await look('dashboard, empty', '/dashboard', heading('No lessons yet'));
   await look('account, empty', '/account', heading('No lessons yet'));
@@ -124,7 +124,7 @@ test('screens full of names without a place to break', async () => {
   await expectFineInEveryLook(page, 'session detail, searched');
 });
 
-test('the moment of a lesson, as the reader’s language writes it', async ({ openPage }) => {
+test('the time of a lesson is written in the reader’s language', async ({ openPage }) => {
   const momentFor = async (locale: string) => {
     const reader = await openPage({ locale, timezoneId: 'UTC' });
     await signIn(reader.page, url, person.email, person.password);
@@ -139,7 +139,7 @@ test('the moment of a lesson, as the reader’s language writes it', async ({ op
   ]);
 });
 
-test('screens whose data do not come, or are not there', async () => {
+test('screens whose data fail to load or do not exist', async () => {
   await look(
     'no such session',
     `/learning-session/${userId}?session=${userId}`,

@@ -9,7 +9,7 @@ const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Presses the one button of the header that opens a menu at this width. */
+/** Presses the header's only button that opens a menu at this width. */
 async function openMenu(page: Page, size: typeof PHONE) {
   await page.setViewportSize(size);
   await page.goto('/about');
@@ -22,7 +22,7 @@ async function openMenu(page: Page, size: typeof PHONE) {
   return { trigger, menu };
 }
 
-/** Where each link of the menu leads, of those that a person can see, by its name. */
+/** Returns the address of each visible link in the menu, by name. */
 async function linksOf(menu: Locator): Promise<Record<string, string | null>> {
   await expect(menu).toBeVisible();
   const links = await menu.getByRole('link').filter({ visible: true }).all();

@@ -21,7 +21,7 @@ test('every public page can be read without JavaScript', async ({ product, openP
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('a public page is whole in its HTML, and leaves the header empty for whoever may be signed in', async ({
+test('a public page is complete in its HTML, and leaves the header empty for anyone who may be signed in', async ({
   product,
 }) => {
   const pricing = await (await fetch(`${product.url}/pricing`)).text();
@@ -48,7 +48,7 @@ test('a public page is whole in its HTML, and leaves the header empty for whoeve
   ]);
 });
 
-test('a phone without JavaScript finds its way as well', async ({ product, openPage }) => {
+test('a visitor on a phone without JavaScript can find the way around too', async ({ product, openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 375, height: 700 } });
   await page.goto(product.url);
   await page.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).first().click();
@@ -56,7 +56,7 @@ test('a phone without JavaScript finds its way as well', async ({ product, openP
   expect(new URL(page.url()).pathname).toBe('/pricing');
 });
 
-test('no page moves while it loads, asks another host, breaks the policy or is refused anything', async ({
+test('no page moves while it loads, asks another host, breaks the policy or has a request refused', async ({
   product,
   openPage,
 }) => {
@@ -101,7 +101,7 @@ test('a visitor walks through the site by its header, and every page has its tit
   expectQuiet();
 });
 
-/** Remembers whether a visitor's header was ever in the page, from its first moment on. */
+/** Records whether a visitor's header was ever in the page, from the page's first moment on. */
 async function watchForVisitorsHeader(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     Object.assign(window, { sawVisitorsHeader: false });
@@ -116,7 +116,7 @@ async function watchForVisitorsHeader(page: Page): Promise<() => Promise<boolean
   return () => page.evaluate(() => (window as unknown as { sawVisitorsHeader: boolean }).sawVisitorsHeader);
 }
 
-test('a signed-in person never sees a visitor’s header, also on a public page', async ({
+test('a signed-in person never sees a visitor’s header, even on a public page', async ({
   product,
   openPage,
 }) => {
@@ -133,7 +133,7 @@ test('a signed-in person never sees a visitor’s header, also on a public page'
   expectQuiet();
 });
 
-test('somebody subscribes to the newsletter, confirms by mail and stops with one click', async ({
+test('a visitor subscribes to the newsletter, confirms by mail and unsubscribes with one click', async ({
   product,
   openPage,
 }) => {
@@ -159,7 +159,7 @@ test('somebody subscribes to the newsletter, confirms by mail and stops with one
   expectQuiet();
 });
 
-test('a page tells that the network is gone, and that it is back', async ({ product, openPage }) => {
+test('a page announces that the network is gone, and that it is back', async ({ product, openPage }) => {
   const { page } = await openPage();
   await page.goto(product.url);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -169,11 +169,11 @@ test('a page tells that the network is gone, and that it is back', async ({ prod
   await expect(page.getByText(/you are offline/i)).toBeHidden();
 });
 
-test('a page that outlived a deploy loads the new one by itself', async ({ product, openPage }) => {
+test('a page that outlived a deploy loads the new version by itself', async ({ product, openPage }) => {
   const { page, expectQuiet } = await openPage();
   await page.goto(product.url);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  // the old names are gone; a fresh document knows the new ones
+  // the old file names are gone; a fresh document knows the new ones
   await page.route('**/assets/pricing-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { name: /priced by the month/ })).toBeVisible();
@@ -181,7 +181,7 @@ test('a page that outlived a deploy loads the new one by itself', async ({ produ
   expectQuiet();
 });
 
-test('a page whose script is gone for good is loaded anew once, and can be read all the same', async ({
+test('a page whose script is gone for good reloads once, and can still be read', async ({
   product,
   openPage,
 }) => {
@@ -199,7 +199,7 @@ test('a page whose script is gone for good is loaded anew once, and can be read 
   expectQuiet();
 });
 
-test('how fast a page was is told when it is left, by its screen and not by its address', async ({
+test('a page’s speed is reported when the visitor leaves, by screen and not by address', async ({
   product,
   openPage,
 }) => {
@@ -212,17 +212,17 @@ test('how fast a page was is told when it is left, by its screen and not by its 
   await expect.poll(() => scripts.filter((url) => /web-vitals-report-/.test(url))).toHaveLength(1);
   const answer = page.waitForResponse('**/api/web-vitals');
   await page.getByRole('heading', { level: 1 }).click();
-  // what the browser says when somebody turns to another tab
+  // what the browser reports when a visitor switches to another tab
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  // anything but the pattern of a screen would be refused
+  // anything but a screen's pattern would be refused
   expect((await answer).status()).toBe(200);
   expectQuiet();
 });
 
-test('each line of a plan says in words and by its picture whether it is included', async ({ page }) => {
+test('each line of a plan shows in words and by its icon whether it is included', async ({ page }) => {
   await page.goto('/pricing');
   const plans = page.getByRole('main').getByRole('article');
   await expect(plans).toHaveCount(3);
@@ -265,7 +265,7 @@ test('each line of a plan says in words and by its picture whether it is include
   expect([video?.mark, isAsTheOthers], spec('M-042')).toEqual(['Not included', false]);
 });
 
-test('a film without an address plays a scene of our own, and no other host is asked', async ({
+test('a film without an address plays our own scene, and no other host is asked', async ({
   page,
   product,
 }) => {

@@ -11,12 +11,12 @@ test.afterAll(() => styleguide?.close());
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What a list, a menu or a tooltip stands in. */
+/** The element around an open list, menu or tooltip. */
 const FLOATING = '[data-radix-popper-content-wrapper]';
 
 /**
- * Everything on the page that opens, how to see that it has, and within what it stands: the page behind it was looked
- * at before, and is long.
+ * Everything on the page that opens, how to see that it has opened, and the element to check: the page behind it has
+ * already been checked, and is long.
  */
 const opened: Record<string, { within: string; open: (page: Page) => Promise<void> }> = {
   'a combobox': {
@@ -65,7 +65,7 @@ const opened: Record<string, { within: string; open: (page: Page) => Promise<voi
     within: '[data-sonner-toaster]',
     open: async (page) => {
       await page.getByRole('button', { name: 'Say it is done' }).click();
-      // It stays as long as somebody points at it.
+      // The toast stays for as long as the pointer is on it.
       await page.getByText('Profile saved successfully!').last().hover();
     },
   },

@@ -33,12 +33,12 @@ test.afterAll(async () => {
   await elsewhere?.provider.stop();
 });
 
-/** A bearer token of who is signed in on this page, with the account that it stands for. */
+/** Fetches a bearer token of the person who is signed in on this page, with the account that it belongs to. */
 function tokenOf(page: Page): Promise<{ token: string; user: { id: string } }> {
   return page.evaluate(async () => (await fetch('/api/auth/token', { method: 'POST' })).json());
 }
 
-test('what one server began the other ends: registration, code, a walk to Google', async () => {
+test('one server finishes what the other began: registration, code, and a walk to Google', async () => {
   const { page, expectQuiet } = await openPage(browser);
   const person = somebodyNew();
   await register(page, both.url, person);
@@ -55,7 +55,7 @@ test('what one server began the other ends: registration, code, a walk to Google
   await expect(visitor.page).toHaveURL(/\/create-profile$/);
 });
 
-test('a sign-out at one server is soon known at the other', async () => {
+test('a sign-out at one server soon takes effect at the other', async () => {
   const { page } = await openPage(browser);
   const [one, other] = both.servers;
   await signUp(page, both.url);

@@ -4,7 +4,7 @@ import { type Person, signUp } from '#support/people.ts';
 import { signIn } from '#support/sign-in.ts';
 import { test } from '#support/story.ts';
 
-/** Login up to the step that asks for the code. */
+/** Logs in up to the step that asks for the code. */
 async function passwordStep(page: Page, url: string, { email, password }: Person): Promise<void> {
   await page.goto(`${url}/auth/login`);
   await page.getByLabel('Email').fill(email);
@@ -23,8 +23,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /**
- * Codes of an app, each of them once and a later one each time: the server takes the code of the half minute before and
- * of the one after as well, so that three need no waiting.
+ * Returns an app's codes, each only once and a later one each time. The server also accepts the code of the half minute
+ * before and after, so three codes need no waiting.
  */
 function codesOf(app: TOTP): () => Promise<string> {
   const stepMs = app.period * 1_000;
@@ -42,7 +42,7 @@ function codesOf(app: TOTP): () => Promise<string> {
   };
 }
 
-test('a learner turns two-step sign-in on, comes in with the app and with a backup code, and turns it off', async ({
+test('a learner turns two-step sign-in on, signs in with the app and with a backup code, and turns it off', async ({
   product,
   openPage,
 }) => {

@@ -4,7 +4,7 @@ import { test } from '#support/story.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
-test('what opens on the public site is accessible', async ({ page }) => {
+test('everything that opens on the public site is accessible', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /certificate/i }).click();
   await expectAccessibleInLightAndDark(page, 'an open question');

@@ -5,10 +5,10 @@ import { test } from '#support/story.ts';
 
 test.use({ hasBriskTeachers: true });
 
-/** Whoever begins or joins a call asks for its key. */
+/** The page requests this key whenever it begins or joins a call. */
 const KEYS = '**/api/realtime_session_key';
 
-test('when the voice server dies the learner is told, loses nothing, and goes on in the same session', async ({
+test('when the voice server dies, the learner is informed, loses nothing, and continues in the same session', async ({
   product,
   openPage,
 }) => {
@@ -18,14 +18,14 @@ test('when the voice server dies the learner is told, loses nothing, and goes on
   await startByTyping(page);
   await typeAnswer(page, 'twelve metres');
 
-  await test.step('the network of the page is gone for a while: a turn waits in the browser', async () => {
+  await test.step('the page’s network is gone for a while: a turn waits in the browser', async () => {
     await page.context().setOffline(true);
     await typeAnswer(page, 'said while offline');
     await page.context().setOffline(false);
   });
 
   await test.step('the voice server is killed', async () => {
-    // The room joins again by itself: not before the story has looked at the loss.
+    // The room rejoins by itself, but not before the story has checked the loss.
     await page.route(KEYS, () => {});
     await product.killVoiceServer();
     await expect(page.getByRole('alert')).toContainText(
@@ -37,7 +37,7 @@ test('when the voice server dies the learner is told, loses nothing, and goes on
     await expect(page.getByRole('button', { name: 'Continue Session' })).toBeVisible();
   });
 
-  await test.step('it comes back by itself, and the lesson goes on', async () => {
+  await test.step('the voice server comes back by itself, and the lesson continues', async () => {
     const voice = async () => {
       const health = await (await fetch(`${product.url}/api/health`)).json();
       return (health as { parts: { voice: { status: string } } }).parts.voice.status;

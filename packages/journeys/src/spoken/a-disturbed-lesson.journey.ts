@@ -22,7 +22,7 @@ const SHORT_CUT_MS = 5_000;
 
 test.use({ hasBriskTeachers: true });
 
-test('a network that is gone for five seconds ends nothing', async ({ product, openPage }) => {
+test('a network outage of five seconds ends nothing', async ({ product, openPage }) => {
   test.setTimeout(300_000);
   const { page, wire } = await letSpeak(await openPage());
   const network = await networkOf(page);
@@ -37,7 +37,7 @@ test('a network that is gone for five seconds ends nothing', async ({ product, o
     await setTimeout(SHORT_CUT_MS);
     await network.mend();
 
-    await test.step('the lesson goes on by itself, and the teacher answers', async () => {
+    await test.step('the lesson continues by itself, and the teacher answers', async () => {
       await untilTheTeacherSounds(wire, replies + 1);
       await expectRunning(page);
       await typeAnswer(page, 'and this afterwards');
@@ -52,7 +52,7 @@ test('a network that is gone for five seconds ends nothing', async ({ product, o
   }
 });
 
-test('a voice server that dies in mid-sentence is replaced, and the learner is told', async ({
+test('a voice server that dies in mid-sentence is replaced, and the learner is informed', async ({
   product,
   openPage,
 }) => {
@@ -60,7 +60,7 @@ test('a voice server that dies in mid-sentence is replaced, and the learner is t
   const { page, wire } = await letSpeak(await openPage());
   const sessionId = await beginDemoLesson(page, product.url);
   await untilTheTeacherSounds(wire, 1);
-  // Both may be there for a moment only.
+  // Both texts may only be visible briefly.
   await Promise.all([
     page.getByRole('alert').filter({ hasText: CONNECTION_LOST }).waitFor({ timeout: 60_000 }),
     page.getByText(BACK_AGAIN).waitFor({ timeout: 90_000 }),
@@ -75,7 +75,10 @@ test('a voice server that dies in mid-sentence is replaced, and the learner is t
   await endWholeLesson(page, { sessionId, wire });
 });
 
-test('a page that is loaded again in mid-answer goes on by Continue', async ({ product, openPage }) => {
+test('a page that is reloaded in mid-answer continues with the Continue button', async ({
+  product,
+  openPage,
+}) => {
   test.setTimeout(300_000);
   const { page, wire } = await letSpeak(await openPage());
   const sessionId = await beginDemoLesson(page, product.url);

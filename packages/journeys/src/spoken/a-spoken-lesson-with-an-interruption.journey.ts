@@ -23,13 +23,13 @@ const transcript = (page: Page) => page.getByRole('log');
 /** The roles of turns, by their first letters. */
 const rolesOf = (messages: readonly SessionMessage[]) => messages.map(({ role }) => role[0]).join('');
 /**
- * The teacher begins and ends, and nobody has two turns in a row. A machine that stands still for a moment can cut what
- * the learner says in two; then it is two turns, each with an answer.
+ * The teacher begins and ends, and no one has two turns in a row. A machine that stalls briefly can split the learner's
+ * words; they then count as two turns, each with an answer.
  */
 const FOUR_OR_MORE_BY_THE_TEACHER = /^t(st){3,}$/;
 const TWO_OR_MORE_BY_THE_TEACHER = /^t(st)+$/;
 
-test('three spoken turns, of which one interrupts the teacher, and more of the same lesson the next day', async ({
+test('three spoken turns, one of which interrupts the teacher, and more of the same lesson the next day', async ({
   openPage,
 }) => {
   test.setTimeout(480_000);
@@ -42,7 +42,7 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
   let turnsOfTheDayBefore = 0;
   let minutesOfTheDayBefore = 0;
   try {
-    await test.step('no script of the room comes before the room', async () => {
+    await test.step('no script of the room loads before the room', async () => {
       const roomScripts: string[] = [];
       page.on('request', (request) => {
         if (/\/live-room-[^/]*\.js$/.test(request.url())) roomScripts.push(page.url());
@@ -52,7 +52,7 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
       expect(roomScripts).toEqual([expect.stringMatching(/\/chat\//)]);
     });
 
-    await test.step('the learner wants to interrupt by speaking, and starts', async () => {
+    await test.step('the learner chooses to interrupt by speaking, and starts', async () => {
       await page.getByRole('checkbox', { name: /Let me interrupt by speaking/ }).check();
       const keyAskedFor = page.waitForRequest('**/api/realtime_session_key');
       await startSession(page);
@@ -73,7 +73,7 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
       await sayNumber(page, 14);
     });
 
-    await test.step('the third is spoken into the teacher’s words, which end there', async () => {
+    await test.step('the third answer interrupts the teacher, whose words end there', async () => {
       await untilTheTeacherSounds(wire, 3);
       // Longer than an "mm-hm" may be, so that it counts whatever the recogniser makes of it.
       await sayNumber(page, 70, 4);
@@ -82,25 +82,25 @@ test('three spoken turns, of which one interrupts the teacher, and more of the s
       await untilTheLearnersTurn(page);
     });
 
-    await test.step('all of it is kept: once, in order, with its minutes and its price', async () => {
+    await test.step('everything is kept: once, in order, with its minutes and its price', async () => {
       const { messages, session } = await endWholeLesson(page, { sessionId, wire });
       const learnerSaid = messages.filter(({ role }) => role === 'student').map(({ content }) => content);
       expect(learnerSaid).toEqual(expect.arrayContaining(['12', '14']));
       expect(rolesOf(messages)).toMatch(FOUR_OR_MORE_BY_THE_TEACHER);
-      // Of the third question the learner heard the beginning alone.
+      // The learner only heard the beginning of the third question.
       expect(messages.at(-3)?.content).not.toContain('How many square metres is its area?');
       expect(session.total_cost_usd).toBeGreaterThan(0);
       turnsOfTheDayBefore = messages.length;
       minutesOfTheDayBefore = session.time_minutes;
     });
 
-    await test.step('and so it stands on the page of the lesson', async () => {
+    await test.step('the lesson’s page shows it too', async () => {
       detailPath = await openTheLesson(page);
       await expect(page.getByRole('region', { name: 'Chat History' })).toContainText('perimeter');
     });
 
-    // Nobody can wait for tomorrow here: another process of the server and a fresh sign-in stand for it.
-    await test.step('the next day the same lesson goes on from its page', async () => {
+    // No test can wait for tomorrow: another server process and a fresh sign-in simulate it.
+    await test.step('the next day, the same lesson continues from its page', async () => {
       await product.stop();
       product = await startVivavoce({ dataDir: product.dataDir, env: pricedCalls });
       await page.context().clearCookies();

@@ -12,12 +12,12 @@ import { speakScene } from '#support/spoken.ts';
 import { forget, startVivavoce } from '#support/vivavoce.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
-/** Patience with a spoken turn: the teacher speaks first, and the microphone's words come round every few seconds. */
+/** Patience with a spoken turn: the teacher speaks first, and the microphone's words only repeat every few seconds. */
 const SPOKEN_TURN_MS = 90_000;
 
 const transcript = (page: Page) => page.getByRole('log');
 
-/** Whether the page has a sound of the call and plays it. */
+/** Whether the page has sound from the call and plays it. */
 const isPlaying = (page: Page) =>
   page
     .locator('audio')
@@ -43,7 +43,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
   let email = '';
   let password = '';
   try {
-    await test.step('from nobody to the live room', async () => {
+    await test.step('a newcomer reaches the live room', async () => {
       ({ email, password } = await reachTheLiveRoom(page, product.url));
     });
 
@@ -67,7 +67,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
       const stopped = events.filter((event) => event.type === 'input_audio_buffer.speech_stopped');
       expect(started.length).toBeGreaterThan(0);
       expect(stopped.length).toBeGreaterThan(0);
-      // The detected stretch is the word with 300 ms before it and 500 ms of silence after it, give or take.
+      // The detected stretch is the word with about 300 ms before it and 500 ms of silence after it.
       const heardMs = stopped.map(
         (stop, index) => (stop.audioEndMs ?? 0) - (started[index]?.audioStartMs ?? 0),
       );
@@ -88,7 +88,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
       await chips.getByRole('button', { name: '7', exact: true }).click();
     });
 
-    await test.step('after Stop the lesson stands on its page, word for word', async () => {
+    await test.step('after Stop, the lesson’s page shows it word for word', async () => {
       await expect(page.getByText('Speaking', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Stop Session' }).click();
       await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
@@ -99,7 +99,7 @@ test('a learner registers, speaks with a teacher and finds the lesson again', as
       await expectTheLesson(page);
     });
 
-    await test.step('and still after a reload, and after a restart of the server', async () => {
+    await test.step('the page still shows it after a reload, and after a restart of the server', async () => {
       await page.reload();
       await expectTheLesson(page);
       await product.stop();

@@ -12,20 +12,20 @@ import { writeCameraFilm } from '../../../../tools/attention-table/write-camera-
 import { spec } from '../../../../tools/spec/playwright.ts';
 
 /**
- * Somebody who looks away for a third of the time: neither green nor red. The glances last longer than the time over
- * which the figure is averaged.
+ * Footage of a learner who looks away for a third of the time: neither green nor red. The glances last longer than the
+ * time over which the figure is averaged.
  */
 const GLANCE = [
   { scene: 'frontal', seconds: 1 },
   { scene: 'turned left', seconds: 0.5 },
 ];
 const GLANCES = 12;
-/** The film comes round every 52 s, wherever it stood when the lesson began. */
+/** The film repeats every 52 s, wherever it was when the lesson began. */
 const ROUND_MS = 120_000;
-/** A record comes every 30 s. */
+/** A record is sent every 30 s. */
 const RECORD_MS = 60_000;
 
-/** Every colour that the frame of the learner's picture takes on, however short: a mean between two looks is soon gone. */
+/** Collects every colour of the frame around the learner's picture: a medium colour between two looks is soon gone. */
 async function rememberFrames(frame: Locator): Promise<() => Promise<string[]>> {
   const colours = await frame.evaluateHandle((element) => {
     const seen = new Set<string>();
@@ -37,7 +37,7 @@ async function rememberFrames(frame: Locator): Promise<() => Promise<string[]>> 
   return async () => (await colours.evaluate((seen) => [...seen])).map(nameOfColour);
 }
 
-/** What the page asks for, from now on. */
+/** Collects what the page requests from now on. */
 function listen(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -46,7 +46,7 @@ function listen(page: Page) {
     files: () => requests.map(pathOf).filter((asked) => asked.startsWith('/vision/')),
     detectors: () =>
       requests.map(pathOf).filter((asked) => /\/(detector-worker|human-detector)-.*\.js$/.test(asked)),
-    /** All that was sent to anybody, as text. */
+    /** Everything that was sent to anyone, as text. */
     bodies: () => requests.map((request) => request.postData() ?? ''),
     records: () =>
       requests
@@ -55,7 +55,7 @@ function listen(page: Page) {
   };
 }
 
-test('attention is measured on the device: it follows the learner, and no image leaves it unasked', async ({
+test('attention is measured on the device, follows the learner, and sends no image without consent', async ({
   product,
 }) => {
   test.setTimeout(600_000);
@@ -88,7 +88,7 @@ test('attention is measured on the device: it follows the learner, and no image 
       await expect(page.getByRole('switch', { name: 'Save attention images' })).not.toBeChecked();
     });
 
-    await test.step('the lesson begins, and the detector comes from our own host, into a worker', async () => {
+    await test.step('the lesson begins, and the detector is loaded from our own host, into a worker', async () => {
       await startSession(page);
       await expect(page.getByText('Real-time Connection Active')).toBeVisible();
       await expect.poll(() => asked.files().length).toBe(5);
@@ -108,11 +108,11 @@ test('attention is measured on the device: it follows the learner, and no image 
       await expect(looks, spec('V-088')).toBeVisible({ timeout: ROUND_MS });
     });
 
-    await test.step('records are sent while it runs, with no image, since nobody agreed to one', async () => {
+    await test.step('records are sent during the lesson, without an image, since no one agreed to one', async () => {
       await expect
         .poll(() => asked.records().length, { message: spec('V-089'), timeout: RECORD_MS })
         .toBeGreaterThan(1);
-      // The first of them met a failing server.
+      // The first record met a failing server.
       await expect(page.getByText('Real-time Connection Active'), spec('V-092')).toBeVisible();
       for (const record of asked.records()) {
         expect(Object.keys(record).sort()).toEqual([
@@ -135,10 +135,10 @@ test('attention is measured on the device: it follows the learner, and no image 
     };
     await test.step('after Stop nothing is measured', stopSession);
 
-    await test.step('once the learner agrees, a small picture goes with a record and is kept', async () => {
+    await test.step('once the learner agrees, a small picture is sent with a record and kept', async () => {
       await page.getByRole('switch', { name: 'Save attention images' }).click();
       await expect(page.getByText(/^Agreed to on/)).toBeVisible();
-      // The last record of the lesson before may still be answered.
+      // The last record of the previous lesson may still be waiting for its answer.
       const earlier = new Set(asked.records().map(({ learningSessionId }) => learningSessionId));
       const answered = page.waitForResponse(
         (answer) =>
@@ -165,8 +165,7 @@ test('attention is measured on the device: it follows the learner, and no image 
       await stopSession();
     });
 
-    await test.step('nothing was asked of another host, and nothing broke the security policy', () =>
-      expectQuiet());
+    await test.step('no other host was asked, and nothing broke the security policy', () => expectQuiet());
   } finally {
     await browser.close();
     await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { startStandaloneVoiceServer } from '#support/voice-server.ts';
 
 const KEY = 'a-key-for-the-official-client';
 
-test('the official client, unchanged, holds a whole conversation with our voice server', async ({
+test('the official client, unchanged, has a whole conversation with our voice server', async ({
   openPage,
 }) => {
   const mind = await startPracticeServer({ host: '127.0.0.1', port: 0, apiKey: KEY });
@@ -30,7 +30,7 @@ test('the official client, unchanged, holds a whole conversation with our voice 
     await page.goto(client.url);
     await page.waitForFunction(() => 'officialClient' in window);
 
-    await test.step('it connects', async () => {
+    await test.step('the client connects', async () => {
       await page.evaluate(([key, url]) => window.officialClient.connect(key, url), [
         value,
         `${voice.url}/v1/realtime/calls`,
@@ -56,7 +56,7 @@ test('the official client, unchanged, holds a whole conversation with our voice 
         .toContainEqual(expect.stringMatching(/twelve|12/));
     });
 
-    await test.step('it interrupts the teacher', async () => {
+    await test.step('the client interrupts the teacher', async () => {
       await page.evaluate(() => window.officialClient.interrupt());
       await expect.poll(() => seen('output_audio_buffer.cleared')).toBe(1);
     });
@@ -69,14 +69,14 @@ test('the official client, unchanged, holds a whole conversation with our voice 
 
     await test.step('a second spoken turn is heard and answered', async () => {
       const responses = await seen('response.done');
-      // The teacher may be speaking still: one short word into a sentence could be taken for none.
+      // The teacher may still be speaking: a single short word over the teacher might not count as a turn.
       await sayNumber(page, 70, 4);
       await expect
         .poll(() => seen('input_audio_buffer.speech_stopped'), { timeout: 60_000 })
         .toBeGreaterThan(1);
       await expect.poll(() => seen('response.done')).toBeGreaterThan(responses);
     });
-    // A reply may end at the server in the moment in which the client cancels it: then there is nothing to cancel.
+    // A reply may end at the server just as the client cancels it; then there is nothing to cancel.
     const errors = await page.evaluate(() => window.officialClient.errors);
     expect(errors.filter((error) => !error.includes('"response_cancel_not_active"'))).toEqual([]);
   } finally {

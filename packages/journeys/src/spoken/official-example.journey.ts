@@ -25,7 +25,7 @@ test.afterAll(async () => {
   toolModel?.close();
 });
 
-test('the example with the official client holds a turn, in which the teacher uses its tool', async ({
+test('the example with the official client has a turn in which the teacher uses its tool', async ({
   browser,
 }) => {
   const example = await startExampleBackend({ VOICE_URL: voice.url, VOICE_API_KEY: KEY });

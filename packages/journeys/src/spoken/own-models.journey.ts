@@ -16,7 +16,7 @@ import { forget, startVivavoce } from '#support/vivavoce.ts';
 const HEARD = 'I think a garden is nicer with a pond in the middle.';
 const PIECES = ['What a ', 'lovely idea. ', 'How wide would ', 'your pond be?'];
 
-test('with models of one’s own the same lesson becomes a free conversation', async ({ openPage }) => {
+test('with custom models, the same lesson becomes a free conversation', async ({ openPage }) => {
   test.setTimeout(300_000);
   const asr = await startLoopbackAsr({ reply: HEARD });
   const llm = await startLoopbackChat({ pieces: PIECES });
@@ -38,7 +38,7 @@ test('with models of one’s own the same lesson becomes a free conversation', a
     await startSession(page);
     await expect(page.getByText('Real-time Connection Active')).toBeVisible();
 
-    await test.step('the model’s streamed words are spoken and shown as they come', async () => {
+    await test.step('the model’s streamed words are spoken and shown as they arrive', async () => {
       await expect(transcript).toContainText(PIECES.join(''));
       await expect.poll(async () => (await callRecord(page)).receivedAudioEnergy).toBeGreaterThan(0.001);
       expect(tts.requests.map((request) => request.input).join(' ')).toContain('lovely idea');
@@ -53,7 +53,7 @@ test('with models of one’s own the same lesson becomes a free conversation', a
       await expect.poll(longestHeardMs, { timeout: 90_000 }).toBeGreaterThan(spokenMs * 0.8);
     });
 
-    await test.step('the model is given the rules, the plan and what was said', async () => {
+    await test.step('the model receives the rules, the plan and what was said', async () => {
       await expect
         .poll(() => JSON.stringify(llm.requests.map((request) => request.messages)))
         .toContain(HEARD);

@@ -30,7 +30,7 @@ test.afterAll(async () => {
 /** A learner's turn that was understood. */
 const TWELVE = /^You(12|twelve)$/;
 
-/** What stands on the playground page. */
+/** The parts of the playground page. */
 function partsOf(page: Page) {
   const connect = page.getByRole('button', { name: 'Connect' });
   return {
@@ -48,21 +48,21 @@ function partsOf(page: Page) {
   };
 }
 
-test('the playground tries the server out: typing, speaking, interrupting, and what went on', async ({
+test('the playground tries out the server: typing, speaking, interrupting, and looking inside', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
   const page = await openCallPage(browser, `${voice.url}/playground`);
   const { stage, said, turns, connect, connectWith } = partsOf(page);
 
-  await test.step('an empty page, and one with the wrong key', async () => {
+  await test.step('the page is empty, and explains a wrong key', async () => {
     await expect(said).toContainText('Nothing has been said yet');
     await connectWith('not-the-key-of-this-server');
     await expect(page.getByRole('alert')).toContainText('That key does not open this server');
     await expectFineInEveryLook(page, 'with the wrong key');
   });
 
-  await test.step('it connects', async () => {
+  await test.step('the page connects', async () => {
     await page.getByLabel('Key').fill(KEY);
     await page.getByLabel('Expected words').fill('twelve');
     await connect.click();
@@ -78,7 +78,7 @@ test('the playground tries the server out: typing, speaking, interrupting, and w
     await expect.poll(() => soundReceived(page)).toBeGreaterThan(0);
   });
 
-  await test.step('the teacher is interrupted, and keeps the words that were heard', async () => {
+  await test.step('an interrupted teacher keeps the words that were heard', async () => {
     await page.getByRole('button', { name: 'Interrupt' }).click();
     await expect(said).toContainText('Interrupted after');
     await expect(said.locator('del')).not.toBeEmpty();
@@ -93,7 +93,7 @@ test('the playground tries the server out: typing, speaking, interrupting, and w
     await expect(latency).toContainText(/thinking \d+/);
   });
 
-  await test.step('every event of both directions is there to be read', async () => {
+  await test.step('every event of both directions can be read', async () => {
     const events = page.getByRole('list', { name: /^Events/ });
     await expect(events.getByText('session.created')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Filter' }).fill('some mathematics');
@@ -103,7 +103,7 @@ test('the playground tries the server out: typing, speaking, interrupting, and w
     await expectFineInEveryLook(page, 'in a call');
   });
 
-  await test.step('it hangs up, and the key is kept nowhere', async () => {
+  await test.step('hanging up works, and the key is stored nowhere', async () => {
     await page.getByRole('button', { name: 'Hang up' }).click();
     await expect(stage).toHaveText('Not connected');
     await expect(page.getByRole('list', { name: 'The server' })).toContainText('0 of 40 calls');
@@ -112,7 +112,7 @@ test('the playground tries the server out: typing, speaking, interrupting, and w
     expect(await page.content()).not.toContain(KEY);
   });
 
-  await test.step('it speaks the older encoding as well', async () => {
+  await test.step('the page speaks the older encoding too', async () => {
     await page.getByRole('radio', { name: 'Beta' }).check();
     await connect.click();
     await page.getByLabel('Message').fill('Hello');
@@ -122,7 +122,7 @@ test('the playground tries the server out: typing, speaking, interrupting, and w
   await page.context().close();
 });
 
-test('whoever talks by the button holds it, or taps it before and after', async ({ browser }) => {
+test('the talk button can be held, or tapped before and after', async ({ browser }) => {
   const page = await openCallPage(browser, `${voice.url}/playground`);
   const { stage, said, turns, alert, talk, message, connect, connectWith } = partsOf(page);
   await page.getByRole('radio', { name: 'A button' }).check();
@@ -131,7 +131,7 @@ test('whoever talks by the button holds it, or taps it before and after', async 
   await expect(stage).toHaveText('Your turn');
   await expect(said).toContainText('Hold the button and say something, or type it.');
 
-  await test.step('held by a key, it makes a turn of what was said, and the teacher answers', async () => {
+  await test.step('held by a key, it turns the speech into a turn, and the teacher answers', async () => {
     await talk.focus();
     await page.keyboard.down('Space');
     await expect(stage).toHaveText('You speak');
@@ -142,7 +142,8 @@ test('whoever talks by the button holds it, or taps it before and after', async 
   });
 
   await test.step('tapped, it stops the teacher, and the turn lasts until the next tap', async () => {
-    // From outside, down and up may come as far apart on a busy machine as those of a press that is held.
+    // Dispatched inside the page: from outside, down and up might arrive as far apart on a busy machine as in a held
+    // press.
     await talk.evaluate((button) => {
       for (const type of ['pointerdown', 'pointerup']) {
         button.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1 }));
@@ -158,14 +159,14 @@ test('whoever talks by the button holds it, or taps it before and after', async 
     await expectFineInEveryLook(page, 'talking by the button');
   });
 
-  await test.step('the newest turn stays in sight, however little room there is', async () => {
+  await test.step('the newest turn stays in view, however little room there is', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(turns.last()).toBeInViewport();
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('a call that is ended from elsewhere leaves nothing pressed, and the focus where one goes on', async () => {
-    // As a voice command does: a click alone, which leaves the focus where it is.
+  await test.step('a call ended from elsewhere leaves nothing pressed, and the focus where the user continues', async () => {
+    // Like a voice command: only a click, which leaves the focus where it is.
     await message.focus();
     await talk.dispatchEvent('click');
     await expect(stage).toHaveText('You speak');
@@ -184,7 +185,7 @@ test('whoever talks by the button holds it, or taps it before and after', async 
   await page.context().close();
 });
 
-test('an unsure hearing is asked about, and its answer leaves the focus where one goes on', async ({
+test('an unsure hearing asks the user, and the answer leaves the focus where the user continues', async ({
   browser,
 }) => {
   const page = await openCallPage(browser, `${voice.url}/playground`);
@@ -218,7 +219,7 @@ test('an unsure hearing is asked about, and its answer leaves the focus where on
   await expect(sent).toBeFocused();
   await types.click();
 
-  // It is alone in the list, so it is the last event, and the list follows new ones.
+  // This event is the only one in the list and therefore the last one, and the list follows new events.
   await page.getByRole('searchbox', { name: 'Filter' }).fill('a.new');
   const events = page.getByRole('list', { name: /^Events/ });
   await events.getByText('a.new.type').click();
@@ -229,7 +230,7 @@ test('an unsure hearing is asked about, and its answer leaves the focus where on
   await page.context().close();
 });
 
-test('the page tells why there is no call, and goes on in writing without a microphone', async ({
+test('the page explains why there is no call, and continues in writing without a microphone', async ({
   browser,
 }) => {
   const small = await startStandaloneVoiceServer({
@@ -246,7 +247,7 @@ test('the page tells why there is no call, and goes on in writing without a micr
   let stopped: Promise<void> | undefined;
   try {
     const { alert, connect, connectWith } = partsOf(second);
-    await test.step('there is room for one call alone', async () => {
+    await test.step('there is room for only one call', async () => {
       await partsOf(first).connectWith(KEY);
       await expect(partsOf(first).stage).toHaveText('Listening');
       await connectWith(KEY);
@@ -255,7 +256,7 @@ test('the page tells why there is no call, and goes on in writing without a micr
       await expectFineInEveryLook(second, 'with the server full');
     });
 
-    await test.step('it is about to end, and the call that it has goes on', async () => {
+    await test.step('the server is about to end, and its call continues', async () => {
       stopped = small.stop();
       await expect(async () => {
         await connect.click();

@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Fails when axe finds anything on the page as it stands; `state` says in the failure what was looked at.
- * @param within looks at this alone, by its selector, which must be there
+ * Fails if axe finds anything on the page in its current state. `state` names that state in the failure.
+ * @param within a selector of the only part to check, which must exist
  */
 export async function expectAccessible(page: Page, state: string, within?: string): Promise<void> {
-  // Without the list of all that is fine, and in this page alone (ours embed nobody's), it takes a third of the time.
+  // Without the list of passed checks, and without frames (our pages embed none), it takes a third of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const found = violations.map(({ id, nodes }) => {
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page, state: string, within?: strin
   expect(found).toEqual([]);
 }
 
-/** The same in light and then in dark. The page keeps its state; its context should ask for reduced motion. */
+/** Checks the same in light and then in dark. The page keeps its state; its context should request reduced motion. */
 export async function expectAccessibleInLightAndDark(
   page: Page,
   state: string,

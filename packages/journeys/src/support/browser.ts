@@ -1,7 +1,7 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../../../tools/lib/chromium.mjs';
 
-/** Flags with which Debian's Chromium runs headless, as root and without calling home. */
+/** Flags that let Debian's Chromium run headless, as root and without contacting its maker. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,8 +16,8 @@ export const CHROMIUM_FLAGS = [
 export const CHROMIUM = findChromium() ?? '/usr/bin/chromium';
 
 /**
- * What the browser has for a microphone: a file that is spoken over and over, one that the person refuses, or one that
- * the page has from us (`giveMicrophone`).
+ * The browser's microphone: a file that is spoken over and over, a microphone that the person refuses, or one that we
+ * give the page (`giveMicrophone`).
  */
 type Microphone = { speaks: string } | 'refused' | 'given';
 
@@ -29,8 +29,8 @@ function mediaFlags(microphone: Microphone): string[] {
 }
 
 /**
- * How to launch a browser with such a microphone. The camera plays this file of JPEGs, or Chromium's own test picture,
- * in which there is nobody.
+ * Returns the options to launch a browser with such a microphone. The camera plays this file of JPEGs, or Chromium's
+ * own test picture without a person.
  */
 export function launchOptions(microphone: Microphone, camera: string | null = null): LaunchOptions {
   const film = camera === null ? [] : [`--use-file-for-fake-video-capture=${camera}`];

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** A page with a microphone of ours, whose peer connections and channels can be got at. */
+/** Opens a page with our microphone, and gives tests access to its peer connections and channels. */
 export async function openCallPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -32,13 +32,13 @@ export async function openCallPage(browser: Browser, url: string): Promise<Page>
   return page;
 }
 
-/** The server tells the page of an event; for what no story brings about surely. */
+/** Sends the page an event as if from the server, for events that no story can reliably cause. */
 export const tell = (page: Page, event: object): Promise<void> =>
   page.evaluate((data) => {
     window.channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
   }, JSON.stringify(event));
 
-/** The sound that has come from the server. */
+/** Returns the energy of the sound that has arrived from the server. */
 export const soundReceived = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let energy = 0;

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 /** What a page's WebRTC connection really did, seen from outside the product. */
 type CallRecord = {
-  /** Types of the events that came over the data channel, with the times that the server put in them. */
+  /** The types of the events that arrived over the data channel, with the times that the server put in them. */
   events: {
     type: string;
     audioStartMs: number | null;
     audioEndMs: number | null;
     transcript: string | null;
   }[];
-  /** Energy of the audio that the page received, by the browser's own count. */
+  /** The energy of the audio that the page received, as counted by the browser. */
   receivedAudioEnergy: number;
 };
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Listens beside the product, before any of its code runs. It changes nothing that the product sees. */
+/** Listens in parallel to the product, before any of its code runs, without changing anything that the product sees. */
 export async function recordCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.callRecorder = { events: [], connections: [] };
@@ -41,7 +41,7 @@ export async function recordCalls(page: Page): Promise<void> {
   });
 }
 
-/** Reads what was recorded so far. */
+/** Reads what has been recorded so far. */
 export function callRecord(page: Page): Promise<CallRecord> {
   return page.evaluate(async () => {
     const { events, connections } = window.callRecorder;

@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test';
 
-/** Degrees of hue, from red on; a colour between two of them is none that a person would call by its name. */
+/** Degrees of hue, starting at red. A colour between two ranges is one that a person would not call by either name. */
 const HUES = { red: [-30, 15], yellow: [30, 65], green: [90, 170] } as const;
 
-/** How a person calls a colour that the browser computed, such as `rgb(1, 2, 3)`, or itself when it is none of the three. */
+/**
+ * Returns a person's name for a computed colour such as `rgb(1, 2, 3)`, or the colour itself if none of the three fits.
+ */
 export function nameOfColour(colour: string): string {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * (180 / Math.PI);
@@ -11,7 +13,7 @@ export function nameOfColour(colour: string): string {
   return named?.[0] ?? colour;
 }
 
-/** The colour in which the browser draws this, as a person calls it. */
+/** Returns a person's name for the colour in which the browser draws this element. */
 export async function colourOf(drawn: Locator, property: 'color' | 'borderTopColor'): Promise<string> {
   return nameOfColour(await drawn.evaluate((element, name) => getComputedStyle(element)[name], property));
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** From a stopped lesson to its page. Resolves with the address of it, without the host. */
+/** Goes from a stopped lesson to its page. Resolves with the page's address without the host. */
 export async function openTheLesson(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page
@@ -12,7 +12,7 @@ export async function openTheLesson(page: Page): Promise<string> {
   return `${pathname}${search}`;
 }
 
-/** What stands on the page of a lesson: each text as one whole message. */
+/** Expects that the page of a lesson shows each of these texts as one whole message. */
 export async function expectMessages(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
   const history = page.getByRole('region', { name: 'Chat History' });
   for (const text of texts) await expect(history.getByText(text, { exact: true }).first()).toBeVisible();

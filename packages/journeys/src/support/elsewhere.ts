@@ -8,15 +8,15 @@ import {
 
 export type Elsewhere = {
   provider: IdentityProvider;
-  /** What is written in the environment of a product that signs people in there. */
+  /** The environment settings of a product that signs people in there. */
   env: Record<string, string>;
-  /** Tells the provider where the product is, which is known only after its start. */
+  /** Gives the provider the product's address, which is only known after its start. */
   know(productUrl: string): void;
 };
 
 /**
- * Google, GitHub and Apple on loopback. They are at 127.0.0.1 and the product at localhost, so that to a browser they
- * are different sites, as in life: Apple's posted form comes without our SameSite=Lax cookies.
+ * Starts Google, GitHub and Apple on loopback. They are at 127.0.0.1 and the product at localhost, so that the browser
+ * treats them as different sites, as in production: Apple's posted form arrives without our SameSite=Lax cookies.
  */
 export async function startElsewhere(people: readonly Person[]): Promise<Elsewhere> {
   const apple = createAppleKey();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../../../voice/examples/official-client', import.meta.url));
 
-/** The example's backend in a process of its own, as its README starts it; `url` is what it says to open. */
+/** Starts the example's backend in its own process, as its README does. `url` is the address that it prints. */
 export async function startExampleBackend(
   env: Record<string, string>,
 ): Promise<{ url: string; stop(): Promise<void> }> {

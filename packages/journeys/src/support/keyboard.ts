@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More steps than any screen has before what is looked for: from there on it cannot be reached. */
+/** More steps than any screen needs to reach a target. A target beyond that cannot be reached. */
 const MOST_STEPS = 80;
 
 /**
- * Fails unless a person sees where the focus is: something is drawn around it, or around what stands for it (a hidden
- * radio button and its card), and that lies within the window, below what is fixed at its top.
+ * Fails unless a person can see where the focus is. Something must be drawn around the focused element, or around its
+ * visible form (the card of a hidden radio button). It must also be inside the window, and not covered by anything
+ * fixed at the top.
  */
 async function expectFocusSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
@@ -32,8 +33,8 @@ async function expectFocusSeen(page: Page): Promise<void> {
 }
 
 /**
- * Goes on by Tab, or back by Shift+Tab, until it stands on `target`, and sees the focus at every stop.
- * @returns how many steps it was
+ * Presses Tab (or Shift+Tab) until `target` has the focus, and checks that the focus is visible at every stop.
+ * @returns the number of steps
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
   await expect(target).toBeVisible();

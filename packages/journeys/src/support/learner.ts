@@ -3,7 +3,7 @@ import { readCode } from './mail.ts';
 import { type Person, somebodyNew } from './people.ts';
 import { signIn } from './sign-in.ts';
 
-/** Registers through the form and proves the address with the code from the mail, read where a person reads it. */
+/** Registers through the form, up to the step that asks for the code from the mail. */
 export async function register(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/auth/register`);
   await page.getByLabel('Full name').fill(person.name);
@@ -23,7 +23,7 @@ export async function verifyEmail(page: Page, url: string, email: string): Promi
   await expect(page).toHaveURL(/\/create-profile$/);
 }
 
-/** Makes a student's profile; the teacher is chosen afterwards, among all of them. */
+/** Creates a student's profile. The teacher is chosen afterwards, among all of them. */
 export async function createProfile(page: Page, person: Person): Promise<void> {
   await page.getByText('Student', { exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill(person.name);
@@ -33,14 +33,16 @@ export async function createProfile(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** From the chosen teacher to the live screen. Both have the same button: until the room stands, the old one is there. */
+/**
+ * Goes from the chosen teacher to the live room. Both screens have the same button, so this waits for the room itself.
+ */
 async function enterTheLiveRoom(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Session' }).click();
   await expect(page).toHaveURL(/\/chat\/[^/]+\/realtime$/);
   await expect(page.getByRole('region', { name: 'Teacher' })).toBeVisible();
 }
 
-/** Chooses a teacher and goes as far as the live screen, not started. */
+/** Chooses a teacher and goes as far as the live room, not started. */
 async function chooseTeacher(page: Page, teacher = 'Amara Osei'): Promise<void> {
   await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
   await page.getByRole('button', { name: `Select ${teacher}` }).click();
@@ -48,7 +50,7 @@ async function chooseTeacher(page: Page, teacher = 'Amara Osei'): Promise<void> 
   await enterTheLiveRoom(page);
 }
 
-/** From nobody to the live screen, before Start Session. */
+/** Takes a newcomer to the live room, before Start Session. */
 export async function reachTheLiveRoom(page: Page, url: string): Promise<Person> {
   const person = somebodyNew();
   await register(page, url, person);
@@ -62,7 +64,7 @@ export async function startSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Session' }).click();
 }
 
-/** Signs in as the learner of the demo family and goes as far as the live screen, not started. */
+/** Signs in as the learner of the demo family and goes as far as the live room, not started. */
 export async function demoLearnerInTheLiveRoom(page: Page, url: string): Promise<void> {
   await signIn(page, url);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -78,7 +80,7 @@ export async function startByTyping(page: Page): Promise<void> {
   await expect(page.getByText('Real-time Connection Active')).toBeVisible();
 }
 
-/** Types a turn when it is the learner's turn, and waits until it stands in the transcript. */
+/** Types a turn when it is the learner's turn, and waits until it appears in the transcript. */
 export async function typeAnswer(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: 60_000 });
   await page.getByLabel('Type instead of speaking').fill(text);

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import type { Wire, WireTurn } from './wire.ts';
 
-/** What the server keeps of a lesson, as the screen of its details reads it. */
+/** What the server keeps of a lesson, as the details screen reads it. */
 type LessonRecord = { session: LearningSession & { total_cost_usd: number }; messages: SessionMessage[] };
 
-/** The session of the room, which the address names while the lesson runs. */
+/** Returns the session of the room, which is part of the address while the lesson runs. */
 export function sessionOf(page: Page): string {
   const id = new URL(page.url()).searchParams.get('session');
   if (!id) throw new Error('the address names no session');
   return id;
 }
 
-/** Reads a lesson as who is signed in on this page. */
+/** Reads a lesson as the person who is signed in on this page. */
 export function lessonRecord(page: Page, sessionId: string): Promise<LessonRecord> {
   return page.evaluate(async (id) => {
     const signedIn = await fetch('/api/auth/token', { method: 'POST' });
@@ -24,7 +24,7 @@ export function lessonRecord(page: Page, sessionId: string): Promise<LessonRecor
   }, sessionId);
 }
 
-/** The seconds of the room's clock. */
+/** Returns the seconds on the room's clock. */
 export async function clockSeconds(page: Page): Promise<number> {
   const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
   return minutes * 60 + seconds;
@@ -32,7 +32,7 @@ export async function clockSeconds(page: Page): Promise<number> {
 
 const USD = 1_000_000;
 
-/** Prices for the products of journeys about money: with their own, our voice server's are all 0. */
+/** Prices for journeys about money. By default, our voice server's prices are all 0. */
 export const PRICES = {
   textInput: 4,
   cachedTextInput: 0.4,
@@ -52,7 +52,7 @@ type Response = {
   usage?: { input_token_details: Counts & { cached_tokens_details: Counts }; output_token_details: Counts };
 };
 
-/** What the events of the calls cost, in whole micro-dollars: each rounded once, each counted once. */
+/** Computes what the events of the calls cost, in whole micro-dollars: each rounded once, and each counted once. */
 function chargedFor(wire: Wire): number {
   const charges = new Map<string, number>();
   for (const event of wire.heard('response.done')) {
@@ -60,7 +60,7 @@ function chargedFor(wire: Wire): number {
     if (!usage) continue;
     const { input_token_details: input, output_token_details: output } = usage;
     const cached = input.cached_tokens_details;
-    // A price in dollars for a million tokens is one in micro-dollars for each.
+    // A price in dollars per million tokens equals a price in micro-dollars per token.
     const microUsd =
       (input.text_tokens - cached.text_tokens) * PRICES.textInput +
       cached.text_tokens * PRICES.cachedTextInput +
@@ -85,21 +85,21 @@ const isKept = (turn: WireTurn, kept: SessionMessage | undefined) =>
   (turn.content === kept.content ||
     (!turn.isWhole && (kept.content.startsWith(turn.content) || turn.content.startsWith(kept.content))));
 
-/** For a failure: the two lists side by side, each turn by its role and beginning. */
+/** Shows the two lists side by side in a failure, each turn by its role and content. */
 const shown = (turns: readonly Pick<WireTurn, 'role' | 'content'>[]) =>
   turns.map(({ role, content }) => `${role}: ${content}`);
 
 /**
- * Fails unless what was kept of a lesson is what crossed the wire: every turn once, in the order in which it was said,
- * and what it cost to the micro-dollar.
- * @param minutes the whole minutes that the lesson may be known to have lasted
+ * Fails unless the record of a lesson matches what crossed the wire: every turn once, in the order in which it was
+ * said, and the cost to the micro-dollar.
+ * @param minutes the whole minutes that the lesson may have lasted
  */
 export async function expectWholeRecord(
   page: Page,
   { sessionId, wire, minutes }: { sessionId: string; wire: Wire; minutes: readonly number[] },
 ): Promise<LessonRecord> {
   const read = () => lessonRecord(page, sessionId);
-  // The server books and keeps beside the page, and is through with it moments after the stop.
+  // The server books and stores independently of the page, and is done shortly after the stop.
   await expect
     .poll(async () => Math.round((await read()).session.total_cost_usd * USD), { message: 'cost' })
     .toBe(chargedFor(wire));

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 
 const HEIGHT_PX = 900;
-/** A small and a usual phone, a tablet, a desktop. */
+/** A small and a usual phone, a tablet, and a desktop. */
 const WIDTHS_PX = [360, 390, 820, 1440];
 /**
- * Where axe looks. What it knows of places differs by the width and what it knows of colours by the scheme, so that
- * each of them once is enough, at half the time of all four.
+ * The widths and colour schemes that axe checks. Its findings on layout depend on the width, and those on colours
+ * depend on the scheme, so once for each is enough, in half the time of all four combinations.
  */
 const AXE_SCHEMES: Partial<Record<number, 'light' | 'dark'>> = { 390: 'light', 1440: 'dark' };
 
 /**
- * Looks at a screen as it stands: at no width may anything stick out to the side, and axe finds nothing on a phone
- * that is light and a desktop that is dark. The page keeps its state; its context should ask for reduced motion.
- * @param state says in the failure what was looked at
+ * Checks a screen in its current state: at no width may anything stick out to the side, and axe must find nothing on a
+ * light phone and a dark desktop. The page keeps its state; its context should request reduced motion.
+ * @param state names the checked state in the failure
  */
 export async function expectFineInEveryLook(page: Page, state: string): Promise<void> {
   for (const width of WIDTHS_PX) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the newest mail to this address with this subject says, read in the outbox as a person reads it. */
+/** Reads the newest mail with this subject to this address, in the outbox as a person reads it. */
 export async function readMail(page: Page, url: string, email: string, subject: RegExp): Promise<string> {
   const outbox = await page.context().newPage();
   try {
@@ -21,7 +21,7 @@ export async function readMail(page: Page, url: string, email: string, subject: 
   }
 }
 
-/** The code of six digits in the newest mail that proves this address. */
+/** Reads the six-digit code in the newest mail that verifies this address. */
 export async function readCode(page: Page, url: string, email: string): Promise<string> {
   const text = await readMail(page, url, email, /verification code/);
   const code = /\b\d{6}\b/.exec(text)?.[0];

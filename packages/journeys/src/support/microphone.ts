@@ -7,12 +7,13 @@ declare global {
   }
 }
 
-/** Recordings of a person: Debian's package asterisk-core-sounds-en-wav. */
+/** Recordings of a person, from Debian's package asterisk-core-sounds-en-wav. */
 const RECORDINGS = '/usr/share/asterisk/sounds/en_US_f_Allison/digits';
 
 /**
- * Gives the page a microphone into which the learner speaks when the story wants it: Chromium's own plays a file from
- * its beginning and waits for nobody. Its sound is a track like any other; the camera stays the browser's.
+ * Gives the page a microphone into which the learner speaks when the story needs it. Chromium's own plays a file from
+ * its beginning and waits for nothing. The microphone's sound is a track like any other; the camera remains the
+ * browser's.
  */
 export async function giveMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -32,16 +33,16 @@ export async function giveMicrophone(page: Page): Promise<void> {
 }
 
 /**
- * The learner says a number, in the voice of a person. A long one is said in parts, 70 and 4, one right after the other
- * however busy the page is. Resolves when it is said.
+ * Says a number in the voice of a person. A long number is said in parts, such as 70 and 4, without a gap even if the
+ * page is busy. Resolves when it has been said.
  */
 export async function sayNumber(page: Page, ...parts: number[]): Promise<void> {
   await speak(page, await Promise.all(parts.map((part) => readFile(`${RECORDINGS}/${part}.wav`))));
 }
 
 /**
- * Says a number until the page shows that it was understood: what a machine that stood still swallowed of a word, no
- * recogniser understands.
+ * Says a number until the page shows that it was understood. If a stalled machine swallows part of a word, no
+ * recogniser understands it.
  */
 export async function sayUntilUnderstood(page: Page, understood: Locator, ...parts: number[]): Promise<void> {
   await expect(async () => {
@@ -50,7 +51,7 @@ export async function sayUntilUnderstood(page: Page, understood: Locator, ...par
   }).toPass({ timeout: 150_000 });
 }
 
-/** The sounds come out of the learner's microphone, one right after the other. Resolves when they are over. */
+/** Plays the sounds through the learner's microphone without a gap. Resolves when they are over. */
 export async function speak(page: Page, wavs: readonly Buffer[]): Promise<void> {
   const sounds = wavs.map((wav) => wav.toString('base64'));
   await page.evaluate(async (said) => {

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 
 /** A network that can be taken away from one page and given back. */
 export type Network = {
-  /** From now on no request of the page leaves, and no packet of its calls arrives, in either direction. */
+  /** From now on no request leaves the page, and no packet of its calls passes in either direction. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** How many packets of calls it has passed on. */
+  /** The number of call packets that it has forwarded. */
   packets(): number;
   close(): void;
 };
@@ -18,7 +18,7 @@ const EVERY_CANDIDATE = /^a=candidate:.*\r?\n/gm;
 type Target = { address: string; port: number };
 type Relay = { port: number; close(): void };
 
-/** A UDP port that stands for another one: each sender has a port of its own behind it, as in a home network. */
+/** Opens a UDP port that stands in for another one. Each sender gets its own port behind it, as in a home network. */
 async function openRelay(target: Target, mayPass: () => boolean): Promise<Relay> {
   const front = createSocket('udp4').bind(0, '127.0.0.1');
   await once(front, 'listening');
@@ -44,7 +44,7 @@ async function openRelay(target: Target, mayPass: () => boolean): Promise<Relay>
   };
 }
 
-/** The answer with one address, that of a relay to where it led before. */
+/** Rewrites the answer to hold only one address: that of a relay to the original one. */
 async function throughRelay(answer: string, mayPass: () => boolean) {
   const [line, foundation, priority, address, port] = CANDIDATE.exec(answer) ?? [];
   if (!line || !address) throw new Error('the answer names no address');
@@ -57,9 +57,9 @@ async function throughRelay(answer: string, mayPass: () => boolean) {
 }
 
 /**
- * Leads everything of a page through a network of ours. The browser's own switch takes requests away only and leaves
- * calls alone, so that their packets go through a relay, which the page finds in the answer to its offer; and the offer
- * tells the server no address, lest it finds a way around.
+ * Routes all traffic of a page through our network. The browser's own offline switch only blocks requests and not
+ * calls. The packets of calls therefore go through a relay, which the page finds in the answer to its offer. The offer
+ * gives the server no address, or it might find a way around the relay.
  */
 export async function networkOf(page: Page): Promise<Network> {
   const relays: Relay[] = [];

@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
-/** A page of its own, and what went wrong in it that a person would not see. */
+/** A page, and the errors in it that a person would not see. */
 export type WatchedPage = {
   page: Page;
-  /** Fails when a script threw, or when something was asked of a foreign host or against the security policy. */
+  /** Fails if a script threw, or if a request went to a foreign host or broke the security policy. */
   expectQuiet(): void;
 };
 
-/** Opens a page in a fresh profile of this browser and listens for its complaints from the first moment. */
+/** Opens a page in a fresh profile of this browser and collects its complaints from the start. */
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { readCode } from './mail.ts';
 
 export type Person = { name: string; firstName: string; email: string; password: string; age: number };
 
-/** Somebody who is in no product yet, by an address that nobody else has (reserved domain). */
+/** A newcomer who is in no product yet, with an address that no one else has (reserved domain). */
 export const somebodyNew = (): Person => ({
   name: 'Mila Lindqvist',
   firstName: 'Mila',
@@ -13,7 +13,9 @@ export const somebodyNew = (): Person => ({
   age: 10,
 });
 
-/** Makes an account with a proved address and a learner's profile, without its screens, and signs the page in. */
+/**
+ * Creates an account with a verified address and a learner's profile, without using the screens, and signs the page in.
+ */
 export async function signUp(page: Page, url: string): Promise<Person> {
   const person = somebodyNew();
   const { name, email, password, age } = person;

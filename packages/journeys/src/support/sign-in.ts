@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs in somebody, of the demo family unless told otherwise: every product that a journey starts has it. */
+/** Signs a person in, by default from the demo family, which every product that a journey starts has. */
 export async function signIn(
   page: Page,
   url: string,
@@ -14,7 +14,7 @@ export async function signIn(
   await expect(page).not.toHaveURL(/\/auth\/login$/);
 }
 
-/** Signs in one of the demo family without the screen of the sign-in, where a story is about something else. */
+/** Signs in a member of the demo family without the sign-in screen, for stories about something else. */
 export async function signInUnseen(page: Page, url: string, email = 'leo@demo.example'): Promise<void> {
   const answer = await page.request.post(`${url}/api/auth/login`, { data: { email, password: 'vivavoce' } });
   expect(answer.ok(), `signing in answered ${answer.status()}`).toBe(true);

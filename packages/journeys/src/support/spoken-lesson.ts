@@ -5,17 +5,17 @@ import { giveMicrophone } from './microphone.ts';
 import type { WatchedPage } from './page.ts';
 import { listenToTheWire, type Wire } from './wire.ts';
 
-/** Patience with the teacher's turn on a busy machine: some fifteen seconds of speech, and its making. */
+/** Patience with the teacher's turn on a busy machine: some fifteen seconds of speech, plus making it. */
 const TURN_MS = 90_000;
 
-/** What the room says of a lost connection, in the specification's words, and when it is healed. */
+/** What the room says about a lost connection, in the specification's words, and about its recovery. */
 export const CONNECTION_LOST = 'Connection lost. Please try restarting the session.';
 export const BACK_AGAIN = 'We are back. Nothing you said was lost.';
 
-/** A learner with a microphone, and all that crosses the wire of their calls. */
+/** A learner with a microphone, and everything that crosses the wire of their calls. */
 type SpeakingLearner = WatchedPage & { wire: Wire };
 
-/** Lets the learner of a new page speak when the story says so, and listens to its calls from the first moment. */
+/** Lets the learner of a new page speak when the story says so, and listens to its calls from the start. */
 export async function letSpeak(opened: WatchedPage): Promise<SpeakingLearner> {
   await giveMicrophone(opened.page);
   return { ...opened, wire: await listenToTheWire(opened.page) };
@@ -32,26 +32,26 @@ export async function beginDemoLesson(page: Page, url: string): Promise<string> 
 export const expectRunning = (page: Page) =>
   expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: TURN_MS });
 
-/** The teacher has said something to the end, and now waits for the learner. */
+/** Waits until the teacher has finished speaking and waits for the learner. */
 export async function untilTheLearnersTurn(page: Page): Promise<void> {
   await expect(page.getByRole('log')).toContainText('Teacher:', { timeout: TURN_MS });
   await expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: TURN_MS });
 }
 
-/** The sound of the teacher's reply number `count` of this page, from 1, has begun. */
+/** Waits until the sound of the page's teacher reply number `count`, from 1, has begun. */
 export const untilTheTeacherSounds = (wire: Wire, count: number) =>
   expect
     .poll(() => wire.heard('output_audio_buffer.started').length, { timeout: TURN_MS })
     .toBeGreaterThanOrEqual(count);
 
 /**
- * The teacher's reply number `count` of this page is made, though it may sound on. Of a reply that is cut before, the
- * page hears neither the end nor the price.
+ * Waits until the page's teacher reply number `count` is complete, though it may still be heard. If a reply is cut off
+ * before that, the page learns neither its end nor its price.
  */
 export const untilTheReplyIsMade = (wire: Wire, count: number) =>
   expect.poll(() => wire.heard('response.done').length, { timeout: TURN_MS }).toBeGreaterThanOrEqual(count);
 
-/** Ends the lesson by its button. */
+/** Ends the lesson with its button. */
 export async function stopTheLesson(page: Page): Promise<void> {
   const stop = page.getByRole('button', { name: 'Stop Session' });
   await stop.click();
@@ -60,7 +60,7 @@ export async function stopTheLesson(page: Page): Promise<void> {
 
 /**
  * Ends a run of a lesson.
- * @returns the whole minutes that it may count: the clock goes on until the page has heard of the end
+ * @returns the whole minutes that it may count: the clock runs until the page has learned of the end
  */
 export async function minutesUntil(page: Page, end: () => Promise<unknown>): Promise<[number, number]> {
   const sinceMs = Date.now();

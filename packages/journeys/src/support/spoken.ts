@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A part of what the microphone hears: nothing, or a person who says a number. */
+/** A part of what the microphone hears: silence, or a person who says a number. */
 type ScenePart = { silenceMs: number } | { personSays: number };
 
 type Sound = { sampleRate: number; samples: Buffer };
 
-/** Recordings of a person: Debian's package asterisk-core-sounds-en-wav. */
+/** Recordings of a person, from Debian's package asterisk-core-sounds-en-wav. */
 const RECORDINGS = '/usr/share/asterisk/sounds/en_US_f_Allison/digits';
 
 const BYTES_PER_SAMPLE = 2;
@@ -54,7 +54,7 @@ function header(sampleRate: number, dataBytes: number): Buffer {
   return wav;
 }
 
-/** A WAV of words in a synthetic voice, and how long they take. */
+/** Makes a WAV of words in a synthetic voice, and returns how long they take. */
 export async function synthesise(text: string): Promise<{ wav: Buffer; spokenMs: number }> {
   const { sampleRate, samples } = await synthetic(text);
   const spokenMs = Math.round((samples.length / BYTES_PER_SAMPLE / sampleRate) * 1000);
@@ -62,8 +62,8 @@ export async function synthesise(text: string): Promise<{ wav: Buffer; spokenMs:
 }
 
 /**
- * Writes a WAV of spoken words and silences, one after the other; its voices must share one sample rate. Tells how
- * long each spoken part is.
+ * Writes a WAV of spoken words and silences, one after another. Its voices must share one sample rate. Returns how long
+ * each spoken part is.
  */
 export async function speakScene(file: string, parts: readonly ScenePart[]): Promise<{ spokenMs: number[] }> {
   const sounds = await Promise.all(

@@ -9,15 +9,15 @@ const PRODUCT_MS = 360_000;
 /** A tone instead of words, some eight times as fast as speech. */
 const BRISK_MS_PER_CHARACTER = 8;
 
-/** What a worker has for all stories that run in it. A file that sets one of the options gets a product of its own. */
+/** What a worker shares among all its stories. A file that sets one of the options gets its own product. */
 export type ForAll = {
-  /** What the product's environment says. */
+  /** The environment settings of the product. */
   settings: Readonly<Record<string, string>>;
-  /** Whether teachers are through with each turn at once, for stories about something else than their voice. */
+  /** Whether teachers finish each turn quickly, for stories that are not about their voice. */
   hasBriskTeachers: boolean;
   /**
-   * The running product, shared with the other stories of the worker. A story uses its own people (`people.ts`), finds
-   * mails by their address and leaves the demo family as it was. One that ends the product starts its own.
+   * The running product, shared with the worker's other stories. A story uses its own people (`people.ts`), finds mails
+   * by their address and leaves the demo family as it was. A story that ends the product starts its own.
    */
   product: Vivavoce;
 };
@@ -28,8 +28,8 @@ type ForOne = {
 };
 
 /**
- * `test` for stories that share a running product, which starts when the first story asks for it. Playwright's own `page`
- * is at home there: `page.goto('/about')`.
+ * `test` for stories that share a running product, which starts when the first story needs it. Playwright's own `page`
+ * works with it: `page.goto('/about')`.
  */
 export const test = base.extend<ForOne, ForAll>({
   settings: [{}, { option: true, scope: 'worker' }],

@@ -4,15 +4,15 @@ import { build, preview } from 'vite';
 const WEB = fileURLToPath(new URL('../../../web', import.meta.url));
 
 /**
- * Builds the pages with the styleguide, which no build of the product has, and serves them on loopback.
- * @param folder where the built pages go
+ * Builds the pages with the styleguide, which no build of the product includes, and serves them on loopback.
+ * @param folder where to put the built pages
  */
 export async function serveStyleguide(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = folder;
   await build({
     root: WEB,
     logLevel: 'error',
-    // What the routes for the people who build the product ask for.
+    // This enables the routes for the developers of the product.
     define: { 'import.meta.env.DEV': 'true' },
     build: { outDir, emptyOutDir: true, minify: false, reportCompressedSize: false },
   });

@@ -5,14 +5,14 @@ import { json } from 'node:stream/consumers';
 
 type Message = { role: string; content: string };
 
-/** The answer sounds for long, so that whoever looks later still finds the teacher speaking. */
+/** The answer takes long to speak, so that a later check still finds the teacher speaking. */
 const AT_LENGTH = 'And now I am going to tell you more of it than anybody ever wanted to know. '
   .repeat(6)
   .trim();
 
 /**
- * A text model on loopback that uses a tool before it answers, where it is offered that tool, and then tells what came
- * of it. `baseUrl` ends in `/v1`.
+ * Starts a text model on loopback. If it is offered this tool, it uses the tool before it answers, and then reports the
+ * result. `baseUrl` ends in `/v1`.
  */
 export async function startToolModel(tool: string): Promise<{ baseUrl: string; close(): void }> {
   const server = createServer(async (request, response) => {

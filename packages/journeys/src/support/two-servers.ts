@@ -5,16 +5,16 @@ import { findPostgres, startPostgres } from '../../../../tools/lib/postgres.mjs'
 import { forget, startVivavoce, type Vivavoce } from './vivavoce.ts';
 
 export type TwoServers = {
-  /** Where people open it: every call goes to the other server than the one before. */
+  /** The address for the browser. Each call is handed to the server that did not get the one before. */
   url: string;
   servers: readonly [Vivavoce, Vivavoce];
   stop(): Promise<void>;
 };
 
-/** Whether this machine has a PostgreSQL, without which two servers have nothing to share. */
+/** Whether this machine has PostgreSQL, without which two servers would share nothing. */
 export const canRunTwoServers = findPostgres() !== undefined;
 
-/** Hands calls to its targets in turn, as a balancer without sticky sessions does. */
+/** Hands calls to its targets in turn, like a balancer without sticky sessions. */
 async function startBalancer(targets: () => readonly string[]) {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
@@ -22,7 +22,7 @@ async function startBalancer(targets: () => readonly string[]) {
     const target = addresses[turn++ % addresses.length] ?? '';
     const onward = request(new URL(incoming.url ?? '/', target), {
       method: incoming.method,
-      // With the host that the browser asked for: it is the product's public one.
+      // The host that the browser requested is kept: it is the product's public one.
       headers: incoming.headers,
     });
     onward.on('response', (answer) => {
@@ -44,7 +44,7 @@ async function startBalancer(targets: () => readonly string[]) {
   };
 }
 
-/** Two whole products over one PostgreSQL, behind one address. */
+/** Starts two whole products over one PostgreSQL, behind one address. */
 export async function startTwoServers(env: Record<string, string>): Promise<TwoServers> {
   const bin = findPostgres();
   if (!bin) throw new Error('this machine has no PostgreSQL');

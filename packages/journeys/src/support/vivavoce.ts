@@ -15,10 +15,10 @@ const STOP_PATIENCE_MS = 60_000;
 
 const READY = /Vivavoce is ready at (http:\/\/\S+)/;
 
-/** How often it is asked whether a process still runs: there is no event for a whole group. */
+/** How often to check whether a process is still running: there is no event for a whole group. */
 const POLL_MS = 50;
 
-/** Process groups to end with the test run, also when a story was cut off by its time limit. */
+/** Process groups that must end with the test run, even if a story was cut off by its time limit. */
 const running = new Set<number>();
 process.on('exit', () => {
   for (const group of running) if (isRunning(-group)) process.kill(-group, 'SIGKILL');
@@ -34,7 +34,7 @@ function isRunning(pid: number): boolean {
 
 type RunningProcess = { pid: number; parent: number; command: string };
 
-/** The process and everything that it began, directly or not; the voice server has a group of its own. */
+/** Finds the process and everything that it started, directly or not. The voice server has its own group. */
 async function familyOf(head: number): Promise<RunningProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eww', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {
@@ -46,14 +46,14 @@ async function familyOf(head: number): Promise<RunningProcess[]> {
   return family;
 }
 
-/** The one of them that runs this. */
+/** Finds the process among them whose command matches `runs`. */
 async function processOf(head: number, runs: RegExp): Promise<number> {
   const found = (await familyOf(head)).find(({ command }) => runs.test(command));
   if (!found) throw new Error(`no process runs ${runs}`);
   return found.pid;
 }
 
-/** Waits until all of these have ended, and throws when one stays. */
+/** Waits until all of these have ended, and throws if one keeps running. */
 async function untilEnded(family: readonly RunningProcess[]): Promise<void> {
   const left = () => family.filter(({ pid }) => isRunning(pid));
   for (let waitedMs = 0; left().length > 0; waitedMs += POLL_MS) {
@@ -68,22 +68,24 @@ async function untilEnded(family: readonly RunningProcess[]): Promise<void> {
   }
 }
 
-/** Settings that a developer may have in the shell and that would make a journey something else. */
+/** Settings that a developer may have in the shell and that would change a journey. */
 const OWN_SETTINGS =
   /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|SECRET|OPENAI_|REALTIME_|LLM_|ASR_|TTS_|VOICE_|SMTP_|MAIL_|S3_|CONTACT_|FILM_|WEBSITE_|POSTAL_|WEB_VITALS|PRODUCT_NAME|PASSWORD_ACCOUNTS|TRUST_PROXY|GOOGLE_|GITHUB_|APPLE_|NODE_ENV|NODE_OPTIONS)/;
 
-/** The running product, started the way anybody starts it. */
+/** The running product, started the way anyone starts it. */
 export type Vivavoce = {
   url: string;
   dataDir: string;
   pid: number;
-  /** Everything that it printed so far. */
+  /** Returns everything that it has printed so far. */
   output(): string;
-  /** Ctrl-C. Resolves when everything that the start began has ended; throws when something is left. */
+  /** Sends Ctrl-C. Resolves when everything that the start began has ended; throws if something is left. */
   stop(): Promise<void>;
-  /** SIGKILL to the embedded voice server alone. */
+  /** Sends SIGKILL only to the embedded voice server. */
   killVoiceServer(): Promise<void>;
-  /** SIGKILL to the server process alone, as when memory ran out. Resolves when its children have ended as well. */
+  /**
+   * Sends SIGKILL only to the server process, as when memory runs out. Resolves when its children have ended as well.
+   */
   killServer(): Promise<void>;
 };
 
@@ -102,7 +104,7 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<st
   }
 }
 
-/** Runs `npm start` on an own data folder and a free port, and waits for the readiness line. */
+/** Runs `npm start` with its own data folder and a free port, and waits for the line that says it is ready. */
 export async function startVivavoce(
   options: { env?: Record<string, string>; dataDir?: string } = {},
 ): Promise<Vivavoce> {
@@ -111,7 +113,7 @@ export async function startVivavoce(
     cwd: PROJECT_ROOT,
     env: { ...cleanEnvironment(), PORT: '0', DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // An own process group, so that Ctrl-C reaches everything that the start began, as in a terminal.
+    // A separate process group, so that Ctrl-C reaches everything that the start began, as in a terminal.
     detached: true,
   });
   let printed = '';
@@ -125,7 +127,7 @@ export async function startVivavoce(
   running.add(pid);
   const url = await untilReady(child, () => printed);
 
-  /** Takes the names of all of them first: whoever is orphaned would not be found afterwards. */
+  /** Lists the whole family first: orphaned processes could not be found afterwards. */
   const end = async (how: () => Promise<void> | void) => {
     if (!running.has(pid)) return;
     const family = await familyOf(pid);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildWhenNeeded } from '../../../../tools/lib/build.mjs';
 import { root } from '../../../../tools/lib/root.mjs';
 
-/** The stand-alone voice server, bundled, in a process of its own. */
+/** Starts the bundled stand-alone voice server in its own process. */
 export async function startStandaloneVoiceServer(
   env: Record<string, string>,
 ): Promise<{ url: string; stop(): Promise<void> }> {

@@ -4,16 +4,16 @@ import type { Page } from '@playwright/test';
 type WireEvent = { direction: 'in' | 'out'; event: Json };
 type Json = { [key: string]: unknown };
 
-/** What one side said. `isWhole`: its end was told; of any other turn more, or less, may have been kept. */
+/** What one party said. `isWhole`: its end was reported. For other turns, more or less may have been kept. */
 export type WireTurn = { role: 'student' | 'teacher'; content: string; isWhole: boolean };
 
 /** Everything that crossed the data channels of a page, over all its calls and reloads, oldest first. */
 export type Wire = {
-  /** The events of this type that came in. */
+  /** Returns the events of this type that arrived. */
   heard(type: string): Json[];
-  /** How many data channels are open, whatever the page has done to close them. */
+  /** Returns the number of open data channels, whatever the page has done to close them. */
   openChannels(): number;
-  /** What was said, in the order in which it was begun: the truth that a transcript is held against. */
+  /** Returns what was said, in the order in which it began: the truth that a transcript is compared with. */
   turns(): WireTurn[];
 };
 
@@ -28,7 +28,7 @@ const asObject = (value: unknown): Json =>
   typeof value === 'object' && value !== null ? (value as Json) : {};
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Listens beside the product to what its calls send and hear. It changes nothing that the product sees. */
+/** Listens in parallel to what the product's calls send and hear, without changing anything that the product sees. */
 export async function listenToTheWire(page: Page): Promise<Wire> {
   const events: WireEvent[] = [];
   let openChannels = 0;
@@ -63,7 +63,7 @@ export async function listenToTheWire(page: Page): Promise<Wire> {
   };
 }
 
-/** All that a message item says. */
+/** Joins all words of a message item. */
 function wordsOf(item: Json): string {
   const parts = Array.isArray(item.content) ? item.content.map(asObject) : [];
   return parts.map((part) => asText(part.transcript) || asText(part.text)).join(' ');
@@ -79,7 +79,7 @@ function turnsOf(events: readonly WireEvent[]): WireTurn[] {
   for (const { direction, event } of events) {
     const item = asObject(event.item);
     if (direction === 'out') {
-      // A reminder of an earlier turn has no id of ours.
+      // A reminder of an earlier turn has no id from us.
       if (event.type !== 'conversation.item.create' || item.id === undefined) continue;
       Object.assign(turnOf(item.id, 'student'), { content: wordsOf(item), isWhole: true });
       continue;

@@ -146,7 +146,7 @@ describe('a right answer', () => {
       [chance, '1 out of 6'],
       [chance, 'a sixth'],
     ]),
-  )('"%s" to "%s"', (said, _, question) => {
+  )('accepts "%s" for "%s"', (said, _, question) => {
     expect(checkAnswer(question, said).kind).toBe('right');
   });
 });
@@ -188,7 +188,7 @@ describe('a wrong answer', () => {
       [turn, 'left'],
       [chance, 'one half'],
     ]),
-  )('"%s" to "%s"', (said, _, question) => {
+  )('rejects "%s" for "%s"', (said, _, question) => {
     expect(checkAnswer(question, said).kind).toBe('wrong');
   });
 });
@@ -205,7 +205,7 @@ describe('anything but a single answer', () => {
       [oxygen, 'oxygen or nitrogen'],
       [oxygen, 'not oxygen'],
     ]),
-  )('"%s" to "%s" is undecided', (said, _, question) => {
+  )('"%s" for "%s" is undecided', (said, _, question) => {
     expect(checkAnswer(question, said).kind).toBe('undecided');
   });
 
@@ -217,7 +217,7 @@ describe('anything but a single answer', () => {
       [oxygen, ''],
       [oxygen, '...'],
     ]),
-  )('"%s" to "%s" is none', (said, _, question) => {
+  )('"%s" for "%s" is no answer', (said, _, question) => {
     expect(checkAnswer(question, said).kind).toBe('none');
   });
 });
@@ -229,7 +229,7 @@ describe('an answer and nothing else', () => {
       [oxygen, 'steam'],
       [isFish, 'yes'],
     ]),
-  )('"%s" to "%s" is exact', (said, _, question) => {
+  )('"%s" for "%s" is exact', (said, _, question) => {
     expect(checkAnswer(question, said).isExact).toBe(true);
   });
 

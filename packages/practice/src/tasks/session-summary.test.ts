@@ -30,14 +30,14 @@ describe('a summary for parents', () => {
     );
   });
 
-  it('keeps the first round when the lesson was begun again', () => {
+  it('keeps the first round when the lesson was restarted', () => {
     const summary = summaryAfter(['8', 'denominator', 'yes', 'again', 'stop']);
     expect(summary).toContain(
       'Leo knew the whole pizza, the bottom number and half and two quarters at the first try.',
     );
   });
 
-  it('reads the people’s names as speakers too', () => {
+  it('also reads the people’s names as speakers', () => {
     expect(summaryAfter(['eight'], { learner: 'Leo', teacher: 'Amara Osei' })).toContain(
       'knew the whole pizza',
     );

@@ -5,9 +5,9 @@ const LEARNER = ['student', 'learner', 'child', 'user', 'you'];
 const TEACHER = ['teacher', 'assistant', 'tutor'];
 
 /**
- * Reads a transcript of lines `Student: …` and `Teacher: …` (also Learner, Child, User, You, Assistant, Tutor, or
- * the two names of the brief). A line without a speaker goes on with the turn before it. Turns of one side in a
- * row stay apart; they are what was stored.
+ * Reads a transcript of lines `Student: …` and `Teacher: …` (also Learner, Child, User, You, Assistant, Tutor, or the
+ * two names of the brief). A line without a speaker continues the turn before it. Consecutive turns of the learner are
+ * joined into one.
  */
 export function readTranscript(text: string, brief: Pick<Brief, 'learnerName' | 'teacherName'>): Turn[] {
   const labels = (kinds: readonly string[], name: string | null) =>

@@ -49,7 +49,7 @@ export const instructionsFor = (plan: LessonPlan | null) =>
     ...(plan === null ? [] : ['<lesson_plan>', formatLessonPlan(plan), '</lesson_plan>']),
   ].join('\n');
 
-/** A lesson held through `reply`, keeping the messages as a voice server would. */
+/** Holds a lesson through `reply`, keeping the messages as a voice server would. */
 export function lessonRoom(instructions: string) {
   const messages: ChatMessage[] = [{ role: 'system', content: instructions }];
   const teach = (): TeacherTurn => {
@@ -59,14 +59,14 @@ export function lessonRoom(instructions: string) {
   };
   return {
     messages,
-    /** The teacher speaks first, or after a break. */
+    /** Lets the teacher speak first, or after a break. */
     begin: teach,
-    /** The learner says something and the teacher answers. */
+    /** Lets the learner say something, and the teacher answer. */
     say: (words: string): TeacherTurn => {
       messages.push({ role: 'user', content: words });
       return teach();
     },
-    /** The learner interrupts: of the teacher's last turn only its first words were heard. */
+    /** Interrupts the teacher: only the first words of the teacher's last turn were heard. */
     cutLastTurn: (words: number) => {
       const last = messages.at(-1);
       if (last !== undefined) last.content = last.content.split(' ').slice(0, words).join(' ');

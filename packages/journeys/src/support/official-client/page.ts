@@ -1,11 +1,11 @@
 import { OpenAIRealtimeWebRTC, RealtimeAgent, RealtimeSession } from '@openai/agents-realtime';
 
-/** What the official client told its user, for the test to read. */
+/** What the official client reported to its user, for the test to read. */
 export type OfficialClient = {
   connect(key: string, callsUrl: string): Promise<void>;
   type(text: string): void;
   interrupt(): void;
-  /** History as the client itself keeps it: role and words of each message. */
+  /** The history as the client itself keeps it: the role and words of each message. */
   history(): { role: string; words: string }[];
   /** How often each event reached a listener. */
   seen: Record<string, number>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Bundles a page around the official client, unchanged, and serves it on loopback. */
+/** Bundles a page around the unchanged official client, and serves it on loopback. */
 export async function serveOfficialClient(): Promise<{ url: string; close(): void }> {
   const bundle = await build({
     entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
