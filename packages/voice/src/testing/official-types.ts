@@ -24,7 +24,6 @@ export const hasOfficialClient = resolved('@openai/agents-realtime') !== null;
 /**
  * Fields that are sent over the wire but missing from the official types. Either the service itself sends them (the id
  * of a session, when it expires), or we need them (the cost of transcribing a failed turn).
- * when it expires), or because we need it (what putting a failed turn into words cost).
  */
 const ADDITIONS: Record<Encoding, string> = {
   ga: `

@@ -16,7 +16,6 @@ export type VirtualServer = TestServer & { path: PacketPath };
 /**
  * Starts a test server whose calls take place in memory and in virtual time. A minute of conversation takes about a
  * second, and its course does not depend on the machine. Everything else is as in a production server.
- * what happens in it does not depend on the machine. Everything else is as in a server in earnest.
  */
 export async function startVirtualServer(
   script: Partial<StageScript> = {},
