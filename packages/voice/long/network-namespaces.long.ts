@@ -7,8 +7,8 @@ import { hasChromium } from '#testing/chromium-caller.ts';
 import type { CallerReport } from './namespace-caller.ts';
 
 /**
- * The server in the outside world, made of network namespaces: a server behind one-to-one NAT (a cloud machine, a
- * container with published ports), a caller behind a router at home, and the internet between them.
+ * Simulates the outside world with network namespaces: a server behind one-to-one NAT (a cloud machine, a container
+ * with published ports), a caller behind a router at home, and the internet between them.
  *
  *     server 10.10.0.2 — 10.10.0.1 internet 198.51.100.1 — 198.51.100.2 router 192.168.7.1 — 192.168.7.2 caller
  *            known outside as 203.0.113.10

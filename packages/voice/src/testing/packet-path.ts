@@ -16,7 +16,7 @@ export const ROUGH: NetworkConditions = { loss: 0.05, jitterMs: 60, duplication:
 
 /** Carries packets under given conditions. Its randomness is seeded, so that a run can be repeated. */
 export class PacketPath {
-  /** May be changed while packets flow. */
+  /** The conditions, which may change while packets flow. */
   conditions: NetworkConditions;
   /** While the path is cut, no packet passes. */
   cut = false;

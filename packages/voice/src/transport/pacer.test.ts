@@ -44,7 +44,7 @@ it('a stall is caught up, but by no more than 200 ms; each call learns once how 
   expect(Math.abs((ticks - before + letGo) * TICK_MS - 10_000)).toBeLessThanOrEqual(2 * TICK_MS);
 });
 
-it('a call that left is served no more', () => {
+it('a call that has left is no longer served', () => {
   let ticks = 0;
   const leave = pacer.add(() => {
     ticks += 1;

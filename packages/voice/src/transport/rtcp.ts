@@ -1,4 +1,4 @@
-/** RTCP as a call of one voice each way needs it: sender reports with at most one block (RFC 3550 §6). */
+/** The RTCP that a call with one voice each way needs: sender reports with at most one block (RFC 3550 §6). */
 
 /** How one stream is received. */
 export type ReportBlock = {

@@ -23,7 +23,7 @@ export type LineQuality = {
 
 /** One call's media and event channel. */
 export interface MediaConnection {
-  /** The SDP answer, candidates included. */
+  /** The SDP answer, including candidates. */
   readonly answer: string;
   /** Sends a text message on the event channel; drops it when the channel is not open. */
   send(text: string): void;
@@ -34,7 +34,7 @@ export interface MediaConnection {
   tick(frame: Int16Array | null, letGo: number): void;
   /** How well the sound has got through so far. */
   quality(): LineQuality;
-  /** When anything was last received, in `performance.now()` time. */
+  /** Returns when anything was last received, in `performance.now()` time. */
   lastHeardAt(): number;
   close(): void;
 }

@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const socket of open.splice(0)) socket.close();
 });
 
-/** A binding request to the call, signed with this password. */
+/** Makes a binding request to the call, signed with this password. */
 function request(password: string, nominates: boolean, transaction = 'transaction1'): Buffer {
   const name = Buffer.from([0, 6, 0, 8, ...Buffer.from('call:you')]);
   const nomination = nominates ? Buffer.from([0, 0x25, 0, 0]) : Buffer.alloc(0);
