@@ -68,7 +68,10 @@ test('lesson after lesson in one page leaves nothing behind', async ({ product, 
   if (warm && last) expectNoMore(warm, last, 0);
 });
 
-test(`a lesson of ${SOAK_MINUTES} minutes only grows by its words`, async ({ product, openPage }) => {
+test(`a lesson of ${SOAK_MINUTES} minutes makes the page grow only by its words`, async ({
+  product,
+  openPage,
+}) => {
   test.setTimeout((SOAK_MINUTES + 5) * MINUTE_MS);
   const { page } = await openPage();
   const wire = await listenToTheWire(page);

@@ -24,7 +24,7 @@ function joined(said: readonly string[]): string {
   return words.length > 0 ? words.join(' ') : (said.at(-1) ?? '');
 }
 
-/** Returns the turns of a conversation, in order. Empty messages (from a teacher interrupted at once) are not turns. */
+/** Returns the turns of a conversation, in order. Empty messages (a teacher interrupted immediately) are not turns. */
 export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
   const turns: Turn[] = [];
   let said: string[] = [];

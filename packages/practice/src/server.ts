@@ -122,7 +122,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, apiKey:
 
 /**
  * Serves the practice teacher as an OpenAI-compatible text model: `POST /v1/chat/completions` (whole or streamed) and
- * `GET /v1/models`. By default it listens on 127.0.0.1 and a free port. Rejects when the address is taken.
+ * `GET /v1/models`. By default it listens on 127.0.0.1 and a free port. Rejects when it cannot listen at the address.
  */
 export async function startPracticeServer(options: PracticeServerOptions = {}): Promise<PracticeServer> {
   const { host = '127.0.0.1', port = 0, apiKey = '' } = options;

@@ -14,7 +14,7 @@ const TRANSCRIBED = 'conversation.item.input_audio_transcription.completed';
 /** How the same turns fared on a network: the wait from the end of speech to the teacher's first sound. */
 export type NetworkResult = {
   wait: Distribution;
-  /** The number of turns whose words were all understood, and the number of turns. */
+  /** The number of turns whose words were all understood, and the number of all turns. */
   understood: number;
   turns: number;
 };

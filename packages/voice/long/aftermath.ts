@@ -41,8 +41,8 @@ export class Trail {
 }
 
 /**
- * Expects that the server is alive, answers and no longer holds any call. No promise was rejected unhandled, nothing of
- * ours broke, no built-in object was changed, and the log holds nothing that a person said.
+ * Expects that the server is alive, answers and no longer holds any call. No promise rejection went unhandled, nothing
+ * of ours broke, no built-in object was changed, and the log holds nothing that a person said.
  */
 export async function expectUnharmed(server: VoiceProcess, trail: Trail): Promise<void> {
   if (server.ended() !== null) {

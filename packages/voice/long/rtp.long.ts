@@ -19,7 +19,7 @@ const CLOCK_PER_PACKET = (RTP_CLOCK_RATE * PACKET_MS) / 1000;
 /** One packet may stand for a second of lost ones, for a pause of two seconds, and for the longest Opus packet. */
 const MOST_MS_A_PACKET = 50 * 120 + 2_000 + 120;
 
-/** The most memory that may be in use after all packets beyond what was in use before. */
+/** How much more memory may be in use after all packets than before. */
 const HEAP_GROWTH_MB = 30;
 
 const random = new Random('rtp');

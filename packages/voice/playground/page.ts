@@ -106,7 +106,8 @@ async function connect(): Promise<void> {
 }
 
 /**
- * Reads the traces a little later: a turn's trace is complete when its first sound has left, possibly after its report.
+ * Reads the traces a little later: a turn's trace is only complete once its first sound has left, which may be after
+ * the event that announces the sound.
  */
 async function readLatency(): Promise<void> {
   const asked = visit;

@@ -4,7 +4,7 @@ import { signInUnseen } from '#support/sign-in.ts';
 import { test } from '#support/story.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
-/** Serves the administrator's real list of users, with one person for each of these attentions. */
+/** Replaces the administrator's list of users with copies of a real one, one copy for each of these attentions. */
 async function listAttentions(page: Page, percents: readonly number[]): Promise<void> {
   await page.route('**/api/admin/users', async (route) => {
     const listed = (await (await route.fetch()).json()) as { profile: object | null }[];
@@ -49,7 +49,7 @@ test('attention among an administrator’s users is green from 80, yellow from 6
   expect(below60, spec('C-038')).toEqual(['red', 'red']);
 });
 
-/** Serves lessons of all learners, one for each entry, with its cost and attention. */
+/** Serves a list of all learners' lessons: one for each entry, with its cost and attention. */
 async function listLessons(
   page: Page,
   lessons: readonly { costUsd: number; attention: number }[],

@@ -4,7 +4,7 @@ import { test } from '#support/story.ts';
 
 test.use({ settings: { VOICE_MAX_CALLS: '1' }, hasBriskTeachers: true });
 
-test('a learner for whom there is no room continues in writing, and gets the voice when there is room', async ({
+test('a learner for whom there is no room continues in writing, and gets the voice once there is room', async ({
   product,
   openPage,
 }) => {

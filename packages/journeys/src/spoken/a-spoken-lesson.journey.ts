@@ -12,7 +12,10 @@ import { speakScene } from '#support/spoken.ts';
 import { forget, startVivavoce } from '#support/vivavoce.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
-/** Patience with a spoken turn: the teacher speaks first, and the microphone's words only repeat every few seconds. */
+/**
+ * How long to wait for a spoken turn: the teacher speaks first, and the microphone's words are only repeated every few
+ * seconds.
+ */
 const SPOKEN_TURN_MS = 90_000;
 
 const transcript = (page: Page) => page.getByRole('log');

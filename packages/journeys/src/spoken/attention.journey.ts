@@ -25,7 +25,7 @@ const ROUND_MS = 120_000;
 /** A record is sent every 30 s. */
 const RECORD_MS = 60_000;
 
-/** Collects every colour of the frame around the learner's picture: a medium colour between two looks is soon gone. */
+/** Collects every colour of the frame around the learner's picture, because a colour in between is soon gone. */
 async function rememberFrames(frame: Locator): Promise<() => Promise<string[]>> {
   const colours = await frame.evaluateHandle((element) => {
     const seen = new Set<string>();

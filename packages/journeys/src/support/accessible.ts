@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
  * @param within a selector of the only part to check, which must exist
  */
 export async function expectAccessible(page: Page, state: string, within?: string): Promise<void> {
-  // Without the list of passed checks, and without frames (our pages embed none), it takes a third of the time.
+  // Without the list of passed checks, and without frames (our pages embed none), the check takes a third of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const found = violations.map(({ id, nodes }) => {

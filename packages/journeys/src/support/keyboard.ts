@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More steps than any screen needs to reach a target. A target beyond that cannot be reached. */
+/** More steps than any screen needs to reach a target. A target beyond that counts as unreachable. */
 const MOST_STEPS = 80;
 
 /**

@@ -99,7 +99,7 @@ export async function expectWholeRecord(
   { sessionId, wire, minutes }: { sessionId: string; wire: Wire; minutes: readonly number[] },
 ): Promise<LessonRecord> {
   const read = () => lessonRecord(page, sessionId);
-  // The server books and stores independently of the page, and is done shortly after the stop.
+  // The server records costs and messages independently of the page, and finishes shortly after the stop.
   await expect
     .poll(async () => Math.round((await read()).session.total_cost_usd * USD), { message: 'cost' })
     .toBe(chargedFor(wire));

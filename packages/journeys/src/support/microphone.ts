@@ -12,8 +12,8 @@ const RECORDINGS = '/usr/share/asterisk/sounds/en_US_f_Allison/digits';
 
 /**
  * Gives the page a microphone into which the learner speaks when the story needs it. Chromium's own plays a file from
- * its beginning and waits for nothing. The microphone's sound is a track like any other; the camera remains the
- * browser's.
+ * its beginning and does not wait for the story. The microphone's sound is a track like any other; the camera remains
+ * the browser's.
  */
 export async function giveMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {

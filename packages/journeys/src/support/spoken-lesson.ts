@@ -5,7 +5,9 @@ import { giveMicrophone } from './microphone.ts';
 import type { WatchedPage } from './page.ts';
 import { listenToTheWire, type Wire } from './wire.ts';
 
-/** Patience with the teacher's turn on a busy machine: some fifteen seconds of speech, plus making it. */
+/**
+ * How long to wait for the teacher's turn on a busy machine: some fifteen seconds of speech, plus the time to make it.
+ */
 const TURN_MS = 90_000;
 
 /** What the room says about a lost connection, in the specification's words, and about its recovery. */
@@ -38,15 +40,15 @@ export async function untilTheLearnersTurn(page: Page): Promise<void> {
   await expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: TURN_MS });
 }
 
-/** Waits until the sound of the page's teacher reply number `count`, from 1, has begun. */
+/** Waits until the sound of the teacher's reply number `count` on this page (from 1) has begun. */
 export const untilTheTeacherSounds = (wire: Wire, count: number) =>
   expect
     .poll(() => wire.heard('output_audio_buffer.started').length, { timeout: TURN_MS })
     .toBeGreaterThanOrEqual(count);
 
 /**
- * Waits until the page's teacher reply number `count` is complete, though it may still be heard. If a reply is cut off
- * before that, the page learns neither its end nor its price.
+ * Waits until the teacher's reply number `count` on this page is complete, though it may still be heard. If a reply is
+ * cut off before that, the page learns neither its end nor its price.
  */
 export const untilTheReplyIsMade = (wire: Wire, count: number) =>
   expect.poll(() => wire.heard('response.done').length, { timeout: TURN_MS }).toBeGreaterThanOrEqual(count);

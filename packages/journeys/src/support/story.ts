@@ -3,7 +3,7 @@ import { startLoopbackTts } from '@vivavoce/voice/testing/openai-loopback';
 import { openPage, type WatchedPage } from './page.ts';
 import { forget, startVivavoce, type Vivavoce } from './vivavoce.ts';
 
-/** Patience with a start and with an end of the product on a busy machine. */
+/** How long to wait for the product to start, and to end, on a busy machine. */
 const PRODUCT_MS = 360_000;
 
 /** A tone instead of words, some eight times as fast as speech. */

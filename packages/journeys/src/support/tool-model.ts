@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 
 type Message = { role: string; content: string };
 
-/** The answer takes long to speak, so that a later check still finds the teacher speaking. */
+/** The answer takes a long time to speak, so that a later check still finds the teacher speaking. */
 const AT_LENGTH = 'And now I am going to tell you more of it than anybody ever wanted to know. '
   .repeat(6)
   .trim();

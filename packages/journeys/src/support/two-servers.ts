@@ -5,7 +5,7 @@ import { findPostgres, startPostgres } from '../../../../tools/lib/postgres.mjs'
 import { forget, startVivavoce, type Vivavoce } from './vivavoce.ts';
 
 export type TwoServers = {
-  /** The address for the browser. Each call is handed to the server that did not get the one before. */
+  /** The address for the browser. Calls alternate between the two servers. */
   url: string;
   servers: readonly [Vivavoce, Vivavoce];
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
 
-/** Patience with a start on a busy machine; a warm one takes seconds. */
+/** How long to wait for a start on a busy machine; a warm one takes seconds. */
 const START_PATIENCE_MS = 240_000;
 const STOP_PATIENCE_MS = 60_000;
 

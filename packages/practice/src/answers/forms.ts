@@ -36,7 +36,9 @@ export function formsOf(question: Question): Form[] {
   ];
 }
 
-/** Reports whether slips are forgiven. They are wrong if the plan itself distinguishes "friend" from "freind". */
+/**
+ * Reports whether slips are forgiven. They are not if the plan itself distinguishes words like "friend" and "freind".
+ */
 export function allowsSlips(forms: readonly Form[]): boolean {
   const wrong = forms.filter((form) => !form.isRight);
   return !forms.some(

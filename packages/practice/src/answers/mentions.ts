@@ -2,7 +2,7 @@ import type { Form } from './forms.ts';
 import { isAlike } from './spelling.ts';
 import { isNumber, type Token } from './tokens.ts';
 
-/** The place where a possible answer was said. A number that is no known form is a wrong mention. */
+/** The place where a possible answer was said. A number that is not a known form is a wrong mention. */
 export type Mention = { start: number; end: number; isRight: boolean };
 
 const NEGATORS = new Set(

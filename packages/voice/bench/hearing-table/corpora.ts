@@ -22,7 +22,7 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth ten
 /** Prompts that are in every grammar. */
 const GREETINGS = /\/(?:vm-)?(?:hello|goodbye|no|yes)\.wav$/;
 
-/** Speech that none of our grammars holds: cries from games, by their file names. */
+/** Speech that none of our grammars contains: cries from games, by their file names. */
 const CRIES =
   /^(?:Amazing|Boring|Brilliant|Comeonthen|Coward|Cutitout|Drat|Enemydown|Excellent|Fire|Firstblood|Flawless|Flyaway|Gonnagetyou|Grenade|Hurry|Illgetyou|Incoming|Justyouwait|Leavemealone|Missed|Nutter|Reinforcements|Revenge|Runaway|Sameteam|Solong|Stupid|Takecover|Thisoneismine|Traitor|Victory|Watchit|Watchthis|Youllregretthat)\.ogg$/;
 
@@ -36,7 +36,7 @@ export const TUNING: readonly Corpus[] = [
 ];
 
 /**
- * The other English recordings of development. `sure-strain.ts` was chosen with them, but `confidence.ts` was not
+ * The other English recordings used in development. `sure-strain.ts` was chosen with them, but `confidence.ts` was not
  * fitted to them.
  */
 export const NOT_FITTED: readonly Corpus[] = [

@@ -2,7 +2,7 @@ import type { Explanation } from '../failures.ts';
 import type { Floor } from '../floor.ts';
 import { byId } from './dom.ts';
 
-/** The state of the page: no call, a call being made, or a call in which a party may have the floor. */
+/** The state of the page: no call, a call being made, an interrupted call, or who has the floor in a call. */
 export type Stage = 'off' | 'connecting' | 'interrupted' | Floor;
 
 /** How the user talks in a call: heard all the time, muted, heard by the button, or only in writing. */

@@ -51,7 +51,7 @@ export class EspeakProcess {
     return this.over;
   }
 
-  /** Speaks, once. The text is sent over standard input, because every user of the machine can read a command line. */
+  /** Speaks the text; call it once. The text goes through standard input, because any user can read a command line. */
   speak(text: string): SoundQueue {
     this.limit = setTimeout(() => this.child.kill('SIGKILL'), PROCESS_LIMIT_MS);
     this.child.stdin.end(text);

@@ -59,7 +59,7 @@ export class ModuleChild {
     return this.gone;
   }
 
-  /** Speaks. `made` resolves when the process is free again, whether or not anyone is still listening. */
+  /** Speaks the text. `made` resolves when the process is free again, whether or not anyone is still listening. */
   speak(text: string, voice: EspeakVoice): { sounds: SoundQueue; made: Promise<void> } {
     this.lastId += 1;
     const id = this.lastId;

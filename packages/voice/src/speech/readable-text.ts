@@ -41,7 +41,8 @@ export function plainText(text: string, link = 'a link'): string {
  * units as words. Square brackets are removed too, because espeak-ng reads text in double ones as phonemes.
  */
 export function readableText(text: string, language = 'en'): string {
-  // LaTeX goes first, because its underscores and asterisks are not markup. Narrow spaces within a number join it.
+  // LaTeX goes first, because its underscores and asterisks are not markup. Narrow spaces inside a number are removed,
+  // to keep it together.
   const signs = latexAsSigns(text).replace(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '');
   return readableMath(plainText(signs, mathWords(language)?.link), language)
     .replace(/[[\]{}\\*#|_~^<>]/g, ' ')

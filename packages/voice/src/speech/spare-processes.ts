@@ -1,7 +1,7 @@
 import { EspeakProcess } from './espeak-process.ts';
 import type { EspeakVoice } from './espeak-voices.ts';
 
-/** The number of waiting processes, one per voice in use: 8 MB each, mostly shared. The oldest one is dropped first. */
+/** How many processes may wait, one per voice in use: 8 MB each, mostly shared. The oldest one is dropped first. */
 const MAX_SPARES = 12;
 
 /** A voice that has not been needed for this long no longer keeps a process waiting. */

@@ -23,7 +23,7 @@ export type CallOptions = {
 
 /**
  * What arrives over the line: events as text, the payloads of the teacher's voice packets, and the percentage of the
- * learner's packets that the server's reports lead us to expect to be lost.
+ * learner's packets that is likely to get lost, judging by the server's reports.
  */
 type LineEvents = {
   event(text: string): void;

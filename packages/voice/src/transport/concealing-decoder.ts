@@ -63,7 +63,7 @@ export class ConcealingDecoder {
   }
 
   /**
-   * Returns this many samples instead of a lost packet. They come from the copy in the packet after it (in-band error
+   * Returns this many samples to replace a lost packet. They come from the copy in the packet after it (in-band error
    * correction), if `following` is given and has one. Otherwise they are the codec's guess from the sound before, which
    * fades.
    */

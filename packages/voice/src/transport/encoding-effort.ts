@@ -7,7 +7,7 @@ const THRIFTY_COMPLEXITY = 1;
 const BUSY_SHARE = 0.7;
 const FREE_SHARE = 0.5;
 
-/** The effort that a process's calls spend on encoding: it gives up a little quality before a word arrives late. */
+/** The effort that a process's calls spend on encoding. A little quality is given up before any word arrives late. */
 export class EncodingEffort {
   complexity = FULL_COMPLEXITY;
 

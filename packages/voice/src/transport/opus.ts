@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Opus as `@evan/opus` provides it, whose own types do not resolve under ESM. */
+/** Opus as `@evan/opus` provides it. The package's own types do not resolve under ESM. */
 type OpusModule = {
   Decoder: new (options: { channels: 1; sample_rate: number }) => { decode(packet: Uint8Array): Uint8Array };
   Encoder: new (options: {

@@ -18,7 +18,7 @@ export class Reception {
     this.highest = first.sequence;
   }
 
-  /** Reports whether the packet belongs to this stream, and not to one that started anew. */
+  /** Reports whether the packet belongs to this stream, and not to a restarted one. */
   has(packet: RtpPacket): boolean {
     return packet.ssrc === this.ssrc;
   }

@@ -5,7 +5,7 @@ import { holdsTooShortRecord } from '#transport/dtls-records.ts';
 /** A call as the doors know it: its ICE credentials, and where its own UDP socket is on this machine. */
 export type AdmittedCall = { ufrag: string; password: string; address: string; port: number };
 
-/** Represents a browser at a call's own socket. After `close`, sends and errors have no effect. */
+/** Stands in for a browser at a call's own socket. After `close`, sends and errors have no effect. */
 export class StandIn {
   private readonly call: AdmittedCall;
   private readonly socket: Socket;

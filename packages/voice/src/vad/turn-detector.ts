@@ -102,7 +102,10 @@ export class TurnDetector {
     this.audio.dropBefore(this.audio.endSample);
   }
 
-  /** Discards the current turn because it was not a turn. Its sound is kept: it may be the padding of the next one. */
+  /**
+   * Discards the current turn, which turned out not to be one. Its sound is kept: it may be the padding of the next
+   * one.
+   */
   abandon(): void {
     this.endPointer.reset();
     this.turnStart = null;

@@ -12,7 +12,9 @@ import type { Answer, FromWorker, ToWorker } from '#workers/worker-messages.ts';
 
 const ENTRY = ownProgram('workers/worker-process.ts');
 
-/** A worker that has sent nothing for this long hangs, with all its calls. A healthy one sends `alive` every second. */
+/**
+ * A worker that has sent nothing for this long has hung, with all its calls. A healthy one sends `alive` every second.
+ */
 const HUNG_AFTER_MS = 15_000;
 
 /** Loading the models takes seconds, or much longer on a busy machine. */
