@@ -18,16 +18,19 @@ import { permissions } from './permissions.ts';
 import type { ConsentPurpose } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
-  /** Both told by identity (decision 0002). */
+  /** Both are published by identity (decision 0002). */
   accountTakenBack: Pick<DomainEvent<{ userId: string }>, 'listen'>;
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
 export type Access = ReturnType<typeof access>;
 
-/** Who may do what to whom: the links between parents and children, consents, and the permissions that routes state. */
+/**
+ * Decides who may do what to whom: owns the links between parents and children, consents, and the permissions of
+ * routes.
+ */
 export function access({ db, clock, accountTakenBack, accountDeleted }: Deps) {
-  /** Told inside the transaction in which a consent ends, whoever ended it. */
+  /** Published inside the transaction that ends a consent, whoever ended it. */
   const consentEnded = domainEvent<{ learnerId: string; purpose: ConsentPurpose }>();
 
   accountTakenBack.listen(async (tx, { userId }) => {
@@ -35,7 +38,7 @@ export function access({ db, clock, accountTakenBack, accountDeleted }: Deps) {
     for (const ended of await endConsentsAround(tx, userId, clock.now()))
       await consentEnded.publish(tx, ended);
   });
-  // The consents for the person go with the account, and their images with its files.
+  // Deleting the account also deletes the consents for this person, and their images with its files.
   accountDeleted.listen(async (tx, { userId }) => {
     for (const ended of await endConsentsForOthers(tx, userId, clock.now()))
       await consentEnded.publish(tx, ended);
@@ -55,12 +58,12 @@ export function access({ db, clock, accountTakenBack, accountDeleted }: Deps) {
     openConsents,
     lockConsent,
     giveConsent,
-    /** Takes back what is open of this purpose, which then stays as a record. Nothing happens where nothing is open. */
+    /** Takes back the open consent for a purpose and keeps it as a record. Does nothing when none is open. */
     withdrawConsent,
     consentEnded: { listen: consentEnded.listen },
     routes: [
-      // An account is identity's, but who may read somebody else's is a question of family, which identity knows
-      // nothing of.
+      // Identity owns accounts, but whether a person may read another's account depends on family links, which identity
+      // does not know.
       serve(
         getUser,
         permit.family(({ params }) => params.id),

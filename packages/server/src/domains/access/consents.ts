@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { type ConsentPurpose, consent as table } from './tables.ts';
 
-/** A consent that nobody took back. Whether it counts is for who knows the learner's age (profiles). */
+/** A consent that has not been taken back. Whether it counts depends on the learner's age, which profiles knows. */
 type OpenConsent = {
   learnerId: string;
   purpose: ConsentPurpose;
-  /** Null when the account that gave it is gone. */
+  /** Null when the account that gave it is deleted. */
   givenBy: string | null;
   givenAt: Date;
 };
@@ -18,7 +18,7 @@ const columns = {
   givenAt: table.givenAt,
 };
 
-/** What is open for a learner: one of each purpose at most. */
+/** Returns the open consents for a learner: at most one for each purpose. */
 export function openConsents(orm: Orm, learnerId: string): Promise<OpenConsent[]> {
   return orm
     .select(columns)
@@ -28,8 +28,9 @@ export function openConsents(orm: Orm, learnerId: string): Promise<OpenConsent[]
 }
 
 /**
- * The open consent of one purpose, which cannot be taken back until the transaction ends; null when there is none. Who
- * takes it back in this very moment comes first, and then there is none, or waits.
+ * Returns the open consent for one purpose, or null when there is none. The row is locked, so the consent cannot be
+ * taken back until the transaction ends. A withdrawal at the same time either came first, and this returns null, or
+ * waits.
  */
 export async function lockConsent(
   tx: Orm,
@@ -44,7 +45,7 @@ export async function lockConsent(
   return open ?? null;
 }
 
-/** Opens a consent. Of two at once the first stands: the unique index holds one open for each purpose. */
+/** Opens a consent. Of two at the same time the first is kept: the unique index allows one open for each purpose. */
 export async function giveConsent(
   tx: Orm,
   given: Omit<OpenConsent, 'givenBy'> & { givenBy: string },
@@ -52,7 +53,7 @@ export async function giveConsent(
   await tx.insert(table).values(given).onConflictDoNothing();
 }
 
-/** Ends the open consent of a purpose and keeps it as a record. False when none was open. */
+/** Ends the open consent for a purpose and keeps it as a record. Returns false when none was open. */
 export async function endConsent(
   tx: Orm,
   { learnerId, purpose, withdrawnAt }: Pick<OpenConsent, 'learnerId' | 'purpose'> & { withdrawnAt: Date },
@@ -67,7 +68,7 @@ export async function endConsent(
 
 type Ended = Pick<OpenConsent, 'learnerId' | 'purpose'>;
 
-/** Ends what was agreed to for a person, by whomever, and what the person agreed to for others. */
+/** Ends all consents for a person, whoever gave them, and all that this person gave for others. */
 export function endConsentsAround(tx: Orm, userId: string, withdrawnAt: Date): Promise<Ended[]> {
   return tx
     .update(table)
@@ -76,7 +77,7 @@ export function endConsentsAround(tx: Orm, userId: string, withdrawnAt: Date): P
     .returning({ learnerId: table.learnerId, purpose: table.purpose });
 }
 
-/** Ends what a person agreed to for others. */
+/** Ends the consents that a person gave for others. */
 export function endConsentsForOthers(tx: Orm, userId: string, withdrawnAt: Date): Promise<Ended[]> {
   return tx
     .update(table)

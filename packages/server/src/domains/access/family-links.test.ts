@@ -26,8 +26,8 @@ async function person(): Promise<string> {
 const link = (parentId: string, childId: string) =>
   platform.db.transaction((tx) => access.linkChild(tx, { parentId, childId }));
 
-describe('a parent and a child', () => {
-  it('know each other once they are linked, in one direction', async () => {
+describe('a link between a parent and a child', () => {
+  it('makes one the parent and the other the child', async () => {
     const [parent, child] = [await person(), await person()];
     await link(parent, child);
     const { orm } = platform.db;
@@ -37,19 +37,19 @@ describe('a parent and a child', () => {
     expect(await access.parentsOf(orm, parent)).toEqual([]);
   });
 
-  it('stay linked once when they are linked again', async () => {
+  it('exists once when it is made twice', async () => {
     const [parent, child] = [await person(), await person()];
     await Promise.all([link(parent, child), link(parent, child)]);
     expect(await access.childrenOf(platform.db.orm, parent)).toEqual([child]);
   });
 
-  it('are two people', async () => {
+  it('needs two different people', async () => {
     const parent = await person();
     await expect(link(parent, parent)).rejects.toThrow();
     expect(await access.childrenOf(platform.db.orm, parent)).toEqual([]);
   });
 
-  it('are unlinked when one of them is deleted', async () => {
+  it('ends when the child is deleted', async () => {
     const [parent, child, sibling] = [await person(), await person(), await person()];
     await link(parent, child);
     await link(parent, sibling);

@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { parentChild as table } from './tables.ts';
 
-/** Links a child to a parent; a link that is there already stays as it is. Whether it may be made is for the caller. */
+/** Links a child to a parent; an existing link does not change. The caller decides whether the link may be made. */
 export async function linkChild(tx: Orm, link: { parentId: string; childId: string }): Promise<void> {
   await tx.insert(table).values(link).onConflictDoNothing();
 }
@@ -12,7 +12,7 @@ export async function unlink(tx: Orm, userId: string): Promise<void> {
   await tx.delete(table).where(or(eq(table.parentId, userId), eq(table.childId, userId)));
 }
 
-/** Ids of the children that are linked to a parent, the first linked first. */
+/** Returns the ids of the children that are linked to a parent, in the order they were linked. */
 export async function childrenOf(orm: Orm, parentId: string): Promise<string[]> {
   const rows = await orm
     .select({ id: table.childId })
@@ -22,7 +22,7 @@ export async function childrenOf(orm: Orm, parentId: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** Ids of the parents that are linked to a child, the first linked first. */
+/** Returns the ids of the parents that are linked to a child, in the order they were linked. */
 export async function parentsOf(orm: Orm, childId: string): Promise<string[]> {
   const rows = await orm
     .select({ id: table.parentId })

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 type Input = { id: string };
 
-/** What a permission over the child's record answers to everybody, as a table row. */
+/** Checks a permission over the child's record as every kind of caller, and returns the answers as a table row. */
 async function answersOf(permission: Permission<Input>, id = people.child.userId) {
   const answer = async (person: Person | null) => {
     const token = person?.headers.authorization.split(' ')[1] ?? '';
@@ -55,7 +55,7 @@ const nobody = {
 const outsiders = { otherParent: 'not_found', classmate: 'not_found', teacher: 'not_found' };
 
 describe('a permission over a record of the child', () => {
-  it('family: the child, the linked parent and an administrator may read', async () => {
+  it('family: lets the child, the linked parent and an administrator read', async () => {
     const permission = access.family(({ id }: Input) => id);
     expect(permission.name).toBe('self, linked parent or admin');
     expect(await answersOf(permission)).toEqual({
@@ -67,7 +67,7 @@ describe('a permission over a record of the child', () => {
     });
   });
 
-  it('owner: the child and an administrator may change; the parent only reads', async () => {
+  it('owner: lets the child and an administrator change the record; the parent may only read', async () => {
     const permission = access.owner(({ id }: Input) => id);
     expect(permission.name).toBe('self or admin');
     expect(await answersOf(permission)).toEqual({
@@ -79,7 +79,7 @@ describe('a permission over a record of the child', () => {
     });
   });
 
-  it('self: nobody but the child', async () => {
+  it('self: allows only the child', async () => {
     const permission = access.self(({ id }: Input) => id);
     expect(permission.name).toBe('self');
     expect(await answersOf(permission)).toEqual({
@@ -91,7 +91,7 @@ describe('a permission over a record of the child', () => {
     });
   });
 
-  it('selfOrParent: what a family decides, and no administrator for it', async () => {
+  it('selfOrParent: allows the child and a linked parent, but no administrator', async () => {
     const permission = access.selfOrParent(({ id }: Input) => id);
     expect(permission.name).toBe('self or linked parent');
     expect(await answersOf(permission)).toEqual({
@@ -103,7 +103,7 @@ describe('a permission over a record of the child', () => {
     });
   });
 
-  it('is answered alike for a stranger’s record and for one that does not exist', async () => {
+  it('gives the same answer for a stranger’s record as for one that does not exist', async () => {
     const missing = { ...nobody, classmate: 'not_found', teacher: 'not_found', admin: 'not_found' };
     for (const permit of [access.family, access.selfOrParent, access.owner, access.self]) {
       expect(await answersOf(permit(async (_input: Input) => null))).toEqual(missing);
@@ -112,7 +112,7 @@ describe('a permission over a record of the child', () => {
 });
 
 describe('a permission over no record', () => {
-  it('admin: administrators only', async () => {
+  it('admin: allows administrators only', async () => {
     expect(access.admin().name).toBe('admin');
     expect(await answersOf(access.admin())).toEqual({
       visitor: 'unauthenticated',
@@ -125,7 +125,7 @@ describe('a permission over no record', () => {
     });
   });
 
-  it('signedIn: everybody but visitors; anyone: all', async () => {
+  it('signedIn: allows everyone but visitors; anyone: allows everyone', async () => {
     expect(access.signedIn().name).toBe('anyone signed in');
     expect(access.anyone().name).toBe('anyone');
     expect(new Set(Object.values(await answersOf(access.anyone())))).toEqual(new Set(['may']));
@@ -139,7 +139,7 @@ describe('reading an account', () => {
   const read = (reader: Person, id: string) =>
     server.app.inject({ method: 'GET', url: `/api/users/${id}`, headers: reader.headers });
 
-  it('is for the owner, a linked parent and an administrator', async () => {
+  it('is allowed for the owner, a linked parent and an administrator', async () => {
     const { child, parent, admin } = people;
     for (const reader of [child, parent, admin]) {
       const answer = await read(reader, child.userId);
@@ -148,7 +148,7 @@ describe('reading an account', () => {
     }
   });
 
-  it('tells a stranger the same of an account that exists and of one that does not', async () => {
+  it('gives a stranger the same answer for an account that exists and one that does not', async () => {
     const { classmate, otherParent, child, parent } = people;
     const { requestId: _one, ...existing } = (await read(classmate, child.userId)).json();
     const { requestId: _other, ...missing } = (await read(classmate, randomUUID())).json();
@@ -158,7 +158,7 @@ describe('reading an account', () => {
     expect((await read(child, parent.userId)).statusCode).toBe(404);
   });
 
-  it('says to an administrator that there is none', async () => {
+  it('tells an administrator that the account does not exist', async () => {
     expect((await read(people.admin, randomUUID())).statusCode).toBe(404);
   });
 });

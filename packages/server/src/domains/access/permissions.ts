@@ -14,9 +14,9 @@ type SubjectOf<Input, S extends Subject = string> = (input: Input) => S | null |
 export type Permissions = ReturnType<typeof permissions>;
 
 /**
- * The rule of the house (RES-96): self, linked parent (to read, and to agree for a child), owner, or admin. Whoever may
- * not know of a record is answered as if it did not exist, so that no answer tells a stranger's id from one that nobody
- * has.
+ * The access rule of the product (RES-96): self, linked parent (to read, and to agree for a child), owner, or admin. A
+ * caller who may not know of a record gets the same answer as if it did not exist, so no answer reveals whether an id
+ * belongs to somebody.
  */
 export function permissions({ db }: Pick<Platform, 'db'>) {
   function ofPerson<Input, S extends Subject>(
@@ -45,11 +45,11 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
     signedIn: (): Permission<unknown> => signedIn,
     signInCookie: (): Permission<unknown> => signInCookie,
 
-    /** Only the person whose affair it is. */
+    /** Allows only the person concerned. */
     self: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
       ofPerson('self', subjectOf, isSelf),
 
-    /** The person whose affair it is or a linked parent: what a family decides, and nobody for it. */
+    /** Allows the person concerned or a linked parent: for what a family decides, and no one else decides for it. */
     selfOrParent: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
       ofPerson(
         'self or linked parent',
@@ -57,11 +57,11 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
         (caller, ownerId) => isSelf(caller, ownerId) || isParentOf(db.orm, caller.userId, ownerId),
       ),
 
-    /** The person whose affair it is, or an administrator: for changing and deleting. */
+    /** Allows the person concerned or an administrator: for changing and deleting. */
     owner: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
       ofPerson('self or admin', subjectOf, (caller, ownerId) => isSelf(caller, ownerId) || isAdmin(caller)),
 
-    /** The person whose affair it is, a linked parent or an administrator: for reading only. */
+    /** Allows the person concerned, a linked parent or an administrator: for reading only. */
     family: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
       ofPerson(
         'self, linked parent or admin',
@@ -70,7 +70,7 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
           isSelf(caller, ownerId) || isAdmin(caller) || isParentOf(db.orm, caller.userId, ownerId),
       ),
 
-    /** Only an administrator. Others learn that the call exists, not what it would have shown. */
+    /** Allows only an administrator. Others learn that the call exists, but not what it would have shown. */
     admin: (): Permission<unknown> => ({
       name: 'admin',
       check: (caller) => {

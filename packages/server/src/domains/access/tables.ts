@@ -4,7 +4,10 @@ import { user } from '#domains/identity/tables.ts';
 
 const person = (name: string) => uuid(name).references(() => user.id, { onDelete: 'cascade' });
 
-/** Who follows whose learning: made when a parent uses a child's invite code, once for each pair (RES-48). */
+/**
+ * A parent who follows a child's learning: made when the parent uses the child's invite code, once for each pair
+ * (RES-48).
+ */
 export const parentChild = pgTable(
   'parent_child',
   {
@@ -20,26 +23,29 @@ export const parentChild = pgTable(
 );
 
 /**
- * What somebody may agree to for a learner (RES-62): that pictures of the attention measurement leave the device, or
- * that a young learner uses microphone and camera at all.
+ * What a person may agree to for a learner (RES-62): that images of the attention measurement leave the device, or that
+ * a young learner uses the microphone and camera at all.
  */
 export const CONSENT_PURPOSES = ['attention_images', 'live_lessons'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** Consent as a record: who gave it for whom and when, and when it was taken back. One is open for each purpose. */
+/**
+ * A consent, kept as a record: who gave it for whom and when, and when it was taken back. Each purpose has one open at
+ * most.
+ */
 export const consent = pgTable(
   'consents',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     learnerId: person('learner_id').notNull(),
     purpose: text('purpose', { enum: CONSENT_PURPOSES }).notNull(),
-    /** Null when the account that gave it is gone; the record stays as long as the learner. */
+    /** Null when the account that gave it is deleted; the record is kept as long as the learner's account. */
     givenBy: uuid('given_by').references(() => user.id, { onDelete: 'set null' }),
     givenAt: timestamp('given_at', { withTimezone: true }).notNull().defaultNow(),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
   (table) => [
-    // For what goes with an account, and for what ends with it.
+    // These two find the consents that are deleted with an account, and those that end with it.
     index('consents_learner').on(table.learnerId),
     index('consents_giver').on(table.givenBy),
     uniqueIndex('consents_open').on(table.learnerId, table.purpose).where(sql`${table.withdrawnAt} is null`),

@@ -9,7 +9,7 @@ import { cleanJpeg, isJpeg } from '#platform/pictures/jpeg.ts';
 
 const DATA_URL_HEAD = /^data:[^,]{0,200};base64,/;
 
-/** The picture alone, without what a camera wrote beside it; null for anything but a whole, small JPEG. */
+/** Returns the picture without the data that a camera added; null for anything but a whole, small JPEG. */
 function smallJpeg(bytes: Buffer): Buffer | null {
   if (bytes.length > ATTENTION_IMAGE_MAX_BYTES || !isJpeg(bytes)) return null;
   try {
@@ -23,13 +23,13 @@ function smallJpeg(bytes: Buffer): Buffer | null {
 }
 
 /**
- * Reads an image as a record carries it: a data URL, or the bare base64. What the data URL says of itself is not read.
+ * Reads an image from a record: a data URL, or bare base64. What the data URL declares about itself is ignored.
  * @throws Refused attention_image_not_accepted
  */
 export function readAttentionImage(sent: string): Buffer {
   const base64 = sent.slice(DATA_URL_HEAD.exec(sent)?.[0].length ?? 0);
   const bytes = Buffer.from(base64, 'base64');
-  // Node skips what is no base64; what does not come out as it went in was something else.
+  // Node skips characters that are not base64, so text that does not survive a round trip was not base64.
   const image = bytes.toString('base64') === base64 ? smallJpeg(bytes) : null;
   if (!image) throw refuse(saveAttention, 'attention_image_not_accepted');
   return image;

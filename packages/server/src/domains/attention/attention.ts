@@ -19,12 +19,14 @@ import { records } from './records.ts';
 import { attentionStats } from './stats.ts';
 import { type AttentionReadingRow, attentionReadings as table } from './tables.ts';
 
-/** A lesson sends 120 records in an hour; two of them side by side, and repeats after a bad line, stay below. */
+/**
+ * A lesson sends 120 records an hour. Two lessons at once, plus repeats after a bad connection, stay below this limit.
+ */
 export const RECORD_LIMIT: Limit = { perAddress: 300, inTotal: 600_000, windowSeconds: 3_600 };
 
 type Deps = Platform & { access: Access; profiles: Profiles; sessions: Sessions };
 
-/** What lessons tell of the learner's attention: figures, and images of it where somebody has agreed. */
+/** The attention that lessons report: figures, and images of the learner if someone has agreed to them. */
 export function attention({ access, profiles, sessions, ...platform }: Deps) {
   const { db, blobs, clock, settings } = platform;
   const images = keptImages({ ...platform, access, sessions });
@@ -82,7 +84,7 @@ export function attention({ access, profiles, sessions, ...platform }: Deps) {
     serve(listAttention, access.family(ofSession), ({ params }) => list(params.id)),
     serve(
       getAttentionStats,
-      // What is no session is a person: whether there is one is told to nobody who may not know.
+      // An id that names no session is a person's id. Callers without permission never learn which sessions exist.
       access.family(async ({ params }) => (await sessions.learnerOf(params.id)) ?? params.id),
       async ({ params: { id } }) => {
         const isSession = (await sessions.learnerOf(id)) !== null;
@@ -93,7 +95,7 @@ export function attention({ access, profiles, sessions, ...platform }: Deps) {
       getAttentionImage,
       access.family(({ params }) => learnerOfReading(params.id)),
       async ({ params, reply }) => {
-        // The picture of a child: no cache keeps it, not even the browser's own.
+        // This is a picture of a child: no cache may keep it, not even the browser's own.
         reply.setHeader('cache-control', 'private, no-store');
         return imageOf(params.id);
       },
@@ -105,7 +107,7 @@ export function attention({ access, profiles, sessions, ...platform }: Deps) {
   ];
 
   return {
-    /** None where the operator switched camera attention off (RES-62): the calls do not exist then. */
+    /** Empty if the operator switched camera attention off (RES-62): the calls do not exist then. */
     routes: settings.site.measuresAttention ? routes : [],
     work: images.work,
   };

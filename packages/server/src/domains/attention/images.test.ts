@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The JPEG as it is kept: without the comment that its maker left. */
+/** Returns the JPEG as it is stored: without the comment from the software that made it. */
 const plain = (bytes: Buffer) => {
   const comment = bytes.indexOf(Buffer.from([0xff, 0xfe]));
   return Buffer.concat([
@@ -30,7 +30,7 @@ const plain = (bytes: Buffer) => {
   ]);
 };
 
-/** A JPEG that says of itself that it is so high. */
+/** Returns a JPEG whose header claims this height. */
 function jpegOfHeight(pixels: number): Buffer {
   const bytes = Buffer.from(jpeg());
   bytes.writeUInt16BE(pixels, bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5);
@@ -38,7 +38,7 @@ function jpegOfHeight(pixels: number): Buffer {
 }
 
 describe('an image of attention', () => {
-  it('is kept where the learner agreed, without a word about saving', async () => {
+  it('is kept if the learner agreed, even when the record does not mention saving', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     const answer = await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
     expect(answer.json().image_saved, spec('E-138')).toBe(true);
@@ -51,14 +51,14 @@ describe('an image of attention', () => {
     });
   });
 
-  it('comes as bare base64 too', async () => {
+  it('may be sent as bare base64', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     const base64_image = jpeg().toString('base64');
     const answer = await sendRecord(server, learner, sessionId, { base64_image });
     expect(answer.json().image_saved).toBe(true);
   });
 
-  it('loses where it was taken', async () => {
+  it('loses the place where it was taken', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     const withPlace = jpeg({ segments: [jpegSegment(0xe1, exifWithPlace())] });
     const answer = await sendRecord(server, learner, sessionId, {
@@ -69,7 +69,7 @@ describe('an image of attention', () => {
     expect(rawPayload.includes('Linden Yard')).toBe(false);
   });
 
-  it('is kept once, however often its record comes', async () => {
+  it('is kept once, however often its record is sent', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     const body = { base64_image: IMAGE, recordId: '6a3f0d0c-54c1-4c4c-9a57-6f5f0c6f5d11' };
     const answers = await Promise.all([1, 2, 3].map(() => sendRecord(server, learner, sessionId, body)));
@@ -85,7 +85,7 @@ describe('an image of attention', () => {
     ['half a picture', dataUrl(jpeg().subarray(0, 100), 'image/jpeg')],
     ['no base64', 'data:image/jpeg;base64,§§§'],
     ['words', 'a picture of me'],
-  ])('is refused with its record: %s', async (_what, base64_image) => {
+  ])('is refused together with its record: %s', async (_what, base64_image) => {
     const { learner, sessionId } = await agreeingLearner(server);
     const answer = await sendRecord(server, learner, sessionId, { base64_image });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'attention_image_not_accepted']);
@@ -99,15 +99,15 @@ describe('an image of attention', () => {
     expect((await sendRecord(server, learner, sessionId, { base64_image })).json().image_saved).toBe(true);
   });
 
-  it('that is far too large is not even read', async () => {
+  it('is not even read when it is far too large', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     const base64_image = 'A'.repeat(100 * 1024);
     expect((await sendRecord(server, learner, sessionId, { base64_image })).statusCode).toBe(413);
   });
 });
 
-describe('no image is kept, though the figure is,', () => {
-  it('where nobody agreed: it is dropped without a look', async () => {
+describe('a record whose image may not be kept', () => {
+  it('keeps its figure, and drops the image unread when nobody agreed', async () => {
     const learner = await server.signUp();
     const sessionId = await server.startSession(learner);
     const answers = [await sendRecord(server, learner, sessionId, { save_image: true, base64_image: IMAGE })];
@@ -124,7 +124,7 @@ describe('no image is kept, though the figure is,', () => {
     expect(records).toHaveLength(2);
   });
 
-  it('where the consent was taken back', async () => {
+  it('drops the image after the consent was taken back', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     await decide(server, learner, learner, false);
     const answer = await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
@@ -132,7 +132,7 @@ describe('no image is kept, though the figure is,', () => {
   });
 
   it.each([{ save_image: false, base64_image: IMAGE }, { base64_image: null }, { base64_image: '' }, {}])(
-    'where the page sends %o',
+    'keeps only its figure when the page sends %o',
     async (body) => {
       const { learner, sessionId } = await agreeingLearner(server);
       const answer = await sendRecord(server, learner, sessionId, body);
@@ -142,7 +142,7 @@ describe('no image is kept, though the figure is,', () => {
   );
 });
 
-it('an image is seen by learner, linked parent and administrator, and by nobody else', async () => {
+it('an attention image is visible to the learner, a linked parent and administrators, and to nobody else', async () => {
   const { learner, sessionId } = await agreeingLearner(server);
   const { id } = (await sendRecord(server, learner, sessionId, { base64_image: IMAGE })).json();
   const family = [learner, await parentOf(server, learner), await server.signUp({ role: 'ADMIN' })];

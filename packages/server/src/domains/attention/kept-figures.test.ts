@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * All that is kept of a measurement. No emotion, no identity, nothing by which a face could be known again: whoever wants
- * another column answers here, and in docs/privacy.md, what for.
+ * Everything that is kept of a measurement. No emotion, no identity, nothing that could identify a face again. Another
+ * column must be justified here and in docs/privacy.md.
  */
 const KEPT = ['created_at', 'id', 'image_key', 'image_until', 'percentage', 'record_id', 'session_id'];
 
-it('of a measurement a figure, its moment and perhaps an image are kept, and nothing else', async () => {
+it('a measurement keeps only a figure, its time and perhaps an image', async () => {
   const { rows } = (await server.platform.db.orm.execute(sql`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'attention_readings' order by 1`)) as unknown as {
@@ -28,7 +28,7 @@ it('of a measurement a figure, its moment and perhaps an image are kept, and not
   expect(declared.sort()).toEqual(KEPT);
 });
 
-it('it has the one table, and no other speaks of faces, emotions or gazes', async () => {
+it('attention has this one table, and no other table holds faces, emotions or gazes', async () => {
   const { rows } = (await server.platform.db.orm.execute(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public'

@@ -11,12 +11,12 @@ import type { Platform } from '#platform/platform.ts';
 import { type AttentionReadingRow, attentionReadings as table } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Images that are deleted before their rows forget them. */
+/** The number of images that are deleted before their rows are cleared. */
 const BATCH = 100;
-/** When an image ran out whose day is not waited for. Any moment that every clock calls past. */
+/** The expiry time of an image that must go early. Any time that is past for every clock would do. */
 const LONG_AGO = new Date(0);
 
-/** Deletes what has run out before the daily clean-up comes to it. */
+/** Deletes expired images without waiting for the daily clean-up. */
 const deleteRunOut = defineJob({
   name: 'attention.delete-run-out-images',
   payload: z.object({}),
@@ -24,7 +24,7 @@ const deleteRunOut = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** Deletes the images of a session that is gone with its rows. */
+/** Deletes the images of a session whose rows are already deleted. */
 const deleteSessionImages = defineJob({
   name: 'attention.delete-session-images',
   payload: z.object({ userId: z.uuid(), sessionId: z.uuid() }),
@@ -34,10 +34,10 @@ const deleteSessionImages = defineJob({
 
 type Place = { userId: string; sessionId: string };
 
-/** Below the person's own folder, so that the images go with the account (platform/blobs.ts). */
+/** Lies below the person's own folder, so that the images are deleted with the account (platform/blobs.ts). */
 const sessionFolder = ({ userId, sessionId }: Place) => `${personFolder(userId)}/attention/${sessionId}`;
 
-/** Where the image of a reading lies. */
+/** Returns the key of a reading's image. */
 export const imageKeyOf = (place: Place, readingId: string) => `${sessionFolder(place)}/${readingId}.jpg`;
 
 export type KeptImages = ReturnType<typeof keptImages>;
@@ -48,11 +48,12 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'blobs' | 'clock' | 'settings'> & {
 };
 
 /**
- * How long images of the attention measurement are kept (RES-62): until their day, and no longer than their session, the
- * account and the consent. From that moment on nobody is shown them; the files follow by jobs, which may run twice.
+ * Decides how long images of the attention measurement are kept (RES-62): until they expire, and no longer than their
+ * session, the account and the consent. From then on they are shown to nobody; jobs, which may run twice, delete the
+ * files.
  */
 export function keptImages({ db, jobs, blobs, clock, settings, access, sessions }: Deps) {
-  /** Ends the days of these images now. */
+  /** Makes these images expire now. */
   async function runOut(tx: Orm, which: ReturnType<typeof eq>): Promise<void> {
     await tx
       .update(table)
@@ -61,7 +62,7 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
     await jobs.enqueue(tx, deleteRunOut, {});
   }
 
-  // These two come whether or not images are taken here now: some may have been.
+  // Both listeners work even if images are not kept here now, because there may be earlier ones.
   access.consentEnded.listen(async (tx, { learnerId, purpose }) => {
     if (purpose !== 'attention_images') return;
     const learners = tx
@@ -72,9 +73,9 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
   });
   sessions.deleted.listen((tx, gone) => jobs.enqueue(tx, deleteSessionImages, gone));
 
-  /** Deletes the files of images that ran out, then what their rows say of them: in this order none is forgotten. */
+  /** Deletes the files of expired images, then clears their rows: in this order no file is forgotten. */
   async function sweep(): Promise<void> {
-    // Where none are kept any more, there is nothing to wait for.
+    // If images are no longer kept here, there is no expiry to wait for.
     const isOver = settings.site.keepsAttentionImages ? lte(table.imageUntil, clock.now()) : undefined;
     for (;;) {
       const over = await db.orm
@@ -99,19 +100,19 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
   const sweepDaily = dailySweep({ db, jobs }, 'attention.sweep', sweep);
 
   return {
-    /** Until when an image of now is kept. */
+    /** Returns the time until which an image taken now is kept. */
     until: () => new Date(clock.now().getTime() + settings.site.attentionImageDays * DAY_MS),
-    /** Where the image of a reading lies, while it may be seen; else null. */
+    /** Returns the key of a reading's image while it may be seen, else null. */
     keyOf: ({ imageKey, imageUntil }: Pick<AttentionReadingRow, 'imageKey' | 'imageUntil'>) =>
       imageKey && imageUntil && imageUntil > clock.now() ? imageKey : null,
-    /** Deletes the images of a session; its figures stay. */
+    /** Deletes the images of a session and keeps its figures. */
     deleteOf: (sessionId: string) => db.transaction((tx) => runOut(tx, eq(table.sessionId, sessionId))),
-    /** Starts the work of the jobs. */
+    /** Starts the job workers. */
     work: async () => {
       await jobs.work(deleteRunOut, sweep);
       await jobs.work(deleteSessionImages, (gone) => blobs.deleteAll(sessionFolder(gone)));
       await sweepDaily();
-      // The next sweep may be a day away.
+      // Images from before must not wait for the next sweep, which may be a day away.
       if (!settings.site.keepsAttentionImages)
         await db.transaction((tx) => jobs.enqueue(tx, deleteRunOut, {}));
     },

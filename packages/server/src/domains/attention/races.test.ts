@@ -18,7 +18,7 @@ import { testPlatform } from '#testing/test-platform.ts';
 import { imageKeyOf } from './kept-images.ts';
 import { attentionReadings } from './tables.ts';
 
-/** What happens between the moment in which the file lies there and the one in which a row names it. */
+/** Runs after the file is stored and before a row names it. */
 let meanwhile = async () => {};
 let server: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Where transactions run side by side: until one of them waits for another. */
+/** Waits until one transaction waits for another, on a database where transactions run side by side. */
 async function untilOneWaits(): Promise<void> {
   const { db } = server.platform;
   if (db.kind !== 'postgresql') return;
@@ -48,8 +48,8 @@ async function untilOneWaits(): Promise<void> {
   await expect.poll(waiting).toBe(1);
 }
 
-describe('an image whose consent is taken back while it is on its way', () => {
-  it('is not kept, and its figure is', async () => {
+describe('an image whose consent is taken back while the image is being saved', () => {
+  it('is dropped, and its figure is kept', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     meanwhile = async () => {
       await decide(server, learner, learner, false);
@@ -60,7 +60,7 @@ describe('an image whose consent is taken back while it is on its way', () => {
     expect(imageFiles(server, learner)).toEqual([]);
   });
 
-  it('is not kept where that is not written yet: it waits and sees it', async () => {
+  it('is dropped even if the withdrawal is not committed yet: the save waits for it', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     const { access } = server.domains;
     const holding = new Promise<HeldTransaction>((resolve) => {
@@ -78,7 +78,7 @@ describe('an image whose consent is taken back while it is on its way', () => {
     expect(imageFiles(server, learner)).toEqual([]);
   });
 
-  it('goes again where it came first: the withdrawal waits and finds it', async () => {
+  it('is deleted again if it was saved first: the withdrawal waits and finds it', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     const { db, blobs, clock } = server.platform;
     const imageKey = imageKeyOf({ userId: learner.userId, sessionId }, sessionId);
@@ -99,11 +99,11 @@ describe('an image whose consent is taken back while it is on its way', () => {
   });
 });
 
-describe('an image whose owner goes while it is on its way', () => {
+describe('an image whose session or account is deleted while the image is being saved', () => {
   it.each([
     ['its session', (sessionId: string) => `/api/learning_session/${sessionId}`],
     ['its account', (_: string, userId: string) => `/api/users/${userId}`],
-  ])('is deleted again: %s', async (_who, urlOf) => {
+  ])('is deleted again along with %s', async (_who, urlOf) => {
     const { learner, sessionId } = await agreeingLearner(server);
     meanwhile = async () => {
       const url = urlOf(sessionId, learner.userId);
@@ -116,7 +116,7 @@ describe('an image whose owner goes while it is on its way', () => {
   });
 });
 
-it('an image that the consent of the next moment allows stays, though one before it is being deleted', async () => {
+it('an image that a new consent allows is kept, though an earlier one is still being deleted', async () => {
   const { learner, sessionId } = await agreeingLearner(server);
   await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
   await decide(server, learner, learner, false);

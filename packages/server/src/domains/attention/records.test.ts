@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a record of attention', () => {
-  it('is kept with its session and its figure, and read by learner and parent', async () => {
+  it('is kept with its session and its figure, and can be read by the learner and a parent', async () => {
     const id = await server.startSession(learner);
     const answer = await sendRecord(server, learner, id, { attentionPercentage: 61.25 });
     expect(answer.statusCode, spec('API-064')).toBe(200);
@@ -35,7 +35,7 @@ describe('a record of attention', () => {
     expect(await readRecords(server, await parentOf(server, learner), id)).toEqual([record]);
   });
 
-  it('comes after those that were kept before it', async () => {
+  it('is listed after the records that were kept before it', async () => {
     const id = await server.startSession(learner);
     for (const attentionPercentage of [90, 20, 100]) {
       await sendRecord(server, learner, id, { attentionPercentage });
@@ -61,7 +61,7 @@ describe('a record of attention', () => {
     ]);
   });
 
-  it('that comes again, also at the same moment, adds nothing', async () => {
+  it('adds nothing when it is sent again, even at the same time', async () => {
     const id = await server.startSession(learner);
     const recordId = randomUUID();
     const send = (percentage: number) =>
@@ -72,7 +72,7 @@ describe('a record of attention', () => {
     expect(await readRecords(server, learner, id)).toMatchObject([{ attentionPercentage: 70 }]);
   });
 
-  it('of another session may have the same id of the page', async () => {
+  it('may have the same page id as a record of another session', async () => {
     const [one, other] = [await server.startSession(learner), await server.startSession(learner)];
     const recordId = randomUUID();
     for (const id of [one, other]) await sendRecord(server, learner, id, { recordId });
@@ -87,12 +87,12 @@ describe('a record of attention', () => {
     { learningSessionId: undefined },
     { recordId: 'first' },
     { save_image: 'yes' },
-  ])('is not taken with %o', async (body) => {
+  ])('is refused with %o', async (body) => {
     const answer = await sendRecord(server, learner, sessionId, body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
   });
 
-  it('is the learner’s own: not a parent’s, nor an administrator’s, whatever id they send', async () => {
+  it('can be sent only by the learner, not by a parent or an administrator, whatever id they send', async () => {
     const strangers = [await parentOf(server, learner), await server.signUp({ role: 'ADMIN' })];
     const id = await server.startSession(learner);
     for (const person of strangers) {
@@ -103,7 +103,7 @@ describe('a record of attention', () => {
   });
 });
 
-it('whoever sends records without end is told to wait, and others are not', async () => {
+it('a learner who sends too many records is told to wait, and other learners are not', async () => {
   const eager = await server.signUp();
   const id = await server.startSession(eager);
   const recordId = randomUUID();
@@ -116,7 +116,7 @@ it('whoever sends records without end is told to wait, and others are not', asyn
   expect((await sendRecord(server, learner, sessionId)).statusCode).toBe(200);
 });
 
-it('nothing of an image is ever logged, kept or not', async () => {
+it('no part of an image is ever logged, whether it is kept or not', async () => {
   const agreed = await agreeingLearner(server);
   const damaged = `${IMAGE.slice(0, 200)}AAAA`;
   const answers = [

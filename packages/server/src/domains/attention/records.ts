@@ -17,7 +17,7 @@ type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'log' | 'settings'> & {
   images: KeptImages;
 };
 
-/** Takes the records of a running lesson, with their images where somebody has agreed (RES-61, RES-62). */
+/** Accepts the records of a running lesson, with their images if someone has agreed (RES-61, RES-62). */
 export function records({ db, blobs, clock, log, settings, profiles, images }: Deps) {
   async function earlier(
     orm: Orm,
@@ -29,7 +29,7 @@ export function records({ db, blobs, clock, log, settings, profiles, images }: D
     return row ?? null;
   }
 
-  /** What of the record may be kept as an image now; what may not is dropped without a look. */
+  /** Returns the record's image if it may be kept now. An image that may not be kept is dropped unread. */
   async function imageOf(userId: string, { save_image, base64_image }: Sent): Promise<Buffer | null> {
     if (!save_image || !base64_image || !settings.site.keepsAttentionImages) return null;
     if (!(await profiles.mayKeepAttentionImages(db.orm, userId))) return null;
@@ -37,9 +37,10 @@ export function records({ db, blobs, clock, log, settings, profiles, images }: D
   }
 
   /**
-   * Writes the reading first, which holds its session, then asks for the consent once more: a deletion of the account
-   * goes the same way. The consent that is read here cannot be taken back before this transaction ends. Who takes it back
-   * in the same moment was either first, and no image is kept; or waits, and then finds this row and runs it out.
+   * Writes the reading first, which locks its session, and then checks the consent once more: deleting the account
+   * takes the locks in the same order. The consent that is read here cannot be taken back before this transaction ends.
+   * A withdrawal at the same time either came first, and no image is kept; or it waits, and then finds this row and
+   * makes its image expire.
    */
   function keep(userId: string, sent: Sent, reading: { id: string; imageKey: string | null }) {
     return db.transaction(async (tx) => {
@@ -62,7 +63,7 @@ export function records({ db, blobs, clock, log, settings, profiles, images }: D
     });
   }
 
-  /** Keeps a reading, and its image before it; an image that no row names in the end is deleted again. */
+  /** Stores the image first and then the reading. An image that no row names in the end is deleted again. */
   async function keepWith(userId: string, sent: Sent, image: Buffer | null) {
     const id = randomUUID();
     const place = { userId, sessionId: sent.learningSessionId };
@@ -74,7 +75,7 @@ export function records({ db, blobs, clock, log, settings, profiles, images }: D
       named = kept?.imageKey;
       return kept;
     } catch (error) {
-      // The session was deleted in this very moment.
+      // The session was deleted in the meantime.
       if (isForeignKeyViolation(error)) return null;
       throw error;
     } finally {
@@ -90,7 +91,7 @@ export function records({ db, blobs, clock, log, settings, profiles, images }: D
 
   return {
     /**
-     * Keeps a record of this learner's session. The same record again adds nothing.
+     * Keeps a record of this learner's session. Sending the same record again adds nothing.
      * @throws Refused `session_not_found`, `attention_image_not_accepted`
      */
     async save(userId: string, sent: Sent) {

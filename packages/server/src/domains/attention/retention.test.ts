@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A learner with one image; tells what of it is left for them, and whether its file is. */
+/**
+ * Creates a learner with one image. `seen` reports what the learner still sees of it, `files` how many files are left.
+ */
 async function withImage() {
   const { learner, sessionId } = await agreeingLearner(server);
   const sent = await sendRecord(server, learner, sessionId, { base64_image: IMAGE });
@@ -48,7 +50,7 @@ const remove = (person: Person, url: string) =>
   server.app.inject({ method: 'DELETE', url, headers: person.headers });
 
 describe('an image', () => {
-  it('is seen until its day, gone from then on, and deleted by the clean-up; its figure stays', async () => {
+  it('is visible until its day, hidden from then on, and deleted by the clean-up; its figure is kept', async () => {
     const { learner, sessionId, seen, files } = await withImage();
     await later(server, learner, 7 * DAY_MS - 1);
     await sweep();
@@ -61,7 +63,7 @@ describe('an image', () => {
     expect(await readRecords(server, learner, sessionId)).toHaveLength(1);
   });
 
-  it('goes with its session, and those of other sessions stay', async () => {
+  it('is deleted with its session, and images of other sessions are kept', async () => {
     const { learner, sessionId, files } = await withImage();
     const another = await server.startSession(learner);
     await sendRecord(server, learner, another, { base64_image: IMAGE });
@@ -71,7 +73,7 @@ describe('an image', () => {
     expect(imageFiles(server, learner)).toEqual([expect.stringContaining(another)]);
   });
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const { learner, files } = await withImage();
     await remove(learner, `/api/users/${learner.userId}`);
     await server.platform.jobs.idle();
@@ -81,7 +83,7 @@ describe('an image', () => {
   it.each([
     ['the learner', async (learner: Person) => learner],
     ['a linked parent', (learner: Person) => parentOf(server, learner)],
-  ])('goes when %s takes the consent back, and not before', async (_who, personOf) => {
+  ])('is deleted when %s takes the consent back, and not before', async (_who, personOf) => {
     const { learner, seen, files } = await withImage();
     const other = await withImage();
     const person = await personOf(learner);
@@ -93,7 +95,7 @@ describe('an image', () => {
     expect([files(), other.files()]).toEqual([0, 1]);
   });
 
-  it('goes when the parent who agreed to it deletes the own account', async () => {
+  it('is deleted when the parent who agreed to it deletes their own account', async () => {
     const learner = await server.signUp();
     const parent = await parentOf(server, learner);
     await decide(server, parent, learner, true);
@@ -106,7 +108,7 @@ describe('an image', () => {
     expect(imageFiles(server, learner)).toEqual([]);
   });
 
-  it('is deleted by learner or administrator with the others of its session, and the figures stay', async () => {
+  it('can be deleted with its session’s other images by learner or administrator; figures are kept', async () => {
     const admin = await server.signUp({ role: 'ADMIN' });
     for (const by of ['learner', 'admin']) {
       const { learner, sessionId, seen, files } = await withImage();

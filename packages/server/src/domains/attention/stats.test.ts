@@ -28,13 +28,13 @@ const NOTHING = {
   ...{ averagePercentage: null, lowestPercentage: null, highestPercentage: null },
 };
 
-describe('the attention of a learner, summed up', () => {
-  it('is nothing before the first session', async () => {
+describe('the attention summary of a learner', () => {
+  it('is empty before the first session', async () => {
     const learner = await server.signUp();
     expect((await statsOf(learner, learner.userId)).json(), spec('API-071')).toEqual(NOTHING);
   });
 
-  it('leaves sessions out of its averages in which nothing was measured, and says so', async () => {
+  it('counts sessions in which nothing was measured, but leaves them out of its averages', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     for (const [attentionPercentage, base64_image] of [
       [40, IMAGE],
@@ -66,7 +66,7 @@ describe('the attention of a learner, summed up', () => {
     expect(ofSession.json().averagePercentage).toBe(90);
   });
 
-  it('takes the records of a lesson that never stopped, each lesson counting once', async () => {
+  it('uses the records of a lesson that never stopped, and counts each lesson once', async () => {
     const learner = await server.signUp();
     const [broken, whole] = [await server.startSession(learner), await server.startSession(learner)];
     for (const attentionPercentage of [50, 60, 70])
@@ -78,7 +78,7 @@ describe('the attention of a learner, summed up', () => {
     });
   });
 
-  it('is of that learner alone, and told to the family and administrators', async () => {
+  it('covers that learner alone, and is shown only to the family and administrators', async () => {
     const [learner, other] = [await server.signUp(), await server.signUp()];
     const sessionId = await server.startSession(learner);
     await sendRecord(server, other, await server.startSession(other), { attentionPercentage: 1 });

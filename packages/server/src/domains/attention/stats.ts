@@ -4,12 +4,12 @@ import { learningSessions as sessions } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { attentionReadings as readings } from './tables.ts';
 
-/** Whose attention is summed up: that of a learner, or of one session. */
+/** Whose attention is summed up: a learner's, or that of one session. */
 type StatsOf = { userId: string } | { sessionId: string };
 
 /**
- * Sums attention up. The figure of a session is the one that its stop saved; a lesson that never stopped has the mean of
- * its records. A session for which 100 only stands in (RES-63) is counted and left out of every average.
+ * Sums attention up. The figure of a session is the one saved when it stopped; a lesson that never stopped gets the
+ * mean of its records. A session with a mere placeholder of 100 (RES-63) is counted but left out of every average.
  */
 export async function attentionStats(orm: Orm, of: StatsOf, now: Date): Promise<AttentionStats> {
   const which: SQL = 'userId' in of ? eq(sessions.userId, of.userId) : eq(sessions.id, of.sessionId);

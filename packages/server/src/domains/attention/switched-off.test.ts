@@ -17,7 +17,7 @@ import { testPlatform } from '#testing/test-platform.ts';
 let server: TestApp;
 afterEach(() => server.close());
 
-it('a place without camera attention has none of the calls', async () => {
+it('a server without camera attention has none of the calls', async () => {
   server = await testApp({ CAMERA_ATTENTION: 'false' });
   const { headers } = await server.signUp();
   const learner = await server.signUp();
@@ -44,12 +44,12 @@ it('a place without camera attention has none of the calls', async () => {
   expect((await sendRecord(server, learner, id)).statusCode).toBe(404);
 });
 
-it('a place that keeps no images deletes those of before at its start, and keeps figures alone', async () => {
+it('a server that keeps no images deletes earlier ones at its start, and keeps only figures', async () => {
   server = await testApp();
   const { learner, sessionId } = await agreeingLearner(server);
   const { id } = (await sendRecord(server, learner, sessionId, { base64_image: IMAGE })).json();
   expect(imageFiles(server, learner)).toHaveLength(1);
-  // The sweep of the first start is over, so that the next one would be a day away.
+  // The sweep of the first start is done, so the next one would be a day away.
   await server.platform.jobs.idle();
   const db = await anotherWayInto(server.platform.db);
   const next = await appOver(await testPlatform({ ATTENTION_IMAGES: 'false' }, db));

@@ -12,8 +12,8 @@ import {
 import { learningSessions } from '#domains/sessions/tables.ts';
 
 /**
- * The attention of some seconds of a lesson, as the learner's own device worked it out. A figure, a moment and perhaps
- * the place of an image: no emotion, nothing by which a face could be known again (`kept-figures.test.ts`).
+ * The attention during some seconds of a lesson, as the learner's own device measured it. A figure, a time and perhaps
+ * the key of an image: no emotion, and nothing that could identify a face again (`kept-figures.test.ts`).
  */
 export const attentionReadings = pgTable(
   'attention_readings',
@@ -22,12 +22,12 @@ export const attentionReadings = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => learningSessions.id, { onDelete: 'cascade' }),
-    /** The page's own id of the record: a repeat is known by it. */
+    /** The page's own id of the record, by which a repeat is recognised. */
     recordId: uuid('record_id'),
     percentage: doublePrecision('percentage').notNull(),
-    /** Where the image lies; null where none is kept. */
+    /** The key of the image in the blob store; null when none is kept. */
     imageKey: text('image_key'),
-    /** Until when it may be seen; the daily clean-up deletes it then. */
+    /** The time until which the image may be seen; the daily clean-up then deletes it. */
     imageUntil: timestamp('image_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

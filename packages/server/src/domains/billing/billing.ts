@@ -19,11 +19,11 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'log
   profiles: Profiles;
   payments: Payments;
   cookieCalls: CookieCalls;
-  /** Told by identity inside the transaction of the deletion (decision 0002). */
+  /** Published by identity inside the transaction that deletes an account (decision 0002). */
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
-/** Paid plans: what is offered, how it is paid, and what somebody has. */
+/** Paid plans: what is offered, how it is paid for, and which plan a person has. */
 export function billing(deps: Deps) {
   const attempts = checkoutAttempts(deps);
   const payers = forgottenPayers(deps);
@@ -35,14 +35,14 @@ export function billing(deps: Deps) {
       start: pay({ ...deps, attempts }),
       own: ownSubscription({ ...deps, settle }),
     }),
-    /** Where Stripe reports. */
+    /** Receives Stripe's reports. */
     webhook: stripeWebhook({ ...deps, settle }),
-    /** The page of the sandbox on which a payment is played. */
+    /** The sandbox page on which a payment is played. */
     testCheckout: testCheckout({ ...deps, attempts, settle }),
     bringUpToDate: settle.bringUpToDate,
-    /** Once a day by itself. */
+    /** Also runs once a day by itself. */
     sweep: records.sweep,
-    /** Starts the work of this domain's jobs. */
+    /** Starts this domain's job workers. */
     work: async () => {
       await payers.work();
       await records.endPlayed();

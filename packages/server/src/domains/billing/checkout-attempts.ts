@@ -3,23 +3,23 @@ import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type CheckoutRow, checkouts as table } from './tables.ts';
 
-/** A payment that is asked for again within this time is the same one: two clicks, or a way back to the plans. */
+/** A payment requested again within this time is the same one: two clicks, or a return to the plans. */
 const SAME_FOR_MS = 30 * 60 * 1_000;
 
 type Asked = Omit<CheckoutRow, 'id' | 'openedAs' | 'startedAt'>;
 
-/** A payment that is begun, or one before it that has to be closed at the provider first. */
+/** A payment that has begun, or an earlier one that must first be closed at the provider. */
 export type Beginning = { attempt: CheckoutRow } | { toClose: { id: string; openedAs: string } };
 
 export type CheckoutAttempts = ReturnType<typeof checkoutAttempts>;
 
 /**
- * The one payment that a person has begun. It has its id before the provider is asked, and the id is the idempotency
- * key there: two clicks at once are one payment. One for something else takes the place of the one before it, so that
- * nobody can pay twice in two windows.
+ * The one payment that a person has begun. It has its id before the provider is called, and the id is the idempotency
+ * key there, so two clicks at once are one payment. A payment for something else replaces the earlier one, so that no
+ * one can pay twice in two windows.
  */
 export function checkoutAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  /** The caller holds the profile (profiles.lockForUpdate), so that two clicks come one after the other. */
+  /** The caller locks the profile (profiles.lockForUpdate), so that two clicks run one after the other. */
   async function begin(tx: Orm, asked: Asked): Promise<Beginning> {
     const now = clock.now();
     const [former] = await tx.select().from(table).where(eq(table.userId, asked.userId));
@@ -30,7 +30,7 @@ export function checkoutAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>) 
     if (isSame) return { attempt: former };
     if (former?.openedAs && former.mode === asked.mode)
       return { toClose: { id: former.id, openedAs: former.openedAs } };
-    // Whoever is just opening the former one finds it gone, and closes what they opened.
+    // A request that is just opening the former one finds it gone, and closes what it opened.
     if (former) await tx.delete(table).where(eq(table.id, former.id));
     const [attempt] = await tx
       .insert(table)
@@ -41,8 +41,8 @@ export function checkoutAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>) 
   }
 
   /**
-   * Writes down what the provider calls it.
-   * @returns false when another has taken its place since it was begun, or the account is gone
+   * Saves the provider's id for an attempt.
+   * @returns false when another attempt has replaced it since it began, or the account is gone
    */
   async function opened(id: string, openedAs: string): Promise<boolean> {
     const rows = await db.orm
@@ -53,25 +53,25 @@ export function checkoutAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>) 
     return rows.length > 0;
   }
 
-  /** Forgets an attempt that is closed at the provider. */
+  /** Deletes an attempt that is closed at the provider. */
   async function closed(id: string): Promise<void> {
     await db.orm.delete(table).where(eq(table.id, id));
   }
 
   /**
-   * Forgets an attempt that the provider did not take: its key would give the same failure again. One that a second
-   * click opened meanwhile stays.
+   * Deletes an attempt that the provider refused: its key would give the same failure again. An attempt that a second
+   * click opened meanwhile is kept.
    */
   async function failed(id: string): Promise<void> {
     await db.orm.delete(table).where(and(eq(table.id, id), isNull(table.openedAs)));
   }
 
-  /** Forgets what somebody began, because it is paid. */
+  /** Deletes a person's attempt because it is paid. */
   async function finish(tx: Orm, userId: string): Promise<void> {
     await tx.delete(table).where(eq(table.userId, userId));
   }
 
-  /** A checkout of the sandbox that is not paid yet; null when there is none by this id. */
+  /** Finds a sandbox checkout that is not paid yet; null when none has this id. */
   async function openInSandbox(orm: Orm, id: string): Promise<CheckoutRow | null> {
     const [row] = await orm
       .select()

@@ -20,8 +20,8 @@ afterAll(async () => {
   await stripe.close();
 });
 
-describe('what everybody may ask', () => {
-  it('is the publishable key and the prices of what is sold, without a token', async () => {
+describe('the public key and the prices', () => {
+  it('are available to everyone without a token', async () => {
     const key = await server.app.inject('/api/stripe_public_key');
     expect(key.statusCode, spec('API-099')).toBe(200);
     expect(key.json()).toEqual({ publicKey: 'pk_test_of_the_test', mode: 'test' });
@@ -36,7 +36,7 @@ describe('what everybody may ask', () => {
     });
   });
 
-  it('is asked of Stripe once a minute at most', async () => {
+  it('are requested from Stripe at most once a minute', async () => {
     server.platform.clock.advance(61_000);
     const asked = () => stripe.seen.filter(({ what }) => what === 'GET /v1/products').length;
     const before = asked();
@@ -45,13 +45,13 @@ describe('what everybody may ask', () => {
     server.platform.clock.advance(61_000);
     stripe.refuseNext(500, { type: 'api_error' });
     expect((await server.app.inject('/api/prices')).json().code).toBe('payments_unavailable');
-    // A failure is not kept.
+    // A failure is not cached.
     expect((await server.app.inject('/api/prices')).statusCode).toBe(200);
   });
 });
 
 describe('a payment page', () => {
-  it('is opened for whom the cookie names, without a token', async () => {
+  it('is opened for the person named by the sign-in cookie, without a token', async () => {
     const person = await payingPerson(server);
     const opened = await person.choose('price_platinum');
     expect(opened.statusCode, spec('API-101')).toBe(200);
@@ -76,7 +76,7 @@ describe('a payment page', () => {
     expect(answer.json().message).toBe('Please sign in first. Then choose your plan again.');
   });
 
-  it('is not opened by another site’s page that rides on the cookie', async () => {
+  it('is not opened for another site’s page that uses the cookie', async () => {
     const person = await payingPerson(server);
     for (const page of ['https://evil.example', undefined]) {
       person.here.browser.goTo(page);
@@ -93,7 +93,7 @@ describe('a payment page', () => {
     ['blob:http://localhost:3000/1'],
     ['http://somebody:secret@localhost:3000/'],
     ['/account/settings'],
-  ])('leads back to nowhere but us: %s', async (address) => {
+  ])('refuses a return address that is not ours: %s', async (address) => {
     const person = await payingPerson(server);
     const told = [];
     for (const over of [{ successUrl: address }, { cancelUrl: address }]) {
@@ -104,25 +104,25 @@ describe('a payment page', () => {
   });
 
   it.each(['price_mug', 'price_enterprise', 'price_starter_2025', 'price_of_somebody_else'])(
-    'sells nothing but what is offered: %s',
+    'refuses a price that is not on offer: %s',
     async (priceId) => {
       const person = await payingPerson(server);
       expect((await person.choose(priceId)).json().code).toBe('price_unknown');
     },
   );
 
-  it('asks for a profile first, because a plan belongs to one', async () => {
+  it('needs a profile first, because a plan belongs to one', async () => {
     const person = await payingPerson(server, { profile: false });
     expect((await person.choose('price_starter')).json().code).toBe('profile_first');
   });
 
-  it('is not opened for somebody who has a plan', async () => {
+  it('is not opened for a person who already has a plan', async () => {
     const person = await subscriber(server, stripe);
     const answer = await person.choose('price_platinum');
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_subscribed']);
   });
 
-  it('can be tried again after Stripe failed', async () => {
+  it('can be opened again after Stripe failed', async () => {
     const person = await payingPerson(server);
     await server.app.inject('/api/prices');
     stripe.refuseNext(500, { type: 'api_error' });
@@ -131,7 +131,7 @@ describe('a payment page', () => {
     expect((await person.choose('price_starter')).statusCode).toBe(200);
   });
 
-  it('goes to the customer that Stripe knows, for somebody who comes back', async () => {
+  it('uses the customer that Stripe knows when a person comes back', async () => {
     const person = await subscriber(server, stripe);
     await server.platform.db.orm.execute(
       `update subscriptions set state = 'ended' where user_id = '${person.id}'`,
@@ -141,7 +141,7 @@ describe('a payment page', () => {
     expect(stripe.seen.at(-1)?.form).not.toHaveProperty('customer_email');
   });
 
-  it('goes to a new customer where the operator has deleted the old one at Stripe', async () => {
+  it('uses a new customer if the operator has deleted the old one at Stripe', async () => {
     const person = await subscriber(server, stripe);
     person.subscription.status = 'canceled';
     await deliver(server, stripe.report('customer.subscription.deleted', person.subscription));
@@ -161,7 +161,7 @@ describe('a payment page', () => {
   });
 });
 
-/** What Stripe was asked to begin: payment pages and payments. */
+/** Returns what Stripe was asked to begin: payment pages and payments. */
 const paymentsBegun = () =>
   stripe.seen.filter(({ what }) => what.startsWith('POST ')).map(({ what }) => what);
 
@@ -174,7 +174,7 @@ describe('a payment that the page confirms itself', () => {
       ...over,
     });
 
-  it('is begun for whom the cookie names, without a token', async () => {
+  it('is begun for the person named by the sign-in cookie, without a token', async () => {
     const person = await payingPerson(server);
     const begun = await intend(person, { email: 'somebody-else@test.example' });
     expect(begun.statusCode, spec('API-105')).toBe(200);
@@ -184,7 +184,7 @@ describe('a payment that the page confirms itself', () => {
     expect(stripe.seen.at(-1)?.form).toMatchObject({ 'metadata[userId]': person.id, customer: made?.id });
   });
 
-  it('is not begun for another person than the cookie names, nor from another site', async () => {
+  it('is not begun for anyone but the person named by the cookie, nor from another site', async () => {
     const [person, other] = [await payingPerson(server), await payingPerson(server)];
     const before = paymentsBegun();
     const intended = await intend(person, { userId: other.id });

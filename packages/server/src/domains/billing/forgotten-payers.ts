@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Payments } from './payments.ts';
 import { checkouts, subscriptions } from './tables.ts';
 
-/** Ends at the provider what somebody pays for who is gone here. A day of tries: it is money. */
+/** Ends at the provider what a deleted person still pays for. It is about money, so the attempts continue for a day. */
 const forget = defineJob({
   name: 'billing.forget-payer',
   payload: z.object({ customerId: z.string().nullable(), openedAs: z.string().nullable() }),
@@ -17,11 +17,13 @@ const forget = defineJob({
 
 type Deps = Pick<Platform, 'jobs' | 'log'> & {
   payments: Payments;
-  /** Told by identity inside the transaction of the deletion (decision 0002). */
+  /** Published by identity inside the transaction that deletes an account (decision 0002). */
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
-/** Lets the provider forget people whose account is deleted: their subscription ends, and what they began is closed. */
+/**
+ * Makes the provider forget people whose account is deleted: ends their subscription and closes any payment they began.
+ */
 export function forgottenPayers({ jobs, log, payments, accountDeleted }: Deps) {
   accountDeleted.listen(async (tx, { userId }) => {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
@@ -40,7 +42,7 @@ export function forgottenPayers({ jobs, log, payments, accountDeleted }: Deps) {
   });
 
   return {
-    /** Starts the work of the job. */
+    /** Starts the job worker. */
     work: () => jobs.work(forget, (payer) => payments.forget(payer)),
   };
 }

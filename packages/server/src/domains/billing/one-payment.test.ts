@@ -20,7 +20,7 @@ afterAll(async () => {
 const openSessions = () => [...stripe.sessions.values()].filter(({ status }) => status === 'open');
 
 describe('a payment page', () => {
-  it('is one page for a double click', async () => {
+  it('is opened once for a double click', async () => {
     const person = await payingPerson(server);
     const before = stripe.sessions.size;
     const answers = await Promise.all([1, 2, 3].map(() => person.choose('price_starter')));
@@ -28,7 +28,7 @@ describe('a payment page', () => {
     expect(stripe.sessions.size - before).toBe(1);
   });
 
-  it('takes the place of the one before it, so that nobody pays twice', async () => {
+  it('replaces the earlier page, so that nobody pays twice', async () => {
     const before = openSessions().length;
     const person = await payingPerson(server);
     const first = (await person.choose('price_starter')).json().url;
@@ -38,7 +38,7 @@ describe('a payment page', () => {
     expect(openSessions().at(-1)?.url).toBe(second);
   });
 
-  it('is one page when two are opened at the same time in two windows', async () => {
+  it('is the only one when two windows open pages at the same time', async () => {
     const person = await payingPerson(server);
     const before = openSessions().length;
     let later = '';
@@ -51,7 +51,7 @@ describe('a payment page', () => {
     expect(openSessions().at(-1)?.url).toBe(later);
   });
 
-  it('is not opened for somebody who has paid and waits for the confirmation', async () => {
+  it('is not opened for a person who has paid and waits for the confirmation', async () => {
     const person = await payingPerson(server);
     await person.choose('price_starter');
     const subscription = stripe.pay([...stripe.sessions.keys()].at(-1) ?? '');
@@ -62,12 +62,12 @@ describe('a payment page', () => {
     }
     expect(openSessions()).toHaveLength(before);
     expect(await person.profileSays()).toBe('free');
-    // The payment came to nothing after all.
+    // The payment failed after all.
     subscription.status = 'incomplete_expired';
     expect((await person.choose('price_platinum')).statusCode).toBe(200);
   });
 
-  it('is not opened a second time where Stripe cannot say what became of the first', async () => {
+  it('is not opened a second time if Stripe cannot say what became of the first', async () => {
     const person = await payingPerson(server);
     await person.choose('price_starter');
     await server.app.inject('/api/prices');
@@ -78,7 +78,7 @@ describe('a payment page', () => {
     expect((await person.choose('price_platinum')).statusCode).toBe(200);
   });
 
-  it('is opened anew when the person has become a customer since', async () => {
+  it('is opened anew when the person has become a customer in the meantime', async () => {
     const person = await payingPerson(server);
     const first = (await person.choose('price_starter')).json().url;
     stripe.customers.set('cus_since', { id: 'cus_since', object: 'customer' });
@@ -95,7 +95,7 @@ describe('a payment page', () => {
 });
 
 describe('a payment that the page confirms itself', () => {
-  /** Begins one, and gives the subscription that waits for it at Stripe. */
+  /** Begins such a payment, and returns it with the subscription that waits for it at Stripe. */
   async function intended() {
     const person = await payingPerson(server);
     const hints = { userId: person.id, email: person.email };
@@ -109,7 +109,7 @@ describe('a payment that the page confirms itself', () => {
     expect(begun?.status).toBe('canceled');
   });
 
-  it('stays when it is paid, and the person pays no second time', async () => {
+  it('is kept once it is paid, and the person does not pay again', async () => {
     const { begun, ...person } = await intended();
     if (begun) begun.status = 'active';
     expect((await person.choose('price_starter')).json().code).toBe('payment_not_confirmed');

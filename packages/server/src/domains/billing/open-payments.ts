@@ -2,7 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Payments } from './payments.ts';
 import { sandboxPayments } from './sandbox/sandbox-payments.ts';
 
-/** Who takes the money, as the settings say. Stripe's library is loaded only where it is used. */
+/** Opens the payment provider that the settings choose. Stripe's library is loaded only when it is used. */
 export async function openPayments({
   db,
   clock,

@@ -15,13 +15,13 @@ import { type SubscriptionRow, subscriptions as table } from './tables.ts';
 
 type Deps = Pick<Platform, 'db'> & { profiles: Profiles; payments: Payments; settle: Settlement };
 
-/** The subscription row of a person; null for somebody who never had one. */
+/** Finds a person's subscription row; null when they never had one. */
 export async function subscriptionOf(orm: Orm, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await orm.select().from(table).where(eq(table.userId, userId));
   return row ?? null;
 }
 
-/** What people may know of their own subscription, and what they may do about it. */
+/** What people may see of their own subscription, and what they may do about it. */
 export function ownSubscription({ db, profiles, payments, settle }: Deps) {
   async function details(userId: string): Promise<SubscriptionDetails> {
     const row = await subscriptionOf(db.orm, userId);
@@ -40,7 +40,10 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
     };
   }
 
-  /** The subscription that gives somebody a plan now, where it can be changed. It may have ended at the provider. */
+  /**
+   * Finds the subscription that gives a person a plan now and can be changed. Checks the provider first, where it may
+   * have ended.
+   */
   async function running(
     endpoint: typeof updateSubscription | typeof cancelSubscription,
     userId: string,
@@ -49,7 +52,7 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
     if (known?.mode === payments.mode) await settle.bringUpToDate(known.subscriptionId);
     const row = await subscriptionOf(db.orm, userId);
     if (!row || !givesPlan(row.state)) throw refuse(endpoint, 'no_subscription');
-    // The operator took the key away: what Stripe began only Stripe can change.
+    // The operator removed the key, and only Stripe can change what Stripe began.
     if (row.mode !== payments.mode) throw refuse(endpoint, 'payments_unavailable');
     return row;
   }
@@ -72,8 +75,8 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
     },
 
     /**
-     * Changes the plan, or, with the present price, which may be sold no more, takes a cancellation back; the profile
-     * follows from what the provider then says.
+     * Changes the plan. With the current price, which may no longer be on sale, it takes back a cancellation instead.
+     * The profile follows what the provider then reports.
      */
     change: async (userId: string, priceId: string): Promise<SubscriptionDetails> => {
       const row = await running(updateSubscription, userId);
@@ -83,7 +86,7 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
       return details(userId);
     },
 
-    /** Lets the subscription end with the month that is paid. */
+    /** Ends the subscription with the month that is paid for. */
     cancel: async (userId: string): Promise<SubscriptionDetails> => {
       const { subscriptionId } = await running(cancelSubscription, userId);
       await payments.cancel(subscriptionId);
@@ -91,7 +94,7 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
       return details(userId);
     },
 
-    /** Nothing for somebody who never paid, or who paid elsewhere. */
+    /** Returns what a person paid: nothing if they never paid, or paid in another payment mode. */
     history: async (userId: string) => {
       const row = await subscriptionOf(db.orm, userId);
       if (row?.mode !== payments.mode) return [];

@@ -16,10 +16,10 @@ type Deps = Pick<Platform, 'db' | 'log'> & {
 
 type Paying = typeof createCheckoutSession | typeof createPaymentIntent;
 
-/** A payment as it is asked for. */
+/** A payment as the person requests it. */
 export type Wish = Pick<CheckoutRow, 'userId' | 'email' | 'kind' | 'priceId' | 'successUrl' | 'cancelUrl'>;
 
-/** Begins payments: one for each person at a time, and none for somebody who has a plan. */
+/** Begins payments: one at a time for each person, and none for a person who has a plan. */
 export function pay({ db, log, profiles, payments, attempts }: Deps) {
   async function checkOffered(endpoint: Paying, priceId: string): Promise<void> {
     const prices = await payments.prices();
@@ -36,7 +36,10 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
       return attempts.begin(tx, { ...wish, mode, customerId });
     });
 
-  /** The payment before it is closed first, so that never two can be paid; and who has paid already pays no second time. */
+  /**
+   * Begins an attempt. An earlier payment is closed first, so that two can never be paid; if it is already paid, the
+   * person cannot pay again.
+   */
   async function begin(endpoint: Paying, wish: Wish): Promise<CheckoutRow> {
     for (;;) {
       const begun = await ask(endpoint, wish);
@@ -47,7 +50,10 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
     }
   }
 
-  /** Closes what was opened for nobody. When that fails it closes by itself within a day, and nobody has its address. */
+  /**
+   * Closes a payment that was opened in vain. If that fails, it closes by itself within a day, and nobody has its
+   * address.
+   */
   async function close(openedAs: string): Promise<void> {
     await payments
       .abandon(openedAs)
@@ -55,8 +61,8 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
   }
 
   /**
-   * Begins a payment, or finds the one that is begun.
-   * @param open asks the provider; the id of what is asked is the idempotency key there
+   * Begins a payment, or finds the one that has begun.
+   * @param open calls the provider; the id of the attempt is the idempotency key there
    * @throws PaymentsFailed, Refused
    */
   return async function start<Opened extends { openedAs: string }>(

@@ -1,19 +1,19 @@
 import type { Payment, PaymentMode, Price } from '@vivavoce/contracts/billing/calls';
 import type { PlanName, SubscriptionState } from '@vivavoce/contracts/billing/plans';
 
-/** A payment that is begun. The same `id` again means the same payment, however often it is asked for. */
+/** A payment that has begun. The same `id` always means the same payment, however often it is requested. */
 export type AskedPayment = {
   id: string;
   userId: string;
   email: string;
-  /** Where the provider knows the payer already. */
+  /** The payer's customer id if the provider already knows them. */
   customerId: string | null;
   priceId: string;
   successUrl: string;
   cancelUrl: string;
 };
 
-/** A subscription as the provider has it now. */
+/** A subscription as the provider reports it now. */
 export type ProviderSubscription = {
   subscriptionId: string;
   customerId: string;
@@ -29,12 +29,12 @@ export type ProviderSubscription = {
   beganAt: Date;
 };
 
-/** Something that the provider reported, and the subscription that it is about, if any. */
+/** A report from the provider, and the subscription that it is about, if any. */
 type ReportedEvent = { eventId: string; subscriptionId: string | null };
 
-/** What was asked of the provider and did not happen. */
+/** Thrown when the provider did not do what it was asked to do. */
 export class PaymentsFailed extends Error {
-  /** `declined`: the provider took the request and the payment failed; `unavailable`: later it may succeed. */
+  /** `declined`: the provider accepted the request, but the payment failed; `unavailable`: it may succeed later. */
   readonly reason: 'declined' | 'unavailable';
 
   constructor(reason: PaymentsFailed['reason'], cause: unknown) {
@@ -45,35 +45,37 @@ export class PaymentsFailed extends Error {
 }
 
 /**
- * Who takes the money. Two do: Stripe, and the sandbox, which takes none. Every call may throw `PaymentsFailed`.
- * Nothing is called inside a transaction.
+ * The provider that takes the money. There are two: Stripe, and the sandbox, which takes none. Every call may throw
+ * `PaymentsFailed`. No call is made inside a transaction.
  */
 export type Payments = {
-  /** What was begun in one mode is nothing in another: test customers of Stripe's do not exist when it is live. */
+  /** What began in one mode does not exist in another: Stripe's test customers are unknown in live mode. */
   mode: PaymentMode;
   publicKey: string | null;
-  /** What can be bought. */
+  /** Lists what can be bought. */
   prices(): Promise<Price[]>;
-  /** Opens the page where it is paid. `openedAs` is the provider's own id, for `abandon`. */
+  /** Opens the page on which the person pays. `openedAs` is the provider's own id, for `abandon`. */
   openPage(asked: AskedPayment): Promise<{ url: string; openedAs: string }>;
   /** Begins a payment that the caller's own page confirms. */
   openIntent(
     asked: AskedPayment,
   ): Promise<{ clientSecret: string; confirmUrl: string | null; openedAs: string }>;
-  /** Closes what was opened, unless it is paid: that stays as it is. */
+  /** Closes a payment that was opened, unless it is paid: a paid one does not change. */
   abandon(openedAs: string): Promise<'closed' | 'paid'>;
-  /** How a subscription stands now; null when the provider knows none by this id. */
+  /** Reads the current state of a subscription; null when the provider has none with this id. */
   subscription(subscriptionId: string): Promise<ProviderSubscription | null>;
-  /** Goes on with another price from now, also after a cancellation that has not come true yet. */
+  /** Continues with another price from now on, even after a cancellation that has not taken effect yet. */
   change(subscriptionId: string, priceId: string): Promise<void>;
-  /** Takes a cancellation back that has not come true yet. */
+  /** Takes back a cancellation that has not taken effect yet. */
   resume(subscriptionId: string): Promise<void>;
-  /** Lets it end with what is paid. */
+  /** Ends the subscription when the paid period is over. */
   cancel(subscriptionId: string): Promise<void>;
-  /** Ends at once what somebody pays for, has begun to pay or just paid, and forgets them. Twice is as good as once. */
+  /**
+   * Immediately ends what a person pays for, has begun to pay or has just paid, and forgets them. May be called twice.
+   */
   forget(payer: { customerId: string | null; openedAs: string | null }): Promise<void>;
-  /** What a customer was charged, the newest first. */
+  /** Lists what a customer was charged, newest first. */
   history(customer: { customerId: string; userId: string }): Promise<Payment[]>;
-  /** Reads a report out of a raw body; null when it is not signed by the provider. */
+  /** Reads a report from a raw body; null when the provider did not sign it. */
   readReport(body: Buffer, signature: string | undefined): ReportedEvent | null;
 };

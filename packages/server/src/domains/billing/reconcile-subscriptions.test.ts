@@ -27,7 +27,7 @@ afterAll(async () => {
 const profileOf = async (userId: string) =>
   (await server.domains.profiles.find(server.platform.db.orm, userId))?.subscriptionStatus;
 
-it('a report that was lost is made up for once the paid month is over', async () => {
+it('a lost report is made up for once the paid month is over', async () => {
   const { id, subscription } = await subscriber(server, stripe);
   await server.platform.jobs.idle();
   subscription.status = 'canceled';
@@ -37,7 +37,7 @@ it('a report that was lost is made up for once the paid month is over', async ()
   expect(await profileOf(id)).toBe('free');
 });
 
-it('what is done with is forgotten, and nothing sooner', async () => {
+it('old reports and checkouts are deleted, but not too early', async () => {
   await subscriber(server, stripe);
   const { id, choose } = await payingPerson(server);
   await choose('price_starter');
@@ -53,7 +53,7 @@ it('what is done with is forgotten, and nothing sooner', async () => {
   expect(await kept()).toEqual({ events: 0, begun: 0 });
 });
 
-it('plans that were played are not given away once Stripe takes the money', async () => {
+it('played plans are not given away once Stripe takes the money', async () => {
   const platform = await testPlatform();
   const sandbox = await appOver(platform);
   const person = await payingPerson(sandbox);
@@ -78,26 +78,23 @@ it('plans that were played are not given away once Stripe takes the money', asyn
 it.each([
   ['sk_test_another', 'pro'],
   ['sk_live_at_last', 'free'],
-])(
-  'a plan that was bought in Stripe’s test mode is worth something in test mode only: %s',
-  async (secretKey, says) => {
-    const platform = await testPlatform(stripe.env);
-    const trial = await appOver(platform);
-    const { id } = await subscriber(trial, stripe);
-    const { payments } = platform.settings;
-    if (payments.kind !== 'stripe') throw new Error('the test is paid through Stripe');
-    const after = await anotherServer(trial, (other) => ({
-      ...other,
-      settings: { ...other.settings, payments: { ...payments, secretKey } },
-    }));
-    const found = await after.domains.profiles.find(after.platform.db.orm, id);
-    expect(found?.subscriptionStatus).toBe(says);
-    await after.close();
-    await trial.close();
-  },
-);
+])('a plan bought in Stripe’s test mode is valid in test mode only: %s', async (secretKey, says) => {
+  const platform = await testPlatform(stripe.env);
+  const trial = await appOver(platform);
+  const { id } = await subscriber(trial, stripe);
+  const { payments } = platform.settings;
+  if (payments.kind !== 'stripe') throw new Error('the test is paid through Stripe');
+  const after = await anotherServer(trial, (other) => ({
+    ...other,
+    settings: { ...other.settings, payments: { ...payments, secretKey } },
+  }));
+  const found = await after.domains.profiles.find(after.platform.db.orm, id);
+  expect(found?.subscriptionStatus).toBe(says);
+  await after.close();
+  await trial.close();
+});
 
-it('an account that is deleted is forgotten at Stripe: nothing is charged any more', async () => {
+it('a deleted account is forgotten at Stripe, which charges nothing any more', async () => {
   const { id, here, subscription } = await subscriber(server, stripe);
   await here.post('/api/auth/prove', { password: 'secret1' });
   expect((await here.delete(`/api/users/${id}`)).statusCode).toBe(200);
@@ -121,7 +118,7 @@ it('a payment page that is being opened while the account is deleted is closed',
   expect([...stripe.sessions.values()].at(-1)?.status).toBe('expired');
 });
 
-it('who pays while the account is being deleted pays for nothing', async () => {
+it('a payment that is made while the account is being deleted is cancelled', async () => {
   const { id, here, choose } = await payingPerson(server);
   await choose('price_starter');
   const subscription = stripe.pay([...stripe.sessions.keys()].at(-1) ?? '');

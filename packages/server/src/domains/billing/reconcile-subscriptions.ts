@@ -7,9 +7,9 @@ import type { Settlement } from './settlement.ts';
 import { checkouts, paymentEvents, subscriptions as table } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Stripe reports for three days, and an operator may send a report again within thirty. */
+/** Stripe repeats a report for three days, and an operator may send it again within thirty. */
 const EVENTS_KEPT_MS = 40 * DAY_MS;
-/** A payment page of Stripe's is open for a day. */
+/** A payment page at Stripe is open for a day. */
 const CHECKOUTS_KEPT_MS = 2 * DAY_MS;
 
 const GIVING = subscriptionStates.filter(givesPlan);
@@ -20,11 +20,11 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   settle: Settlement;
 };
 
-/** What keeps the record of subscriptions true beside the reports of the provider. */
+/** Keeps the record of subscriptions true, in addition to the provider's reports. */
 export function reconcileSubscriptions({ db, clock, log, profiles, payments, settle }: Deps) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
-  /** Looks at subscriptions whose month is over and of which no report came: one was lost, or the sandbox ended it. */
+  /** Checks subscriptions whose month ended without a report: one was lost, or the sandbox ended the subscription. */
   async function lookAgain(): Promise<void> {
     const overdue = await db.orm
       .select({ subscriptionId: table.subscriptionId })
@@ -40,14 +40,16 @@ export function reconcileSubscriptions({ db, clock, log, profiles, payments, set
   }
 
   return {
-    /** Once a day: forgets what is done with, and looks again at what may have been missed. */
+    /** Runs once a day: deletes what is finished, and checks again what may have been missed. */
     sweep: async (): Promise<void> => {
       await db.orm.delete(paymentEvents).where(lt(paymentEvents.handledAt, ago(EVENTS_KEPT_MS)));
       await db.orm.delete(checkouts).where(lt(checkouts.startedAt, ago(CHECKOUTS_KEPT_MS)));
       await lookAgain();
     },
 
-    /** At the start: plans that were played, here or in Stripe's test mode, are not given away once money is taken. */
+    /**
+     * Runs at the start: played plans, from the sandbox or Stripe's test mode, are not given away once money is taken.
+     */
     endPlayed: async (): Promise<void> => {
       if (payments.mode === 'sandbox') return;
       const isPlayed = payments.mode === 'live' ? ne(table.mode, 'live') : eq(table.mode, 'sandbox');

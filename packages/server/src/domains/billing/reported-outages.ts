@@ -18,7 +18,7 @@ type AsksTheProvider =
   | typeof cancelSubscription
   | typeof getSubscriptionHistory;
 
-/** Tells the caller that the provider could not be used just now, and the operator why. */
+/** Refuses the call when the provider cannot be used, and logs the reason for the operator. */
 export function reportedOutages({ log }: Pick<Platform, 'log'>) {
   return async function orUnavailable<T>(endpoint: AsksTheProvider, work: Promise<T>): Promise<T> {
     try {

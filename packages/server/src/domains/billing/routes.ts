@@ -22,10 +22,10 @@ import type { Payments } from './payments.ts';
 import { reportedOutages } from './reported-outages.ts';
 import { isOwnAddress } from './return-address.ts';
 
-/** A school sits behind one address, and a parents' evening may choose plans. Each costs a call to the provider. */
+/** A school shares one address, and many parents may choose plans in one evening. Each costs a call to the provider. */
 export const CHECKOUT_LIMIT: Limit = { perAddress: 300, inTotal: 5_000, windowSeconds: 60 * 60 };
 
-/** Whose sign-in cookie it is, and which pages are ours; identity knows. */
+/** What identity knows: the person behind a sign-in cookie, and which origins are ours. */
 export type CookieCalls = {
   personBehind(cookie: string | undefined): Promise<{ userId: string; email: string } | null>;
   isOwnOrigin: IsOwnOrigin;
@@ -39,13 +39,13 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'log'> & {
   own: ReturnType<typeof ownSubscription>;
 };
 
-/** The calls of billing: four without a token (RES-94), five of the signed-in person (RES-97). */
+/** The calls of billing: four without a token (RES-94), five for the signed-in person (RES-97). */
 export function billingRoutes(deps: Deps): Route[] {
   const { clock, settings, access, payments, cookieCalls, start, own } = deps;
   const admit = throttle({ clock }, CHECKOUT_LIMIT);
   const orUnavailable = reportedOutages(deps);
 
-  /** Who pays: the sign-in cookie says so. */
+  /** Finds the payer by the sign-in cookie. */
   async function payerOf(
     endpoint: typeof createCheckoutSession | typeof createPaymentIntent,
     { cookie, ip }: { cookie: string | undefined; ip: string },
@@ -81,7 +81,7 @@ export function billingRoutes(deps: Deps): Route[] {
 
     serve(createPaymentIntent, access.signInCookie(), async ({ body, ...call }) => {
       const payer = await payerOf(createPaymentIntent, call);
-      // A page that was left open from before another person signed in would let that one pay.
+      // A page left open since before another person signed in would otherwise let that person pay.
       if (body.userId !== payer.userId) throw refuseCommon('forbidden');
       const home = (how: CheckoutReturn) => settings.publicUrl + checkoutReturnPath(how);
       const wish: Wish = {

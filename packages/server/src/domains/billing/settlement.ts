@@ -19,22 +19,24 @@ type Subscription = Pick<SubscriptionRow, 'state' | 'plan' | 'beganAt'>;
 
 const givenPlan = ({ state, plan }: Subscription): PlanName | null => (givesPlan(state) ? plan : null);
 
-/** Of two subscriptions of one person the one that gives a plan counts, of two such the later one. */
+/**
+ * Reports whether the found subscription counts instead of the kept one: the one that gives a plan, else the later one.
+ */
 function outweighs(found: Subscription, kept: Subscription): boolean {
   const [gives, gave] = [givenPlan(found) !== null, givenPlan(kept) !== null];
   return gives === gave ? found.beganAt > kept.beganAt : gives;
 }
 
 /**
- * The one place where a subscription is granted, changed and ended. It believes no report about what happened, but
- * reads how the subscription stands now: reports that come late, twice or in the wrong order do no harm. Whoever has
- * read before another wrote reads again, so that an old answer never covers a newer one.
+ * The one place that grants, changes and ends a subscription. It does not trust a report about what happened, but reads
+ * the current state of the subscription, so reports that arrive late, twice or out of order do no harm. If another
+ * request wrote after the read, it reads again, so that an old answer never covers a newer one.
  */
 export function settlement({ db, clock, log, profiles, payments, attempts }: Deps) {
   const bySubscription = async (orm: Orm, subscriptionId: string) =>
     (await orm.select().from(table).where(eq(table.subscriptionId, subscriptionId)))[0] ?? null;
 
-  /** Whose it is: as it says itself, else whose customer it is. */
+  /** Finds the owner: the account that the subscription names, else the account with this customer id. */
   async function ownerOf(orm: Orm, { userId, customerId }: ProviderSubscription): Promise<string | null> {
     if (userId) return userId;
     const [row] = await orm
@@ -54,7 +56,7 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
     await tx.insert(paymentEvents).values({ eventId, handledAt: clock.now() }).onConflictDoNothing();
   }
 
-  /** @returns false when somebody wrote since `readBefore`: what was read may be old */
+  /** @returns false when the row was written after `readBefore`, because what was read may be old */
   async function keep(
     tx: Orm,
     userId: string,
@@ -64,7 +66,7 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
     const [kept] = await tx.select().from(table).where(eq(table.userId, userId));
     const isKnown = kept?.subscriptionId === found.subscriptionId;
     if ((isKnown ? kept.revision : null) !== readBefore) return false;
-    // Something else that the operator sells through the same account.
+    // The operator sells something else through the same account at the provider.
     if (!isKnown && found.plan === null) return true;
     const plan = givenPlan(found);
     if (kept && !isKnown && plan !== null && givenPlan(kept) !== null) {
@@ -85,18 +87,18 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
     return true;
   }
 
-  /** One try; false when it has to be made again. */
+  /** Makes one attempt; returns false when another is needed. */
   async function settle(subscriptionId: string, eventId: string | null): Promise<boolean> {
     const before = await bySubscription(db.orm, subscriptionId);
     const found = await payments.subscription(subscriptionId);
-    // One that is known stays its person's, whatever is written on it at the provider later.
+    // A known subscription stays with its person, whatever changes on it at the provider later.
     const userId = found && (before?.userId ?? (await ownerOf(db.orm, found)));
     return db.transaction(async (tx) => {
       if (found && userId && (await profiles.lockForUpdate(tx, userId))) {
         if (!(await keep(tx, userId, found, before?.revision ?? null))) return false;
       } else if (found?.userId && givesPlan(found.state)) {
-        // Nothing is ended here: it may be the payer of another deployment that shares the account at the provider.
-        log.warn({ customerId: found.customerId }, 'a person pays but has no profile here');
+        // Nothing is ended here: the payer may belong to another deployment that shares the account at the provider.
+        log.warn({ customerId: found.customerId }, 'somebody pays who has no profile here');
       }
       await noteEvent(tx, eventId);
       return true;
@@ -105,9 +107,9 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
 
   return {
     /**
-     * Reads how a subscription stands at the provider and lets it be so here.
-     * @param eventId the report that says that something changed; a report is dealt with once
-     * @throws PaymentsFailed, and then nothing happened
+     * Reads the state of a subscription at the provider and applies it here.
+     * @param eventId the report that announced a change; each report is handled once
+     * @throws PaymentsFailed, and then nothing has changed
      */
     bringUpToDate: async (subscriptionId: string, eventId: string | null = null): Promise<void> => {
       if (eventId !== null && (await isHandled(eventId))) return;

@@ -17,13 +17,13 @@ afterAll(async () => {
 });
 
 describe('a paid plan', () => {
-  it('is granted by Stripe’s report, and by nothing before it', async () => {
+  it('is granted by Stripe’s report, and not before', async () => {
     const person = await payingPerson(server);
     const saidBefore = await person.profileSays();
     const { url } = (await person.choose('price_starter')).json();
     const sessionId = new URL(url).pathname.slice(1);
     const subscription = stripe.pay(sessionId);
-    // The payer is back at our page, and looks.
+    // The payer is back on our page and looks at the plan.
     expect(await person.details()).toMatchObject({ status: 'none', plan: null, subscriptionStatus: 'free' });
 
     const completed = stripe.report('checkout.session.completed', {
@@ -87,7 +87,7 @@ describe('a paid plan', () => {
     expect(await person.details()).toMatchObject({ plan: 'enterprise' });
   });
 
-  it('stays what it is when its price is sold no more', async () => {
+  it('does not change when its price is no longer sold', async () => {
     const person = await subscriber(server, stripe);
     const [item] = (person.subscription.items as { data: { price: object }[] }).data;
     Object.assign(item?.price ?? {}, { id: 'price_starter_2025', unit_amount: 14_900 });
@@ -102,7 +102,7 @@ describe('a paid plan', () => {
     ['incomplete', 'incomplete', 'free'],
     ['canceled', 'ended', 'free'],
     ['a word of tomorrow', 'ended', 'free'],
-  ])('that Stripe calls %s is %s and gives %s', async (status, state, says) => {
+  ])('called %s by Stripe is %s here and gives %s', async (status, state, says) => {
     const person = await subscriber(server, stripe);
     person.subscription.status = status;
     await deliver(server, stripe.report('customer.subscription.updated', person.subscription));
@@ -111,7 +111,7 @@ describe('a paid plan', () => {
 });
 
 describe('the person with a plan', () => {
-  it('changes it: the rest of the month is settled at once', async () => {
+  it('changes it, and the rest of the month is settled immediately', async () => {
     const person = await subscriber(server, stripe);
     const changed = await person.update('price_platinum');
     expect(changed.statusCode, spec('API-111')).toBe(200);
@@ -123,7 +123,7 @@ describe('the person with a plan', () => {
     });
   });
 
-  it('keeps what there was when the change cannot be paid', async () => {
+  it('keeps the old plan when the change cannot be paid', async () => {
     const person = await subscriber(server, stripe);
     const declined = { type: 'card_error', code: 'card_declined', message: 'declined' };
     stripe.refuseNext(402, declined, 'POST /v1/subscriptions/:id');
@@ -132,7 +132,7 @@ describe('the person with a plan', () => {
     expect(await person.details()).toMatchObject({ plan: 'starter', subscriptionStatus: 'pro' });
   });
 
-  it('cancels it for the end of the month, and may take that back', async () => {
+  it('cancels it at the end of the month, and may take that back', async () => {
     const person = await subscriber(server, stripe);
     const cancelled = await person.cancel();
     expect(cancelled.statusCode, spec('API-112')).toBe(200);
@@ -144,7 +144,7 @@ describe('the person with a plan', () => {
     expect((await person.update('price_starter')).json()).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
-  it('may keep a plan whose price is sold no more', async () => {
+  it('may keep a plan whose price is no longer sold', async () => {
     const person = await subscriber(server, stripe);
     const [item] = (person.subscription.items as { data: { price: object }[] }).data;
     Object.assign(item?.price ?? {}, { id: 'price_starter_2025', unit_amount: 14_900 });
@@ -156,7 +156,7 @@ describe('the person with a plan', () => {
     });
   });
 
-  it('sees the day on which Stripe’s own page let it end, and may take that back too', async () => {
+  it('sees the date on which Stripe’s own page ends it, and may take that back too', async () => {
     const person = await subscriber(server, stripe);
     person.subscription.cancel_at = Date.parse('2026-09-20T08:00:00Z') / 1_000;
     await deliver(server, stripe.report('customer.subscription.updated', person.subscription));
@@ -170,7 +170,7 @@ describe('the person with a plan', () => {
     });
   });
 
-  it('whose plan has ended at Stripe, which was not reported yet, is told so', async () => {
+  it('is told when the plan has ended at Stripe, even before the report', async () => {
     for (const act of ['update', 'cancel'] as const) {
       const person = await subscriber(server, stripe);
       person.subscription.status = 'canceled';
@@ -179,14 +179,14 @@ describe('the person with a plan', () => {
     }
   });
 
-  it('sees what they were charged, and nobody else', async () => {
+  it('sees only their own charges', async () => {
     const [person, other] = [await subscriber(server, stripe), await subscriber(server, stripe)];
     const ids = async (one: typeof person) => (await one.history()).map(({ id }: { id: string }) => id);
     expect(await ids(person)).toHaveLength(1);
     expect(await ids(other)).not.toEqual(await ids(person));
   });
 
-  it('cannot change to what is not sold, nor what they have not', async () => {
+  it('cannot change to a price that is not sold, nor change a plan they do not have', async () => {
     const person = await subscriber(server, stripe);
     expect((await person.update('price_mug')).json().code).toBe('price_unknown');
     expect((await person.update('price_enterprise')).json().code).toBe('price_unknown');
@@ -197,7 +197,7 @@ describe('the person with a plan', () => {
     expect(history.json(), spec('X-149')).toEqual({ history: [] });
   });
 
-  it('sees their own plan, whoever a query or a body names', async () => {
+  it('sees their own plan, whatever person a query or body names', async () => {
     const [payer, other] = [await subscriber(server, stripe), await payingPerson(server)];
     const answersTo = async (reader: typeof other, named?: typeof other) => {
       const answers = [];
@@ -217,7 +217,7 @@ describe('the person with a plan', () => {
     for (const [at, answer] of own.entries()) expect(answer).not.toEqual(payers[at]);
   });
 
-  it('is told when Stripe cannot be reached, in words that name no inside', async () => {
+  it('is told when Stripe cannot be reached, in words that reveal no internals', async () => {
     const person = await subscriber(server, stripe);
     stripe.refuseNext(500, { type: 'api_error', message: 'inside' });
     const answer = await person.cancel();
@@ -226,7 +226,7 @@ describe('the person with a plan', () => {
   });
 });
 
-it('tells nobody anything without a token', async () => {
+it('reveals nothing without a token', async () => {
   for (const [method, url] of [
     ['GET', '/api/subscription/status'],
     ['GET', '/api/subscription/details'],

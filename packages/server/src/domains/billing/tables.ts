@@ -5,15 +5,15 @@ import { profiles } from '#domains/profiles/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Whose subscription it is. What somebody pays for goes with their profile. */
+/** The person whose row it is. What a person pays for is deleted with their profile. */
 const person = () => uuid('user_id').references(() => profiles.userId, { onDelete: 'cascade' });
 
-/** In which mode it was paid: the ids of one mode are unknown in another. */
+/** The mode in which it was paid: the ids of one mode are unknown in another. */
 const mode = () => text('mode', { enum: paymentModes }).notNull();
 
 /**
- * How the subscription of a person stands, as the provider said last; one for each person, also after it ended, because
- * who comes back is the same customer. Written by settlement.ts alone.
+ * The state of a person's subscription, as the provider last reported it. Each person has one row, which is kept after
+ * the subscription ends because a person who returns is the same customer. Only settlement.ts writes it.
  */
 export const subscriptions = pgTable('subscriptions', {
   userId: person().primaryKey(),
@@ -22,29 +22,29 @@ export const subscriptions = pgTable('subscriptions', {
   customerId: text('customer_id').notNull(),
   subscriptionId: text('subscription_id').notNull().unique(),
   priceId: text('price_id').notNull(),
-  /** Null for something that is none of our plans. */
+  /** Null for something that is not one of our plans. */
   plan: text('plan', { enum: plans }),
   amountCents: integer('amount_cents').notNull(),
   currency: text('currency').notNull(),
   state: text('state', { enum: subscriptionStates }).notNull(),
   periodEndsAt: moment('period_ends_at'),
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-  /** When it began at the provider: of two subscriptions the later one counts. */
+  /** The time when it began at the provider: of two subscriptions the later one counts. */
   beganAt: moment('began_at').notNull(),
-  /** Grows with every write: who has read the provider before another wrote must read it again. */
+  /** Grows with every write: a reader that asked the provider before another write must ask again. */
   revision: integer('revision').notNull().default(0),
   updatedAt: moment('updated_at').notNull(),
 });
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Reports of the provider that were dealt with, so that none is dealt with twice. No person is named. */
+/** Reports of the provider that were handled, so that none is handled twice. They name no person. */
 export const paymentEvents = pgTable(
   'payment_events',
   { eventId: text('event_id').primaryKey(), handledAt: moment('handled_at').notNull() },
   (table) => [index('payment_events_handled').on(table.handledAt)],
 );
 
-/** The one payment that a person has begun and not finished, with all that the provider is asked with. */
+/** The one payment that a person has begun and not finished, with everything that is sent to the provider for it. */
 export const checkouts = pgTable('checkouts', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: person().notNull().unique(),
@@ -55,13 +55,13 @@ export const checkouts = pgTable('checkouts', {
   customerId: text('customer_id'),
   successUrl: text('success_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
-  /** The provider's own id of it, once it has answered. */
+  /** The provider's own id for it, once the provider has answered. */
   openedAs: text('opened_as'),
   startedAt: moment('started_at').notNull(),
 });
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** What the sandbox remembers in Stripe's place; its id is that of the checkout it came from. */
+/** The subscriptions that the sandbox keeps instead of Stripe; the id is that of the checkout they came from. */
 export const sandboxSubscriptions = pgTable(
   'sandbox_subscriptions',
   {
@@ -69,7 +69,7 @@ export const sandboxSubscriptions = pgTable(
     userId: person().notNull(),
     priceId: text('price_id').notNull(),
     beganAt: moment('began_at').notNull(),
-    /** Null while it goes on from month to month. */
+    /** Null while it continues from month to month. */
     endsAt: moment('ends_at'),
   },
   (table) => [index('sandbox_subscriptions_user').on(table.userId)],

@@ -4,13 +4,13 @@ import type { Platform } from '#platform/platform.ts';
 
 export type ContactMessage = { name: string; email: string; message: string };
 
-/** Makes one line of a name: line breaks and control characters have no business in a subject. */
+/** Turns a name into a single line: line breaks and control characters do not belong in a subject. */
 const oneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Keeps line breaks and tabs; other control characters mean nothing here, and PostgreSQL takes no NUL. */
+/** Keeps line breaks and tabs. Other control characters mean nothing here, and PostgreSQL accepts no NUL. */
 const plain = (message: string) => message.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
-/** The mail that brings a message of the contact form to the inbox; an answer goes to whoever wrote it (RES-18). */
+/** Builds the mail that brings a contact form message to the inbox; an answer goes to its author (RES-18). */
 export function contactMail(
   { settings, texts }: Pick<Platform, 'settings' | 'texts'>,
   inbox: string,

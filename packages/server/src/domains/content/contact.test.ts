@@ -27,7 +27,7 @@ const open = async (env: Record<string, string> = { CONTACT_INBOX: INBOX }) => {
 const send = (body: object = message) =>
   server.app.inject({ method: 'POST', url: '/api/contact', payload: body });
 
-/** The one mail that has reached the inbox. */
+/** Returns the one mail that has reached the inbox. */
 async function delivered() {
   const mails = await mailsTo(server, INBOX);
   expect(mails).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a contact message', () => {
     });
   });
 
-  it('goes out through the mail server with the sender as who gets the answer', async () => {
+  it('is sent through the mail server, and answers go to the sender', async () => {
     sink = await startSmtpSink();
     await open({ CONTACT_INBOX: INBOX, SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
     await send();
@@ -61,7 +61,7 @@ describe('a contact message', () => {
     expect(await mailsTo(server, INBOX)).toEqual([]);
   });
 
-  it('is refused where there is no inbox', async () => {
+  it('is refused when there is no inbox', async () => {
     await open({});
     const answer = await send();
     expect(answer.statusCode).toBe(404);
@@ -69,14 +69,14 @@ describe('a contact message', () => {
     expect(answer.json().message).toMatch(/by email/);
   });
 
-  it('of a program that fills in what people do not see is thanked for and dropped', async () => {
+  it('is thanked for and dropped when the hidden field is filled in', async () => {
     await open();
     const answer = await send({ ...message, website: 'https://spam.example' });
     expect([answer.statusCode, answer.body]).toEqual([200, '{"success":true}']);
     expect(await mailsTo(server, INBOX)).toEqual([]);
   });
 
-  it('cannot add headers to the mail by its name', async () => {
+  it('cannot add headers to the mail through the name', async () => {
     sink = await startSmtpSink();
     await open({ CONTACT_INBOX: INBOX, SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
     await send({ ...message, name: 'Eve\r\nBcc: all@example.org\u2028X-Evil: 1\u0000' });
@@ -88,7 +88,7 @@ describe('a contact message', () => {
     expect(head).not.toMatch(/^(bcc|x-evil)/im);
   });
 
-  it('is words and never markup', async () => {
+  it('is treated as text and never as markup', async () => {
     await open();
     await send({
       ...message,
@@ -102,14 +102,14 @@ describe('a contact message', () => {
     expect(mail?.text).toContain('> <img src=x onerror=alert(1)> "quoted" {product}');
   });
 
-  it('with characters that no database takes arrives without them', async () => {
+  it('arrives without the characters that no database accepts', async () => {
     await open();
     const answer = await send({ ...message, name: 'E\u0000ve', message: 'One\u0000\u0007\r\n\tTwo' });
     expect(answer.statusCode).toBe(200);
     expect((await delivered())?.text).toContain('> One\n> \tTwo');
   });
 
-  it('stands in no log line, taken or refused', async () => {
+  it('appears in no log line, whether accepted or refused', async () => {
     const { log, text, lines } = capturedLog();
     server = await appOver({ ...(await testPlatform({ CONTACT_INBOX: INBOX })), log });
     log.info({}, 'the log is open');
@@ -120,14 +120,14 @@ describe('a contact message', () => {
     expect(text()).not.toMatch(/Grace|school\.example|a class of 30|xxxx/);
   });
 
-  it('of five thousand characters is delivered whole', async () => {
+  it('is delivered whole at five thousand characters', async () => {
     await open();
     await send({ ...message, message: `${'x'.repeat(4_999)}!` });
     expect((await delivered())?.text).toContain(`${'x'.repeat(4_999)}!`);
   });
 });
 
-describe('what is no contact message', () => {
+describe('an invalid contact message', () => {
   beforeAll(() => open());
   afterAll(close);
 
@@ -148,7 +148,7 @@ describe('what is no contact message', () => {
     expect(await mailsTo(server, INBOX)).toEqual([]);
   });
 
-  it('is not read when it is far too much', async () => {
+  it('is not read when it is far too large', async () => {
     const answer = await send({ ...message, message: 'x'.repeat(300_000) });
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
   });

@@ -6,13 +6,13 @@ import { unsubscribePage } from './unsubscribe-page.ts';
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail'>;
 
-/** What the public site takes in: newsletter and contact message. */
+/** What the public site accepts: newsletter subscriptions and contact messages. */
 export function content(deps: Deps) {
   const newsletter = openNewsletter(deps);
   return {
     routes: contentRoutes({ ...deps, newsletter }),
     unsubscribePage: unsubscribePage(deps),
-    /** Starts the work of this domain's jobs. */
+    /** Starts this domain's job workers. */
     work: dailySweep(deps, 'content.sweep', newsletter.sweep),
   };
 }

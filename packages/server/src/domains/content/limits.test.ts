@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const post = (url: string, payload: object, remoteAddress: string) =>
   server.app.inject({ method: 'POST', url, payload, remoteAddress });
-/** A request that costs nothing beyond its place in the count. */
+/** Sends a request that costs nothing except its place in the count. */
 const trapped = (url: string, ip: string) =>
   post(url, { name: 'Eve', email: 'eve@example.org', message: 'Hello', website: 'https://spam.example' }, ip);
 
@@ -21,7 +21,7 @@ describe.each([
   ['/api/newsletter', NEWSLETTER_LIMIT],
   ['/api/contact', CONTACT_LIMIT],
 ])('%s', (url, { perAddress, inTotal }) => {
-  it('is refused for an hour when one address made it too often, with the time to come back', async () => {
+  it('is refused for an hour after too many calls from one address, and says when to come back', async () => {
     for (let time = 0; time < perAddress; time++) {
       expect((await trapped(url, '203.0.113.1')).statusCode).toBe(200);
     }
@@ -40,7 +40,7 @@ describe.each([
     expect((await trapped(url, '203.0.113.1')).statusCode).toBe(200);
   });
 
-  it('is refused when all addresses together made it too often', async () => {
+  it('is refused after too many calls from all addresses together', async () => {
     server.platform.clock.advance(HOUR_MS);
     for (let time = 0; time < inTotal; time++) {
       const host = Math.floor(time / perAddress);
@@ -49,7 +49,7 @@ describe.each([
     expect((await trapped(url, '203.0.113.9')).statusCode).toBe(429);
   });
 
-  it('does not count what was refused as wrong', async () => {
+  it('does not count calls that were refused as invalid', async () => {
     server.platform.clock.advance(HOUR_MS);
     for (let time = 0; time <= perAddress; time++) {
       expect((await post(url, { email: 'eve' }, '203.0.113.3')).statusCode).toBe(400);
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-it('nothing is mailed to an address whose request was refused', async () => {
+it('no mail is sent to an address whose request was refused', async () => {
   server.platform.clock.advance(HOUR_MS);
   for (let time = 0; time < NEWSLETTER_LIMIT.perAddress; time++) {
     await trapped('/api/newsletter', '203.0.113.4');
@@ -69,7 +69,7 @@ it('nothing is mailed to an address whose request was refused', async () => {
 });
 
 describe('the address that is counted', () => {
-  /** How many of these calls pass, each from another address by the word of its headers. */
+  /** Counts how many of these calls are admitted when each claims another address in its headers. */
   async function passed(env: Record<string, string>, forwardedFor: (time: number) => string) {
     const place = await testApp({ CONTACT_INBOX: 'office@example.org', ...env });
     let count = 0;
@@ -87,11 +87,11 @@ describe('the address that is counted', () => {
     return count;
   }
 
-  it('is that of the connection, whatever a caller says', async () => {
+  it('is that of the connection, whatever a caller claims', async () => {
     expect(await passed({}, (time) => `203.0.113.${time}`)).toBe(CONTACT_LIMIT.perAddress);
   });
 
-  it('is the one that a trusted proxy names, and none that its caller puts before it', async () => {
+  it('is the one that a trusted proxy names, not one that the caller puts before it', async () => {
     const env = { TRUST_PROXY: '1' };
     expect(await passed(env, (time) => `203.0.113.${time}`)).toBe(2 * CONTACT_LIMIT.perAddress);
     expect(await passed(env, (time) => `203.0.113.${time}, 198.51.100.7`)).toBe(CONTACT_LIMIT.perAddress);

@@ -2,22 +2,22 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Platform } from '#platform/platform.ts';
 import { derivedKey } from '#platform/settings/derived-key.ts';
 
-/** What a link may do. A token of one purpose is worth nothing for the other. */
+/** What a link may do. A token for one purpose is worthless for the other. */
 type LinkPurpose = 'confirm' | 'unsubscribe';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** An address, and the moment (Unix time in ms) from which the token is worth nothing; null: never. */
+/** An address, and the time (Unix time in ms) from which the token is worthless; null for never. */
 type Sealed = [email: string, expiresAtMs: number | null];
 
 export type LinkTokens = ReturnType<typeof linkTokens>;
 
 /**
- * The tokens in the links of newsletter mails: the address itself, sealed with a key of ours (AES-256-GCM), so that
- * only who can read that mailbox holds one. Nothing is stored for them. Therefore the unsubscribe link of any mail, old
- * or new, ends whatever subscription the address has now, and works again when there is none any more.
+ * The tokens in the links of newsletter mails: the address itself, sealed with our own key (AES-256-GCM), so that only
+ * a reader of that mailbox has one. Nothing is stored for them. The unsubscribe link of any mail, old or new, therefore
+ * ends whatever subscription the address has now, and still works when there is none.
  */
 export function linkTokens({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
   const key = derivedKey(settings.secret, 'newsletter-link');
@@ -30,7 +30,7 @@ export function linkTokens({ clock, settings }: Pick<Platform, 'clock' | 'settin
     return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url');
   }
 
-  /** The address that a token stands for; null when it is not ours, of another purpose, or too old. */
+  /** Returns the address in a token; null when the token is not ours, has another purpose, or is too old. */
   function open(purpose: LinkPurpose, token: string): string | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
@@ -42,7 +42,7 @@ export function linkTokens({ clock, settings }: Pick<Platform, 'clock' | 'settin
     try {
       opened = Buffer.concat([start, decipher.final()]);
     } catch {
-      // The seal is broken; only final() says so, and only so.
+      // The seal is broken. Only final() reports that, and only by throwing.
       return null;
     }
     const [email, expiresAtMs]: Sealed = JSON.parse(opened.toString());

@@ -9,7 +9,9 @@ const CONFIRM_LINK_LIFE_MS = CONFIRM_LINK_LIFE_DAYS * 24 * 60 * 60 * 1_000;
 
 type Deps = Pick<Platform, 'settings' | 'texts'> & { links: LinkTokens };
 
-/** The mails of the newsletter. Each says why it came and how to get no more, to the person and to the mail program. */
+/**
+ * The mails of the newsletter. Each tells the person and the mail program why it came and how to stop further mails.
+ */
 export function newsletterMails({ settings, texts, links }: Deps) {
   const { productName: product, publicUrl } = settings;
 
@@ -31,7 +33,7 @@ export function newsletterMails({ settings, texts, links }: Deps) {
   }
 
   return {
-    /** Asks whether the address is theirs who gave it. */
+    /** Asks whether the address belongs to the person who entered it. */
     confirmation: (to: string) =>
       newsletterMail(to, {
         subject: texts.say('mail_newsletter_confirm_subject', { product }),
@@ -49,7 +51,7 @@ export function newsletterMails({ settings, texts, links }: Deps) {
         ],
       }),
 
-    /** Says that it is done. */
+    /** Confirms the subscription. */
     welcome: (to: string) =>
       newsletterMail(to, {
         subject: texts.say('mail_newsletter_welcome_subject', { product }),

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const pass = (ms: number) => server.platform.clock.advance(ms);
 
 let addresses = 0;
-/** Calls from an address that has called for nothing yet. */
+/** Sends a call from an address that has made none yet. */
 function post(url: string, payload: object) {
   addresses += 1;
   const remoteAddress = `10.1.${addresses >> 8}.${addresses & 255}`;
@@ -26,7 +26,7 @@ const subscribe = (email: string, website = '') => post('/api/newsletter', { ema
 const confirm = (token: string) => post('/api/newsletter/confirm', { token });
 const unsubscribe = (token: string) => post('/api/newsletter/unsubscribe', { token });
 
-/** The token behind the link of this screen in the latest mail to an address. */
+/** Returns the token in the link to this screen in the latest mail to an address. */
 async function linkIn(email: string, screen: 'confirm' | 'unsubscribe'): Promise<string> {
   const text = (await mailsTo(server, email)).at(-1)?.text ?? '';
   const token = new RegExp(`http://localhost:3000/newsletter/${screen}\\?token=(\\S+)`).exec(text)?.[1];
@@ -34,7 +34,7 @@ async function linkIn(email: string, screen: 'confirm' | 'unsubscribe'): Promise
   return token;
 }
 
-/** Subjects of all mails to an address, by the alphabet: several may be of one moment. */
+/** Returns the subjects of all mails to an address, sorted, because several may have been sent at the same time. */
 const subjectsTo = async (email: string) =>
   (await mailsTo(server, email)).map(({ subject }) => subject).sort();
 
@@ -43,7 +43,7 @@ async function kept(email: string) {
   return rows.find((row) => row.email === email) ?? null;
 }
 
-/** An address that is on the list. */
+/** Creates an address that is on the list. */
 async function subscriber(): Promise<string> {
   const email = freshEmail();
   await subscribe(email);
@@ -55,7 +55,7 @@ const ASKS = 'Please confirm your Vivavoce newsletter';
 const WELCOMES = 'Welcome to the Vivavoce newsletter';
 
 describe('subscribing', () => {
-  it('mails a link; only that puts the address on the list, and a welcome follows', async () => {
+  it('mails a link; only following it puts the address on the list, and a welcome follows', async () => {
     const email = freshEmail();
     const answer = await subscribe(email);
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
@@ -68,7 +68,7 @@ describe('subscribing', () => {
     expect(await subjectsTo(email)).toEqual([ASKS, WELCOMES]);
   });
 
-  it('takes two spellings of an address as one', async () => {
+  it('treats two spellings of an address as one', async () => {
     const email = freshEmail();
     await subscribe(`  ${email.toUpperCase()} `);
     await subscribe(email);
@@ -76,7 +76,7 @@ describe('subscribing', () => {
     expect(await mailsTo(server, email)).toHaveLength(1);
   });
 
-  it('welcomes once, also when the link is followed several times at once and later', async () => {
+  it('sends one welcome, even when the link is followed several times at once and again later', async () => {
     const email = freshEmail();
     await subscribe(email);
     const token = await linkIn(email, 'confirm');
@@ -87,7 +87,7 @@ describe('subscribing', () => {
     expect(await subjectsTo(email)).toEqual([ASKS, WELCOMES]);
   });
 
-  it('answers the same, whatever is known of the address', async () => {
+  it('gives the same answer, whatever is known of the address', async () => {
     const onTheList = await subscriber();
     const asked = freshEmail();
     await subscribe(asked);
@@ -132,7 +132,7 @@ describe('subscribing', () => {
     expect(await mailsTo(server, email)).toHaveLength(5);
   });
 
-  it('mails one mailbox at most six times a day, however often its address is written anew', async () => {
+  it('mails one mailbox at most six times a day, however its address is spelled', async () => {
     const spellings = Array.from({ length: 12 }, (_, tag) => `Victim${tag ? `+${tag}` : ''}@test.example`);
     const answers = await Promise.all(spellings.map((email) => subscribe(email)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
@@ -149,7 +149,7 @@ describe('subscribing', () => {
     expect(await mailed()).toBe(12);
   });
 
-  it('thanks a program that fills in what people do not see, and does nothing', async () => {
+  it('thanks a program that fills in the hidden field, and does nothing', async () => {
     const email = freshEmail();
     const answer = await subscribe(email, 'https://spam.example');
     expect([answer.statusCode, answer.body]).toEqual([200, '{"success":true}']);
@@ -171,8 +171,8 @@ describe('subscribing', () => {
   });
 });
 
-describe('the link that confirms', () => {
-  it('is good for seven days and no longer', async () => {
+describe('the confirmation link', () => {
+  it('is valid for seven days and no longer', async () => {
     const [early, late] = [freshEmail(), freshEmail()];
     await subscribe(early);
     await subscribe(late);
@@ -199,7 +199,7 @@ describe('the link that confirms', () => {
     expect((await unsubscribe(token)).statusCode).toBe(404);
   });
 
-  it('is worth nothing when a character of it was changed, and for another purpose', async () => {
+  it('is worthless for another purpose or when a character was changed', async () => {
     const email = freshEmail();
     await subscribe(email);
     const token = await linkIn(email, 'confirm');
@@ -212,7 +212,7 @@ describe('the link that confirms', () => {
     expect(await kept(email)).toMatchObject({ confirmedAt: null });
   });
 
-  it('says nothing readable of the address', async () => {
+  it('does not reveal the address', async () => {
     const email = freshEmail();
     await subscribe(email);
     const token = await linkIn(email, 'confirm');
@@ -221,7 +221,7 @@ describe('the link that confirms', () => {
 });
 
 describe('unsubscribing', () => {
-  it('deletes the address at once, and twice is as good as once', async () => {
+  it('deletes the address immediately, and may be repeated', async () => {
     const email = await subscriber();
     const token = await linkIn(email, 'unsubscribe');
     expect((await unsubscribe(token)).json()).toEqual({ success: true });
@@ -230,7 +230,7 @@ describe('unsubscribing', () => {
     expect([again.statusCode, again.json()]).toEqual([200, { success: true }]);
   });
 
-  it('works by the link of every mail, however old, for a later subscription too', async () => {
+  it('works with the link of any mail, however old, even for a later subscription', async () => {
     const email = freshEmail();
     await subscribe(email);
     const first = await linkIn(email, 'unsubscribe');
@@ -243,7 +243,7 @@ describe('unsubscribing', () => {
     expect(await kept(email)).toBeNull();
   });
 
-  it('leaves nothing behind when both links are followed at once, in whatever order they come', async () => {
+  it('leaves nothing behind when both links are followed at once, in any order', async () => {
     for (let time = 0; time < 5; time++) {
       const email = freshEmail();
       await subscribe(email);
@@ -257,14 +257,14 @@ describe('unsubscribing', () => {
     }
   });
 
-  it('leaves all others on the list', async () => {
+  it('keeps all others on the list', async () => {
     const [leaves, stays] = [await subscriber(), await subscriber()];
     await unsubscribe(await linkIn(leaves, 'unsubscribe'));
     expect(await kept(stays)).not.toBeNull();
   });
 });
 
-it('a newsletter mail has its links in the text and in the HTML', async () => {
+it('a newsletter mail has its links in both the text and the HTML', async () => {
   const email = await subscriber();
   for (const mail of await mailsTo(server, email)) {
     const addresses = mail.text.match(/http:\S+/g) ?? [];

@@ -16,11 +16,11 @@ import { newsletterSubscription as table } from './tables.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Somebody else's address can be typed into the form again and again; its owner gets no more mails than these. */
+/** Anyone can type another person's address into the form again and again; its owner gets no more mails than this. */
 const MAIL_PAUSE_MINUTES = 10;
 const MAILS_PER_DAY = 3;
 
-/** All spellings of one mailbox have a limit together, too. */
+/** All spellings of one mailbox also share a limit. */
 const MAILBOX_LIMIT: Limit = {
   perAddress: 2 * MAILS_PER_DAY,
   inTotal: Number.POSITIVE_INFINITY,
@@ -32,8 +32,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
 export type Newsletter = ReturnType<typeof newsletter>;
 
 /**
- * The newsletter with double opt-in (RES-17): an address is on it once the link that was mailed to it came back, and
- * is gone as soon as the link that stands in every mail is followed.
+ * The newsletter with double opt-in (RES-17): an address is on it once the link mailed to it was followed, and is
+ * removed as soon as the unsubscribe link in any mail is followed.
  */
 export function newsletter({ db, clock, settings, texts, mail }: Deps) {
   const links = linkTokens({ clock, settings });
@@ -41,7 +41,10 @@ export function newsletter({ db, clock, settings, texts, mail }: Deps) {
   const secondsToWait = counted({ clock }, MAILBOX_LIMIT);
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
-  /** Notes an address that is not on the list; true when it may be mailed now. One statement, so calls at once add up. */
+  /**
+   * Saves an address that is not on the list; true when it may be mailed now. One statement, so simultaneous calls add
+   * up.
+   */
   async function note(tx: Orm, email: string): Promise<boolean> {
     const now = clock.now();
     const dayOver = lte(table.dayStartedAt, ago(DAY_MS));
@@ -66,9 +69,10 @@ export function newsletter({ db, clock, settings, texts, mail }: Deps) {
   }
 
   /**
-   * Mails the link that confirms. Says the same of every address, so that nobody learns who is on the list: not of one
-   * that is, of one that was mailed just now, nor of a new one. (A new one takes longer by the writing of a mail. Who
-   * would measure that has three tries a day, and each of them is in the mailbox of the person asked about.)
+   * Mails the link that confirms. The answer is the same for every address, so that nobody learns who is on the list:
+   * for one that is, for one that was mailed just now, and for a new one. (A new one takes longer, because a mail is
+   * written. Anyone who measured that would have three attempts a day, each of which lands in the mailbox of the person
+   * concerned.)
    */
   async function subscribe(address: string): Promise<void> {
     const email = address.toLowerCase();
@@ -94,14 +98,14 @@ export function newsletter({ db, clock, settings, texts, mail }: Deps) {
     });
   }
 
-  /** Forgets the address of a token, be it known or not. Throws `link_gone` for what is no token. */
+  /** Deletes the address of a token, whether it is known or not. Throws `link_gone` for an invalid token. */
   async function unsubscribe(token: string): Promise<void> {
     const email = links.open('unsubscribe', token);
     if (email === null) throw refuse(unsubscribeCall, 'link_gone');
     await db.orm.delete(table).where(eq(table.email, email));
   }
 
-  /** Forgets addresses whose last link has run out unused. */
+  /** Deletes addresses whose last link has expired unused. */
   async function sweep(): Promise<void> {
     const unused = lte(table.mailedAt, ago(CONFIRM_LINK_LIFE_DAYS * DAY_MS));
     await db.orm.delete(table).where(and(isNull(table.confirmedAt), unused));

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Somebody who asked for the newsletter, with the headers of the mail as a mail program reads them. */
+/** Creates a person who asked for the newsletter. Returns the headers of the mail as a mail program reads them. */
 async function mailedPerson() {
   people += 1;
   const email = `reader-${people}@test.example`;
@@ -65,7 +65,7 @@ describe('a mail program’s own unsubscribe button', () => {
       { payload: MULTIPART, headers: { 'content-type': 'multipart/form-data; boundary=b' } },
     ],
     ['nothing', {}],
-  ])('unsubscribes when it posts %s, and twice is as good as once', async (_form, options) => {
+  ])('unsubscribes when it posts %s, and may be repeated', async (_form, options) => {
     const { email, address } = await mailedPerson();
     for (const _time of ['first', 'second']) {
       const answer = await press(address, options);
@@ -81,7 +81,7 @@ describe('a mail program’s own unsubscribe button', () => {
     expect(foreign.json()).toMatchObject({ success: false, code: 'link_gone' });
   });
 
-  it('takes no endless form', async () => {
+  it('accepts no endless form', async () => {
     const { email, address } = await mailedPerson();
     const answer = await press(address, {
       payload: `a=${'x'.repeat(300_000)}`,
@@ -91,12 +91,12 @@ describe('a mail program’s own unsubscribe button', () => {
     expect(await isKept(email)).toBe(true);
   });
 
-  it('stands in the documentation', async () => {
+  it('is listed in the API documentation', async () => {
     const { paths } = (await server.app.inject({ url: '/api/docs/openapi.json' })).json();
     expect(Object.keys(paths['/api/newsletter/unsubscribe/one-click'])).toEqual(['post']);
   });
 
-  it('is the only call that takes a form', async () => {
+  it('is the only call that accepts a form', async () => {
     const answer = await press('/api/newsletter', {
       payload: 'email=grace%40example.org',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -104,7 +104,7 @@ describe('a mail program’s own unsubscribe button', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('leads to the screen that asks first where it only opens the address, and ends nothing by that', async () => {
+  it('leads a program that only opens the address to the screen that asks first, and ends nothing', async () => {
     const { email, address } = await mailedPerson();
     const answer = await server.app.inject({ method: 'GET', url: address });
     expect(answer.statusCode).toBe(303);

@@ -14,22 +14,25 @@ import { contactMail } from './contact-mail.ts';
 import type { Newsletter } from './newsletter.ts';
 
 /**
- * A school sits behind one address, and its staff room may subscribe in one break; an addressee is protected by limits
- * of its own (newsletter.ts). All together: what a small mail server sends without being taken for a spammer.
+ * A school shares one address, and its staff may all subscribe in one break; limits of its own protect each addressee
+ * (newsletter.ts). The total is what a small mail server can send without being taken for a spammer.
  */
 export const NEWSLETTER_LIMIT: Limit = { perAddress: 20, inTotal: 500, windowSeconds: 60 * 60 };
 
-/** People write once; a school's parents' evening a few times. All together: what an office can still read. */
+/** People write once, a school's parents' evening a few times. The total is what an office can still read. */
 export const CONTACT_LIMIT: Limit = { perAddress: 10, inTotal: 200, windowSeconds: 60 * 60 };
 
 const done = { success: true as const };
 
-/** Whether a program filled in the field that people do not see. It is told what people are told, and no more happens. */
+/**
+ * Whether a program filled in the field that people do not see. It gets the same answer as a person, and nothing else
+ * happens.
+ */
 const isTrapped = ({ website }: { website: string }) => website !== '';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & { newsletter: Newsletter };
 
-/** The calls of the public site, which anybody may make. */
+/** The calls of the public site, which anyone may make. */
 export function contentRoutes({ db, clock, settings, texts, mail, newsletter }: Deps): Route[] {
   const admitToNewsletter = throttle({ clock }, NEWSLETTER_LIMIT);
   const admitToContact = throttle({ clock }, CONTACT_LIMIT);

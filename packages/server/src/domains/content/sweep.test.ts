@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 let server: TestApp;
 afterEach(() => server.close());
 
-it('addresses that nobody confirmed for a week are forgotten at the next sweep, and no others', async () => {
+it('the next sweep deletes addresses that were not confirmed for a week, and no others', async () => {
   const platform = await testPlatform();
   const now = platform.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);

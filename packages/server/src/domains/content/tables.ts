@@ -4,16 +4,18 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Addresses that asked for the newsletter (RES-17), in lower case. One that nobody confirms is forgotten after a week;
- * one that unsubscribes is deleted at once.
+ * Addresses that asked for the newsletter (RES-17), in lower case. An unconfirmed address is deleted after a week, an
+ * unsubscribed one immediately.
  */
 export const newsletterSubscription = pgTable(
   'newsletter_subscriptions',
   {
     email: text('email').primaryKey(),
-    /** Null: asked for, and not proved yet by the link of the mail. */
+    /** Null when the address was entered but not yet confirmed by the mailed link. */
     confirmedAt: moment('confirmed_at'),
-    /** When the link was mailed last, and how often in the day that began with `dayStartedAt`. */
+    /**
+     * The time of the last mail with the link, and the number of such mails in the day that began at `dayStartedAt`.
+     */
     mailedAt: moment('mailed_at').notNull(),
     mailsOfDay: integer('mails_of_day').notNull(),
     dayStartedAt: moment('day_started_at').notNull(),

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 
 /**
- * Mail programs that know nothing of RFC 8058 open the address of the List-Unsubscribe header as a page. They are led
- * to the screen that asks first: virus scanners open every address too, and must not unsubscribe anybody.
+ * Mail programs that do not know RFC 8058 open the address of the List-Unsubscribe header as a page. They are
+ * redirected to the screen that asks first: virus scanners open every address too, and must not unsubscribe anyone.
  */
 export function unsubscribePage({ settings }: Pick<Platform, 'settings'>): FastifyPluginAsync {
   return async (app) => {

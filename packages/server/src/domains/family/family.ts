@@ -13,7 +13,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'texts'> & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
-  /** Told by identity (decision 0002). */
+  /** Published by identity (decision 0002). */
   accountTakenBack: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
@@ -43,7 +43,7 @@ export function family({ access, identity, accountTakenBack, ...deps }: Deps) {
       })),
       serve(useInvite, access.signedIn(), ({ caller, body }) => use(caller, body.code)),
     ],
-    /** Starts the work of this domain's jobs. */
+    /** Starts this domain's job workers. */
     work: dailySweep(deps, 'family.sweep', invites.sweep),
   };
 }

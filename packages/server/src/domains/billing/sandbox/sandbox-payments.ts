@@ -10,20 +10,20 @@ export const PRICES_SHOWN = [
   { priceId: 'sandbox_platinum', plan: 'platinum', amountCents: 29_900, currency: 'usd' },
 ] as const satisfies readonly Price[];
 
-/** The price by its id. */
+/** Finds a price by its id. */
 export function sandboxPrice(priceId: string): Price | null {
   return PRICES_SHOWN.find((price) => price.priceId === priceId) ?? null;
 }
 
-/** Where a checkout of the sandbox is paid. */
+/** The path of the page on which a sandbox checkout is paid. */
 export const sandboxCheckoutPath = '/test-checkout/:id';
 
-/** The end of the running month of a subscription, counted from the day on which it began (in UTC). */
+/** Returns the end of a subscription's current month, counted from the day on which it began (in UTC). */
 export function monthEnd(beganAt: Date, now: Date): Date {
   const months = (count: number) => {
     const end = new Date(beganAt);
     end.setUTCMonth(end.getUTCMonth() + count, 1);
-    // The 31st of a month that has none is its last day.
+    // In a month too short for that day, the last day counts.
     const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
     end.setUTCDate(Math.min(beganAt.getUTCDate(), lastDay));
     return end;
@@ -36,9 +36,9 @@ export function monthEnd(beganAt: Date, now: Date): Date {
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'>;
 
 /**
- * Stands in for Stripe where no key is set: a page of our own on which a payment is played (test-checkout.ts). Nobody
- * is ever charged, and months go by without a renewal. In production nothing is sold where minutes are enforced, because
- * whoever played a payment would have them without end.
+ * Stands in for Stripe when no key is set: payments are played on a page of our own (test-checkout.ts). Nobody is ever
+ * charged, and months pass without a renewal. In production nothing is sold while minutes are enforced, because anyone
+ * could play a payment and get endless minutes.
  */
 export function sandboxPayments({ db, clock, settings }: Deps): Payments {
   const offered = settings.production && settings.enforceMinutes ? [] : PRICES_SHOWN;
@@ -55,7 +55,7 @@ export function sandboxPayments({ db, clock, settings }: Deps): Payments {
       confirmUrl: addressOf(id, successUrl),
       openedAs: id,
     }),
-    // There is one checkout for each person, so that a new one has taken the place of the old one already.
+    // Each person has one checkout, so a new one has already replaced the old one.
     abandon: async () => 'closed',
 
     subscription: async (subscriptionId) => {
@@ -90,7 +90,7 @@ export function sandboxPayments({ db, clock, settings }: Deps): Payments {
       await db.orm.update(table).set({ endsAt }).where(eq(table.id, subscriptionId));
     },
 
-    // All that the sandbox knows of a person goes with their profile.
+    // Everything that the sandbox knows of a person is deleted with their profile.
     forget: async () => {},
 
     history: async ({ userId }) => {

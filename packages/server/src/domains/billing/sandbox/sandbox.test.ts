@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const pathOf = (url: string) => new URL(url).pathname;
 
-/** Presses a button of the test page, as the page itself does unless told otherwise. */
+/** Presses a button of the test page. The request comes from our own origin unless the caller names another. */
 const press = (path: string, answer: string, origin = 'http://localhost:3000') =>
   server.app.inject({
     method: 'POST',
@@ -23,15 +23,15 @@ const press = (path: string, answer: string, origin = 'http://localhost:3000') =
     payload: new URLSearchParams({ answer }).toString(),
   });
 
-/** Somebody who has chosen a plan and stands before the test page. */
+/** Creates a person who has chosen a plan and is on the test page. */
 async function atCheckout(priceId = 'sandbox_starter') {
   const person = await payingPerson(server);
   const { url } = (await person.choose(priceId)).json();
   return { ...person, path: pathOf(url) };
 }
 
-describe('without a key', () => {
-  it('the plans are sold in the sandbox at the prices that are shown', async () => {
+describe('the sandbox, used without a Stripe key', () => {
+  it('sells the plans at the prices that are shown', async () => {
     expect((await server.app.inject('/api/prices')).json()).toEqual({
       mode: 'sandbox',
       prices: [
@@ -43,7 +43,7 @@ describe('without a key', () => {
     expect(key).toEqual({ publicKey: null, mode: 'sandbox' });
   });
 
-  it('a payment is played on a page that says so', async () => {
+  it('plays a payment on a page that is marked as a test', async () => {
     const { path } = await atCheckout('sandbox_platinum');
     const page = await server.app.inject(path);
     expect(page.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('without a key', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('a played payment grants the plan, and leads back', async () => {
+  it('grants the plan for a played payment, and leads back', async () => {
     const person = await atCheckout('sandbox_platinum');
     expect(await person.profileSays()).toBe('free');
     const paid = await press(person.path, 'pay');
@@ -68,7 +68,7 @@ describe('without a key', () => {
     expect(await person.history()).toMatchObject([{ amountCents: 29_900, status: 'paid', invoiceUrl: null }]);
   });
 
-  it('paying twice pays once', async () => {
+  it('charges once when a payment is made twice', async () => {
     const person = await atCheckout();
     const answers = await Promise.all([press(person.path, 'pay'), press(person.path, 'pay')]);
     answers.push(await press(person.path, 'pay'), await server.app.inject(person.path));
@@ -81,7 +81,7 @@ describe('without a key', () => {
     expect(await person.history()).toHaveLength(1);
   });
 
-  it('a declined payment changes nothing, and can be tried again', async () => {
+  it('changes nothing after a declined payment, which can be tried again', async () => {
     const person = await atCheckout();
     const declined = await press(person.path, 'decline');
     expect(declined.body).toContain('The card was declined (test).');
@@ -90,19 +90,19 @@ describe('without a key', () => {
     expect(await person.profileSays()).toBe('pro');
   });
 
-  it('going back pays nothing', async () => {
+  it('charges nothing when the person goes back', async () => {
     const person = await atCheckout();
     expect((await press(person.path, 'cancel')).headers.location).toBe(person.cancelUrl);
     expect(await person.details()).toMatchObject({ status: 'none' });
   });
 
-  it('another site’s page cannot press its buttons', async () => {
+  it('refuses another site’s page that presses its buttons', async () => {
     const person = await atCheckout();
     expect((await press(person.path, 'pay', 'https://evil.example')).json().code).toBe('forbidden');
     expect(await person.profileSays()).toBe('free');
   });
 
-  it('a page that was replaced is closed, and says so', async () => {
+  it('closes a page that was replaced, and says so', async () => {
     const person = await atCheckout();
     await person.choose('sandbox_platinum');
     for (const answer of [await server.app.inject(person.path), await press(person.path, 'pay')]) {
@@ -112,7 +112,7 @@ describe('without a key', () => {
     expect(await person.profileSays()).toBe('free');
   });
 
-  it('a plan is changed, cancelled and taken up again as with Stripe', async () => {
+  it('changes, cancels and resumes a plan as Stripe does', async () => {
     const person = await atCheckout();
     await press(person.path, 'pay');
     expect((await person.update('sandbox_platinum')).json()).toMatchObject({
@@ -123,7 +123,7 @@ describe('without a key', () => {
     expect((await person.update('sandbox_platinum')).json()).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
-  it('a payment that the page confirms itself is confirmed on the same page', async () => {
+  it('uses the same test page for a payment intent', async () => {
     const person = await payingPerson(server);
     const body = { priceId: 'sandbox_starter', userId: person.id, email: person.email };
     const { confirmUrl } = (await person.here.browser.post('/api/create-payment-intent', body)).json();
@@ -136,7 +136,7 @@ it.each([
   [{ production: true, enforceMinutes: true }, 0],
   [{ production: true, enforceMinutes: false }, 2],
   [{ production: false, enforceMinutes: true }, 2],
-])('plans are played only where nothing is to be had for nothing: %o', async (over, offered) => {
+])('plans are played only if that gives no paid minutes away: %o', async (over, offered) => {
   const other = await anotherServer(server, (platform) => ({
     ...platform,
     settings: { ...platform.settings, ...over },
@@ -151,7 +151,7 @@ describe('the month of a played plan', () => {
     ['2026-01-31T08:00:00Z', '2026-02-01T00:00:00Z', '2026-02-28T08:00:00.000Z'],
     ['2026-01-31T08:00:00Z', '2026-02-28T08:00:00Z', '2026-03-31T08:00:00.000Z'],
     ['2026-11-30T08:00:00Z', '2027-02-01T08:00:00Z', '2027-02-28T08:00:00.000Z'],
-  ])('that began at %s ends, seen at %s, at %s', (beganAt, now, end) => {
+  ])('that began at %s, seen at %s, ends at %s', (beganAt, now, end) => {
     expect(monthEnd(new Date(beganAt), new Date(now)).toISOString()).toBe(end);
   });
 });

@@ -5,7 +5,7 @@ import { escapeHtml } from '#platform/text/escape-html.ts';
 
 type Deps = Pick<Platform, 'settings' | 'texts'>;
 
-/** The colours of the product (packages/web/src/ui/theme.css), which this page does not load. */
+/** The product's colours, as in packages/web/src/ui/theme.css, which this page does not load. */
 const STYLE = `
   :root { color-scheme: light dark; --paper: light-dark(#fbf8f1, #0d1230); --surface: light-dark(#fff, #171d44);
     --line: light-dark(#e6ddcb, #2b3366); --field-line: light-dark(#857f8f, #7f88bd); --ink: light-dark(#151c3d, #f7f3ea);
@@ -60,7 +60,7 @@ const money = ({ amountCents, currency }: Price) =>
     amountCents / 100,
   );
 
-/** What would be paid, and the three ways on. */
+/** Renders what would be paid, with the three possible answers. */
 export function checkoutPage(
   deps: Deps,
   { price, isDeclined }: { price: Price; isDeclined: boolean },
@@ -86,7 +86,7 @@ export function checkoutPage(
   );
 }
 
-/** For an address whose payment is not open any more. */
+/** Renders the page for a payment that is no longer open. */
 export function closedPage(deps: Deps): string {
   const say = (key: string) => escapeHtml(deps.texts.say(key));
   return page(

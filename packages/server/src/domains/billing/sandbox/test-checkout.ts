@@ -12,7 +12,7 @@ import { type CheckoutRow, sandboxPayments, sandboxSubscriptions } from '../tabl
 import { sandboxCheckoutPath, sandboxPrice } from './sandbox-payments.ts';
 import { checkoutPage, closedPage } from './test-checkout-html.ts';
 
-/** Nothing but the styles of the page itself, and its form. */
+/** Allows nothing but the page's own styles and its form. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -35,9 +35,9 @@ function idIn(request: FastifyRequest): string {
 }
 
 /**
- * The page on which a payment is played where Stripe is not set up: pay, have it declined, or go back. Whoever knows
- * its address may answer, as on Stripe's own. What is played goes the way of a real payment: the sandbox remembers a
- * subscription, and settlement.ts, told by a report, reads it from there.
+ * The page on which a payment is played if Stripe is not set up: pay, have it declined, or go back. Anyone who knows
+ * its address may answer, as on Stripe's own page. A played payment takes the path of a real one: the sandbox saves a
+ * subscription, and settlement.ts gets a report and reads it from there.
  */
 export function testCheckout(deps: Deps): FastifyPluginAsync {
   const { db, clock, payments, attempts, settle, cookieCalls } = deps;
@@ -57,7 +57,7 @@ export function testCheckout(deps: Deps): FastifyPluginAsync {
     return rows.length > 0;
   }
 
-  /** A checkout that is not open: paid already, as after a second click, or gone. */
+  /** Answers for a checkout that is not open: it is already paid, as after a second click, or it is gone. */
   async function sayClosed(reply: FastifyReply, id: string) {
     if (await isPaid(id)) return reply.redirect(checkoutReturnPath('paid'), 303);
     return send(reply, closedPage(deps), 404);
@@ -70,7 +70,7 @@ export function testCheckout(deps: Deps): FastifyPluginAsync {
       : send(reply, closedPage(deps), 404);
   };
 
-  /** Remembers the subscription once, however often it is paid. */
+  /** Saves the subscription once, however often it is paid. */
   async function remember({ id, userId, priceId }: CheckoutRow): Promise<void> {
     const price = sandboxPrice(priceId);
     if (!price) throw refuseCommon('not_found');

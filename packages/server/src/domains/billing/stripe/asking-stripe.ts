@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '#platform/settings/payment-settings.ts';
 import { PaymentsFailed } from '../payments.ts';
 
-/** Somebody waits at a button; Stripe mostly answers within a second. */
+/** A person waits at a button; Stripe usually answers within a second. */
 const PATIENCE_MS = 15_000;
-/** A lost answer is asked for again with the same idempotency key, so that nothing is done twice. */
+/** A request whose answer was lost is sent again with the same idempotency key, so that nothing is done twice. */
 const RETRIES = 2;
 
-/** Stripe's own library at the address that the settings name. */
+/** Opens Stripe's own library at the address in the settings. */
 export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -28,8 +28,8 @@ const isOutage = (error: unknown) =>
   error instanceof Stripe.errors.StripePermissionError;
 
 /**
- * Asks Stripe. A declined card and an outage (a key that is not taken is one, to the person who pays) are told as
- * such; anything else is a mistake of ours and thrown on.
+ * Sends a request to Stripe. A declined card and an outage become `PaymentsFailed`; to the payer, a rejected key is an
+ * outage too. Any other error is our own mistake and is rethrown.
  */
 export async function asking<T>(question: Promise<T>): Promise<T> {
   try {
@@ -41,7 +41,7 @@ export async function asking<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** Asks about something that Stripe may not have, or have no more; null then. */
+/** Asks about something that Stripe may not have, or no longer has; returns null then. */
 export async function unlessMissing<T>(question: Promise<T>): Promise<T | null> {
   return asking(
     question.catch((error: unknown) => {
@@ -52,7 +52,7 @@ export async function unlessMissing<T>(question: Promise<T>): Promise<T | null> 
   );
 }
 
-/** Does what Stripe may refuse because it is so already: closed, paid, or gone. */
+/** Makes a change that Stripe may refuse because the object is already closed, paid or gone. */
 export async function unlessRefused(deed: Promise<unknown>): Promise<void> {
   await asking(
     deed.catch((error: unknown) => {

@@ -4,24 +4,24 @@ import type { AskedPayment, Payments } from '../payments.ts';
 import { asking, unlessMissing, unlessRefused } from './asking-stripe.ts';
 import { ACCOUNT_KEY, idOf, stateOf } from './stripe-subscription.ts';
 
-/** Begins payments at Stripe and closes them. Stripe's id of one says by its first letters what it is. */
+/** Begins and closes payments at Stripe. The first letters of a Stripe id tell what the id names. */
 export function stripeCheckout(
   stripe: Stripe,
 ): Pick<Payments, 'openPage' | 'openIntent' | 'abandon' | 'forget'> {
-  /** The customer that Stripe still has: the operator may have deleted them there. */
+  /** Finds the payer's customer if Stripe still has it: the operator may have deleted it there. */
   async function knownCustomer({ customerId }: AskedPayment): Promise<string | null> {
     if (customerId === null) return null;
     const found = await unlessMissing(stripe.customers.retrieve(customerId));
     return found && !found.deleted ? found.id : null;
   }
 
-  /** Made once, however often it is asked for. */
+  /** Creates a customer, once for each payment however often it is called. */
   async function newCustomer({ id, userId, email }: AskedPayment): Promise<string> {
     const details = { email, metadata: { [ACCOUNT_KEY]: userId } };
     return (await asking(stripe.customers.create(details, { idempotencyKey: `${id}-customer` }))).id;
   }
 
-  /** What a payment page or a subscription that was begun has become; null when Stripe has it no more. */
+  /** Finds out what became of a payment page or subscription; null when Stripe no longer has it. */
   async function begun(openedAs: string): Promise<{ customer: string | null; isPaid: boolean } | null> {
     const subscription = async (id: string) => await unlessMissing(stripe.subscriptions.retrieve(id));
     if (openedAs.startsWith('cs_')) {
@@ -50,7 +50,7 @@ export function stripeCheckout(
           {
             mode: 'subscription',
             line_items: [{ price: priceId, quantity: 1 }],
-            // Who never pays never becomes a customer there.
+            // A person who never pays never becomes a customer there.
             ...(customer ? { customer } : { customer_email: email }),
             client_reference_id: userId,
             subscription_data: { metadata: { [ACCOUNT_KEY]: userId } },
@@ -89,7 +89,7 @@ export function stripeCheckout(
 
     forget: async ({ customerId, openedAs }) => {
       if (openedAs) await abandon(openedAs);
-      // Somebody may have paid just before; Stripe cancels the subscriptions of a customer who is deleted.
+      // The person may have paid just before. Stripe cancels the subscriptions of a deleted customer.
       const payer = openedAs ? (await begun(openedAs))?.customer : null;
       for (const customer of new Set([customerId, payer])) {
         if (customer) await unlessMissing(stripe.customers.del(customer));

@@ -9,9 +9,9 @@ import { stripePrices } from './stripe-prices.ts';
 import { subscriptionOf } from './stripe-report.ts';
 import { readSubscription } from './stripe-subscription.ts';
 
-/** Reports older than this are not believed: Stripe's own limit against replays. */
+/** The age, in seconds, from which reports are not believed: Stripe's own limit against replays. */
 const REPORT_AGE_SECONDS = 300;
-/** Two years of months. */
+/** Two years of monthly payments. */
 const HISTORY_MAX = 24;
 
 const PAYMENT_STATES: Readonly<Record<string, Payment['status']>> = {
@@ -34,13 +34,16 @@ function paymentOf(invoice: Stripe.Invoice): Payment | null {
   };
 }
 
-/** What takes a cancellation back: of the end of the month, or of a day; Stripe takes either, and not both. */
+/**
+ * Builds the update that takes back a cancellation, at the end of the month or on a date. Stripe accepts either field,
+ * but not both.
+ */
 function goOn(found: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
   if (found.cancel_at_period_end) return { cancel_at_period_end: false };
   return found.cancel_at === null ? {} : { cancel_at: '' };
 }
 
-/** Stripe takes the money. */
+/** Takes payments through Stripe. */
 export function stripePayments({ settings, clock }: { settings: StripeSettings; clock: Clock }): Payments {
   const stripe = stripeClient(settings);
 
@@ -65,7 +68,7 @@ export function stripePayments({ settings, clock }: { settings: StripeSettings; 
         stripe.subscriptions.update(subscriptionId, {
           items: [{ id: item.id, price: priceId }],
           ...goOn(found),
-          // The rest of the month is settled at once, and what cannot be paid changes nothing.
+          // The rest of the month is settled immediately, and a charge that fails changes nothing.
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
         }),

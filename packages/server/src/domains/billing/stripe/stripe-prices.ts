@@ -4,13 +4,16 @@ import type { Clock } from '#platform/clock.ts';
 import { asking } from './asking-stripe.ts';
 import { planOf } from './stripe-subscription.ts';
 
-/** How long prices are believed: everybody may ask for them, and Stripe is not to be asked as often. */
+/** How long prices are cached: anyone may request them, and Stripe must not be called that often. */
 const KEPT_MS = 60_000;
 
-/** Products that Stripe gives at once; a school sells a handful. */
+/** The most products that Stripe returns in one answer; a school sells a handful. */
 const PRODUCTS_MAX = 100;
 
-/** The price of a product that is a plan, paid by the month; else null. Enterprise is agreed upon and never listed. */
+/**
+ * Returns the price of a product that is a plan paid by the month, else null. Enterprise is agreed individually, never
+ * listed.
+ */
 function offerOf(product: Stripe.Product): Price | null {
   const plan = planOf(product);
   const price = product.default_price;
@@ -19,7 +22,7 @@ function offerOf(product: Stripe.Product): Price | null {
   return { priceId: price.id, plan, amountCents: price.unit_amount, currency: price.currency };
 }
 
-/** What is sold: the default prices of the active products whose metadata say `plan`. */
+/** Returns a function that lists what is sold: the default prices of active products whose metadata name a `plan`. */
 export function stripePrices(stripe: Stripe, { clock }: { clock: Clock }): () => Promise<Price[]> {
   let known: { atMs: number; prices: Promise<Price[]> } | null = null;
 
@@ -37,7 +40,7 @@ export function stripePrices(stripe: Stripe, { clock }: { clock: Clock }): () =>
     if (known && nowMs < known.atMs + KEPT_MS) return known.prices;
     const asked = { atMs: nowMs, prices: read() };
     known = asked;
-    // A failure is not kept: the next one asks again.
+    // A failure is not cached: the next caller asks again.
     asked.prices.catch(() => {
       if (known === asked) known = null;
     });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The subscription that an event of Stripe is about; null for all that does not concern one. */
+/** Finds the subscription that a Stripe event is about; null for events that do not concern one. */
 export function subscriptionOf(event: Stripe.Event): string | null {
   const idOf = (reference: string | { id: string } | null | undefined) =>
     typeof reference === 'string' ? reference : (reference?.id ?? null);

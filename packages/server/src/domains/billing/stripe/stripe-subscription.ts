@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { ProviderSubscription } from '../payments.ts';
 
-/** Stripe's words for how a subscription stands. A word that we do not know gives nothing. */
+/** Stripe's words for the state of a subscription. A word that we do not know gives no plan. */
 const STATES: Readonly<Record<string, Exclude<SubscriptionState, 'none'>>> = {
   incomplete: 'incomplete',
   trialing: 'active',
@@ -16,21 +16,24 @@ const STATES: Readonly<Record<string, Exclude<SubscriptionState, 'none'>>> = {
   incomplete_expired: 'ended',
 };
 
-/** The key of `metadata` on a product that says which plan it is, and on a subscription whose account it is. */
+/** The `metadata` keys that name the plan of a product and the account of a subscription. */
 const PLAN_KEY = 'plan';
 export const ACCOUNT_KEY = 'userId';
 
-/** Which plan a product is; null when it is none of ours. The product says so, because its prices change. */
+/**
+ * Returns the plan that a product is, or null for a product that is not ours. The product names it, because prices
+ * change.
+ */
 export function planOf(product: string | Stripe.Product | Stripe.DeletedProduct | null): Plan | null {
   if (product === null || typeof product === 'string' || product.deleted) return null;
   return PlanName.safeParse(product.metadata[PLAN_KEY]).data ?? null;
 }
 
-/** Stripe gives a thing or only its id, as it was asked. */
+/** Returns the id of an object: Stripe sends either the object or only its id, depending on the request. */
 export const idOf = (reference: string | { id: string }) =>
   typeof reference === 'string' ? reference : reference.id;
 
-/** How a subscription stands. */
+/** Returns the state of a subscription. */
 export function stateOf({ status }: Stripe.Subscription): Exclude<SubscriptionState, 'none'> {
   return STATES[status] ?? 'ended';
 }
@@ -50,7 +53,7 @@ export function readSubscription(found: Stripe.Subscription): ProviderSubscripti
     currency: price.currency,
     state: stateOf(found),
     periodEndsAt: new Date((found.cancel_at ?? item.current_period_end) * 1_000),
-    // Stripe's own pages for customers and operators may end it on a day instead.
+    // Stripe's own pages for customers and operators may end it on a date instead.
     cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
     beganAt: new Date(found.created * 1_000),
   };

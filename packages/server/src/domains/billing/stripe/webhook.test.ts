@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const lookups = () => stripe.seen.filter(({ what }) => what === 'GET /v1/subscriptions/:id').length;
 
-/** Somebody who has paid at Stripe, of which nothing was reported yet. */
+/** Creates a person who has paid at Stripe, which has not reported it yet. */
 async function paid() {
   const person = await payingPerson(server);
   await person.choose('price_starter');
@@ -32,7 +32,7 @@ async function paid() {
 }
 
 describe('a report', () => {
-  it('that Stripe did not sign is refused, and grants nothing', async () => {
+  it('is refused and grants nothing when Stripe did not sign it', async () => {
     const { subscription, profileSays, created, here, successUrl } = await paid();
     const good = created();
     const forged = stripe.report('customer.subscription.created', subscription, { secret: 'whsec_guessed' });
@@ -47,7 +47,7 @@ describe('a report', () => {
       expect((await deliver(server, report)).statusCode).toBe(400);
       saidAfter.push(await profileSays());
     }
-    // The payer comes back to our page.
+    // The payer returns to our page.
     await here.browser.get(new URL(successUrl).pathname + new URL(successUrl).search);
     saidAfter.push(await profileSays());
     expect((await deliver(server, good)).statusCode).toBe(200);
@@ -55,14 +55,14 @@ describe('a report', () => {
     expect(saidAfter, spec('X-144')).toEqual(['free', 'free', 'free', 'free', 'free', 'pro']);
   });
 
-  it('that is older than five minutes is refused', async () => {
+  it('is refused when it is older than five minutes', async () => {
     const { subscription } = await paid();
     const at = Math.floor(server.platform.clock.now().getTime() / 1_000) - 301;
     const old = stripe.report('customer.subscription.created', subscription, { at });
     expect((await deliver(server, old)).statusCode).toBe(400);
   });
 
-  it('that comes again is taken and not dealt with again', async () => {
+  it('is accepted but not handled again when it arrives twice', async () => {
     const { created, profileSays } = await paid();
     const report = created();
     await deliver(server, report);
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(await profileSays()).toBe('pro');
   });
 
-  it('that comes late says nothing about how things stand now', async () => {
+  it('does not bring back an old state when it arrives late', async () => {
     const person = await paid();
     const { subscription } = person;
     const early = stripe.report('customer.subscription.updated', structuredClone(subscription));
@@ -83,12 +83,12 @@ describe('a report', () => {
     expect(await person.details()).toMatchObject({ status: 'ended', subscriptionStatus: 'free' });
   });
 
-  it('that is answered with an old state while another is dealt with does not cover the new one', async () => {
+  it('does not cover a newer state with the old one that was read for it', async () => {
     const person = await paid();
     const { subscription } = person;
     subscription.status = 'incomplete';
     const slow = person.created();
-    // The first look sees 'incomplete'; before its answer arrives the payment comes through and is reported.
+    // The first read sees 'incomplete'; before its answer arrives, the payment succeeds and is reported.
     stripe.beforeNextAnswer('GET /v1/subscriptions/:id', async () => {
       subscription.status = 'active';
       await deliver(server, stripe.report('customer.subscription.updated', subscription));
@@ -97,7 +97,7 @@ describe('a report', () => {
     expect(await person.details()).toMatchObject({ status: 'active', subscriptionStatus: 'pro' });
   });
 
-  it('that cannot be dealt with is asked for again', async () => {
+  it('is sent again when it could not be handled', async () => {
     const { created, profileSays } = await paid();
     const report = created();
     stripe.refuseNext(500, { type: 'api_error' });
@@ -107,7 +107,7 @@ describe('a report', () => {
     expect(await profileSays()).toBe('pro');
   });
 
-  it('of an end does not end the subscription that came after it', async () => {
+  it('does not end a newer subscription when it reports the end of an older one', async () => {
     const person = await subscriber(server, stripe);
     const first = person.subscription;
     first.status = 'canceled';
@@ -121,7 +121,7 @@ describe('a report', () => {
     expect(await person.details()).toMatchObject({ status: 'active', plan: 'platinum' });
   });
 
-  it.each(['invoice.paid', 'invoice.payment_failed'])('of an invoice is understood: %s', async (type) => {
+  it.each(['invoice.paid', 'invoice.payment_failed'])('is understood for an invoice: %s', async (type) => {
     const person = await subscriber(server, stripe);
     person.subscription.status = 'past_due';
     const parent = { subscription_details: { subscription: person.subscription.id } };
@@ -129,7 +129,7 @@ describe('a report', () => {
     expect(await person.details()).toMatchObject({ status: 'past_due' });
   });
 
-  it('of what is none of our affair is taken', async () => {
+  it('is accepted when it does not concern us', async () => {
     for (const report of [
       stripe.report('customer.created', { id: 'cus_1' }),
       stripe.report('checkout.session.completed', { id: 'cs_1', subscription: null }),
@@ -139,7 +139,7 @@ describe('a report', () => {
     }
   });
 
-  it('of something else that the same customer buys changes nothing about the plan', async () => {
+  it('changes nothing about the plan when the same customer buys something else', async () => {
     const person = await subscriber(server, stripe);
     const mug = stripe.subscribe({
       ...{ customer: String(person.subscription.customer), priceId: 'price_mug' },
@@ -153,7 +153,7 @@ describe('a report', () => {
     expect(await person.details()).toMatchObject({ status: 'ended', plan: 'starter' });
   });
 
-  it('about a subscription on which another account was written changes nothing about whose it is', async () => {
+  it('does not move a subscription to another account that was written on it', async () => {
     const [person, other] = [await subscriber(server, stripe), await paid()];
     person.subscription.metadata = { userId: other.id };
     await deliver(server, stripe.report('customer.subscription.updated', person.subscription));
@@ -161,7 +161,7 @@ describe('a report', () => {
     expect(await other.profileSays()).toBe('free');
   });
 
-  it('about the payer of another deployment ends nothing there', async () => {
+  it('ends nothing for the payer of another deployment', async () => {
     const elsewhere = stripe.subscribe({
       ...{ customer: 'cus_elsewhere', priceId: 'price_starter' },
       ...{ userId: randomUUID(), status: 'active' },
@@ -171,7 +171,7 @@ describe('a report', () => {
     expect(elsewhere.status).toBe('active');
   });
 
-  it('is not taken where Stripe is not set up', async () => {
+  it('is not accepted if Stripe is not set up', async () => {
     const sandbox = await testApp();
     const report = stripe.report('customer.subscription.created', { id: 'sub_1' });
     expect((await deliver(sandbox, report)).statusCode).toBe(404);

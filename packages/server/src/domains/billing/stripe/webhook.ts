@@ -4,12 +4,12 @@ import { refuseCommon } from '#platform/http/refused.ts';
 import type { Payments } from '../payments.ts';
 import type { Settlement } from '../settlement.ts';
 
-/** Stripe's largest reports, with room. */
+/** The size of Stripe's largest reports, with room to spare. */
 const REPORT_MAX_BYTES = 512 * 1024;
 
 /**
- * Where Stripe reports. The signature is over the bytes of the body, so that it is read raw; what is not signed is
- * refused before it is understood. An answer other than 200 lets Stripe report again, for three days.
+ * Receives Stripe's reports. The signature covers the bytes of the body, so the body is read raw, and an unsigned
+ * report is refused before it is parsed. After any answer but 200 Stripe repeats the report, for three days.
  */
 export function stripeWebhook({
   payments,
