@@ -24,7 +24,7 @@ const validate = async (person: Person, code: string) =>
 const use = async (person: Person, code: string) =>
   (await post(person, '/api/invite/use', { usedByUserId: person.userId, code })).json();
 
-/** A child with a code that nobody has used. */
+/** Creates a child with a code that nobody has used. */
 async function childWithCode() {
   const child = await server.signUp();
   const { userId } = child;
@@ -38,7 +38,7 @@ const invitesOf = async ({ headers, userId }: Person) =>
   (await server.app.inject({ url: `/api/users/${userId}/invites`, headers })).json().data;
 
 describe('a parent with a code', () => {
-  it('hears that it is good, and is linked by using it', async () => {
+  it('learns that the code is good, and is linked by using it', async () => {
     const [{ child, code }, grace] = [await childWithCode(), await parent()];
     const good = await validate(grace, code);
     expect(good, spec('API-086')).toEqual({
@@ -53,14 +53,14 @@ describe('a parent with a code', () => {
     expect((await invitesOf(child))[0].usedBy, spec('E-147')).toBe(grace.userId);
   });
 
-  it('may type it in small letters, with spaces and hyphens', async () => {
+  it('may type it in lower case, with spaces and hyphens', async () => {
     const [{ code }, grace] = [await childWithCode(), await parent()];
     const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `;
     expect((await validate(grace, typed)).data.valid).toBe(true);
     expect((await use(grace, typed)).success).toBe(true);
   });
 
-  it('is told once that the child is linked already, and the code stays for the other parent', async () => {
+  it('is told when the child is already linked, and the code stays good for the other parent', async () => {
     const [{ child, code }, grace, other] = [await childWithCode(), await parent(), await parent()];
     await use(grace, code);
     const { userId } = child;
@@ -71,7 +71,7 @@ describe('a parent with a code', () => {
     expect((await use(other, second)).success).toBe(true);
   });
 
-  it('names nobody else: the parent is who calls', async () => {
+  it('links only themselves: the parent is always the caller', async () => {
     const [{ child, code }, grace, other] = [await childWithCode(), await parent(), await parent()];
     await post(grace, '/api/invite/use', { usedByUserId: other.userId, code });
     expect([await childrenOf(grace), await childrenOf(other)]).toEqual([[child.userId], []]);
@@ -79,7 +79,7 @@ describe('a parent with a code', () => {
 });
 
 describe('a code that cannot be used', () => {
-  it('is told of in the same words, whatever is wrong with it', async () => {
+  it('is refused in the same words, whatever is wrong with it', async () => {
     const [{ code: used }, grace, other] = [await childWithCode(), await parent(), await parent()];
     await use(grace, used);
     const { code: late } = await childWithCode();
@@ -94,13 +94,13 @@ describe('a code that cannot be used', () => {
     expect(await childrenOf(other)).toEqual([]);
   });
 
-  it('is one that the child has gone with', async () => {
+  it('is one whose child is deleted', async () => {
     const [{ child, code }, grace] = [await childWithCode(), await parent()];
     await server.platform.db.orm.delete(user).where(eq(user.id, child.userId));
     expect(await use(grace, code)).toEqual({ success: false, message: INVALID });
   });
 
-  it('is any code for whoever is no parent', async () => {
+  it('is any code for a person who is not a parent', async () => {
     const { child, code } = await childWithCode();
     const told = 'Only parents can use an invite code.';
     const others = (['STUDENT', 'TEACHER', 'ADMIN'] as const).map((role) => server.signUp({ role }));
@@ -118,7 +118,7 @@ describe('a code that cannot be used', () => {
     });
   });
 
-  it('is refused as bad input when nothing is typed', async () => {
+  it('is refused as invalid input when it is empty or too long', async () => {
     const grace = await parent();
     for (const code of ['', ' - ', 'A'.repeat(65)]) {
       const answer = await post(grace, '/api/invite/validate', { code });
@@ -127,7 +127,7 @@ describe('a code that cannot be used', () => {
   });
 });
 
-it('of two parents who use a code at once one is linked', async () => {
+it('if two parents use a code at once, one of them is linked', async () => {
   const { child, code } = await childWithCode();
   const parents = await Promise.all([parent(), parent()]);
   const answers = await Promise.all(parents.map((one) => use(one, code)));
@@ -137,7 +137,7 @@ it('of two parents who use a code at once one is linked', async () => {
   expect((await invitesOf(child))[0].usedBy).toBe(told[0]);
 });
 
-it('codes cannot be tried without end', async () => {
+it('the number of codes a person may try is limited', async () => {
   const grace = await parent();
   for (let tried = 0; tried < TRY_LIMIT.perAddress; tried += 1) await validate(grace, randomUUID());
   const answer = await post(grace, '/api/invite/use', { code: 'UNKNOWN234' });

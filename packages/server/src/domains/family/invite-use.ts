@@ -8,12 +8,15 @@ import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type InviteCodeRow, inviteCodes as table } from './tables.ts';
 
-/** How often one person may look a code up or use one: a family mistypes now and then, and nobody guesses 50 bits. */
+/** How often one person may look up or use a code: a family mistypes now and then, and nobody guesses 50 bits. */
 export const TRY_LIMIT: Limit = { perAddress: 30, inTotal: 20_000, windowSeconds: 15 * 60 };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'texts'> & { access: Access; identity: Identity };
 
-/** Why a code cannot be used, as a text; one for all that is wrong with a code, so that nobody learns of others'. */
+/**
+ * Why a code cannot be used, as a text. One text covers everything wrong with a code, so that nobody learns of other
+ * codes.
+ */
 type Trouble = 'invite_error_parents_only' | 'invite_error_linked_already' | 'invite_error_invalid';
 
 /** What parents do with the codes that children give them (RES-48). */
@@ -30,7 +33,7 @@ export function inviteUse({ db, clock, texts, access, identity }: Deps) {
     return row ?? null;
   }
 
-  /** What keeps this person from using the code; null when nothing does. */
+  /** Finds what keeps this person from using the code; null when nothing does. */
   async function troubleWith(
     orm: Orm,
     { userId, role }: Caller,
@@ -45,19 +48,19 @@ export function inviteUse({ db, clock, texts, access, identity }: Deps) {
   }
 
   return {
-    /** Whether a code could be used now, in words. Throws `too_many_requests`. */
+    /** Checks whether a code could be used now, and explains why not. Throws `too_many_requests`. */
     async validate(caller: Caller, code: string) {
       admit(caller);
       const trouble = await troubleWith(db.orm, caller, await find(db.orm, code));
       return { valid: trouble === null, message: texts.say(trouble ?? 'invite_valid') };
     },
 
-    /** Uses a code: of two parents at once the first is linked. Throws `too_many_requests`. */
+    /** Uses a code: if two parents use it at once, the first is linked. Throws `too_many_requests`. */
     async use(caller: Caller, code: string) {
       admit(caller);
       return db.transaction(async (tx) => {
         const invite = await find(tx, code);
-        // The accounts come first, as with a deletion, in one order, so that of two at once one waits.
+        // Locks the accounts first, as a deletion does, and in a fixed order, so that one of two calls waits.
         for (const id of [...new Set([caller.userId, invite?.userId ?? caller.userId])].sort()) {
           await identity.lockForUpdate(tx, id);
         }

@@ -23,7 +23,7 @@ const generate = ({ headers, userId }: Person, body: object = {}) =>
 const list = ({ headers }: Person, userId: string) =>
   server.app.inject({ method: 'GET', url: `/api/users/${userId}/invites`, headers });
 
-/** A learner with this role in the profile; the account says STUDENT of both. */
+/** Creates a learner with this role in the profile; the account's role is STUDENT either way. */
 async function learner(role: 'STUDENT' | 'solo' = 'STUDENT'): Promise<Person> {
   const person = await server.signUp({ profile: false });
   await server.platform.db.transaction((tx) =>
@@ -33,7 +33,7 @@ async function learner(role: 'STUDENT' | 'solo' = 'STUDENT'): Promise<Person> {
 }
 
 describe('an invite code', () => {
-  it('is made for a learner, holds for a day unless asked otherwise, and is unused', async () => {
+  it('is made for a learner, is valid for a day by default, and is unused', async () => {
     const answer = await generate(await learner());
     expect(answer.statusCode, spec('API-082')).toBe(200);
     const { data } = answer.json();
@@ -48,7 +48,7 @@ describe('an invite code', () => {
     expect(data.usedBy, spec('E-146')).toBeNull();
   });
 
-  it('holds for the hours that were asked for', async () => {
+  it('is valid for the requested hours', async () => {
     const { data } = (await generate(await learner(), { expiresIn: 720 })).json();
     expect(data.expiresIn, spec('E-141')).toBe(720);
     expect(Date.parse(data.expiresAt) - Date.parse(data.createdAt), spec('E-145')).toBe(720 * HOUR_MS);
@@ -61,7 +61,7 @@ describe('an invite code', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
   });
 
-  it('needs the learner’s id and takes the hours by the names of the specification', async () => {
+  it('needs the learner’s id, and reads the hours under the names in the specification', async () => {
     const { headers } = await learner();
     const answer = await server.app.inject({
       method: 'POST',
@@ -82,7 +82,7 @@ describe('an invite code', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'Only learners can make invite codes.']);
   });
 
-  it('is made by nobody for somebody else, who might not exist', async () => {
+  it('cannot be made for another person, whether that person exists or not', async () => {
     const [nia, admin] = [await learner(), await server.signUp({ role: 'ADMIN' })];
     for (const userId of [(await learner()).userId, randomUUID()]) {
       expect((await generate(nia, { userId })).statusCode).toBe(404);
@@ -90,7 +90,7 @@ describe('an invite code', () => {
     }
   });
 
-  it('is not made while twenty are open, also when they are asked for at once', async () => {
+  it('is not made while twenty are open, even when many are requested at once', async () => {
     const person = await learner();
     const answers = await Promise.all(Array.from({ length: OPEN_INVITES_MAX + 3 }, () => generate(person)));
     const statuses = answers.map(({ statusCode }) => statusCode);
@@ -98,7 +98,7 @@ describe('an invite code', () => {
     const refused = answers.find(({ statusCode }) => statusCode !== 200);
     expect([refused?.statusCode, refused?.json().code]).toEqual([409, 'too_many_open_invites']);
 
-    // one of them runs out
+    // One of them expires.
     const { data } = answers.find(({ statusCode }) => statusCode === 200)?.json() ?? {};
     const { clock, db } = server.platform;
     await db.orm.update(inviteCodes).set({ expiresAt: clock.now() }).where(eq(inviteCodes.code, data.code));
@@ -106,7 +106,7 @@ describe('an invite code', () => {
     expect((await generate(person)).statusCode).toBe(409);
   });
 
-  it('is refused for an hour to whoever asked too often', async () => {
+  it('is refused for an hour to a learner who asks too often', async () => {
     const person = await learner();
     const parent = await server.signUp({ role: 'PARENT' });
     for (let time = 0; time < GENERATE_LIMIT.perAddress; time++) {
@@ -120,7 +120,7 @@ describe('an invite code', () => {
 });
 
 describe('the list of invite codes', () => {
-  it('has a learner’s own, the newest first, and says which are used', async () => {
+  it('has a learner’s own codes, newest first, and shows which are used', async () => {
     const [person, other] = [await learner(), await learner()];
     const parent = await server.signUp({ role: 'PARENT' });
     const first = (await generate(person)).json().data;
@@ -144,7 +144,7 @@ describe('the list of invite codes', () => {
     expect((await list(person, person.userId)).json()).toEqual({ success: true, data: [] });
   });
 
-  it('is for nobody but the learner and an administrator: a linked parent has no use for it', async () => {
+  it('is only for the learner and an administrator: a linked parent has no use for it', async () => {
     const person = await learner();
     const parent = await server.signUp({ role: 'PARENT' });
     await server.platform.db.transaction((tx) =>

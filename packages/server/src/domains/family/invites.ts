@@ -13,13 +13,15 @@ import { type InviteCodeRow, inviteCodes as table } from './tables.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Codes that one learner may have open at a time: enough for every parent of a family, with some lost on the way. */
+/**
+ * How many codes one learner may have open at a time: enough for every parent of a family, with some lost on the way.
+ */
 export const OPEN_INVITES_MAX = 20;
 
-/** How often one learner may ask for a code, whether used up meanwhile or not. */
+/** How often one learner may ask for a code, whether earlier ones are used or not. */
 export const GENERATE_LIMIT: Limit = { perAddress: 30, inTotal: 10_000, windowSeconds: 60 * 60 };
 
-/** A code is of no use once it ran out; for so long its learner still sees what became of it. */
+/** An expired code is useless, but for this long its learner can still see what became of it. */
 const KEPT_AFTER_EXPIRY_DAYS = 30;
 
 const present = (row: InviteCodeRow): Invite => ({
@@ -34,14 +36,14 @@ const present = (row: InviteCodeRow): Invite => ({
 export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> & { profiles: Profiles }) {
   const secondsToWait = counted({ clock }, GENERATE_LIMIT);
 
-  /** Whether the caller has lessons to share. Their profile decides, or the account while there is no profile. */
+  /** Whether the caller has lessons to share. Their profile decides, or their account while there is no profile. */
   async function mayShare({ userId, role }: Caller): Promise<boolean> {
     const profile = role === 'ADMIN' ? null : await profiles.find(db.orm, userId);
     return isLearner(profile?.role ?? role);
   }
 
   /**
-   * Makes a code that holds for so many hours. Throws `learners_only`, `too_many_requests` or, while
+   * Makes a code that is valid for this many hours. Throws `learners_only`, `too_many_requests` or, while
    * `OPEN_INVITES_MAX` codes are open, `too_many_open_invites`.
    */
   async function generate(caller: Caller, expiresInHours: number): Promise<Invite> {
@@ -50,7 +52,7 @@ export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> 
     const retryAfterSeconds = secondsToWait(userId);
     if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
     return db.transaction(async (tx) => {
-      // The account is held until the code is in, so that calls at the same time count each other.
+      // Locks the account until the code is saved, so that simultaneous calls count each other's codes.
       await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
       const createdAt = clock.now();
       const isOpen = and(eq(table.userId, userId), isNull(table.usedBy), gt(table.expiresAt, createdAt));
@@ -69,7 +71,7 @@ export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> 
     });
   }
 
-  /** A learner's codes, the newest first. */
+  /** Lists a learner's codes, newest first. */
   async function list(userId: string): Promise<Invite[]> {
     const rows = await db.orm
       .select()
@@ -79,12 +81,12 @@ export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> 
     return rows.map(present);
   }
 
-  /** Ends all codes of a learner. */
+  /** Deletes all codes of a learner. */
   async function withdraw(tx: Orm, userId: string): Promise<void> {
     await tx.delete(table).where(eq(table.userId, userId));
   }
 
-  /** Forgets codes that ran out long ago, used or not. */
+  /** Deletes codes that expired long ago, used or not. */
   async function sweep(): Promise<void> {
     const longAgo = new Date(clock.now().getTime() - KEPT_AFTER_EXPIRY_DAYS * 24 * HOUR_MS);
     await db.orm.delete(table).where(lte(table.expiresAt, longAgo));

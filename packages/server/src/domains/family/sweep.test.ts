@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 let server: TestApp;
 afterEach(() => server.close());
 
-it('codes that ran out thirty days ago are forgotten at the next sweep, and no others', async () => {
+it('the next sweep deletes codes that expired thirty days ago, and no others', async () => {
   const platform = await testPlatform();
   const account = { name: 'Nia', email: 'nia@test.example', password: 'secret1' };
   const { id: userId } = await identity(platform).createAccount(account);

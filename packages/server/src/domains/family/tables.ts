@@ -2,10 +2,10 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { user } from '#domains/identity/tables.ts';
 
 /**
- * Codes that learners give to their parents (specification §3). A code is used once `used_by` is set: one statement that
- * sets it where it is null settles who of two parents was first. It is kept as it is read out, because its learner may
- * look it up again; by itself it opens nothing but the question of a signed-in parent. Who goes takes their codes along,
- * used ones too.
+ * Codes that learners give to their parents (specification §3). A code is used once `used_by` is set. Only a statement
+ * that finds it null may set it, which settles which of two parents was first. The code is stored in plain text,
+ * because its learner may look it up again; by itself it opens nothing unless a signed-in parent uses it. Deleting a
+ * user also deletes their codes, including used ones.
  */
 export const inviteCodes = pgTable(
   'invite_codes',

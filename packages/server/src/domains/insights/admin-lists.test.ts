@@ -31,7 +31,7 @@ async function ask<T>(url: string, person: Person | null = people.admin) {
 }
 
 describe.each(['/api/admin/users', '/api/admin/learning_sessions'])('%s', (url) => {
-  it('is the administrator’s alone', async () => {
+  it('is for administrators only', async () => {
     const { learner, parent, teacher } = people;
     for (const other of [learner, parent, teacher]) {
       expect((await ask(url, other)).status, spec('ROLE-030')).toBe(403);
@@ -42,7 +42,7 @@ describe.each(['/api/admin/users', '/api/admin/learning_sessions'])('%s', (url) 
 });
 
 describe('the list of users', () => {
-  it('has everybody once, the newest first', async () => {
+  it('lists every user once, newest first', async () => {
     const { orm } = server.platform.db;
     const ids = Object.values(people).map(({ userId }) => userId);
     const asked = await orm.select().from(user);
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     expect(moments, spec('API-155')).toEqual([...moments].sort().reverse());
   });
 
-  it('tells the account and the light part of the profile, or that there is none', async () => {
+  it('shows the account and a short form of the profile, or null without a profile', async () => {
     const { body } = await ask<ListedUser[]>('/api/admin/users');
     const { learner, withoutProfile } = people;
     const rowOf = ({ userId }: Person) => body.find(({ id }) => id === userId);
@@ -87,7 +87,7 @@ describe('the list of users', () => {
 describe('the list of sessions', () => {
   const LONG_PLAN = 'Halves, thirds and quarters. '.repeat(20);
 
-  it('has every learner’s, the newest first, with the beginning of the plan', async () => {
+  it('lists every learner’s sessions, newest first, with the beginning of the plan', async () => {
     await server.platform.db.orm.insert(learningSessions).values(
       [0, 7, 4, 1, 8, 5, 2].map((at) => ({
         userId: at % 2 ? people.learner.userId : people.parent.userId,

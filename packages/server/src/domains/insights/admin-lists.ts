@@ -11,7 +11,7 @@ import { learningSessions } from '#domains/sessions/tables.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** What the administrator's tables and figures are made of: everything, the newest first, in a light form. */
+/** The data for the administrator's tables and figures: everything, newest first, in a short form. */
 export function adminLists({ db, pictures }: Pick<Platform, 'db'> & { pictures: Pictures }) {
   async function users(): Promise<ListedUser[]> {
     const rows = await db.orm

@@ -11,8 +11,8 @@ import { adminLists } from './admin-lists.ts';
 import { webVitals } from './web-vitals.ts';
 
 /**
- * A class of 30 opens a page in one breath, and several classes sit behind one address. What is refused is lost and
- * missed by nobody: the others say the same. All together: what the embedded database counts on the side.
+ * A class of 30 opens a page at the same moment, and several classes share one address. A refused report is lost, but
+ * nobody misses it: the others say the same. The total is what the embedded database can count in passing.
  */
 export const REPORT_LIMIT: Limit = { perAddress: 600, inTotal: 3_000, windowSeconds: 60 };
 
@@ -21,7 +21,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings'> & {
   pictures: Pictures;
 };
 
-/** What the place as a whole looks like: as numbers, and as the administrator's lists. */
+/** What the whole site looks like: as numbers, and as the administrator's lists. */
 export function insights(deps: Deps) {
   const vitals = webVitals(deps);
   const lists = adminLists(deps);
@@ -40,7 +40,7 @@ export function insights(deps: Deps) {
   ];
   return {
     routes,
-    /** Starts the work of this domain's jobs. */
+    /** Starts this domain's job workers. */
     work: dailySweep(deps, 'insights.sweep', vitals.sweep),
   };
 }

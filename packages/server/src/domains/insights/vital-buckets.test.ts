@@ -18,6 +18,6 @@ it.each([
   ['CLS', 0.25, 0.25],
   ['CLS', 7, WEB_VITAL_MAX],
   ['LCP', WEB_VITAL_MAX, WEB_VITAL_MAX],
-] as const)('%s of %d is counted up to %d', (name, value, upTo) => {
+] as const)('counts %s of %d in the bucket up to %d', (name, value, upTo) => {
   expect(bucketOf(name, value)).toBe(upTo);
 });

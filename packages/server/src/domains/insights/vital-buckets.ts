@@ -2,8 +2,9 @@ import { WEB_VITAL_MAX, type WebVital } from '@vivavoce/contracts/insights/calls
 
 /**
  * Upper bounds of the buckets. A bound belongs to its bucket, as in the thresholds of https://web.dev/articles/vitals,
- * which are all among them (LCP 2500 and 4000, FCP 1800 and 3000, INP 200 and 500, TTFB 800 and 1800, CLS 0.1 and 0.25):
- * so the share of good pages is exact, and a 75th percentile lies between two bounds that are close to each other.
+ * which are all among them (LCP 2500 and 4000, FCP 1800 and 3000, INP 200 and 500, TTFB 800 and 1800, CLS 0.1 and
+ * 0.25). The share of good pages is therefore exact, and a 75th percentile lies between two bounds that are close to
+ * each other.
  */
 const MILLISECONDS = [
   25,
@@ -54,7 +55,7 @@ const LAYOUT_SHIFTS = [
   WEB_VITAL_MAX,
 ] as const;
 
-/** Upper bound of the bucket into which a measure falls: milliseconds, a plain score for CLS. */
+/** Returns the upper bound of the bucket for a measure: milliseconds, or a plain score for CLS. */
 export function bucketOf(name: WebVital, value: number): number {
   const bounds: readonly number[] = name === 'CLS' ? LAYOUT_SHIFTS : MILLISECONDS;
   return bounds.find((bound) => value <= bound) ?? WEB_VITAL_MAX;

@@ -50,12 +50,12 @@ describe('a report of web vitals', () => {
     ]);
   });
 
-  it('may hold a measure twice', async () => {
+  it('may contain a measure twice', async () => {
     await report(lcp, lcp, lcp);
     expect(await counts()).toEqual(['/pricing LCP ≤ 2500: 3']);
   });
 
-  it('counts each when many come at once, in whatever order they name their measures', async () => {
+  it('is counted along with many others at once, in whatever order they name their measures', async () => {
     const other = { ...lcp, screen: '/about' };
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? report(lcp, other) : report(other, lcp))),
@@ -63,7 +63,7 @@ describe('a report of web vitals', () => {
     expect(await counts()).toEqual(['/about LCP ≤ 2500: 20', '/pricing LCP ≤ 2500: 20']);
   });
 
-  it('is counted under the day on which it came', async () => {
+  it('is counted under the day on which it arrived', async () => {
     await report(lcp);
     server.platform.clock.advance(24 * 60 * 60 * 1_000);
     await report(lcp);
@@ -87,7 +87,7 @@ describe('a report of web vitals', () => {
     expect(await counts()).toEqual([]);
   });
 
-  it('is refused when it is empty or longer than any page’s', async () => {
+  it('is refused when it is empty or longer than any page’s report', async () => {
     expect((await report()).statusCode).toBe(400);
     expect((await report(...Array(11).fill(lcp))).statusCode).toBe(400);
   });
@@ -103,14 +103,14 @@ describe('a report of web vitals', () => {
   });
 });
 
-describe('where web vitals are switched off', () => {
+describe('web vitals that are switched off', () => {
   let off: TestApp;
   beforeAll(async () => {
     off = await testApp({ WEB_VITALS: 'false' });
   });
   afterAll(() => off.close());
 
-  it('a report is thanked for and not counted', async () => {
+  it('are accepted and not counted', async () => {
     const answer = await post({ measures: [lcp] }, '203.0.113.1', off.app);
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
     expect(await off.platform.db.orm.select().from(webVitalCount)).toEqual([]);
@@ -121,7 +121,7 @@ describe('the daily sweep', () => {
   let swept: TestApp;
   afterAll(() => swept.close());
 
-  it('forgets counts of more than ninety days ago', async () => {
+  it('deletes counts that are more than ninety days old', async () => {
     const platform = await testPlatform();
     platform.clock.set(new Date('2026-09-07T23:59:59Z'));
     const row = { screen: '/', name: 'LCP', upTo: 2_500, count: 1 };

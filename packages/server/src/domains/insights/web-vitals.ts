@@ -4,14 +4,14 @@ import type { Platform } from '#platform/platform.ts';
 import { webVitalCount as table, type WebVitalCount } from './tables.ts';
 import { bucketOf } from './vital-buckets.ts';
 
-/** Long enough to see whether a change made pages faster. */
+/** The days that counts are kept: long enough to see whether a change made pages faster. */
 const KEPT_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** One measure as a page reports it: the pattern of its screen, and milliseconds (a plain score for CLS). */
+/** One measure as a page reports it: the pattern of its screen, and milliseconds (or a plain score for CLS). */
 export type Measure = { screen: string; name: WebVital; value: number };
 
 /** Counts how fast pages were (RES-103). */
@@ -24,7 +24,7 @@ export function webVitals({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       const key = `${screen} ${name} ${upTo}`;
       rows.set(key, { day, screen, name, upTo, count: (rows.get(key)?.count ?? 0) + 1 });
     }
-    // In one order everywhere, or two reports that touch the same rows could wait for each other for ever.
+    // Every report writes in the same order; otherwise two that touch the same rows could wait for each other for ever.
     const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     await db.orm
       .insert(table)
@@ -35,7 +35,7 @@ export function webVitals({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       });
   }
 
-  /** Forgets what is too old. */
+  /** Deletes counts that are too old. */
   async function sweep(): Promise<void> {
     const oldest = dayOf(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
     await db.orm.delete(table).where(lt(table.day, oldest));

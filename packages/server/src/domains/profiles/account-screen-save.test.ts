@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('changes what the account screen sends and leaves every other field as it was', async () => {
+it('a save changes what the account screen sends and leaves every other field unchanged', async () => {
   const { headers, userId } = await server.signUp();
   const url = `/api/users/${userId}/profile`;
   const save = async (payload: object) =>

@@ -46,13 +46,13 @@ const mila = {
   totalMinutes: 0,
 };
 
-it('is the administrator’s alone', async () => {
+it('changing people is for administrators only', async () => {
   expect((await create(mila, learner)).status).toBe(403);
   expect((await update(learner.userId, { role: 'ADMIN' }, learner)).status).toBe(403);
 });
 
-describe('making a person', () => {
-  it('makes the account and its profile', async () => {
+describe('creating a person', () => {
+  it('creates the account and its profile', async () => {
     const { body, status } = await create(mila);
     expect(status, spec('API-156')).toBe(200);
     expect(await accountOf(body.id)).toMatchObject({
@@ -69,7 +69,7 @@ describe('making a person', () => {
     expect(profile.body, spec('VAL-074')).toMatchObject({ ...kept, userId: body.id });
   });
 
-  it('needs no more than an address, and is a student then', async () => {
+  it('needs only an email address, and defaults to a student', async () => {
     const { body } = await create({ email: 'few@example.org' });
     expect(await accountOf(body.id)).toMatchObject({ displayName: 'few@example.org', role: 'STUDENT' });
     expect((await profileOf(body.id)).body).toMatchObject({ role: 'STUDENT', totalMinutes: 10 });
@@ -88,12 +88,12 @@ describe('making a person', () => {
     ['usageTime', { usageTime: -1 }],
     ['age', { age: 121 }],
     ['role', { role: 'KING' }],
-  ])('takes no such %s', async (field, wrong) => {
+  ])('refuses such a value for %s', async (field, wrong) => {
     const { status, body } = await create({ email: 'wrong@example.org', ...wrong });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  it('leaves a password to whoever reads the mailbox', async () => {
+  it('leaves the password to the owner of the mailbox', async () => {
     await create({ email: 'mailbox@example.org' });
     const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
     const login = await post('/api/auth/login', { email: 'mailbox@example.org', password: 'secret1' });
@@ -102,7 +102,7 @@ describe('making a person', () => {
     expect(forgot.statusCode).toBe(200);
   });
 
-  it('lets the owner of the mailbox take the record over, and no newcomer', async () => {
+  it('lets the owner of the mailbox take over the record, but no newcomer', async () => {
     const email = 'taken-over@example.org';
     const { body: made } = await create({ email, role: 'TEACHER' });
     const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
@@ -132,7 +132,7 @@ describe('changing a person', () => {
     expect(after, spec('API-162')).toEqual({ ...before, summary: 'Likes maps.', usageTime: 33 });
   });
 
-  it('changes the one profile that is there, again and again', async () => {
+  it('changes the one existing profile, again and again', async () => {
     await update(learner.userId, { firstName: 'Leonard' });
     await update(learner.userId, { firstName: 'Leo' });
     const { body } = await ask('GET', '/api/admin/users');
@@ -140,7 +140,7 @@ describe('changing a person', () => {
     expect(rows, spec('VAL-076')).toMatchObject([{ profile: { firstName: 'Leo', lastName: 'Hart' } }]);
   });
 
-  it('makes the profile where there is none', async () => {
+  it('creates the profile if there is none', async () => {
     const bare = await server.signUp({ role: 'TEACHER', profile: false });
     expect((await profileOf(bare.userId)).status).toBe(404);
     await update(bare.userId, { firstName: 'Jonas' });
@@ -152,7 +152,7 @@ describe('changing a person', () => {
     ]);
   });
 
-  it('gives a role to the account and the profile, and ends tokens with the former one', async () => {
+  it('gives a role to the account and the profile, and ends tokens with the former role', async () => {
     const person = await server.signUp();
     await update(person.userId, { role: 'TEACHER' });
     expect((await accountOf(person.userId)).role).toBe('TEACHER');
@@ -163,13 +163,13 @@ describe('changing a person', () => {
     expect((await profileOf(person.userId)).body.role).toBe('solo');
   });
 
-  it('lets no administrator give the own role away', async () => {
+  it('lets no administrator give up their own role', async () => {
     const { status, body } = await update(admin.userId, { role: 'STUDENT', firstName: 'Sam' });
     expect([status, body.code]).toEqual([400, 'own_role']);
     expect((await update(admin.userId, { role: 'ADMIN', firstName: 'Sam' })).status).toBe(200);
   });
 
-  it('leaves one administrator when two take each other’s role at once', async () => {
+  it('keeps one administrator when two demote each other at once', async () => {
     const others = await Promise.all([
       server.signUp({ role: 'ADMIN' }),
       server.signUp({ role: 'ADMIN' }),
@@ -182,7 +182,7 @@ describe('changing a person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('gives nobody a teacher that is not there, nor makes anybody with one', async () => {
+  it('refuses a teacher that does not exist, for an existing person and for a new one', async () => {
     const teacherId = randomUUID();
     const email = 'taught-by-nobody@example.org';
     const answers = [await update(learner.userId, { teacherId }), await create({ email, teacherId })];
@@ -193,7 +193,7 @@ describe('changing a person', () => {
     expect((await create({ email })).status).toBe(200);
   });
 
-  it('answers for nobody as if there were nothing', async () => {
+  it('answers for an unknown person that they do not exist', async () => {
     expect((await update(randomUUID(), { firstName: 'Nobody' })).status).toBe(404);
   });
 });

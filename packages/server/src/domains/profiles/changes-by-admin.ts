@@ -11,7 +11,7 @@ import { joinName } from './names.ts';
 import { accountRoleOf } from './roles.ts';
 import { profiles as table } from './tables.ts';
 
-/** The columns of the profile that a save sets: only what was sent. */
+/** Returns the profile columns that a save sets: only what was sent. */
 function sentColumns({ photoURL: _photo, usageTime, ...rest }: UserChanges) {
   const columns = { ...rest, usageMinutes: usageTime };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
@@ -32,7 +32,8 @@ export function changesByAdmin({
   }
 
   /**
-   * Creates an account that nobody can sign in to until its mailbox sets a password (RES-88), with a profile.
+   * Creates an account with a profile. Nobody can sign in to it until the owner of its mailbox sets a password
+   * (RES-88).
    * @throws Refused `email_taken`, `teacher_not_found`
    */
   async function create({ email, ...changes }: UserChanges & { email: string }): Promise<{ id: string }> {
@@ -73,7 +74,7 @@ export function changesByAdmin({
       await saveProfile(tx, id, changes, role);
     });
     await saved.catch((error: unknown) => {
-      // The account is locked, so of all that a profile names only the teacher can be missing.
+      // The account is locked, so of everything a profile refers to, only the teacher can be missing.
       throw isForeignKeyViolation(error) ? refuse(updateUser, 'teacher_not_found') : error;
     });
     return { id };

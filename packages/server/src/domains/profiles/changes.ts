@@ -5,14 +5,14 @@ import type { ProfileRow } from './tables.ts';
 
 type Columns = Partial<Omit<ProfileRow, 'userId' | 'createdAt' | 'updatedAt'>>;
 
-/** Roles that a person may choose alone; the others are given by an administrator (RES-40). */
+/** Roles that people may choose themselves; an administrator gives the others (RES-40). */
 const CHOOSABLE_ROLES: readonly Role[] = ['STUDENT', 'PARENT', 'solo'];
 
 export const isChoosable = (role: Role): boolean => CHOOSABLE_ROLES.includes(role);
 
 /**
- * The role that a save asks for. Undefined leaves it as it is, null means that it may not be chosen. Comparisons
- * ignore case (specification §6), and sending back the role one already has is no request.
+ * Returns the role that a save asks for. Undefined means no change, null that the role may not be chosen. Comparisons
+ * ignore case (specification §6), and sending back one's current role asks for nothing.
  */
 function requestedRole(asked: string | undefined, current: Role): Role | null | undefined {
   if (asked === undefined || asked.toLowerCase() === current.toLowerCase()) return undefined;
@@ -20,8 +20,8 @@ function requestedRole(asked: string | undefined, current: Role): Role | null | 
 }
 
 /**
- * The columns that a save changes: only what was sent, never blanking the rest (RES-38). Null when the role asked for
- * may not be chosen. An administrator or a teacher keeps that role whatever the form sends.
+ * Returns the columns that a save changes: only what was sent, never blanking the rest (RES-38). Null when the
+ * requested role may not be chosen. An administrator or a teacher keeps that role whatever the form sends.
  */
 export function changedColumns(
   changes: ProfileChanges,

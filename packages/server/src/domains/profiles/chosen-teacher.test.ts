@@ -38,7 +38,7 @@ async function parentOf(child: Person): Promise<Person> {
 }
 
 describe('the teacher that a learner chooses', () => {
-  it('is one of the house, their own or their parent’s', async () => {
+  it('is a house teacher, their own or their parent’s', async () => {
     const child = await server.signUp();
     const parent = await parentOf(child);
     const teachers = [houseTeachers[0].id, await customTeacherOf(child), await customTeacherOf(parent)];
@@ -50,7 +50,7 @@ describe('the teacher that a learner chooses', () => {
     expect(await chosenBy(child)).toBeNull();
   });
 
-  it('is nobody who is not there, nor somebody else’s, told in the same words; nothing is saved', async () => {
+  it('cannot be a stranger’s or a missing one; both get the same refusal, and nothing is saved', async () => {
     const child = await server.signUp({ name: 'Leo Adeyemi' });
     const foreign = await customTeacherOf(await server.signUp());
     const answers = [];
@@ -65,7 +65,7 @@ describe('the teacher that a learner chooses', () => {
     expect(kept).toMatchObject({ firstName: 'Leo', teacherId: null });
   });
 
-  it('stays, sent back with the rest of a form, when the family came apart meanwhile', async () => {
+  it('is kept when a form sends it back after the parent was unlinked', async () => {
     const child = await server.signUp();
     const parent = await parentOf(child);
     const teacherId = await customTeacherOf(parent);
@@ -75,7 +75,7 @@ describe('the teacher that a learner chooses', () => {
     expect(await chosenBy(child)).toBe(teacherId);
   });
 
-  it('is nobody any more once that teacher, or the account it belongs to, is deleted', async () => {
+  it('is cleared once that teacher, or the account that owns it, is deleted', async () => {
     const [child, sibling] = [await server.signUp(), await server.signUp()];
     const parent = await parentOf(child);
     const [own, given] = [await customTeacherOf(sibling), await customTeacherOf(parent)];
@@ -88,7 +88,7 @@ describe('the teacher that a learner chooses', () => {
     expect(await chosenBy(child)).toBeNull();
   });
 
-  it('is never one that is deleted in the same moment, and nobody waits for ever', async () => {
+  it('is never one that is being deleted, and no call waits for ever', async () => {
     for (let round = 0; round < 6; round += 1) {
       const child = await server.signUp();
       const parent = await parentOf(child);

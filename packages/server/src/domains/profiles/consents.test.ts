@@ -20,7 +20,7 @@ afterAll(async () => {
   await strict.close();
 });
 
-/** Learners are ten years old until they say something else. */
+/** Saves fields of a profile. Learners are ten years old unless a save says otherwise. */
 const say = (server: TestApp, person: Person, body: object) =>
   server.app.inject({
     method: 'POST',
@@ -29,7 +29,7 @@ const say = (server: TestApp, person: Person, body: object) =>
     payload: body,
   });
 
-/** The records of a learner's consents, open or not. */
+/** Returns the records of a learner's consents, open or not. */
 async function recordsOf(server: TestApp, learner: Person) {
   const all = await server.platform.db.orm.select().from(consent);
   return all.filter((one) => one.learnerId === learner.userId);
@@ -37,18 +37,18 @@ async function recordsOf(server: TestApp, learner: Person) {
 
 const purposes = ['attention_images', 'live_lessons'] as const;
 
-describe('where no age of consent is set', () => {
-  it('nothing is agreed to, and nobody needs a parent, whatever their age', async () => {
+describe('consents without an age of consent', () => {
+  it('nothing is agreed to at first, and no parent is needed, whatever the age', async () => {
     expect(await readConsents(open, await open.signUp())).toEqual({ needsParent: false, ...NOTHING });
   });
 
-  it.each(purposes)('a learner agrees to %s and takes it back; both stay on record', async (purpose) => {
+  it.each(purposes)('a learner agrees to %s and takes it back; both are kept on record', async (purpose) => {
     const learner = await open.signUp();
     const givenAt = open.platform.clock.now().toISOString();
     const given = { needsParent: false, ...NOTHING, [purpose]: givenAt };
     expect((await decide(open, learner, learner, true, purpose)).json()).toEqual(given);
     open.platform.clock.advance(1_000);
-    // Agreed is agreed: since the first time.
+    // Agreeing again keeps the time of the first consent.
     expect((await decide(open, learner, learner, true, purpose)).json()).toEqual(given);
     expect((await decide(open, learner, learner, false, purpose)).json()).toMatchObject(NOTHING);
     expect((await decide(open, learner, learner, false, purpose)).json()).toMatchObject(NOTHING);
@@ -57,7 +57,7 @@ describe('where no age of consent is set', () => {
     ]);
   });
 
-  it('a linked parent agrees as well, and either takes back what the other gave', async () => {
+  it('a linked parent may agree as well, and either takes back what the other gave', async () => {
     const learner = await open.signUp();
     const parent = await parentOf(open, learner);
     for (const [giver, taker] of [
@@ -80,7 +80,7 @@ describe('where no age of consent is set', () => {
     expect(await recordsOf(open, learner)).toMatchObject([{ withdrawnAt: null }]);
   });
 
-  it('a parent’s word ends with the parent’s account', async () => {
+  it('a parent’s consent ends with the parent’s account', async () => {
     const learner = await open.signUp();
     const parent = await parentOf(open, learner);
     await decide(open, parent, learner, true);
@@ -88,11 +88,11 @@ describe('where no age of consent is set', () => {
     await open.app.inject({ method: 'DELETE', url, headers: parent.headers });
     expect((await readConsents(open, learner)).attention_images).toBeNull();
     expect(await recordsOf(open, learner)).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
-    // The place is free for another one.
+    // Another consent may now be opened.
     expect((await decide(open, learner, learner, true)).json().attention_images).not.toBeNull();
   });
 
-  it('an account without a profile has nothing to agree to', async () => {
+  it('an account without a profile cannot agree to anything', async () => {
     const newcomer = await open.signUp({ profile: false });
     const answer = await decide(open, newcomer, newcomer, true);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'no_profile']);
@@ -121,7 +121,7 @@ describe('below the age of consent', () => {
     ['no age is known', { age: null, dateOfBirth: null }, true],
     ['the age is 12', { age: 12 }, true],
     ['the age is 13', { age: 13 }, false],
-  ])('is whoever’s age says so: %s', async (_what, body, needsParent) => {
+  ])('the age decides whether a parent is needed: %s', async (_what, body, needsParent) => {
     const learner = await strict.signUp({ profile: false });
     const { age } = body;
     await strict.platform.db.transaction((tx) =>
@@ -130,7 +130,7 @@ describe('below the age of consent', () => {
     expect((await readConsents(strict, learner)).needsParent).toBe(needsParent);
   });
 
-  it('ends with the thirteenth birthday, and what a linked parent gave counts on', async () => {
+  it('a parent is needed until the thirteenth birthday, and a parent’s consent still counts afterwards', async () => {
     const learner = await strict.signUp();
     const parent = await parentOf(strict, learner);
     const now = strict.platform.clock.now();
@@ -145,7 +145,7 @@ describe('below the age of consent', () => {
     });
   });
 
-  it('the learner’s own word of before does not count, and makes way for a parent’s', async () => {
+  it('the learner’s own earlier consent does not count, and a parent’s replaces it', async () => {
     const learner = await strict.signUp();
     await say(strict, learner, { age: 14 });
     await decide(strict, learner, learner, true);
@@ -161,10 +161,10 @@ describe('below the age of consent', () => {
     expect(given).toHaveLength(2);
   });
 
-  it('a parent’s word does not count who is linked no more', async () => {
+  it('the consent of a parent who is no longer linked does not count', async () => {
     const learner = await strict.signUp();
     const parent = await strict.signUp({ role: 'PARENT' });
-    // A record whose link is gone, however that came about.
+    // A record whose link is gone, for whatever reason.
     await strict.platform.db.orm
       .insert(consent)
       .values({ learnerId: learner.userId, purpose: 'live_lessons', givenBy: parent.userId });
@@ -172,8 +172,8 @@ describe('below the age of consent', () => {
   });
 });
 
-describe('the consents of somebody else', () => {
-  it('are read by an administrator, who gives none and takes none back', async () => {
+describe('the consents of another person', () => {
+  it('can be read by an administrator, who cannot give or withdraw any', async () => {
     const [learner, admin] = [await open.signUp(), await open.signUp({ role: 'ADMIN' })];
     await decide(open, learner, learner, true);
     expect((await readConsents(open, admin, learner)).attention_images).not.toBeNull();
@@ -183,7 +183,7 @@ describe('the consents of somebody else', () => {
     expect((await readConsents(open, learner)).attention_images).not.toBeNull();
   });
 
-  it('are nobody else’s business, as if there were no such learner', async () => {
+  it('are hidden from everyone else, as if there were no such learner', async () => {
     const learner = await open.signUp();
     const strangers = [
       await open.signUp(),

@@ -24,8 +24,9 @@ type Learner = Pick<ProfileRow, 'userId' | 'dateOfBirth' | 'age'>;
 type Given = { givenBy: string | null };
 
 /**
- * Who has to agree to what for a learner (RES-62). Below the age that the operator set, or where the age is unknown, it
- * is a parent who is linked now; from it on the learner may too, and live lessons need nobody's word.
+ * Decides who must agree to what for a learner (RES-62). Below the age that the operator set, or when the age is
+ * unknown, a currently linked parent must agree. From that age on the learner may agree too, and live lessons need no
+ * consent.
  */
 export function consents({ db, clock, settings, access, identity, find }: Deps) {
   function needsParent(learner: Learner): boolean {
@@ -34,7 +35,10 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
     return age === null || age < settings.consentAge;
   }
 
-  /** Which of the open consents count now: who gave one may have been unlinked, or the learner may have been older. */
+  /**
+   * Returns a check for open consents that count now: the giver may have been unlinked since, or the learner's age
+   * lowered.
+   */
   async function counting(orm: Orm, learner: Learner): Promise<(given: Given) => boolean> {
     const mayAgree = new Set<string | null>(await access.parentsOf(orm, learner.userId));
     if (!needsParent(learner)) mayAgree.add(learner.userId);
@@ -59,7 +63,9 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
     return present(db.orm, learner);
   }
 
-  /** Gives a consent that counts. One that counts already stays as it was given; one that does not makes way. */
+  /**
+   * Gives a consent that counts. An open one that counts already does not change; one that does not count is replaced.
+   */
   async function give(tx: Orm, caller: Caller, learner: Learner, purpose: ConsentPurpose): Promise<void> {
     const counts = await counting(tx, learner);
     const given = { learnerId: learner.userId, purpose, givenBy: caller.userId, givenAt: clock.now() };
@@ -76,7 +82,8 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
     { purpose, isGiven }: ParsedOf<typeof saveConsent>['body'],
   ): Promise<Consents> {
     return db.transaction(async (tx) => {
-      // The accounts come first, as with a deletion, in one order, so that of two who decide at once one waits.
+      // Locks the accounts first, as a deletion does, and in a fixed order, so that one of two simultaneous decisions
+      // waits.
       for (const id of [...new Set([caller.userId, userId])].sort()) {
         if (!(await identity.lockForUpdate(tx, id))) throw refuseCommon('not_found');
       }
@@ -89,7 +96,7 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
   }
 
   return {
-    /** Whether a learner may speak with a teacher now; in writing everybody may. */
+    /** Whether a learner may speak with a teacher now; every learner may write. */
     async mayHoldLiveLessons(orm: Orm, learner: Learner): Promise<boolean> {
       return !needsParent(learner) || (await present(orm, learner)).live_lessons !== null;
     },
@@ -101,8 +108,8 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
     },
 
     /**
-     * The same inside the transaction that keeps an image: until it ends, the consent cannot be taken back. Who takes it
-     * back at the same moment either was first, and the answer is no, or comes when the image is there to be found.
+     * Checks the same inside the transaction that keeps an image: until it ends, the consent cannot be taken back. A
+     * withdrawal at the same time either came first, and the answer is no, or it waits until the image can be found.
      */
     async holdAttentionImages(tx: Orm, userId: string): Promise<boolean> {
       const learner = await find(tx, userId);

@@ -6,7 +6,7 @@ type Field = keyof AsRead;
 
 const fieldsOf = (asRead: AsRead): Field[] => Object.keys(asRead) as Field[];
 
-/** Without the address's signature, which changes from day to day while the picture stays. */
+/** Drops the address's signature, which changes from day to day while the picture does not. */
 const pathOf = (address: string | null | undefined) => address?.split('?')[0] ?? null;
 
 const isSame = (field: Field, one: unknown, other: unknown): boolean =>
@@ -15,8 +15,8 @@ const isSame = (field: Field, one: unknown, other: unknown): boolean =>
     : isDeepStrictEqual(one ?? null, other ?? null);
 
 /**
- * What a form changes: a form that says what it was filled with changes only the fields that differ from that. Without
- * `asRead` every field that is sent is a change.
+ * Returns what a form changes: a form that sends the values it was filled with changes only the fields that differ from
+ * them. Without `asRead` every field that is sent is a change.
  */
 export function ownChanges({ asRead, ...sent }: ProfileChanges): Omit<ProfileChanges, 'asRead'> {
   if (!asRead) return sent;
@@ -25,8 +25,8 @@ export function ownChanges({ asRead, ...sent }: ProfileChanges): Omit<ProfileCha
 }
 
 /**
- * The fields that a form changes and that somebody else has changed since the form was filled. A field to which both
- * gave the same value is none of them.
+ * Returns the fields that a form changes and that somebody else has changed since the form was filled. A field to which
+ * both gave the same value is not a clash.
  * @param stored the profile as it is now
  */
 export function clashes(sent: ProfileChanges, stored: Profile): readonly string[] {

@@ -1,7 +1,7 @@
 import type { ProfileRow } from './tables.ts';
 
 /**
- * Whether a learner may begin to learn: on the free plan only while minutes are left, where minutes count at all
+ * Reports whether a learner may begin to learn. The free plan needs minutes left, if minutes are enforced at all
  * (RES-72).
  */
 export function hasMinutesLeft(

@@ -2,10 +2,10 @@ import { NAME_PART_MAX_LENGTH } from '@vivavoce/contracts/profiles/bounds';
 import type { ProfileChanges } from '@vivavoce/contracts/profiles/calls';
 import { refuseCommon } from '#platform/http/refused.ts';
 
-/** The parts of a person's name as they are kept (RES-41). */
+/** The parts of a person's name as they are stored (RES-41). */
 type NameParts = { firstName: string; lastName: string };
 
-/** Splits a single name, one blank between its words, at the first of them (RES-41). */
+/** Splits a whole name, which has one space between its words, at the first space (RES-41). */
 function splitName(name: string): NameParts {
   const space = name.indexOf(' ');
   return space < 0
@@ -18,9 +18,9 @@ export function joinName({ firstName, lastName }: NameParts): string {
 }
 
 /**
- * The parts of the name that a save sets. A whole name stands back behind parts that are sent beside it, and the one
- * that is kept already says nothing new: somebody with two first names keeps both.
- * @throws Refused where a part of a whole name is too long
+ * Returns the parts of the name that a save sets. Parts that are sent take precedence over a whole name. A whole name
+ * equal to the stored one changes nothing, so a person with two first names keeps both.
+ * @throws Refused when a part of a whole name is too long
  */
 export function savedName(
   { name, firstName, lastName }: ProfileChanges,

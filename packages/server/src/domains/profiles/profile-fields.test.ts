@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the two paths of a person's profile answer to this reader. */
+/** Reads and saves a person's profile as this reader, at either of its two paths. */
 function profileOf({ userId }: Person, reader: Person) {
   const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
     server.app.inject({ method, url, headers: reader.headers, ...(payload ? { payload } : {}) });
@@ -24,7 +24,7 @@ function profileOf({ userId }: Person, reader: Person) {
   };
 }
 
-/** Makes the profile with what only the house sets. */
+/** Creates the profile with fields that only the server sets. */
 const create = (person: Person, values: Parameters<TestApp['domains']['profiles']['create']>[2]) =>
   server.platform.db.transaction((tx) => server.domains.profiles.create(tx, person.userId, values));
 
@@ -72,17 +72,17 @@ it('keeps every field that its owner sets', async () => {
   expect(kept.teacherId, spec('E-046')).toBe(teacherId);
 });
 
-it('tells the age from the date of birth where there is one (RES-41)', async () => {
+it('derives the age from the date of birth if there is one (RES-41)', async () => {
   const person = await server.signUp();
   const { read, save } = profileOf(person, person);
   await save({ age: 40, dateOfBirth: '2016-02-29' });
   const kept = (await read()).json();
   expect(kept.dateOfBirth, spec('E-028')).toBe('2016-02-29');
-  // The server's clock says September 2026.
+  // The server's clock is set to September 2026.
   expect(kept.age, spec('X-038')).toBe(10);
 });
 
-it('takes each of the four genders and no other', async () => {
+it('accepts each of the four genders and no other', async () => {
   const person = await server.signUp();
   const { save } = profileOf(person, person);
   const genderAfter = async (gender: string | null) => (await save({ gender })).json().gender;
@@ -94,7 +94,7 @@ it('takes each of the four genders and no other', async () => {
   expect((await save({})).json().gender, spec('E-030')).toBe('prefer-not-to-say');
 });
 
-it('begins free, with nothing used of ten minutes', async () => {
+it('starts on the free plan, with none of ten minutes used', async () => {
   const person = await server.signUp({ profile: false });
   const { save } = profileOf(person, person);
   const fresh = (await save({ name: 'Nia' })).json();
@@ -106,7 +106,7 @@ it('begins free, with nothing used of ten minutes', async () => {
   expect(fresh.totalMinutes, spec('E-060')).toBe(10);
 });
 
-it('tells what the house keeps about a learner', async () => {
+it('shows what the server keeps about a learner', async () => {
   const person = await server.signUp({ profile: false });
   await create(person, {
     averageLearningSessionTime: 42.5,
@@ -125,7 +125,7 @@ it('tells what the house keeps about a learner', async () => {
   expect(told.totalMinutes, spec('E-059')).toBe(600);
 });
 
-it('knows three subscriptions', async () => {
+it('has three subscription levels', async () => {
   const statusOf = async (subscriptionStatus: 'free' | 'pro' | 'premium') => {
     const person = await server.signUp({ profile: false });
     await create(person, { subscriptionStatus });
@@ -136,7 +136,7 @@ it('knows three subscriptions', async () => {
   expect(await statusOf('premium'), spec('E-055')).toBe('premium');
 });
 
-it('knows five roles', async () => {
+it('has five roles', async () => {
   const roleOf = async (role: 'STUDENT' | 'PARENT' | 'TEACHER' | 'ADMIN' | 'solo') => {
     const person = await server.signUp({ profile: false });
     await create(person, { role });
@@ -158,7 +158,7 @@ it('lists the linked children of a parent', async () => {
   expect(children, spec('E-047')).toEqual([child.userId]);
 });
 
-it('is read by its owner, a linked parent and an administrator, and changed by its owner alone', async () => {
+it('can be read by its owner, a linked parent and an administrator, and changed by its owner alone', async () => {
   const [child, parent] = [await server.signUp({ name: 'Leo' }), await server.signUp({ role: 'PARENT' })];
   const strangers = [await server.signUp(), await server.signUp({ role: 'PARENT' })];
   const admin = await server.signUp({ role: 'ADMIN' });

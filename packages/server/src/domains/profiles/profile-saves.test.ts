@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A learner with a full profile, in a tab of theirs. */
+/** Creates a learner with a full profile and returns one of their tabs. */
 async function learner() {
   const person = await server.signUp({ name: 'Leo Adeyemi' });
   const url = `/api/profile/${person.userId}`;
@@ -26,13 +26,13 @@ async function learner() {
   return tab;
 }
 
-describe('a save that says what it was filled with', () => {
+describe('a save that sends the values its form was filled with', () => {
   const filledWith = (profile: Record<string, unknown>) => {
     const { firstName, lastName, dateOfBirth, gender, role, interests, goals, picture } = profile;
     return { firstName, lastName, dateOfBirth, gender, role, interests, goals, avatar: picture };
   };
 
-  it('sends the full profile and changes only what differs from it', async () => {
+  it('sends the full profile but changes only what differs from those values', async () => {
     const { read, save } = await learner();
     const before = await read();
     const asRead = filledWith(before);
@@ -47,7 +47,7 @@ describe('a save that says what it was filled with', () => {
     expect(saved).toMatchObject({ firstName: 'Leonard', interests: ['chess'], teacherId });
   });
 
-  it('leaves a name, an age and a picture that others changed, though it sends the old ones back', async () => {
+  it('keeps a name, an age and a picture that others changed, even though it sends the old ones back', async () => {
     const { read, save } = await learner();
     await save({ age: 9, avatar: '/learners/leo.svg' });
     const before = await read();
@@ -56,7 +56,7 @@ describe('a save that says what it was filled with', () => {
     expect(saved).toMatchObject({ name: 'Leopold Hart', age: 10, picture: '/learners/mila.svg' });
   });
 
-  it('keeps an age that only an administrator may give, sent back as it was', async () => {
+  it('keeps an age that only an administrator may give when it is sent back unchanged', async () => {
     const person = await server.signUp();
     const admin = await server.signUp({ role: 'ADMIN' });
     const url = `/api/profile/${person.userId}`;
@@ -73,7 +73,7 @@ describe('a save that says what it was filled with', () => {
     expect([saved.statusCode, saved.json()]).toEqual([200, { ...before, goals: ['chess'] }]);
   });
 
-  it('is refused whole, by the names of the fields, when somebody changed the same meanwhile', async () => {
+  it('is refused as a whole, naming the fields, when another save changed the same field meanwhile', async () => {
     const { read, save } = await learner();
     const before = await read();
     const asRead = filledWith(before);
@@ -84,7 +84,7 @@ describe('a save that says what it was filled with', () => {
     expect(await read()).toMatchObject({ firstName: 'Leopold', lastName: 'Adeyemi', goals: ['chess'] });
   });
 
-  it('passes when both gave a field the same value', async () => {
+  it('succeeds when both saves gave a field the same value', async () => {
     const { read, save } = await learner();
     const asRead = filledWith(await read());
     await save({ firstName: 'Leonard' });
@@ -92,7 +92,7 @@ describe('a save that says what it was filled with', () => {
     expect(saved).toMatchObject({ firstName: 'Leonard', lastName: 'Hart' });
   });
 
-  it('keeps a picture that was changed meanwhile, and refuses to take the place of it', async () => {
+  it('keeps a picture that was changed meanwhile, and refuses to replace it', async () => {
     const { read, save } = await learner();
     await save({ avatar: '/learners/leo.svg' });
     const asRead = filledWith(await read());
@@ -104,7 +104,7 @@ describe('a save that says what it was filled with', () => {
     expect(Object.keys(refused.fields)).toEqual(['avatar']);
   });
 
-  it('lets one of two saves at once win, and tells the other', async () => {
+  it('lets one of two simultaneous saves win, and refuses the other', async () => {
     const { read, save } = await learner();
     const asRead = filledWith(await read());
     const names = ['Leonard', 'Leopold'];
@@ -115,8 +115,8 @@ describe('a save that says what it was filled with', () => {
   });
 });
 
-describe('what is not sent', () => {
-  it('stays as it is (RES-38)', async () => {
+describe('a field that is not sent', () => {
+  it('does not change (RES-38)', async () => {
     const { read, save } = await learner();
     const before = await read();
     await save({});
@@ -125,7 +125,7 @@ describe('what is not sent', () => {
     expect(await read()).toEqual({ ...before, goals: ['chemistry'] });
   });
 
-  it('is not undone by another tab: each changes its own', async () => {
+  it('is not undone by another tab: each changes its own fields', async () => {
     const { read, save } = await learner();
     const before = await read();
     const teacherId = houseTeachers[1].id;
@@ -139,7 +139,7 @@ describe('what is not sent', () => {
     });
   });
 
-  it('is taken away only when that is said', async () => {
+  it('is cleared only when the save says so', async () => {
     const { save } = await learner();
     const bare = await save({ gender: null, phone: null, interests: [], lastName: '' });
     expect(bare).toMatchObject({
@@ -152,7 +152,7 @@ describe('what is not sent', () => {
   });
 });
 
-it('takes nothing from a body that only the house sets (RES-40)', async () => {
+it('ignores fields in a body that only the server sets (RES-40)', async () => {
   const { read, save } = await learner();
   const before = await read();
   await save({
@@ -170,7 +170,7 @@ it('takes nothing from a body that only the house sets (RES-40)', async () => {
 });
 
 describe('a role', () => {
-  it('may be student, parent or solo, in any capitals', async () => {
+  it('may be student, parent or solo, in upper or lower case', async () => {
     const chosen = async (role: string) => (await (await learner()).save({ role })).role;
     expect([await chosen('parent'), await chosen('SOLO'), await chosen('Student')]).toEqual([
       'PARENT',
@@ -179,7 +179,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('solo is a student to the account (RES-104)', async () => {
+  it('solo is a student for the account (RES-104)', async () => {
     const person = await server.signUp({ role: 'PARENT' });
     await server.app.inject({
       method: 'POST',
@@ -197,7 +197,7 @@ describe('a role', () => {
     expect(signIn.json().user.role).toBe('STUDENT');
   });
 
-  it('of a teacher stays, whatever the form sends', async () => {
+  it('of a teacher does not change, whatever the form sends', async () => {
     const teacher = await server.signUp({ role: 'TEACHER' });
     const answer = await server.app.inject({
       method: 'POST',
@@ -218,20 +218,20 @@ describe('a name', () => {
     ['می‌خواهم', 'می‌خواهم', ''],
     ['Zoë 👩🏽‍🚀', 'Zoë', '👩🏽‍🚀'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>', ''],
-  ])('in any script is kept letter by letter: %s', async (name, firstName, lastName) => {
+  ])('is kept letter by letter in any script: %s', async (name, firstName, lastName) => {
     const { read, save } = await learner();
     await save({ name });
     expect(await read()).toMatchObject({ name, firstName, lastName });
   });
 
-  it('sent whole is split at its first space', async () => {
+  it('is split at its first space when it is sent whole', async () => {
     const { read, save } = await learner();
     await save({ name: 'Mia Li Chen' });
     const { firstName, lastName } = await read();
     expect([firstName, lastName], spec('X-037')).toEqual(['Mia', 'Li Chen']);
   });
 
-  it('stands on one line and turns no text around', async () => {
+  it('is kept on one line and free of characters that reverse text', async () => {
     const { save } = await learner();
     const saved = await save({
       firstName: ' Leo\n\u202eoeL\u0000 ',
@@ -241,14 +241,14 @@ describe('a name', () => {
     expect(saved).toMatchObject({ firstName: 'Leo oeL', lastName: '', name: 'Leo oeL', goals: ['a b'] });
   });
 
-  it('whole says nothing new when it is the one that is kept', async () => {
+  it('changes nothing when it is sent whole and equals the stored one', async () => {
     const { save } = await learner();
     await save({ firstName: 'Mila Sofie', lastName: 'Berg' });
     expect(await save({ name: 'Mila Sofie Berg' })).toMatchObject({ firstName: 'Mila Sofie' });
   });
 });
 
-describe('what cannot be kept', () => {
+describe('an invalid value', () => {
   const long = 'x'.repeat(10_000);
   it.each([
     ['a first name of 10,000 characters', { firstName: long }, 'firstName'],
@@ -264,7 +264,7 @@ describe('what cannot be kept', () => {
     ['30 February', { dateOfBirth: '2016-02-30' }, 'dateOfBirth'],
     ['a date in words', { dateOfBirth: 'yesterday' }, 'dateOfBirth'],
     ['a teacher that is no id', { teacherId: 'amara' }, 'teacherId'],
-  ])('is refused by its field, and nothing of the save is kept: %s', async (_, wrong, field) => {
+  ])('is refused by field, and nothing of the save is kept: %s', async (_, wrong, field) => {
     const { read, save } = await learner();
     const before = await read();
     const answer = await save({ goals: ['chemistry'], ...wrong });
@@ -272,14 +272,17 @@ describe('what cannot be kept', () => {
     expect(await read()).toEqual(before);
   });
 
-  it.each(['2999-01-01', '1801-05-05'])('a date of birth that makes no age: %s', async (dateOfBirth) => {
-    const { read, save } = await learner();
-    const before = await read();
-    const answer = await save({ goals: ['chemistry'], dateOfBirth });
-    expect(answer.code).toBe('date_of_birth_not_allowed');
-    expect(answer.message).toBe('This date of birth cannot be right. It should give an age from 1 to 120.');
-    expect(await read()).toEqual(before);
-  });
+  it.each(['2999-01-01', '1801-05-05'])(
+    'is refused as a date of birth that gives no possible age: %s',
+    async (dateOfBirth) => {
+      const { read, save } = await learner();
+      const before = await read();
+      const answer = await save({ goals: ['chemistry'], dateOfBirth });
+      expect(answer.code).toBe('date_of_birth_not_allowed');
+      expect(answer.message).toBe('This date of birth cannot be right. It should give an age from 1 to 120.');
+      expect(await read()).toEqual(before);
+    },
+  );
 });
 
 it('refuses an age below 1 or above 120, given in years or as a date of birth', async () => {
@@ -287,7 +290,7 @@ it('refuses an age below 1 or above 120, given in years or as a date of birth', 
   const call = { url: `/api/users/${person.userId}/profile`, headers: person.headers };
   const read = async () => (await server.app.inject(call)).json();
   const before = await read();
-  // The server's clock says 7 September 2026: this birth date makes 121 years.
+  // The server's clock is set to 7 September 2026, so this date of birth gives 121 years.
   const wrong = [{ age: 0 }, { age: 121 }, { dateOfBirth: '1905-09-07' }];
   const outcomes = [];
   for (const field of wrong) {
@@ -299,19 +302,19 @@ it('refuses an age below 1 or above 120, given in years or as a date of birth', 
   expect(outcomes, spec('X-160')).toEqual([refused, refused, refused]);
 });
 
-it('takes ages 1 and 120', async () => {
+it('accepts ages 1 and 120', async () => {
   const { save } = await learner();
   expect((await save({ age: 1 })).age).toBe(1);
   expect((await save({ age: 120 })).age).toBe(120);
 });
 
-it('keeps chips once each, without blanks around them and without empty ones', async () => {
+it('keeps each interest once, without spaces around it, and drops empty ones', async () => {
   const { save } = await learner();
   const saved = await save({ interests: [' space ', '', 'Space', '  ', 'chess'] });
   expect(saved.interests).toEqual(['space', 'chess']);
 });
 
-it('counts a birthday from its very day', () => {
+it('counts a birthday from the day itself', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   expect(ageInYears('2016-11-21', now)).toBe(10);
   expect(ageInYears('2016-11-22', now)).toBe(9);

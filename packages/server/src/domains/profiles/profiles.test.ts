@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who is signed in and has no profile yet. */
+/** Creates a person who is signed in and has no profile yet. */
 async function newcomer() {
   const browser = openBrowser(server);
   const { token, user } = (await browser.register(freshEmail())).json();
@@ -38,7 +38,7 @@ it('keeps one profile for one person, however often it is saved', async () => {
   expect((await person.read()).userId, spec('E-024')).toBe(person.id);
 });
 
-it('does not verify the e-mail because a body says so (RES-30)', async () => {
+it('does not verify the email because a body claims so (RES-30)', async () => {
   const person = await newcomer();
   const emailVerifiedAt = server.platform.clock.now();
   const saved = await person.save({ name: 'Nia', emailVerified: true, emailVerifiedAt });
@@ -47,7 +47,7 @@ it('does not verify the e-mail because a body says so (RES-30)', async () => {
   expect((await person.account()).emailVerified).toBe(false);
 });
 
-it('makes nobody an admin for asking, neither on the first save nor later (RES-40)', async () => {
+it('makes nobody an admin on request, neither on the first save nor later (RES-40)', async () => {
   const person = await newcomer();
   const refused = [await person.save({ name: 'Nia', role: 'ADMIN' })];
   await person.save({ name: 'Nia', role: 'STUDENT' });

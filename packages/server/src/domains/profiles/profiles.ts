@@ -28,11 +28,11 @@ import { type ProfileRow, profiles as table } from './tables.ts';
 
 export type Profiles = ReturnType<typeof profiles>;
 
-/** The fields of a refusal that names them, each with why it is named. */
+/** Builds the fields of a refusal, each with the reason it is named. */
 const changedFields = (fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, 'changed meanwhile']));
 
-/** The person behind an account: what they are called, what they like, whom they learn with. */
+/** The person behind an account: their name, what they like, whom they learn with. */
 export function profiles({
   db,
   clock,
@@ -47,7 +47,7 @@ export function profiles({
   teachers: Teachers;
   pictures: Pictures;
 }) {
-  /** The stored profile, or null when there is none yet. */
+  /** Returns the stored profile, or null when there is none yet. */
   async function find(orm: Orm, userId: string): Promise<ProfileRow | null> {
     const [row] = await orm.select().from(table).where(eq(table.userId, userId));
     return row ?? null;
@@ -73,16 +73,19 @@ export function profiles({
     return present(db.orm, row);
   }
 
-  /** The profile as it is, locked until the transaction ends: of two saves at once the later sees what the earlier did. */
+  /**
+   * Reads the profile and locks it until the transaction ends: of two simultaneous saves the later sees the earlier
+   * one.
+   */
   async function lockedRow(tx: Orm, userId: string): Promise<ProfileRow | null> {
     const [row] = await tx.select().from(table).where(eq(table.userId, userId)).for('no key update');
     return row ?? null;
   }
 
   /**
-   * Creates the profile or changes just what was sent. The whole save is refused for a role that may not be chosen
-   * (RES-40), a teacher whom the person may not see, a date of birth that makes no age, and a field that was changed
-   * elsewhere since the form was filled.
+   * Creates the profile or changes only what was sent. The whole save is refused for a role that may not be chosen
+   * (RES-40), a teacher whom the person may not see, a date of birth that gives no possible age, and a field that was
+   * changed elsewhere since the form was filled.
    */
   async function save(
     endpoint: typeof saveProfile | typeof saveUserProfile,
@@ -97,7 +100,7 @@ export function profiles({
     if (changes.dateOfBirth && !isDateOfBirth(changes.dateOfBirth, clock.now()))
       throw refuse(endpoint, 'date_of_birth_not_allowed');
     return db.transaction(async (tx) => {
-      // First the account, then the teacher, then the profile: deletions of both go that way, and nobody waits in a ring.
+      // Locks the account, then the teacher, then the profile. Deletions use the same order, so no two calls deadlock.
       await identity.lockForUpdate(tx, userId);
       const teacher = changes.teacherId ? await teachers.lockFor(tx, caller, changes.teacherId) : null;
       const existing = await lockedRow(tx, userId);
@@ -133,7 +136,7 @@ export function profiles({
     await tx.insert(table).values({ ...values, userId });
   }
 
-  /** Adds the minutes of a stopped lesson to what the learner has used (RES-72). */
+  /** Adds the minutes of a stopped lesson to those that the learner has used (RES-72). */
   async function addUsedMinutes(tx: Orm, userId: string, minutes: number): Promise<void> {
     await tx
       .update(table)
@@ -141,7 +144,7 @@ export function profiles({
       .where(eq(table.userId, userId));
   }
 
-  /** Keeps a profile as it is, and from being deleted, until the transaction ends; false when there is none. */
+  /** Locks a profile against changes and deletion until the transaction ends; false when there is none. */
   async function lockForUpdate(tx: Orm, userId: string): Promise<boolean> {
     const held = await tx
       .select({ userId: table.userId })
@@ -151,7 +154,7 @@ export function profiles({
     return held.length > 0;
   }
 
-  /** Says what the person’s plan gives; only billing knows that. */
+  /** Sets the subscription status that a person's plan gives; only billing knows it. */
   async function setSubscriptionStatus(
     tx: Orm,
     userId: string,

@@ -12,7 +12,7 @@ import {
 import { user } from '#domains/identity/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 
-/** One profile for each account (specification §3). Children live in the access domain’s links. */
+/** One profile for each account (specification §3). The children of a parent are links in the access domain. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -31,7 +31,7 @@ export const profiles = pgTable(
     goals: jsonb('goals').$type<string[]>().notNull().default([]),
     picture: text('picture'),
     phone: text('phone'),
-    /** Whom the learner likes to learn with; null again when that teacher is deleted. */
+    /** The teacher whom the learner likes to learn with; null again when that teacher is deleted. */
     teacherId: uuid('teacher_id').references(() => teachers.id, { onDelete: 'set null' }),
     averageLearningSessionTime: doublePrecision('average_learning_session_time'),
     averageAttentionPercentage: doublePrecision('average_attention_percentage'),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A session in which the teacher said something, and the learner before that. */
+/** Creates a session in which the learner asked something and the teacher answered. */
 async function spokenSession(person = learner) {
   const sessionId = await server.startSession(person);
   const saidAt = server.platform.clock.now();
@@ -59,7 +59,7 @@ const listedOf = async (sessionId: string) =>
   (await listed()).reports.filter((one) => one.learningSessionId === sessionId);
 
 describe('a reported answer', () => {
-  it('is read by an administrator with what the teacher said, the newest first', async () => {
+  it('is listed for an administrator with what the teacher said, newest first', async () => {
     const { sessionId, messageId } = await spokenSession();
     const note = 'It is four.';
     expect((await report(learner, sessionId, { messageId: 'answered', note })).json()).toEqual({
@@ -78,7 +78,7 @@ describe('a reported answer', () => {
     ]);
   });
 
-  it('has one report of a person, the last one', async () => {
+  it('keeps only the last report of each person', async () => {
     const { sessionId, messageId } = await spokenSession();
     await report(learner, sessionId, { messageId, reason: 'other', note: 'It was odd.' });
     await report(learner, sessionId, { messageId: 'answered', reason: 'unkind' });
@@ -86,7 +86,7 @@ describe('a reported answer', () => {
   });
 
   it.each(['said', 'unheard', randomUUID()])(
-    'is one of the teacher in this session, not “%s”',
+    'must be a teacher’s message in this session, not “%s”',
     async (messageId) => {
       const { sessionId } = await spokenSession();
       const answer = await report(learner, sessionId, { messageId });
@@ -95,7 +95,7 @@ describe('a reported answer', () => {
     },
   );
 
-  it('of somebody else is not found by its id', async () => {
+  it('cannot belong to somebody else’s session', async () => {
     const { messageId } = await spokenSession();
     const other = await server.signUp();
     const { sessionId } = await spokenSession(other);
@@ -107,13 +107,13 @@ describe('a reported answer', () => {
     { reason: undefined },
     { note: 'x'.repeat(REPORT_NOTE_MAX_LENGTH + 1) },
     { messageId: '' },
-  ])('is not taken with %o', async (body) => {
+  ])('is refused with %o', async (body) => {
     const { sessionId } = await spokenSession();
     const answer = await report(learner, sessionId, { messageId: 'answered', ...body });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
   });
 
-  it('goes with its session', async () => {
+  it('is deleted with its session', async () => {
     const { sessionId } = await spokenSession();
     await report(parent, sessionId, { messageId: 'answered' });
     expect(await listedOf(sessionId)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('a reported answer', () => {
   });
 });
 
-it('a person who reports without end is told to wait, and others are not', async () => {
+it('a person who sends too many reports is told to wait, and others are not', async () => {
   const eager = await server.signUp();
   const { sessionId } = await spokenSession(eager);
   const codes = [];
@@ -138,7 +138,7 @@ it('a person who reports without end is told to wait, and others are not', async
   expect((await report(learner, another, { messageId: 'answered' })).statusCode).toBe(200);
 });
 
-it('many reports come page by page, each once and none left out', async () => {
+it('many reports are listed page by page, each once and none left out', async () => {
   await server.platform.db.orm.delete(answerReports);
   const { sessionId } = await spokenSession();
   const createdAt = server.platform.clock.now();
@@ -147,7 +147,7 @@ it('many reports come page by page, each once and none left out', async () => {
       ...{ sessionId, itemId: `t${count}`, role: 'teacher', kind: 'spoken', cut: false },
       ...{ content: `Answer ${count}`, saidAt: createdAt },
     });
-    // All in the same moment: the place of each is told by its id.
+    // All have the same time, so their ids decide the order.
     const values = { messageId: messageId ?? '', reportedBy: parent.userId, createdAt };
     await server.platform.db.orm.insert(answerReports).values({ ...values, reason: 'wrong', note: '' });
   }

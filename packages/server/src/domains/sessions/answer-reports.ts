@@ -19,7 +19,7 @@ import {
   learningSessions as sessions,
 } from './tables.ts';
 
-/** What one person may report in an hour, and all together: more than a worried family does, less than a flood. */
+/** What one person, and all together, may report in an hour: more than a worried family does, less than a flood. */
 const REPORT_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 3_600 };
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
@@ -28,7 +28,7 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
   learnerOf: (sessionId: string) => Promise<string | null>;
 };
 
-/** Where a page of the list ends: the moment and the id of its last report. */
+/** Marks the end of a page of the list: the time and the id of its last report. */
 const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
 
 function readCursor(cursor: string): { createdAt: Date; id: string } {
@@ -37,13 +37,13 @@ function readCursor(cursor: string): { createdAt: Date; id: string } {
 }
 
 /**
- * Answers of a teacher that somebody found wrong or unkind: the learner and a linked parent report them, an
+ * A teacher's answers that somebody found wrong or unkind: the learner and a linked parent report them, and an
  * administrator reads them. Neither the answer nor the note is ever logged.
  */
 export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) {
   const secondsToWait = counted({ clock }, REPORT_LIMIT);
 
-  /** The teacher's message by its own id or by its item id; null where there is none. */
+  /** Finds the teacher's message by its own id or by its item id; null when there is none. */
   async function findAnswer(sessionId: string, id: string): Promise<string | null> {
     const [row] = await db.orm
       .select({ id: messages.id })
@@ -71,7 +71,7 @@ export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) 
         .values({ messageId, reportedBy: caller.userId, ...told })
         .onConflictDoUpdate({ target: [reports.messageId, reports.reportedBy], set: told });
     } catch (error) {
-      // The session, or the person, was deleted in this very moment.
+      // The session, or the person, was deleted in the meantime.
       if (isForeignKeyViolation(error)) throw refuse(reportAnswer, 'message_not_found');
       throw error;
     }

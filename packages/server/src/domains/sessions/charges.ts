@@ -6,11 +6,11 @@ import { sessionCharges as charges, learningSessions as sessions } from './table
 export type Charge = { chargeId: string; itemId: string | null; costMicroUsd: number };
 
 /**
- * Books a charge on its session. The same charge again changes nothing; one for a session that is gone is dropped.
- * @param tx a transaction of its own: booking and total stand or fall together
+ * Books a charge on its session. The same charge again changes nothing; a charge for a deleted session is dropped.
+ * @param tx a transaction of its own: the charge and the total are saved together or not at all
  */
 export async function bookCharge(tx: Orm, sessionId: string, charge: Charge): Promise<void> {
-  // First the session, then what belongs to it, as a deletion goes: neither waits for the other.
+  // Locks the session first and then what belongs to it, as a deletion does, so neither waits for the other.
   const [held] = await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -29,7 +29,7 @@ export async function bookCharge(tx: Orm, sessionId: string, charge: Charge): Pr
     .where(eq(sessions.id, sessionId));
 }
 
-/** What each item of a session cost, to be joined to its messages. */
+/** A subquery of what each item of a session cost, to be joined to its messages. */
 export function costsByItem(orm: Orm, sessionId: string) {
   return orm
     .select({

@@ -7,13 +7,13 @@ import {
   learningSessions as sessions,
 } from './tables.ts';
 
-/** The session of a chat; null when there is none. */
+/** Finds the session of a chat; null when there is none. */
 export async function sessionOfChat(orm: Orm, chatId: string): Promise<LearningSessionRow | null> {
   const [row] = await orm.select().from(sessions).where(eq(sessions.chatId, chatId)).limit(1);
   return row ?? null;
 }
 
-/** The learner's newest session with a teacher; null when there is none. */
+/** Finds the learner's newest session with a teacher; null when there is none. */
 export async function newestSessionWith(
   orm: Orm,
   userId: string,
@@ -28,7 +28,7 @@ export async function newestSessionWith(
   return row ?? null;
 }
 
-/** The turn of an item, whoever reported it; null when there is none. */
+/** Finds the turn of an item, whoever reported it; null when there is none. */
 export async function turnOfItem(
   orm: Orm,
   sessionId: string,
@@ -44,7 +44,7 @@ export async function turnOfItem(
 /** A turn as a chat needs it. */
 export type ChatTurn = Pick<SessionMessageRow, 'role' | 'kind' | 'content' | 'itemId'>;
 
-/** The last turns of a session that have words, oldest first. */
+/** Returns the last turns of a session that have words, oldest first. */
 export async function lastTurns(orm: Orm, sessionId: string, limit: number): Promise<ChatTurn[]> {
   const { role, kind, content, itemId } = messages;
   const rows = await orm

@@ -3,12 +3,12 @@ import { teachers } from '#domains/teachers/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { type LearningSessionRow, learningSessions as table } from './tables.ts';
 
-/** What is left of a session that was held before: when, by which plan, and what its summary says. */
+/** What is kept of an earlier session: its time, its lesson plan and its summary. */
 type HeldSession = { heldAt: Date; lessonPlan: string | null; summary: string };
 
 /**
- * The learner's other sessions with this teacher, or with a teacher of the same specialty, that have a summary; newest
- * first, at most `limit`.
+ * Finds the learner's other sessions with this teacher, or with a teacher of the same specialty, that have a summary;
+ * newest first, at most `limit`.
  */
 export async function earlierSessions(
   orm: Orm,

@@ -19,10 +19,10 @@ afterAll(() => server.close());
 const read = async (url: string) =>
   (await server.app.inject({ method: 'GET', url, headers: learner.headers })).json();
 
-/** Shuffled, so that the order of the answer is not the order of the rows; each number once. */
+/** Returns each number once, shuffled, so that the order of the answer is not the order of the rows. */
 const shuffled = (count: number) => Array.from({ length: count }, (_, at) => (at * 1_009) % count);
 
-it('lists all of a learner’s two thousand sessions, newest first, in a light form', async () => {
+it('lists all of a learner’s two thousand sessions, newest first, in a short form', async () => {
   const minute = (at: number) => new Date(FIRST_MS + at * 60_000);
   await server.platform.db.orm.insert(learningSessions).values(
     shuffled(SESSIONS).map((at) => ({
@@ -41,7 +41,7 @@ it('lists all of a learner’s two thousand sessions, newest first, in a light f
   expect(listed[0]).not.toHaveProperty('summary');
 });
 
-it('lists all of a session’s five thousand messages in the order in which they were said', async () => {
+it('lists all of a session’s five thousand messages in the order they were said', async () => {
   const sessionId = await server.startSession(learner);
   const turns = shuffled(MESSAGES).map((at) => ({
     sessionId,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a saved message reads its session row once, and without the plan and the summary', async () => {
+it('saving a message reads its session row once, without the plan and the summary', async () => {
   const learningSessionId = await server.startSession(learner);
   const asked = vi.spyOn(PGlite.prototype, 'query');
   const answer = await server.app.inject({

@@ -4,23 +4,23 @@ import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
 import { costsByItem } from './charges.ts';
 import { type SessionMessageRow, sessionMessages as table } from './tables.ts';
 
-/** One finished turn, whoever reports it: the browser, its retry or the server's own ear. */
+/** One finished turn, whoever reports it: the browser, its retry or the server's own sideband. */
 export type Turn = {
   sessionId: string;
   itemId: string;
   role: 'student' | 'teacher';
   kind: MessageKind;
   content: string;
-  /** The teacher was cut off, and the content is what was heard. */
+  /** True when the teacher was cut off; the content is then what was heard. */
   cut: boolean;
   saidAt: Date;
 };
 
 /**
- * Keeps a turn; the same item again changes that message and never adds one. Words are never lost to an empty
- * report, what was heard of a teacher who was cut off stands against every report of the whole turn, the earliest
- * moment wins so that turns stay in order, and a typed or tapped turn stays one when the provider echoes it as speech.
- * @param orm outside any transaction: a session that goes in this very moment is found out by the insert failing
+ * Keeps a turn; the same item again changes that message and never adds one. An empty report never removes words. What
+ * was heard of a teacher who was cut off prevails over every report of the whole turn. The earliest time wins, so that
+ * turns stay in order. A typed or tapped turn keeps its kind when the provider echoes it as speech.
+ * @param orm outside any transaction: if the session is deleted at this very moment, the insert fails
  * @returns the message's id; null when the session is gone
  */
 export async function keepTurn(orm: Orm, turn: Turn): Promise<string | null> {
@@ -51,12 +51,14 @@ export async function keepTurn(orm: Orm, turn: Turn): Promise<string | null> {
   }
 }
 
-/** A turn as it is read: without what every turn of a session shares, which thousands of them need not carry. */
+/** A turn as it is read. It leaves out what all turns of a session share, because there may be thousands of them. */
 export type SaidTurn = Pick<SessionMessageRow, 'id' | 'role' | 'kind' | 'content' | 'saidAt'> & {
   costMicroUsd: number;
 };
 
-/** The turns of a session in the order in which they were said. A teacher's turn of which nothing was heard is none. */
+/**
+ * Returns the turns of a session in the order they were said. Leaves out a teacher's turn of which nothing was heard.
+ */
 export async function turnsOf(orm: Orm, sessionId: string): Promise<SaidTurn[]> {
   const { id, role, kind, content, saidAt } = table;
   const costs = costsByItem(orm, sessionId);

@@ -4,14 +4,14 @@ import type { LearningSessionRow } from './tables.ts';
 
 const MICRO_USD_PER_USD = 1_000_000;
 
-/** Money is whole micro-dollars inside and decimal dollars at the edge. */
+/** Converts money, which is whole micro-dollars inside and decimal dollars on the wire. */
 export function asUsd(microUsd: number): number {
   return microUsd / MICRO_USD_PER_USD;
 }
 
 type ListedRow = Omit<LearningSessionRow, 'lessonPlan' | 'summary'>;
 
-/** A session as lists show it. */
+/** Presents a session as lists show it. */
 export function presentListed(row: ListedRow): Omit<LearningSession, 'lesson_plan' | 'summary'> {
   return {
     id: row.id,
@@ -28,7 +28,7 @@ export function presentListed(row: ListedRow): Omit<LearningSession, 'lesson_pla
   };
 }
 
-/** A session whole. */
+/** Presents a whole session. */
 export function presentSession(row: LearningSessionRow): LearningSession {
   return { ...presentListed(row), lesson_plan: row.lessonPlan, summary: row.summary };
 }

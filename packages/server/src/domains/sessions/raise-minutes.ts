@@ -6,7 +6,7 @@ import { learningSessions as table } from './tables.ts';
 
 /**
  * Raises a session's minutes to what the server itself saw of its calls, and the learner's used minutes with them. A
- * page that was killed, or tells less than it used, takes nothing away; one that told as much changes nothing.
+ * page that was killed, or reports less than it used, takes nothing away; a page that reported as much changes nothing.
  */
 export async function raiseMinutes(
   tx: Orm,
