@@ -25,8 +25,8 @@ const detailOf = async (id: string) =>
     teacherId: string;
   }>();
 
-describe('the calls of a learning session', () => {
-  it('start one, and name it', async () => {
+describe('the learning session calls', () => {
+  it('start a session and return its id', async () => {
     const answer = await ask(learner, 'POST', '/api/learning_session', {
       userId: learner.userId,
       teacherId: MATHEMATICS_TEACHER,
@@ -40,7 +40,7 @@ describe('the calls of a learning session', () => {
     expect(learningSession.lesson_plan, spec('X-078')).toMatch(/^# \w/);
   });
 
-  it('start one without a plan where none is wanted', async () => {
+  it('start a session without a plan when none is requested', async () => {
     const answer = await ask(learner, 'POST', '/api/learning_session', {
       teacherId: MATHEMATICS_TEACHER,
       generate_lesson_plan: false,
@@ -48,7 +48,7 @@ describe('the calls of a learning session', () => {
     expect((await detailOf(answer.json().learningSessionId)).learningSession.lesson_plan).toBeNull();
   });
 
-  it('read one whole, with its teacher beside it', async () => {
+  it('read a whole session along with its teacher', async () => {
     const id = await server.startSession(learner);
     await server.domains.sessions.bookCharge(id, { chargeId: 'r1', itemId: null, costMicroUsd: 41_200 });
     await ask(learner, 'PUT', `/api/learning_session/${id}`, { time_minutes: 4, attention_percentage: 92 });
@@ -72,7 +72,7 @@ describe('the calls of a learning session', () => {
     expect(Date.parse(learningSession.updatedAt), spec('E-120')).toBeGreaterThan(0);
   });
 
-  it('save minutes and attention, and leave alone what is not told', async () => {
+  it('save minutes and attention, and do not change what is not sent', async () => {
     const id = await server.startSession(learner);
     const saved = await ask(learner, 'PUT', `/api/learning_session/${id}`, {
       time_minutes: 12,
@@ -91,7 +91,7 @@ describe('the calls of a learning session', () => {
     { time_minutes: 1.5 },
     { time_minutes: 'ten' },
     { attention_percentage: 101 },
-  ])('refuse figures that cannot be: %j', async (body) => {
+  ])('refuse impossible figures: %j', async (body) => {
     const id = await server.startSession(learner);
     const answer = await ask(learner, 'PUT', `/api/learning_session/${id}`, body);
     expect(answer.statusCode).toBe(400);
@@ -102,7 +102,7 @@ describe('the calls of a learning session', () => {
     });
   });
 
-  it('delete one', async () => {
+  it('delete a session', async () => {
     const id = await server.startSession(learner);
     expect((await ask(learner, 'DELETE', `/api/learning_session/${id}`)).statusCode, spec('API-052')).toBe(
       200,
@@ -110,7 +110,7 @@ describe('the calls of a learning session', () => {
     expect((await ask(learner, 'GET', `/api/learning_session/${id}`)).statusCode).toBe(404);
   });
 
-  it('list a learner’s own, newest first', async () => {
+  it('list a learner’s own sessions, newest first', async () => {
     const person = await server.signUp();
     const older = await server.startSession(person);
     server.platform.clock.advance(60_000);
@@ -145,7 +145,7 @@ describe('the calls of a learning session', () => {
 });
 
 describe('the teachers', () => {
-  it('come as one list', async () => {
+  it('are returned as one list', async () => {
     const answer = await ask(learner, 'GET', '/api/teachers');
     expect(answer.statusCode).toBe(200);
     const teachers = Object.values<{ id: string }>(answer.json());
@@ -156,10 +156,10 @@ describe('the teachers', () => {
   });
 });
 
-describe('somebody else’s session', () => {
+describe('another learner’s session', () => {
   const writes: [Method, Record<string, unknown>?][] = [['PUT', { time_minutes: 99 }], ['DELETE']];
 
-  it('is answered to a stranger like one that nobody has', async () => {
+  it('looks to a stranger like a session that does not exist', async () => {
     const stranger = await server.signUp();
     const id = await server.startSession(learner);
     const answersOf = async (session: string, user: string) => {
@@ -187,7 +187,7 @@ describe('somebody else’s session', () => {
     expect((await detailOf(id)).learningSession.time_minutes).toBe(0);
   });
 
-  it('may be read by a linked parent, never changed', async () => {
+  it('may be read by a linked parent, but not changed', async () => {
     const parent = await server.signUp({ role: 'PARENT' });
     await server.platform.db.transaction((tx) =>
       server.domains.access.linkChild(tx, { parentId: parent.userId, childId: learner.userId }),
@@ -211,7 +211,7 @@ describe('somebody else’s session', () => {
     });
   });
 
-  it('gives a linked parent no key for a call and takes no attention records from them', async () => {
+  it('gives a linked parent no key for a call and accepts no attention records from them', async () => {
     const parent = await server.signUp({ role: 'PARENT' });
     await server.platform.db.transaction((tx) =>
       server.domains.access.linkChild(tx, { parentId: parent.userId, childId: learner.userId }),
@@ -226,7 +226,7 @@ describe('somebody else’s session', () => {
     expect(kept.json().records).toEqual([]);
   });
 
-  it('may be changed by an administrator, for administration', async () => {
+  it('may be changed by an administrator', async () => {
     const admin = await server.signUp({ role: 'ADMIN' });
     const id = await server.startSession(learner);
     for (const [method, body] of writes) {

@@ -34,7 +34,7 @@ describe('a learning session', () => {
     expect(plan?.steps.length).toBeGreaterThan(2);
   });
 
-  it('gets another lesson the next time', async () => {
+  it('is about another lesson the next time', async () => {
     const learner = await server.signUp();
     const titles = [];
     for (let lesson = 0; lesson < 2; lesson += 1) {
@@ -45,7 +45,7 @@ describe('a learning session', () => {
     expect(titles[0]).not.toBe(titles[1]);
   });
 
-  it('is refused to somebody who has no profile yet', async () => {
+  it('is refused to a person who has no profile yet', async () => {
     const nobody = await server.signUp({ profile: false });
     const answer = await server.app.inject({
       method: 'POST',
@@ -57,7 +57,7 @@ describe('a learning session', () => {
     expect(answer.json().code).toBe('no_profile');
   });
 
-  it('belongs to the caller whatever the body says', async () => {
+  it('belongs to the caller, whatever the body says', async () => {
     const [learner, other] = [await server.signUp(), await server.signUp()];
     const answer = await server.app.inject({
       method: 'POST',
@@ -91,14 +91,14 @@ describe('a learning session', () => {
     expect(await messagesOf(learner, id)).toMatchObject([{ content: 'One two', kind: 'spoken' }]);
   });
 
-  it('keeps a spoken turn that nobody could put into words as just that', async () => {
+  it('keeps a spoken turn without recognised words as unclear', async () => {
     const learner = await server.signUp();
     const id = await server.startSession(learner);
     await say(learner, id, { role: 'student', kind: 'unclear', content: '', itemId: 'item_1' });
     expect(await messagesOf(learner, id)).toMatchObject([{ role: 'student', kind: 'unclear', content: '' }]);
   });
 
-  it('puts a turn that waited out an outage where it was said', async () => {
+  it('puts a turn that waited out an outage in its place', async () => {
     const learner = await server.signUp();
     const id = await server.startSession(learner);
     const askedAtMs = server.platform.clock.now().getTime();
@@ -113,7 +113,7 @@ describe('a learning session', () => {
     expect((await messagesOf(learner, id)).map((message) => message.content)).toEqual(['twelve', 'Right.']);
   });
 
-  it('adds the minutes of a stop to what the learner has used, once', async () => {
+  it('adds the minutes of a stop to those the learner has used, once', async () => {
     const learner = await server.signUp();
     const id = await server.startSession(learner);
     for (let stop = 0; stop < 2; stop += 1) {
@@ -134,7 +134,7 @@ describe('a learning session', () => {
     });
   });
 
-  it('gets a summary of its transcript after the stop, by the learner’s name', async () => {
+  it('gets a summary of its transcript after the stop, with the learner’s name', async () => {
     const learner = await server.signUp({ name: 'Mila Lindqvist' });
     const id = await server.startSession(learner);
     await say(learner, id, { role: 'teacher', content: 'What is two and two?', itemId: 'item_1' });
@@ -150,7 +150,7 @@ describe('a learning session', () => {
     expect(learningSession.summary).toContain('Mila');
   });
 
-  it('is a stranger’s as if it did not exist, and a linked parent’s to read only', async () => {
+  it('is hidden from a stranger, and a linked parent may only read it', async () => {
     const learner = await server.signUp();
     const [stranger, parent] = [await server.signUp(), await server.signUp({ role: 'PARENT' })];
     await server.platform.db.transaction((tx) =>

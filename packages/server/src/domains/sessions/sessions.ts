@@ -33,9 +33,9 @@ export type Sessions = ReturnType<typeof sessions>;
 
 type Deps = Pick<Platform, 'db' | 'clock'> & { access: Access; profiles: Profiles; teachers: Teachers };
 
-/** A learning session's life: who may begin one, what is kept of it, what follows its end. */
+/** The life of a learning session: who may begin one, what is kept of it, what follows its end. */
 export function sessions({ db, clock, access, profiles, teachers }: Deps) {
-  /** Told when a session was created, before anybody can see it. */
+  /** Published when a session is created, before anyone can see it. */
   const started = domainEvent<{
     session: LearningSessionRow;
     learner: ProfileRow;
@@ -43,12 +43,13 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     wantsPlan: boolean;
   }>();
   /**
-   * Told each time a lesson stops; a resumed session stops again. Where it is known, with the call that it was held in.
+   * Published each time a lesson stops; a resumed session stops again. Names the call that the lesson was held in, if
+   * known.
    */
   const stopped = domainEvent<{ sessionId: string; callId: string | null }>();
   /**
-   * Told when a session is deleted, by its learner or an administrator. With an account the sessions go untold: everything
-   * of the person goes then (`accountDeleted`).
+   * Published when a session is deleted by its learner or an administrator. Deleting an account does not publish it,
+   * because everything of the person is deleted then (`accountDeleted`).
    */
   const deleted = domainEvent<{ sessionId: string; userId: string }>();
 
@@ -57,13 +58,13 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     return row ?? null;
   }
 
-  /** Whose session it is, for the permission of a route. */
+  /** Finds the learner of a session, for the permission of a route. */
   async function learnerOf(id: string): Promise<string | null> {
     const [row] = await db.orm.select({ userId: table.userId }).from(table).where(eq(table.id, id));
     return row?.userId ?? null;
   }
 
-  /** Whose session it is and when it began, without its long texts. */
+  /** Finds the learner of a session and when it began, without reading its long texts. */
   async function ownedStart(id: string): Promise<{ userId: string; createdAt: Date } | null> {
     const { userId, createdAt } = table;
     const [row] = await db.orm.select({ userId, createdAt }).from(table).where(eq(table.id, id));
@@ -92,8 +93,8 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
   }
 
   /**
-   * Saves the figures of a stop; the learner's used minutes follow the difference, so a repeat adds nothing. Who
-   * listens may know better how long it was, so the answer is read when they are through.
+   * Saves the figures of a stop. The learner's used minutes change by the difference, so a repeat adds nothing. A
+   * listener may know better how long the session was, so the answer is read after the listeners are done.
    */
   async function update(id: string, body: ParsedOf<typeof updateLearningSession>['body']) {
     return db.transaction(async (tx) => {
@@ -155,7 +156,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     return { success: true as const };
   }
 
-  /** Titles of the learner's stored plans, newest first: the first line of each, as `formatLessonPlan` writes it. */
+  /** Returns the learner's latest stored plans, newest first, as `formatLessonPlan` writes them. */
   async function storedPlans(orm: Orm, userId: string): Promise<string[]> {
     const rows = await orm
       .select({ lessonPlan: table.lessonPlan })
@@ -166,7 +167,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     return rows.flatMap((row) => (row.lessonPlan ? [row.lessonPlan] : []));
   }
 
-  /** Summaries of a learner's latest sessions that have one, newest first. */
+  /** Returns the summaries of the learner's latest sessions that have one, newest first. */
   async function latestSummaries(orm: Orm, userId: string, count: number): Promise<string[]> {
     const rows = await orm
       .select({ summary: table.summary })

@@ -14,7 +14,7 @@ import {
 import { profiles } from '#domains/profiles/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 
-/** One learner with one teacher (specification §3). Costs are whole micro-dollars. */
+/** One learner's session with one teacher (specification §3). Costs are whole micro-dollars. */
 export const learningSessions = pgTable(
   'learning_sessions',
   {
@@ -41,8 +41,8 @@ export const learningSessions = pgTable(
 );
 
 /**
- * What was said, by turn. The unique index settles the race between the browser, its retries and the server's own
- * ear: one item of a session is one message (RES-67).
+ * What was said, turn by turn. The unique index settles the race between the browser, its retries and the server's own
+ * sideband: one item of a session is one message (RES-67).
  */
 export const sessionMessages = pgTable(
   'session_messages',
@@ -55,7 +55,7 @@ export const sessionMessages = pgTable(
     role: text('role', { enum: ['student', 'teacher'] }).notNull(),
     kind: text('kind', { enum: ['spoken', 'typed', 'tapped', 'unclear'] }).notNull(),
     content: text('content').notNull(),
-    /** The teacher was cut off here, and the content is what was heard. */
+    /** True when the teacher was cut off here; the content is then what was heard. */
     cut: boolean('cut').notNull().default(false),
     saidAt: timestamp('said_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -67,8 +67,8 @@ export const sessionMessages = pgTable(
 );
 
 /**
- * What the provider charged, charge by charge: the one truth about costs. A charge is booked once however often it is
- * told, a message costs what was charged for its item, and the session's total is the sum of all of them.
+ * What the provider charged, charge by charge: the only source for costs. A charge is booked once, however often it is
+ * reported. A message costs what was charged for its item, and the session's total is the sum of all charges.
  */
 export const sessionCharges = pgTable(
   'session_charges',
@@ -76,9 +76,9 @@ export const sessionCharges = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => learningSessions.id, { onDelete: 'cascade' }),
-    /** What was charged for, by the provider's own id. */
+    /** The provider's own id for what was charged. */
     chargeId: text('charge_id').notNull(),
-    /** The message that it belongs to, which may be told later or never. */
+    /** The message that the charge belongs to, which may be reported later or never. */
     itemId: text('item_id'),
     costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
   },
@@ -86,8 +86,8 @@ export const sessionCharges = pgTable(
 );
 
 /**
- * What somebody found wrong with an answer of the teacher. It goes with the answer, so with its session, and with the
- * person who sent it; one person has one report of an answer.
+ * What somebody found wrong with a teacher's answer. A report is deleted with the answer, and so with its session, and
+ * with the person who sent it. Each person has one report of an answer.
  */
 export const answerReports = pgTable(
   'answer_reports',
@@ -106,7 +106,7 @@ export const answerReports = pgTable(
   (table) => [
     uniqueIndex('answer_reports_once').on(table.messageId, table.reportedBy),
     index('answer_reports_reporter').on(table.reportedBy),
-    // Read backwards for the newest first: one that is stored so puts nulls where a query does not want them.
+    // Queries read this backwards for the newest first: a descending index would put nulls where they do not want them.
     index('answer_reports_newest').on(table.createdAt, table.id),
   ],
 );

@@ -15,7 +15,7 @@ type LessonToTeach = {
 };
 
 /**
- * Gives the instructions of a lesson. The written lesson needs the very ones of the spoken lesson, whose domain stands
- * above this one and may not be imported, so it is handed in where the domains are opened.
+ * Builds the instructions of a lesson. The written lesson needs the same instructions as the spoken one. The voice
+ * domain builds them, and study may not import it, so this function is passed in when the domains are opened.
  */
 export type InstructionsOf = (lesson: LessonToTeach) => Promise<string>;

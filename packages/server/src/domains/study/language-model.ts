@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { TextModel } from '#platform/providers/providers.ts';
 
-/** The configured text model as the AI library takes it. */
+/** Returns the configured text model in the form that the AI library expects. */
 export function languageModel(model: TextModel) {
   const provider = createOpenAICompatible({
     name: 'text-model',

@@ -18,7 +18,7 @@ async function nextLesson(learner: Person) {
   return parseLessonPlan(session?.lessonPlan ?? '');
 }
 
-it('when all lessons of a subject are done, the one done longest ago comes again', async () => {
+it('when all lessons of a subject are done, the one done longest ago comes next', async () => {
   const learner = await server.signUp();
   const lessons = curriculum().filter(({ subject }) => subject === 'Mathematics').length;
   const titles: string[] = [];
@@ -27,7 +27,7 @@ it('when all lessons of a subject are done, the one done longest ago comes again
   expect(titles.slice(lessons)).toEqual(titles.slice(0, 2));
 });
 
-it('a lesson fits the age that follows from the date of birth', async () => {
+it('a lesson fits the age that the date of birth gives', async () => {
   const [young, old] = [await server.signUp(), await server.signUp()];
   const bornYearsAgo = (years: number) => {
     const born = new Date(server.platform.clock.now());

@@ -18,7 +18,7 @@ import type { InstructionsOf } from './instructions-of.ts';
 import { writeSessionSummary } from './jobs.ts';
 import { summarise } from './summarise.ts';
 
-/** How many lessons the summary over all of them tells of: as much as a card can hold. */
+/** How many lessons the overall summary covers: as many as fit on a card. */
 const SUMMED_UP_LESSONS = 3;
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'log' | 'clock' | 'settings'> & {
@@ -30,12 +30,12 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'log' | 'clock' | 'settings'> & {
   instructionsOf: InstructionsOf;
 };
 
-/** What a lesson is prepared from and what it leaves behind, the plan and the summary; and the lesson in writing. */
+/** Prepares a lesson with its plan, writes its summary afterwards, and holds the lesson in writing. */
 export function study(deps: Deps) {
   const { db, jobs, log, clock, access, profiles, sessions, textModel } = deps;
   const chat = writtenLesson(deps);
 
-  /** A plan of the curriculum at once, so that a lesson never waits for a text model (RES-58). */
+  /** Takes a plan from the curriculum immediately, so that a lesson never waits for a text model (RES-58). */
   async function planFor(tx: Orm, learner: ProfileRow, teacher: TeacherRow): Promise<string> {
     const done = await sessions.storedPlans(tx, learner.userId);
     const plan = pickLesson({
@@ -44,7 +44,7 @@ export function study(deps: Deps) {
       level: teacher.level,
       interests: learner.interests,
       goals: learner.goals,
-      // The oldest first: the lesson that was done longest ago is the next to come again.
+      // Oldest first: the lesson that was done longest ago is the next to come again.
       doneTitles: done.reverse().flatMap((text) => parseLessonPlan(text)?.title ?? []),
     });
     return formatLessonPlan(plan);
@@ -58,7 +58,7 @@ export function study(deps: Deps) {
     await jobs.enqueue(tx, writeSessionSummary, { sessionId });
   });
 
-  /** Reads the transcript and keeps its summary. A session without words, or deleted meanwhile, gets none. */
+  /** Reads the transcript and stores its summary. A session without words, or deleted meanwhile, gets none. */
   async function writeSummary(sessionId: string): Promise<void> {
     const session = await sessions.find(db.orm, sessionId);
     if (!session) return;
@@ -75,7 +75,7 @@ export function study(deps: Deps) {
   }
 
   return {
-    /** Starts the work of this domain's jobs. */
+    /** Starts this domain's job workers. */
     work: () => jobs.work(writeSessionSummary, ({ sessionId }) => writeSummary(sessionId)),
     routes: [
       serve(chatHistory, access.self(chat.learnerOf), ({ body }) => chat.history(body)),

@@ -4,7 +4,7 @@ import { unfitField } from './fit-for-children.ts';
 
 const personality = (text: string) => unfitField({ name: 'Nia Bright', personality: text });
 
-it('takes every teacher of the house', () => {
+it('accepts every house teacher', () => {
   expect(houseTeachers.map(unfitField)).toEqual(houseTeachers.map(() => null));
 });
 
@@ -15,14 +15,14 @@ it.each([
   'Asks for an address in the computer’s memory? No: she asks what a pointer is.',
   'Cuts a pizza into 8 slices, 4 for you and 4 for me!',
   'She will ask how you got there, and share the secret of long division.',
-  'مُعلِّمة صبورة تحب الرياضيات', // joiners and marks are part of how it is written
+  'مُعلِّمة صبورة تحب الرياضيات', // joiners and marks are part of its spelling
   'می‌خواهم با هم یاد بگیریم',
   'Любит загадки и терпеливо ждёт ответа.',
-])('takes %j', (text) => {
+])('accepts %j', (text) => {
   expect(personality(text)).toBeNull();
 });
 
-describe('what is not fit for children', () => {
+describe('an unfit text', () => {
   it.each([
     ['a crude word', 'A real bitch in class.'],
     ['a crude word behind capitals and accents', 'Likes PÓRN.'],
@@ -39,12 +39,12 @@ describe('what is not fit for children', () => {
     ['pretending to be a person', 'Pretend to be human.'],
     ['a control character', 'Kind\u0007'],
     ['writing turned round', 'Kind \u202edraw'],
-  ])('%s', (_, text) => {
+  ])('is refused: %s', (_, text) => {
     expect(personality(text)).toBe('personality');
   });
 
   it.each(['name', 'specialty', 'biography', 'personality', 'teachingStyle'] as const)(
-    'is looked for in the %s',
+    'is found in the field %s',
     (field) => {
       expect(unfitField({ [field]: 'Fuck off' })).toBe(field);
     },

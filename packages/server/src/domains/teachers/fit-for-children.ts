@@ -1,13 +1,15 @@
-/** The texts of a teacher that reach learners or the prompt of their lessons, by their field on the wire. */
+/**
+ * The texts of a teacher that reach learners or the prompt of their lessons, by the names of their fields on the wire.
+ */
 const READ_FIELDS = ['name', 'specialty', 'biography', 'personality', 'teachingStyle'] as const;
 type ReadField = (typeof READ_FIELDS)[number];
 type ReadTexts = Partial<Record<ReadField, string | null | undefined>>;
 
-/** Line ends and tabs are writing; every other control character only hides something. */
+/** Line ends and tabs belong to writing; every other control character only hides something. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/u;
-/** Marks that turn the direction of writing round: what is read is then not what is there. */
+/** Marks that reverse the direction of writing, so that people read something other than what is there. */
 const TURNED = /[\u202a-\u202e\u2066-\u2069]/;
-/** Characters without a shape. They join letters honestly in some scripts, so they are passed over, not refused. */
+/** Characters without a shape. Some scripts need them to join letters, so they are ignored, not refused. */
 const SHAPELESS = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 const LOOKALIKES: Record<string, string> = {
@@ -21,11 +23,11 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 };
 
-/** Sexual words, insults and talk of harm that no description of a teacher needs; each stands as a whole word. */
+/** Sexual words, insults and talk of harm that no description of a teacher needs; each counts only as a whole word. */
 const WORDS =
   /\b(?:porn\w*|nudes?|naked|erotic\w*|sexy|sexting|horny|fetish\w*|kinky|hentai|nsfw|blow ?jobs?|orgasms?|fuck\w*|motherfuck\w*|shit\w*|bitch\w*|cunts?|whores?|sluts?|wankers?|assholes?|arseholes?|faggots?|retards?|niggers?|niggas?|trann(?:y|ies)|kys|heil hitler|white power)\b/;
 
-/** What a teacher must never do or ask, in the ways in which it is usually written. */
+/** What a teacher must never do or ask, in the usual wordings. */
 const PHRASES = [
   /\b(?:have|having|talks? about having|wants?) sex\b/,
   /\b(?:kill|hurt|harm|cut|starve) (?:yourself|themselves|himself|herself|your parents)\b/,
@@ -41,7 +43,9 @@ const PHRASES = [
   /\b(?:pretend|pretends|claim|claims|say|says) (?:to be|that you are|you are|you're|they are) (?:a )?(?:real|human)\b/,
 ];
 
-/** One spelling for the many ways to write a word: no accents, no capitals, no lookalikes, single spaces. */
+/**
+ * Reduces the many ways to write a text to one: no accents, no capitals, no characters without a shape, single spaces.
+ */
 function plainly(text: string): string {
   return text
     .normalize('NFKD')
@@ -52,7 +56,7 @@ function plainly(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** The same with digits and signs read as the letters that they are drawn like, where they stand inside a word. */
+/** Reads digits and signs inside a word as the letters that they resemble. */
 function unmasked(text: string): string {
   return text.replaceAll(/(?<=\p{L})[013457$@!](?=\p{L})/gu, (sign) => LOOKALIKES[sign] ?? sign);
 }
@@ -66,12 +70,12 @@ function isFit(text: string): boolean {
 }
 
 /**
- * The first text of a teacher that is plainly not fit for a lesson with children (RES-50), null when none is found.
+ * Finds the first field whose text is plainly not fit for a lesson with children (RES-50); null when there is none.
  *
- * It is a short list of English words and phrases and catches the careless and the crude. It cannot catch: other
+ * The check is a short list of English words and phrases that catches the careless and the crude. It cannot catch other
  * languages, words spelt apart or newly invented, hints and double meanings, a harmful idea in harmless words, or a
- * clever way to talk a model out of its rules; and a decent sentence that quotes a bad phrase is refused with it. So it
- * is not what keeps a lesson safe. That is the order of the prompt: the rules of safety stand first, and a personality
+ * clever attempt to talk a model out of its rules. It also refuses a decent sentence that quotes a bad phrase. So this
+ * check is not what keeps a lesson safe. The order of the prompt does: the safety rules come first, and a personality
  * is material between markers that changes none of them (`domains/voice/prompt`, RES-60).
  */
 export function unfitField(texts: ReadTexts): ReadField | null {

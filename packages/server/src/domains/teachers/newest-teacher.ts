@@ -5,8 +5,8 @@ import type { TeacherRow } from './tables.ts';
 type Stored = Pick<TeacherRow, 'updatedAt'>;
 
 /**
- * Refuses a save that was written over an older teacher than the stored one: two tabs, or a maker and an administrator.
- * Who does not say what they read takes the risk upon themselves.
+ * Refuses a save that was based on an older version than the stored one: two tabs, or an owner and an administrator. A
+ * caller that does not send the version it read accepts that risk.
  * @throws Refused teacher_changed
  */
 export function checkNewest(stored: Stored, lastRead: string | undefined): void {
@@ -15,7 +15,9 @@ export function checkNewest(stored: Stored, lastRead: string | undefined): void 
   }
 }
 
-/** When this change was made: always later than the one before, also within a millisecond, so that each is told apart. */
+/**
+ * Returns the time of this change: always later than the one before, even within a millisecond, to tell versions apart.
+ */
 export function nextUpdate(stored: Stored, now: Date): Date {
   return new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1));
 }

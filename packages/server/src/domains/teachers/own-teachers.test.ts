@@ -34,7 +34,7 @@ async function customTeachersOf(person: Person): Promise<Teacher[]> {
 }
 
 describe('the custom teachers of one person', () => {
-  it('are so many at most, also when they are made all at once', async () => {
+  it('are limited in number, even when all are made at once', async () => {
     const child = await server.signUp();
     const asked = Array.from({ length: CUSTOM_TEACHERS_MAX + 5 }, () => make(child));
     const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200);
@@ -45,7 +45,7 @@ describe('the custom teachers of one person', () => {
     expect(await customTeachersOf(child)).toHaveLength(CUSTOM_TEACHERS_MAX);
   });
 
-  it('may be one more when one is deleted, and are nobody else’s affair', async () => {
+  it('may be one more after one is deleted, and do not count for anyone else', async () => {
     const [child, classmate] = [await server.signUp(), await server.signUp()];
     for (let made = 0; made < CUSTOM_TEACHERS_MAX; made += 1) await make(child);
     expect((await make(child)).code).toBe('too_many_teachers');
@@ -55,7 +55,7 @@ describe('the custom teachers of one person', () => {
     expect((await make(child)).status).toBe(200);
   });
 
-  it('do not count what an administrator makes for the house', async () => {
+  it('do not include those that an administrator makes for the house', async () => {
     const admin = await server.signUp({ role: 'ADMIN' });
     const asked = Array.from({ length: CUSTOM_TEACHERS_MAX + 1 }, () => make(admin, { type: 'STANDARD' }));
     expect((await Promise.all(asked)).map(({ status }) => status)).not.toContain(409);
@@ -63,7 +63,7 @@ describe('the custom teachers of one person', () => {
 });
 
 describe('a teacher that is open in two tabs', () => {
-  it('is saved by the first; the second is told, and nothing of the first is lost', async () => {
+  it('is saved by the first; the second is refused, and nothing of the first is lost', async () => {
     const child = await server.signUp();
     const { id, updatedAt }: Teacher = (await make(child)).body;
     const first = await save(child, id, { name: 'Nia Okafor', updatedAt });
@@ -76,14 +76,14 @@ describe('a teacher that is open in two tabs', () => {
     expect([again.status, again.body.name]).toEqual([200, 'Nia Berg']);
   });
 
-  it('is saved once of two saves at the same moment', async () => {
+  it('is saved once when two saves arrive at the same time', async () => {
     const child = await server.signUp();
     const { id, updatedAt }: Teacher = (await make(child)).body;
     const saves = await Promise.all(['One', 'Two'].map((name) => save(child, id, { name, updatedAt })));
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is saved by whoever does not say what they read', async () => {
+  it('is saved for a caller that does not send the version it read', async () => {
     const child = await server.signUp();
     const { id } = (await make(child)).body;
     await save(child, id, { name: 'Nia Okafor' });
@@ -92,7 +92,7 @@ describe('a teacher that is open in two tabs', () => {
   });
 });
 
-describe('what is written about a teacher', () => {
+describe('a text about a teacher', () => {
   it('is text and nothing else', async () => {
     const child = await server.signUp();
     const biography = '<script>alert(1)</script><img src=x onerror=alert(1)> & “Łukasz” 😀';
@@ -104,7 +104,7 @@ describe('what is written about a teacher', () => {
   });
 
   it.each(['name', 'specialty', 'biography', 'personality', 'teachingStyle'])(
-    'of 10,000 characters is refused at the field %s, for a new teacher and for one that is there',
+    'is refused at 10,000 characters in the field %s, for a new teacher and an existing one',
     async (field) => {
       const child = await server.signUp();
       const { id } = (await make(child)).body;

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#domains/identity/tables.ts';
 
-/** AI teachers (specification §3). `createdBy` is null for the house's own (RES-50). */
+/** AI teachers (specification §3). `createdBy` is null for house teachers (RES-50). */
 export const teachers = pgTable(
   'teachers',
   {

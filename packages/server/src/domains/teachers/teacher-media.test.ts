@@ -37,7 +37,7 @@ const create = (person: Person, fields: object = {}) =>
 const created = async (person: Person, fields: object = {}): Promise<Teacher> =>
   (await create(person, fields)).body;
 
-it('keeps an administrator’s films and sample of the voice, changes them and takes them away', async () => {
+it('keeps, changes and removes an administrator’s films and voice sample', async () => {
   const teacher = await created(admin, media);
   expect(teacher).toMatchObject(media);
   const renamed = await ask('PUT', `/api/teacher/${teacher.id}`, admin, { name: 'Nia' });
@@ -53,14 +53,14 @@ it('keeps an administrator’s films and sample of the voice, changes them and t
   expect(deleted.status, spec('API-167')).toBe(200);
 });
 
-it('keeps an age below the adult one and a blank age, which only an administrator gives', async () => {
+it('accepts an age below that of an adult, or a blank age, from an administrator', async () => {
   const young = await created(admin, { age: 1 });
   const ageless = await created(admin, { age: null });
   expect(young.age).toBe(1);
   expect(ageless.age, spec('VAL-088')).toBeNull();
 });
 
-it('leaves films and samples out of what anybody else makes', async () => {
+it('ignores films and samples from anyone else', async () => {
   expect(await created(learner, media)).toMatchObject(noMedia);
 });
 
@@ -78,7 +78,7 @@ it.each([
   ['idle_video', 'javascript:alert(1)'],
   ['audio_preview', `https://films.example/${'a'.repeat(500)}`],
   ['video_option', 'film'],
-])('takes no %s like %s', async (field, value) => {
+])('refuses a %s like %s', async (field, value) => {
   const answer = await create(admin, { [field]: value });
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
 });

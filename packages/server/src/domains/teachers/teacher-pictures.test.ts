@@ -33,11 +33,11 @@ async function made(person: Person, fields: object): Promise<Teacher & { picture
   return body;
 }
 
-/** What an `<img>` gets: no token, no cookie. */
+/** Requests an address as an `<img>` does: without token or cookie. */
 const look = (address: string) => server.app.inject({ url: address });
 const isThere = async (address: string) => (await look(address)).statusCode === 200;
 
-/** The pictures that lie on disk of a person, or of the house. */
+/** Lists the picture files on disk below the folder of a person, or of the house. */
 function filesBelow(folder: string): string[] {
   const { blobs } = server.platform.settings;
   if (blobs.kind !== 'disk') throw new Error('the tests keep files on disk');
@@ -50,7 +50,7 @@ describe('the picture of a custom teacher', () => {
     ['JPEG', jpeg()],
     ['PNG', png()],
     ['WebP', webp({ flags: 0 })],
-  ])('may be an uploaded %s, and is given by its address', async (format, picture) => {
+  ])('may be an uploaded %s, which is returned as an address', async (format, picture) => {
     const child = await server.signUp();
     const teacher = await made(child, { picture: dataUrl(picture) });
     expect(teacher.picture).toMatch(
@@ -70,13 +70,13 @@ describe('the picture of a custom teacher', () => {
     expect((await made(await server.signUp(), { picture })).picture).toBe(picture);
   });
 
-  it('is kept without what a camera wrote beside the pixels', async () => {
+  it('is kept without the data that a camera added to the pixels', async () => {
     const sent = jpeg({ segments: [jpegSegment(0xe1, exifWithPlace())] });
     const { picture } = await made(await server.signUp(), { picture: dataUrl(sent) });
     expect((await look(picture)).rawPayload.toString('latin1')).not.toMatch(/Exif|Linden Yard/);
   });
 
-  it('is seen by those who may see the teacher, and ends for them', async () => {
+  it('is visible to people who may see the teacher, until its address expires', async () => {
     const [child, parent, stranger] = [
       await server.signUp(),
       await server.signUp({ role: 'PARENT' }),
@@ -93,7 +93,7 @@ describe('the picture of a custom teacher', () => {
     expect(await isThere(address)).toBe(false);
   });
 
-  it('stays when it is not sent, and when its address is sent back', async () => {
+  it('is kept when it is not sent, and when its address is sent back', async () => {
     const child = await server.signUp();
     const teacher = await made(child, { picture: dataUrl(png()) });
     expect((await save(child, teacher, { name: 'Nia' })).body.picture).toBe(teacher.picture);
@@ -110,7 +110,7 @@ describe('the picture of a custom teacher', () => {
     ['a drawing', DRAWN],
     ['none', null],
     ['an empty text', ''],
-  ])('goes, with its file, when %s takes its place', async (_what, picture) => {
+  ])('is deleted with its file when it is replaced by %s', async (_what, picture) => {
     const child = await server.signUp();
     const teacher = await made(child, { picture: dataUrl(png()) });
     const saved: Teacher = (await save(child, teacher, { picture })).body;
@@ -120,7 +120,7 @@ describe('the picture of a custom teacher', () => {
     expect(saved.picture === null || (await isThere(saved.picture))).toBe(true);
   });
 
-  it('goes with the teacher, and with the account', async () => {
+  it('is deleted with the teacher, and with the account', async () => {
     const child = await server.signUp();
     const [first, second] = [
       await made(child, { picture: dataUrl(png()) }),
@@ -134,7 +134,7 @@ describe('the picture of a custom teacher', () => {
     expect(await isThere(second.picture)).toBe(false);
   });
 
-  it('of two saves at once is that of the one that stays', async () => {
+  it('comes from the save that wins when several happen at once', async () => {
     const child = await server.signUp();
     const teacher = await made(child, {});
     const saves = [jpeg(), png(), webp()].map((picture) =>
@@ -148,14 +148,14 @@ describe('the picture of a custom teacher', () => {
   });
 });
 
-describe('a picture that is not taken', () => {
+describe('a picture that is refused', () => {
   it.each([
     ['an SVG with a script', 'picture_not_accepted', Buffer.from('<svg><script>alert(1)</script></svg>')],
     ['a page that is named jpg', 'picture_not_accepted', Buffer.from('<!doctype html><script></script>')],
     ['60,000 pixels each way', 'picture_too_many_pixels', png({ width: 60_000, height: 60_000 })],
     ['half a picture', 'picture_damaged', jpeg().subarray(0, 150)],
     ['more than 5 MB', 'picture_too_large', Buffer.alloc(5 * 1024 * 1024 + 1)],
-  ])('is %s: it is said in words, and nothing is changed', async (_what, code, bytes) => {
+  ])('may be %s: the reason is given in words, and nothing changes', async (_what, code, bytes) => {
     const child = await server.signUp();
     const teacher = await made(child, { picture: dataUrl(png()) });
     const picture = dataUrl(bytes, 'image/jpeg');
@@ -167,12 +167,12 @@ describe('a picture that is not taken', () => {
     expect(filesOf(child)).toHaveLength(1);
   });
 
-  it('is one of 50 MB', async () => {
+  it('may be one of 50 MB', async () => {
     const refused = await make(await server.signUp(), { picture: dataUrl(Buffer.alloc(50 * 1024 * 1024)) });
     expect([refused.status, refused.body.code]).toEqual([413, 'too_large']);
   });
 
-  it('is any other call of ours, a drawing that nobody can have chosen, or somebody else’s picture', async () => {
+  it('may be another call of ours, a drawing that nobody can have chosen, or somebody else’s picture', async () => {
     const [child, stranger] = [await server.signUp(), await server.signUp()];
     const theirs = await made(stranger, { picture: dataUrl(png()) });
     const own = await made(child, { picture: dataUrl(png()) });
@@ -205,7 +205,7 @@ describe('the picture of a house teacher', () => {
     expect(await isThere(seen.picture ?? '')).toBe(true);
   });
 
-  it('comes along when a custom teacher is taken into the house', async () => {
+  it('moves with a custom teacher that becomes a house teacher', async () => {
     const [admin, child] = [await server.signUp({ role: 'ADMIN' }), await server.signUp()];
     const teacher = await made(child, { picture: dataUrl(png()) });
     const taken: Teacher = (await save(admin, teacher, { type: 'PREMIUM' })).body;

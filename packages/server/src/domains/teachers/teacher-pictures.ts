@@ -5,8 +5,8 @@ import { THE_HOUSE } from '#platform/pictures/picture-files.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 
 /**
- * Whether a teacher may have the picture at this address: a file of the site or of another host, or a drawing of chosen
- * features. No other call of ours is a picture.
+ * Reports whether a teacher may have the picture at this address: a file of the site or of another host, or a drawing
+ * of chosen features. No other call of ours is a picture.
  */
 function mayHave(address: string): boolean {
   const isCall = /^\/api(\/|$)/i.test(address);
@@ -14,8 +14,8 @@ function mayHave(address: string): boolean {
 }
 
 /**
- * The pictures of teachers. That of a custom teacher lies in the folder of its maker and goes with their account; that of
- * a house teacher is the house's (RES-50).
+ * The pictures of teachers. A custom teacher's picture lies in its owner's folder and is deleted with their account; a
+ * house teacher's picture belongs to the house (RES-50).
  */
 export function teacherPictures(pictures: Pictures) {
   return {
@@ -31,8 +31,8 @@ export function teacherPictures(pictures: Pictures) {
     },
 
     /**
-     * What a changed teacher keeps: what was sent, else what it had, in the folder of whose it is after the change. What it
-     * does not keep is forgotten with the transaction.
+     * Returns the picture that a changed teacher keeps: what was sent, else what it had, in the folder of its owner
+     * after the change. A picture that it does not keep is deleted with the transaction.
      */
     async settle(
       tx: Orm,

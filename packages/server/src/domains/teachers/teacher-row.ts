@@ -3,7 +3,7 @@ import type { Teacher, TeacherChanges } from '@vivavoce/contracts/teachers/calls
 import type { Caller } from '#platform/http/serve.ts';
 import type { TeacherRow, teachers as table } from './tables.ts';
 
-/** A stored teacher in the form of the wire; `addressOf` makes an address of a picture that is stored. */
+/** Presents a stored teacher as it is on the wire; `addressOf` turns a stored picture into an address. */
 export function present(row: TeacherRow, addressOf: (picture: string) => string): Teacher {
   return {
     id: row.id,
@@ -35,12 +35,12 @@ function sent(columns: Columns): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** An empty text is none; one that was not sent changes nothing. */
+/** Turns an empty text into null; a text that was not sent changes nothing. */
 const orNone = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
 /**
- * The columns that a save sets: only what was sent, an empty address or style as none, a voice that nobody knows as the
- * default one (RES-52), and both spellings of the style read (RES-49).
+ * Returns the columns that a save sets: only what was sent. An empty address or style becomes null, an unknown voice
+ * becomes the default (RES-52), and both spellings of the style are read (RES-49).
  */
 export function columnsOf(changes: Omit<TeacherChanges, 'updatedAt'>): Columns {
   const { teachingStyle, teaching_style, picture, voice, type: _type, ...others } = changes;
@@ -58,16 +58,16 @@ export function columnsOf(changes: Omit<TeacherChanges, 'updatedAt'>): Columns {
   });
 }
 
-/** Films and the sample of a voice: addresses that only an administrator gives. */
+/** Films and the voice sample: addresses that only an administrator may set. */
 type Media = Pick<TeacherRow, 'idleVideo' | 'talkingVideo' | 'audioPreview' | 'videoOption'>;
 
 const noMedia: Media = { idleVideo: null, talkingVideo: null, audioPreview: null, videoOption: 'generate' };
 
 /**
- * What stands over the columns of a save, whatever it asked for. Type and owner belong together: a custom teacher is
- * somebody's and goes with their account, a house teacher is nobody's and must outlive the administrator who made it
- * (RES-50). Only an administrator chooses a type (RES-51) and sets films and the sample of a voice; from anybody else
- * they stay as they were.
+ * Returns the columns that override those of a save, whatever it asked for. Type and owner belong together: a custom
+ * teacher has an owner and is deleted with their account, while a house teacher has none and must outlive the
+ * administrator who made it (RES-50). Only an administrator chooses a type (RES-51) and sets films and the voice
+ * sample; from anyone else they do not change.
  */
 export function reservedColumns(
   caller: Pick<Caller, 'userId' | 'role'>,

@@ -4,15 +4,15 @@ import { languageModel } from '#domains/study/language-model.ts';
 import type { TextModel } from '#platform/providers/providers.ts';
 import { plainText } from '#platform/text/prompt-text.ts';
 
-/** A learner who waits longer believes that nobody is there; below what the room waits for a reply (45 s). */
+/** A learner who waits longer believes that nobody is there. Shorter than the room's own wait for a reply (45 s). */
 const ANSWER_TIMEOUT_MS = 30_000;
-/** The longest answer. The teacher is told to be short; this stops one that is not. */
+/** The longest answer. The teacher is told to be brief; this stops one that is not. */
 const ANSWER_MAX_TOKENS = 400;
 const ANSWER_MAX_LENGTH = 2_000;
 
 /**
- * A turn as the model reads it. The learner's words lose what could pass for a marker or for another speaker: some
- * servers read the marks of their own template out of any text.
+ * Converts a turn for the model. The learner's words lose anything that could pass for a marker or for another speaker:
+ * some servers interpret the marks of their own template wherever they find them.
  */
 function asMessage({ role, content }: ChatTurn): ModelMessage {
   return role === 'teacher'
@@ -22,7 +22,7 @@ function asMessage({ role, content }: ChatTurn): ModelMessage {
 
 /**
  * Asks the text model for the teacher's next words.
- * @throws when it cannot be reached, takes too long, or answers nothing
+ * @throws when the model cannot be reached, takes too long, or answers nothing
  */
 export async function askTeacher(
   model: TextModel,
@@ -31,8 +31,8 @@ export async function askTeacher(
 ): Promise<string> {
   const { text } = await generateText({
     model: languageModel(model),
-    // A lesson that begins has no turn: the teacher speaks first, as in a live lesson. The library takes no empty list
-    // beside `system`, so the instructions stand in it; everything behind them is of the two roles below.
+    // A new lesson has no turns: the teacher speaks first, as in a live lesson. The library accepts no empty list next
+    // to `system`, so the instructions are the first message; all later ones have one of the two roles above.
     messages: [{ role: 'system', content: instructions }, ...turns.map(asMessage)],
     allowSystemInMessages: true,
     maxOutputTokens: ANSWER_MAX_TOKENS,

@@ -29,7 +29,7 @@ const historyOf = async (person: Person, besides: Record<string, unknown> = {}) 
   return (await post(person, '/api/chat/history', body)).json<string[]>();
 };
 
-/** A session of the learner, with the chat that belongs to it and the plan that it follows. */
+/** Creates a session of the learner and returns its chat and the plan that it follows. */
 async function inASession(learner: Person) {
   const id = await server.startSession(learner);
   const { learningSession } = await get(learner, `/api/learning_session/${id}`);
@@ -39,7 +39,7 @@ async function inASession(learner: Person) {
 }
 
 describe('a lesson in writing', () => {
-  it('is taught by the teacher of the session and its plan, and kept as its messages', async () => {
+  it('is taught by the session’s teacher from its plan, and is kept as its messages', async () => {
     const learner = await server.signUp({ name: 'Leo Adeyemi' });
     const { id, chatId, plan } = await inASession(learner);
     expect(chatId, spec('E-110')).toMatch(/^[0-9a-f-]{36}$/);
@@ -64,7 +64,7 @@ describe('a lesson in writing', () => {
     ]);
   });
 
-  it('goes on where a spoken one stopped', async () => {
+  it('continues where a spoken lesson stopped', async () => {
     const learner = await server.signUp();
     const { id, plan } = await inASession(learner);
     const said = { kind: 'spoken', cut: false, saidAt: server.platform.clock.now() } as const;
@@ -80,7 +80,7 @@ describe('a lesson in writing', () => {
     expect(message).toContain(plan.steps[2]?.ask);
   });
 
-  it('begins with its first message where there is no session with the teacher, and then stays in it', async () => {
+  it('starts a session with its first message if there is none with the teacher, and then stays in it', async () => {
     const learner = await server.signUp();
     const answers = await Promise.all([write(learner, 'hello'), write(learner, 'are you there?')]);
     const chats = answers.map((answer) => answer.json().chatId);
@@ -89,7 +89,7 @@ describe('a lesson in writing', () => {
     expect(learningSessions).toMatchObject([{ chatId: chats[0], teacherId: MATHEMATICS_TEACHER }]);
   });
 
-  it('goes on in the newest session with the teacher, but in the named chat before all', async () => {
+  it('continues in the newest session with the teacher, unless a chat is named', async () => {
     const learner = await server.signUp();
     const older = await inASession(learner);
     server.platform.clock.advance(60_000);
@@ -108,7 +108,7 @@ describe('a lesson in writing', () => {
     expect((await get(learner, `/api/learning_session/${id}/messages`)).messages).toHaveLength(2);
   });
 
-  it('takes no report of the same turns twice: the page may send them to the transcript as well', async () => {
+  it('keeps a turn once even if the page also sends it to the transcript', async () => {
     const learner = await server.signUp();
     const { id } = await inASession(learner);
     const { itemId, message } = (await write(learner, 'hello', { itemId: 'vv_2' })).json();
@@ -132,7 +132,7 @@ describe('a lesson in writing', () => {
     expect((await write(await server.signUp(), 'hello', body)).statusCode).toBe(400);
   });
 
-  it('is slowed down for somebody who writes faster than people do', async () => {
+  it('is slowed down for a learner who writes faster than people can', async () => {
     const learner = await server.signUp();
     const { chatId } = await inASession(learner);
     const answers = await Promise.all(
@@ -146,7 +146,7 @@ describe('a lesson in writing', () => {
 });
 
 describe('the history of a chat', () => {
-  it('tells who said what, the newest last, and just as many as are wanted', async () => {
+  it('shows who said what, newest last, and only as many messages as requested', async () => {
     const learner = await server.signUp();
     const { chatId, plan } = await inASession(learner);
     const { message: first } = (await write(learner, '', { chatId })).json();
@@ -176,7 +176,7 @@ describe('the history of a chat', () => {
     expect(told, spec('X-155')).toEqual(['Student: one half', `Teacher: ${message}`]);
   });
 
-  it('has fifty messages where nobody says how many', async () => {
+  it('has fifty messages by default', async () => {
     const learner = await server.signUp();
     const { id } = await inASession(learner);
     for (let at = 0; at < 60; at += 1) {
@@ -189,7 +189,7 @@ describe('the history of a chat', () => {
     expect(told.at(-1)).toBe('Student: number 59');
   });
 
-  it('is empty where there is no chat yet, and leaves out speech without words', async () => {
+  it('is empty before there is a chat, and leaves out speech without words', async () => {
     const learner = await server.signUp();
     expect(await historyOf(learner)).toEqual([]);
     const { id } = await inASession(learner);
@@ -199,8 +199,8 @@ describe('the history of a chat', () => {
   });
 });
 
-describe('somebody else’s chat', () => {
-  it('is answered like one that nobody has, and nothing is kept in it', async () => {
+describe('another learner’s chat', () => {
+  it('looks like a chat that does not exist, and nothing is kept in it', async () => {
     const [learner, stranger, parent] = [
       await server.signUp(),
       await server.signUp(),
@@ -221,7 +221,7 @@ describe('somebody else’s chat', () => {
     expect((await get(learner, `/api/learning_session/${id}/messages`)).messages).toEqual([]);
   });
 
-  it('is not opened by a teacher that nobody may see', async () => {
+  it('does not start with a teacher that the learner may not see', async () => {
     const refused = await write(await server.signUp(), 'hello', {
       teacherId: '00000000-0000-4000-8000-000000000000',
     });

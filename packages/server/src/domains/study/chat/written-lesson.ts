@@ -16,10 +16,10 @@ import type { Platform } from '#platform/platform.ts';
 import type { TextModel } from '#platform/providers/providers.ts';
 import { askTeacher } from './ask-teacher.ts';
 
-/** How often one learner may write: faster than anybody types, slower than a script that spends money. */
+/** How often one learner may write: faster than anyone types, slower than a script that spends money. */
 const SEND_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 60 };
 
-/** Turns that the teacher is reminded of: a whole lesson of our curriculum, with every hint. */
+/** The number of turns that the teacher is reminded of: a whole lesson of our curriculum, with every hint. */
 const REMEMBERED_TURNS = 60;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings'> & {
@@ -33,10 +33,10 @@ type Named = Pick<ParsedOf<typeof sendChatMessage>['body'], 'userId' | 'teacherI
 type Sent = ParsedOf<typeof sendChatMessage>['body'];
 
 /**
- * A lesson in writing (specification §3, §7): the same session, instructions and transcript as the spoken one, so that
- * either goes on where the other stopped. A chat that is named counts; else it is the newest with the teacher (RES-101),
- * because to whoever writes to a teacher again the conversation is one. With none yet, a session with its plan begins,
- * as the Start button would.
+ * A lesson in writing (specification §3, §7). It has the same session, instructions and transcript as the spoken
+ * lesson, so that either continues where the other stopped. A named chat is used; otherwise the newest with the teacher
+ * (RES-101), because to a learner who writes to a teacher again it is one conversation. If there is none yet, a session
+ * with its plan begins, as with the Start button.
  */
 export function writtenLesson(deps: Deps) {
   const { db, clock, log, settings, profiles, sessions, teachers, textModel, instructionsOf } = deps;
@@ -48,7 +48,7 @@ export function writtenLesson(deps: Deps) {
     return teacherId ? sessions.newestWith(db.orm, userId, teacherId) : null;
   }
 
-  /** Whose chat it is, for the permission of a route; null for one that is not the named learner's. */
+  /** Finds the learner of a chat, for the permission of a route; null when the chat is not the named learner's. */
   async function learnerOf({ body }: { body: Named }): Promise<string | null> {
     if (!body.chatId) return body.userId;
     const session = await sessions.ofChat(db.orm, body.chatId);
@@ -61,7 +61,7 @@ export function writtenLesson(deps: Deps) {
     return sessions.find(db.orm, learningSessionId);
   }
 
-  /** Keeps one turn; false when the session is gone. */
+  /** Keeps one turn; returns false when the session is gone. */
   async function keep(
     session: LearningSessionRow,
     itemId: string,
@@ -105,8 +105,8 @@ export function writtenLesson(deps: Deps) {
     learnerOf,
 
     /**
-     * Writes to the teacher. One message of a learner after the other, so that a repeat finds the answer that is
-     * under way, and two first messages begin one session.
+     * Writes to the teacher. A learner's messages are handled one after the other, so that a repeat finds the answer
+     * that is under way, and two first messages begin one session.
      */
     async send(caller: Caller, sent: Sent): Promise<ChatAnswer> {
       const retryAfterSeconds = secondsToWait(caller.userId);
@@ -114,7 +114,7 @@ export function writtenLesson(deps: Deps) {
       return inTurn(caller.userId, () => answered(caller, sent));
     },
 
-    /** The last messages of a chat, oldest first; none where there is no chat yet. */
+    /** Returns the last messages of a chat, oldest first; none when there is no chat yet. */
     async history(asked: ParsedOf<typeof chatHistory>['body']): Promise<string[]> {
       const session = await chatOf(asked);
       if (!session) return [];

@@ -16,7 +16,7 @@ const hills: Record<PortraitFeatures['paper'], string> = {
 const BLUE = '#1f4ad1';
 const CORAL = '#e8603c';
 
-/** What they teach, in shapes on both sides of the head. */
+/** The subject of the teacher, drawn as shapes on both sides of the head. */
 const motifs: Record<PortraitFeatures['motif'], string> = {
   none: '',
   maths: [

@@ -2,7 +2,7 @@ import type { PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portra
 import { dot, fill, line, onBothSides } from './strokes.ts';
 import { type ClothTones, clothTones, type SkinTones } from './tones.ts';
 
-/** Shoulders down to the lower edge, and the side that light does not reach. */
+/** The body from the shoulders to the lower edge, and its shaded side. */
 const TORSO = 'M38 440c2-70 42-102 108-118h108c66 16 106 48 108 118Z';
 const SHADOW = 'M306 344c36 18 54 48 56 96h-48c4-34 2-68-8-96Z';
 

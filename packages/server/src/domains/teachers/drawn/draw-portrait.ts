@@ -8,19 +8,19 @@ import { headwearOf } from './headwear.ts';
 import { fill } from './strokes.ts';
 import { type SkinTones, skinTones } from './tones.ts';
 
-/** The neck, and the shadow of the head on it. */
+/** Draws the neck, with the shadow of the head on it. */
 const neck = ({ base, dark }: SkinTones) =>
   fill(base, 'M168 246v72c0 26 64 26 64 0v-72Z') + fill(dark, 'M168 262v26c24 14 50 8 64 -14v-12Z');
 
-/** A face that is lit from the left: its shade, and over it, moved a little, its skin. */
+/** Draws a face that is lit from the left: its shade, and over it, slightly offset, its skin. */
 function face(outline: string, { base, dark }: SkinTones, clip: string): string {
   return `<g data-part="face">${fill(dark, outline)}<path d="${outline}" transform="translate(-9 -5)" fill="${base}" clip-path="url(#${clip})"/></g>`;
 }
 
 /**
- * Draws a teacher from chosen features, in the hand, with the parts (`data-part`, `data-mouth`) and in the size of our six
- * ready drawings, so that the live room brings it to life like them. Nothing that anybody typed is ever in it: every
- * character comes from our own lists.
+ * Draws a teacher from chosen features. Its style, its parts (`data-part`, `data-mouth`) and its size match our six
+ * ready-made drawings, so the live room animates it in the same way. It never contains anything that a person typed:
+ * every character comes from our own lists.
  */
 export function drawPortrait(features: PortraitFeatures): string {
   const id = `drawn-${portraitCode(features)}`;

@@ -25,10 +25,10 @@ const everyChoice = features.flatMap((feature) =>
   PORTRAIT_FEATURES[feature].map((choice) => [feature, choice, { ...plain, [feature]: choice }] as const),
 );
 
-/** What an `<img>` gets: no token, no cookie. */
+/** Requests an address as an `<img>` does: without token or cookie. */
 const look = (url: string) => server.app.inject({ url });
 
-/** Whether every element that is opened is closed again, in turn, up to the root. */
+/** Reports whether every opened element is closed again, in order, up to the root. */
 function isWellFormed(svg: string): boolean {
   const open: string[] = [];
   for (const [, closing, name = '', , selfClosing] of svg.matchAll(
@@ -44,7 +44,7 @@ const valuesOf = (svg: string, attribute: string) =>
   [...svg.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value);
 
 describe('a drawn teacher', () => {
-  it('is served as a picture that may be kept for ever and that can do nothing', async () => {
+  it('is served as a picture that may be cached for ever and cannot run anything', async () => {
     const { statusCode, headers } = await look(portraitAddress(plain));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('a drawn teacher', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('is the same picture whenever it is asked for, and another one for another choice', async () => {
+  it('is the same picture on every request, and a different one for a different choice', async () => {
     const [once, again] = [await look(portraitAddress(plain)), await look(portraitAddress(plain))];
     expect(again.body).toBe(once.body);
     const skins = PORTRAIT_FEATURES.skin.map((skin) => look(portraitAddress({ ...plain, skin })));
@@ -86,7 +86,7 @@ describe('a drawn teacher', () => {
     '/api/drawn-teachers/8.svg',
     '/api/drawn-teachers/%3Cscript%3E.svg',
     '/api/drawn-teachers/..%2f..%2fetc.svg',
-  ])('is none at %s', async (url) => {
+  ])('does not exist at %s', async (url) => {
     const answer = await look(url);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     expect(answer.body).not.toContain('script');

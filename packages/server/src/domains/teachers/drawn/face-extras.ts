@@ -41,7 +41,9 @@ export function glasses({ glasses: shape }: PortraitFeatures): string {
   return shape === 'none' ? '' : `<g data-part="glasses">${glassesShapes[shape]}</g>`;
 }
 
-/** Hair in the face takes the colour of the hair; what lies below the mouth and what lies above it are two parts. */
+/**
+ * Draws facial hair in the colour of the hair, in two parts: one that lies under the mouth and one that lies over it.
+ */
 export function facialHair({ beard, hairColour }: PortraitFeatures, skin: SkinTones) {
   const { base, dark, light } = hairTones(hairColour);
   const moustache = `${fill(base, 'M200 225c-14-7-36-2-48 13 18 4 34 3 48-4 14 7 30 8 48 4-12-15-34-20-48-13Z')}${line(light, 3.4, 'M168 231c8-4 14-5 21-4')}`;

@@ -2,7 +2,7 @@ import { PORTRAIT_COLOURS, type PortraitFeatures } from '@vivavoce/contracts/tea
 import { dot, line } from './strokes.ts';
 import { hairTones, type SkinTones } from './tones.ts';
 
-/** Where the eyes are: the same in every face, so that all of them meet one's look. */
+/** The position of the eyes: the same in every face, so that all of them look straight at the viewer. */
 const EYE_Y = 190;
 const EYES_X = { l: 166, r: 234 } as const;
 const MOUTH_Y = 242;
@@ -13,7 +13,7 @@ export const outlines: Record<PortraitFeatures['face'], string> = {
   long: 'M128 170C128 114 158 90 200 90s72 24 72 80c0 34-8 62-24 84-13 17-30 28-48 28s-35-11-48-28c-16-22-24-50-24-84Z',
 };
 
-/** A light face with light hair has lighter lashes. */
+/** Returns the colour of the lashes. A light face with light hair has lighter ones. */
 function lashColour({ skin, hairColour }: PortraitFeatures): string {
   const isLight = ['shell', 'peach', 'sand', 'honey'].includes(skin);
   return isLight && ['copper', 'golden', 'silver', 'white'].includes(hairColour) ? '#5f3a2a' : '#1d130f';
@@ -41,7 +41,7 @@ function lid(side: 'l' | 'r', features: PortraitFeatures, skin: SkinTones): stri
   return `<ellipse cx="${x}" cy="${EYE_Y}" rx="15.4" ry="16.5" fill="${skin.base}"/>${closed}`;
 }
 
-/** The eyes, and the lids that are shown for a blink. */
+/** Draws the eyes, and the lids that are shown for a blink. */
 export function eyes(features: PortraitFeatures, skin: SkinTones): string {
   return `<g data-part="eyes">${eye('l', features)}${eye('r', features)}</g><g data-part="lids" opacity="0">${lid('l', features, skin)}${lid('r', features, skin)}</g>`;
 }
@@ -60,7 +60,7 @@ const noses: Record<PortraitFeatures['nose'], (shade: string) => string> = {
 
 export const nose = (features: PortraitFeatures, skin: SkinTones) => noses[features.nose](skin.dark);
 
-/** The four mouths of which one is shown at a time (`data-mouth`). */
+/** Draws the four mouths, one of which is shown at a time (`data-mouth`). */
 export function mouth({ lip, dark }: SkinTones): string {
   const y = MOUTH_Y;
   const inside = `fill="#5a1722" stroke="${lip}" stroke-width="3.6" stroke-linejoin="round"`;

@@ -58,7 +58,7 @@ const flowing: HairShape = ({ base, dark, light }) => ({
   coversEars: true,
 });
 
-/** One plait over the left shoulder, of three swellings, a band and an end. */
+/** Draws a plait over the left shoulder: three sections, a band and an end. */
 const plait = (hair: string, shade: string, band: string) =>
   [
     `<g fill="${hair}" stroke="${shade}" stroke-width="3"><ellipse cx="112" cy="252" rx="20" ry="24"/><ellipse cx="105" cy="288" rx="18" ry="22"/><ellipse cx="100" cy="322" rx="16" ry="20"/></g>`,

@@ -2,15 +2,15 @@ import type { PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portra
 import { fill, line } from './strokes.ts';
 import { type ClothTones, clothTones } from './tones.ts';
 
-/** What is worn on the head: behind the body, over the body, and over the face. */
+/** What is worn on the head, in layers: behind the body, over the body, and over the face. */
 type Headwear = {
   back?: string;
   drape?: string;
   front: string;
-  /** Nothing of the hair is seen. */
+  /** Whether it hides all of the hair. */
   coversHair?: boolean;
   coversEars?: boolean;
-  /** How much higher it may sit on a lot of hair, in units of the drawing. */
+  /** How much higher it may sit on thick hair, in units of the drawing. */
   liftMax?: number;
 };
 

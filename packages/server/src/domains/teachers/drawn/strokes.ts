@@ -1,16 +1,19 @@
 const tenths = (length: number) => Math.round(length * 10) / 10;
 
-/** A filled shape. */
+/** Draws a filled shape. */
 export const fill = (colour: string, d: string) => `<path d="${d}" fill="${colour}"/>`;
 
-/** A line with round ends. */
+/** Draws a line with round ends. */
 export const line = (colour: string, width: number, d: string) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 export const dot = (colour: string, x: number, y: number, radius: number) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 
-/** Circles along an arc, every second one a little further out: curls. Angles in degrees, clockwise from the right. */
+/**
+ * Draws curls: circles along an arc, every second one a little further out. Angles in degrees, clockwise from the
+ * right.
+ */
 export function ring(
   colour: string,
   arc: { x: number; y: number; radius: number; from: number; to: number },
@@ -25,5 +28,5 @@ export function ring(
   return `<g fill="${colour}">${drawn.join('')}</g>`;
 }
 
-/** The same on both sides of the middle of the drawing. */
+/** Draws a shape on both sides of the drawing's middle, the right one mirrored. */
 export const onBothSides = (left: string) => `${left}<g transform="matrix(-1 0 0 1 400 0)">${left}</g>`;

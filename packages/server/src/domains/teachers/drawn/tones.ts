@@ -1,6 +1,6 @@
 import { PORTRAIT_COLOURS, type PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 
-/** A colour with the two that go with it: where light does not reach, and where it falls. */
+/** A colour with its dark tone, for areas in shade, and its light tone, for areas in light. */
 export type Tones = { base: string; dark: string; light: string };
 
 export type SkinTones = { base: string; dark: string; lip: string; blush: string; blushOpacity: number };
