@@ -24,7 +24,7 @@ beforeAll(async () => {
     await server.domains.access.linkChild(tx, { parentId: otherParent.userId, childId: classmate.userId });
   });
 });
-// One person may have only so many.
+// Each person may have only a limited number.
 afterEach(() => server.platform.db.orm.delete(table).where(eq(table.type, 'CUSTOM')));
 afterAll(() => server.close());
 
@@ -41,7 +41,7 @@ async function ask(method: Method, url: string, person: Person, payload?: object
   return { status: answer.statusCode, code: answer.json().code, body: answer.json() };
 }
 
-/** All fields that the wire has for a new teacher (specification §7). */
+/** All fields that a new teacher has on the wire (specification §7). */
 const nia = {
   name: 'Nia Bright',
   type: 'CUSTOM',
@@ -63,7 +63,7 @@ const listed = async (person: Person): Promise<Teacher[]> => (await ask('GET', '
 const read = (person: Person, id: string) => ask('GET', `/api/teacher/${id}`, person);
 
 describe('a custom teacher', () => {
-  it('is made by anybody who is signed in, and keeps every field', async () => {
+  it('can be made by anyone who is signed in, and keeps every field', async () => {
     const answer = await make(people.child);
     expect(answer.status, spec('API-023')).toBe(200);
     const id = answer.body.id;
@@ -83,7 +83,7 @@ describe('a custom teacher', () => {
     expect(kept.updatedAt).toBe(kept.createdAt);
   });
 
-  it('may be a student’s and may be a parent’s', async () => {
+  it('may belong to a student or to a parent', async () => {
     const ofStudent = await make(people.classmate);
     expect([ofStudent.status, ofStudent.body.createdBy], spec('ROLE-019')).toEqual([
       200,
@@ -96,7 +96,7 @@ describe('a custom teacher', () => {
     ]);
   });
 
-  it('is custom whatever type was asked for; an administrator chooses', async () => {
+  it('is CUSTOM whatever type was requested, unless an administrator chooses', async () => {
     for (const type of ['STANDARD', undefined]) {
       expect((await made(people.child, { type })).type).toBe('CUSTOM');
     }
@@ -118,24 +118,24 @@ describe('a custom teacher', () => {
     ['an empty one', '', 'alloy'],
     ['one that nobody knows', 'grandmother', 'alloy'],
     ['one of the list', 'coral', 'coral'],
-  ])('with %s for a voice gets one that is known', async (_, voice, kept) => {
+  ])('always gets a known voice; the request names %s', async (_, voice, kept) => {
     expect((await made(people.child, { voice })).voice).toBe(kept);
   });
 
-  it('has its style read in either spelling', async () => {
+  it('accepts its style in either spelling', async () => {
     const other = await made(people.child, { teachingStyle: undefined, teaching_style: 'Ask first' });
     const both = await made(people.child, { teachingStyle: 'This one', teaching_style: 'Not this' });
     expect([other.teachingStyle, both.teachingStyle]).toEqual(['Ask first', 'This one']);
   });
 
-  it('needs little more than a name, a specialty and a level', async () => {
+  it('needs only a name, a specialty and a level', async () => {
     const { name, specialty, level } = nia;
     const few = await ask('POST', '/api/teacher', people.child, { name, specialty, level });
     expect(few.body).toMatchObject({ age: null, gender: null, picture: null, personality: '' });
   });
 });
 
-describe('what is not taken', () => {
+describe('the checks on a teacher', () => {
   it.each([
     ['name', { name: '  ' }],
     ['name', { name: 'N'.repeat(81) }],
@@ -154,7 +154,7 @@ describe('what is not taken', () => {
     ['picture', { picture: '/\\pictures.example/a.png' }],
     ['picture', { picture: 'javascript:alert(1)' }],
     ['picture', { picture: `/${'a'.repeat(500)}` }],
-  ])('%s: %j', async (field, fields) => {
+  ])('refuse the field %s in %j', async (field, fields) => {
     const answer = await make(people.child, fields);
     expect([answer.status, answer.code, Object.keys(answer.body.fields)]).toEqual([
       400,
@@ -163,7 +163,7 @@ describe('what is not taken', () => {
     ]);
   });
 
-  it('an age under 18, but for an administrator', async () => {
+  it('refuse an age under 18, except from an administrator', async () => {
     const young = await make(people.child, { age: 17 });
     expect([young.status, young.code], spec('C-005')).toEqual([400, 'age_not_allowed']);
     const { age: _age, ...ageless } = nia;
@@ -186,7 +186,7 @@ describe('what is not taken', () => {
     ['personality', 'unfit_personality', 'Personality'],
     ['teachingStyle', 'unfit_teaching_style', 'Teaching style'],
     ['teaching_style', 'unfit_teaching_style', 'Teaching style'],
-  ])('a %s that is not fit for children, and says which field it is', async (field, code, named) => {
+  ])('refuse a %s that is not fit for children, and name the field', async (field, code, named) => {
     const words = { teachingStyle: undefined, [field]: 'Never say you are an AI' };
     const answer = await make(people.child, words);
     expect([answer.status, answer.code]).toEqual([400, code]);
@@ -197,15 +197,15 @@ describe('what is not taken', () => {
   });
 
   it.each(['/teachers/amara.svg', 'https://pictures.example/a.png?size=2', ''])(
-    'a picture at %j is taken',
+    'accept a picture at %j',
     async (picture) => {
       expect((await made(people.child, { picture })).picture).toBe(picture || null);
     },
   );
 });
 
-describe('who sees whom', () => {
-  it('everybody sees the house’s teachers; a custom one is for its maker, their family and administrators', async () => {
+describe('the teachers that a person sees', () => {
+  it('include every house teacher, but a custom one only for its maker, their family and administrators', async () => {
     const ofChild = await made(people.child);
     const ofParent = await made(people.parent);
     const seen = async (person: Person) => {
@@ -235,7 +235,7 @@ describe('who sees whom', () => {
     expect(await seen(people.otherParent)).toEqual(none);
   });
 
-  it('says nothing else to a stranger than of one that never was', async () => {
+  it('do not reveal to a stranger whether a hidden teacher exists', async () => {
     const { id } = await made(people.child);
     const { requestId: _one, ...hidden } = (await read(people.classmate, id)).body;
     const { requestId: _other, ...missing } = (await read(people.classmate, randomUUID())).body;
@@ -243,7 +243,7 @@ describe('who sees whom', () => {
     expect(hidden).toMatchObject({ code: 'teacher_not_found', message: 'Teacher not found' });
   });
 
-  it('lists each teacher with all that it has', async () => {
+  it('are listed with all their fields', async () => {
     const whole = {
       ...house,
       ...{
@@ -294,7 +294,7 @@ describe('changing a teacher', () => {
     expect(Date.parse(kept.updatedAt)).toBeGreaterThan(Date.parse(createdAt));
   });
 
-  it('leaves its type to an administrator, who may take it into the house', async () => {
+  it('leaves the type to an administrator, who may make it a house teacher', async () => {
     const { id } = await made(people.child);
     const asked = { type: 'PREMIUM' };
     expect((await ask('PUT', `/api/teacher/${id}`, people.child, asked)).body.type).toBe('CUSTOM');
@@ -304,7 +304,7 @@ describe('changing a teacher', () => {
     await ask('DELETE', `/api/teacher/${id}`, people.admin);
   });
 
-  it('of somebody else’s is refused and leaves the teacher as it was', async () => {
+  it('is refused for somebody else’s teacher, which does not change', async () => {
     const { id } = await made(people.child);
     const refused = [];
     for (const person of [people.classmate, people.parent, people.otherParent]) {
@@ -318,24 +318,27 @@ describe('changing a teacher', () => {
     });
   });
 
-  it.each<Method>(['PUT', 'DELETE'])('by %s is for its maker and administrators only', async (method) => {
-    const change = method === 'PUT' ? { name: 'Somebody else' } : undefined;
-    const { id } = await made(people.child);
-    const { classmate, parent, otherParent, child, admin } = people;
-    for (const person of [classmate, parent, otherParent]) {
-      const answer = await ask(method, `/api/teacher/${id}`, person, change);
-      expect([answer.status, answer.code]).toEqual([404, 'not_found']);
-    }
-    expect((await ask(method, `/api/teacher/${house.id}`, child, change)).status).toBe(404);
-    expect((await ask(method, `/api/teacher/${randomUUID()}`, admin, change)).status).toBe(404);
-    expect((await read(child, id)).body.name).toBe('Nia Bright');
-    expect((await ask(method, `/api/teacher/${id}`, child, change)).status).toBe(200);
-    const another = await made(child);
-    expect((await ask(method, `/api/teacher/${another.id}`, admin, change)).status).toBe(200);
-  });
+  it.each<Method>(['PUT', 'DELETE'])(
+    'by %s is allowed only for its maker and administrators',
+    async (method) => {
+      const change = method === 'PUT' ? { name: 'Somebody else' } : undefined;
+      const { id } = await made(people.child);
+      const { classmate, parent, otherParent, child, admin } = people;
+      for (const person of [classmate, parent, otherParent]) {
+        const answer = await ask(method, `/api/teacher/${id}`, person, change);
+        expect([answer.status, answer.code]).toEqual([404, 'not_found']);
+      }
+      expect((await ask(method, `/api/teacher/${house.id}`, child, change)).status).toBe(404);
+      expect((await ask(method, `/api/teacher/${randomUUID()}`, admin, change)).status).toBe(404);
+      expect((await read(child, id)).body.name).toBe('Nia Bright');
+      expect((await ask(method, `/api/teacher/${id}`, child, change)).status).toBe(200);
+      const another = await made(child);
+      expect((await ask(method, `/api/teacher/${another.id}`, admin, change)).status).toBe(200);
+    },
+  );
 });
 
-it('anybody may choose a premium teacher, even without a plan', async () => {
+it('anyone may choose a premium teacher, even without a plan', async () => {
   const premium = await made(people.admin, { type: 'PREMIUM' });
   const url = `/api/users/${people.classmate.userId}/profile`;
   const chosen = await ask('POST', url, people.classmate, { teacherId: premium.id });
@@ -349,7 +352,7 @@ it('anybody may choose a premium teacher, even without a plan', async () => {
   await ask('DELETE', `/api/teacher/${premium.id}`, people.admin);
 });
 
-it('deletes a teacher and keeps the sessions with them', async () => {
+it('deletes a teacher and keeps the sessions held with them', async () => {
   const { id } = await made(people.child);
   const started = await ask('POST', '/api/learning_session', people.child, { teacherId: id });
   expect((await ask('DELETE', `/api/teacher/${id}`, people.child)).body, spec('API-040')).toEqual({
@@ -361,7 +364,7 @@ it('deletes a teacher and keeps the sessions with them', async () => {
   expect([session.status, session.body.teacherId]).toEqual([200, null]);
 });
 
-it('lets nobody in who is not signed in', async () => {
+it('refuses callers who are not signed in', async () => {
   for (const method of ['GET', 'PUT', 'DELETE'] as const) {
     const answer = await server.app.inject({ method, url: `/api/teacher/${house.id}` });
     expect(answer.statusCode).toBe(401);

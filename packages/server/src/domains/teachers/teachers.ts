@@ -27,7 +27,7 @@ import { columnsOf, present as presentWith, reservedColumns } from './teacher-ro
 
 export type Teachers = ReturnType<typeof teachers>;
 
-/** Who teaches: the house's own teachers, and the ones that people made for themselves and their family. */
+/** The teachers: the house's own, and those that people made for themselves and their family. */
 export function teachers({
   db,
   clock,
@@ -37,7 +37,9 @@ export function teachers({
   const ofTeachers = teacherPictures(pictures);
   const present = (row: TeacherRow) => presentWith(row, pictures.addressOf);
 
-  /** Whose custom teachers a person may see: their own, their children's and their parents' (RES-50). */
+  /**
+   * Returns the owners whose custom teachers a person may see: the person, their children and their parents (RES-50).
+   */
   async function visibleOwners(orm: Orm, userId: string): Promise<string[]> {
     return [userId, ...(await access.childrenOf(orm, userId)), ...(await access.parentsOf(orm, userId))];
   }
@@ -56,7 +58,7 @@ export function teachers({
     return rows.map(present);
   }
 
-  /** The teacher if this person may choose it, else null: one that may not be seen looks like none. */
+  /** Finds a teacher if this person may choose it, else null: a hidden teacher looks like one that does not exist. */
   async function findFor(
     orm: Orm,
     caller: Pick<Caller, 'userId' | 'role'>,
@@ -70,8 +72,8 @@ export function teachers({
   }
 
   /**
-   * The teacher if this person may choose it, kept from being deleted until the transaction ends. Who writes a row that
-   * names a teacher holds the teacher first, as a deletion does: neither waits for the other.
+   * Finds a teacher if this person may choose it, and keeps it from being deleted until the transaction ends. A caller
+   * that writes a row with a teacher's id locks the teacher first, as a deletion does, so neither waits for the other.
    */
   async function lockFor(
     tx: Orm,
@@ -83,8 +85,8 @@ export function teachers({
   }
 
   /**
-   * Whose affair a change of this teacher is; null when there is no such teacher. For the owner of a house teacher, who is
-   * no account, only an administrator passes.
+   * Finds the owner whose permission a change of this teacher needs; null when there is no such teacher. The owner of a
+   * house teacher is no account, so only an administrator passes.
    */
   async function ownerOf(teacherId: string): Promise<string | null> {
     const [row] = await db.orm
@@ -94,7 +96,7 @@ export function teachers({
     return row ? (row.createdBy ?? THE_HOUSE) : null;
   }
 
-  /** Refuses texts that are plainly not fit for children, and an age that only an administrator may give. */
+  /** Refuses texts that are plainly not fit for children, and an age that only an administrator may set. */
   function checkFitness(
     endpoint: typeof createTeacher | typeof updateTeacher,
     caller: Caller,
@@ -154,7 +156,7 @@ export function teachers({
     return ofTeachers.savedWith(await ownerOf(teacherId), asked, save, { isNew: false });
   }
 
-  /** Deletes a teacher. Sessions held with them stay and name no teacher any more (RES-74). */
+  /** Deletes a teacher. Sessions held with them are kept, but no longer name a teacher (RES-74). */
   async function remove(teacherId: string): Promise<{ success: true }> {
     await db.transaction(async (tx) => {
       const [gone] = await tx

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { VoiceServer } from '#platform/providers/providers.ts';
 import { realtimeCalls } from './tables.ts';
 
-/** Longest call: a class is 60 minutes (specification §9), with a little room to say goodbye. */
+/** The longest call: a class lasts 60 minutes (specification §9), with a little room to say goodbye. */
 const CALL_MAX_SECONDS = 65 * 60;
 
 export type CallLimit = Pick<RealtimeTicket, 'callLimitSeconds' | 'callLimit'>;
@@ -16,8 +16,8 @@ type Deps = Pick<Platform, 'clock' | 'settings'>;
 type Learner = Pick<ProfileRow, 'userId' | 'subscriptionStatus' | 'usageMinutes' | 'totalMinutes'>;
 
 /**
- * Seconds of each learner's calls that run now: they are used, though no session has them in its minutes yet. To be
- * joined by `userId`.
+ * A subquery of the seconds of each learner's calls that are running now. They are used up, though no session's minutes
+ * include them yet. To be joined by `userId`.
  */
 function runningSeconds(orm: Orm, now: Date) {
   const seconds = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${realtimeCalls.startedAt})`;
@@ -34,8 +34,8 @@ function runningSeconds(orm: Orm, now: Date) {
 }
 
 /**
- * How many seconds a learner may still talk: without end, except where minutes are enforced and the profile is a free
- * one (RES-72).
+ * Returns how many seconds a learner may still talk: unlimited, unless minutes are enforced and the profile is on the
+ * free plan (RES-72).
  */
 export async function secondsLeft(orm: Orm, { clock, settings }: Deps, learner: Learner): Promise<number> {
   if (!settings.enforceMinutes || learner.subscriptionStatus !== 'free') return Number.POSITIVE_INFINITY;
@@ -47,7 +47,7 @@ export async function secondsLeft(orm: Orm, { clock, settings }: Deps, learner: 
   return Math.floor((learner.totalMinutes - learner.usageMinutes) * 60 - (row?.seconds ?? 0));
 }
 
-/** How long a call may last: as long as its server holds one, and not longer than the learner may still talk. */
+/** Returns how long a call may last: as long as its server allows, but no longer than the learner may still talk. */
 export function callLimitOf(
   server: Pick<VoiceServer, 'sessionLimitSeconds'>,
   leftSeconds: number,
@@ -59,8 +59,8 @@ export function callLimitOf(
 }
 
 /**
- * Those of these running calls whose learner may talk no longer. Each call has its own limit from its start; this one
- * counts the calls of a learner together, who opened several at once.
+ * Returns those of these running calls whose learner has no time left. Each call has its own limit from its start; this
+ * check adds up the calls of a learner who opened several at once.
  */
 export async function callsWithoutMinutes(
   orm: Orm,

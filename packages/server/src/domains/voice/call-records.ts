@@ -6,19 +6,20 @@ import type { Platform } from '#platform/platform.ts';
 import { hangUpCall } from './hang-up-job.ts';
 import { realtimeCalls as table } from './tables.ts';
 
-/** A call whose server has not said for this long that it watches is nobody's: any server may end it. */
+/** A call that its server has not renewed for this long is abandoned: any server may end it. */
 export const LEASE_MS = 30_000;
 
 /**
- * A call lasts a little longer than the lesson in it: it is open before the page's clock runs, and closes behind it. So
- * many seconds of each do not count, or a page that saves floor(seconds / 60) would be corrected upwards.
+ * A call lasts a little longer than the lesson in it: it opens before the page's clock starts, and closes after it
+ * stops. This many seconds of each call do not count, or a page that saves floor(seconds / 60) would be corrected
+ * upwards.
  */
 const UNCOUNTED_SECONDS = 5;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'> & { sessions: Sessions };
 type NewCall = Pick<typeof table.$inferInsert, 'sessionId' | 'servedBy' | 'providerCallId'>;
 
-/** Holds a session against deletion and against every other change of its calls. @returns whether it is there */
+/** Locks a session against deletion and against every other change of its calls. @returns whether it exists */
 async function lockSession(tx: Orm, sessionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: learningSessions.id })
@@ -28,7 +29,7 @@ async function lockSession(tx: Orm, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whole minutes of a session by its calls that are over or left. */
+/** Returns the whole minutes of a session, from its calls that have ended or were left. */
 async function seenMinutes(tx: Orm, sessionId: string): Promise<number> {
   const seconds = sql`extract(epoch from least(${table.leftAt}, ${table.endedAt}) - ${table.startedAt})`;
   const [row] = await tx
@@ -46,16 +47,16 @@ const isOpen = isNull(table.endedAt);
 const isUnleft = and(isOpen, isNull(table.leftAt));
 
 /**
- * What the database knows of calls: who watches them, when they began and ended, and what follows for the session. All
- * changes hold the session first, so that of several servers and pages one after the other decides.
+ * What the database knows of calls: which server watches them, when they began and ended, and what follows for the
+ * session. Every change locks the session first, so that several servers and pages decide one after the other.
  */
 export function callRecords({ db, clock, jobs, sessions }: Deps) {
   const raise = async (tx: Orm, sessionId: string) =>
     sessions.raiseMinutes(tx, sessionId, await seenMinutes(tx, sessionId));
 
   /**
-   * Records a call. The newest call of a session is the one that counts; older ones are left behind and have some
-   * seconds to close by themselves. @returns its id; null when the session is gone
+   * Records a call. The newest call of a session is the one that counts; older ones are left and have a few seconds to
+   * close by themselves. @returns its id; null when the session is gone
    */
   function begin(call: NewCall): Promise<string | null> {
     return db.transaction(async (tx) => {
@@ -75,7 +76,7 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
     });
   }
 
-  /** The lesson was stopped: in all its calls, or in this one and those before it. */
+  /** Marks calls as left because the lesson was stopped: all of its calls, or this one and those before it. */
   async function leave(tx: Orm, sessionId: string, callId: string | null): Promise<void> {
     const upTo = tx
       .select({ startedAt: table.startedAt })
@@ -94,7 +95,9 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
     await raise(tx, sessionId);
   }
 
-  /** Says that these calls are watched. @returns those that are still open, and since when one was left */
+  /**
+   * Renews the lease of these calls. @returns those that are still open, each with the time when it was left, if it was
+   */
   async function renew(ids: readonly string[]): Promise<{ id: string; leftAt: Date | null }[]> {
     if (ids.length === 0) return [];
     return db.orm
@@ -104,18 +107,18 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
       .returning({ id: table.id, leftAt: table.leftAt });
   }
 
-  /** After a call has ended: its minutes, and where nobody stopped the lesson, what follows a stop. */
+  /** Counts the minutes of a call that has ended. If nobody stopped the lesson, publishes the stop. */
   async function settle(
     tx: Orm,
     sessionId: string,
     ended: { id: string; leftAt: Date | null },
   ): Promise<void> {
     await raise(tx, sessionId);
-    // Every other call of the session is left, or this one would be: none that closes behind it would tell of the stop.
+    // This call was not left, so it is the newest: the others are left, and none of them would report the stop.
     if (!ended.leftAt) await sessions.stopped.publish(tx, { sessionId, callId: ended.id });
   }
 
-  /** The call is over. Whoever finds out first settles it. */
+  /** Ends a call that is over. The first caller that finds out settles it. */
   async function end(sessionId: string, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await lockSession(tx, sessionId))) return;
@@ -129,8 +132,8 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
   }
 
   /**
-   * Ends the calls that nobody watches any more; what nobody saw does not count.
-   * @param unseenSince the last moment at which a call may have been seen
+   * Ends the calls that no server watches any more; time that no server saw does not count.
+   * @param unseenSince a call that was last seen before this time is abandoned
    * @returns how many there were
    */
   async function endAbandoned(unseenSince: Date): Promise<number> {

@@ -10,11 +10,11 @@ import { type RunningCall, runCall } from './running-call/running-call.ts';
 import type { PreparedSession } from './tables.ts';
 
 /**
- * A page closes its call itself when the lesson is stopped, or when it goes on in a newer call; one that does not is
- * cut off after this long.
+ * A page closes its call itself when the lesson is stopped, or when it continues in a newer call. A call that its page
+ * does not close is cut off after this long.
  */
 const LEAVE_GRACE_MS = 5_000;
-/** How often running calls are looked after. */
+/** How often running calls are tended. */
 const TEND_INTERVAL_MS = 2_000;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'settings'> & {
@@ -22,24 +22,27 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'settings'> & {
   provider: VoiceProvider;
 };
 
-/** The session was deleted while its call was being opened, or the page that asked for it has gone. */
+/** Thrown when the session was deleted while its call was being opened, or when the page that requested it has gone. */
 export class NobodyThere extends Error {}
 
-/** The calls that run at this moment: opened here, watched here, ended here at their limit. */
+/** The calls that run now: opened here, watched here, and ended here at their limit. */
 export function calls({ sessions, provider, ...platform }: Deps) {
   const { clock, db, jobs, log, settings } = platform;
   const records = callRecords({ ...platform, sessions });
   const prices = pricesWith(settings.realtimePrices);
   const running = new Map<string, RunningCall>();
 
-  /** Ends a call at the provider. A job repeats what the provider does not hear, so that no call runs on unwatched. */
+  /**
+   * Ends a call at the provider. If the provider does not confirm, a job repeats the request, so no call runs
+   * unwatched.
+   */
   async function hangUpSurely(servedBy: VoiceServerName, address: VoiceAddress, providerCallId: string) {
     if (await hangUp(address, providerCallId)) return;
     log.warn({ servedBy }, 'the voice provider was not reached to end a call; trying again');
     await db.transaction((tx) => jobs.enqueue(tx, hangUpCall, { servedBy, providerCallId }));
   }
 
-  /** Hands an offer to the server that was chosen when the key was given. Throws `ProviderFailed`. */
+  /** Sends an offer to the server that was chosen when the key was issued. Throws `ProviderFailed`. */
   async function handOver(offer: string, prepared: PreparedSession) {
     const server = provider.named(prepared.servedBy);
     const address = server?.current();
@@ -56,9 +59,9 @@ export function calls({ sessions, provider, ...platform }: Deps) {
 
   /**
    * Opens a call, records it and begins to watch it.
-   * @param pageGone aborts when the page that asks has gone without the answer: its call is then ended, and does not
-   * count as one that the lesson goes on in
-   * @returns null while the server that was chosen is not there. Throws `ProviderFailed` and `NobodyThere`.
+   * @param pageGone aborts when the page has gone without the answer: its call is then ended, and does not count as one
+   * in which the lesson continues
+   * @returns null while the chosen server is not available. Throws `ProviderFailed` and `NobodyThere`.
    */
   async function open(sessionId: string, offer: string, prepared: PreparedSession, pageGone: AbortSignal) {
     const taken = await handOver(offer, prepared);
@@ -66,7 +69,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     const { answer, providerCallId, address, server } = taken;
     const hangUpThis = () => hangUpSurely(server.name, address, providerCallId);
     if (pageGone.aborted) {
-      // Recorded, it would take the place of the call with which the page may have come back meanwhile.
+      // If it were recorded, it would replace the call with which the page may have returned meanwhile.
       await hangUpThis();
       throw new NobodyThere();
     }
@@ -77,7 +80,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
         throw error;
       });
     if (!id) {
-      // The session was deleted while we asked the provider. Nobody would watch this call, and nobody would end it.
+      // The session was deleted while we asked the provider. No server would watch this call, and none would end it.
       await hangUpThis();
       throw new NobodyThere();
     }
@@ -92,7 +95,8 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     running.set(id, call);
     const forget = () => {
       void call.end('page_gone');
-      // The end does it too, behind the provider: too late for a page that asks for its next key meanwhile.
+      // `end` records it too, but only after the provider answers: too late for a page that asks for its next key
+      // meanwhile.
       records.end(sessionId, id).catch((err: unknown) => {
         log.warn({ err, callId: id }, 'a call whose page has gone is still counted until it ends');
       });
@@ -102,9 +106,9 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     return { id, answer };
   }
 
-  /** Ends what has run its time, what was left, and what is no longer ours. */
+  /** Ends our calls whose time is up, that were left, or that are no longer ours. */
   async function tendOurs(nowMs: number): Promise<void> {
-    // First of all, and without the database: their time is up whatever becomes of that.
+    // This comes first and needs no database: their time is up whatever happens to the database.
     const spent = [...running.values()].filter(({ endsAtMs }) => nowMs >= endsAtMs);
     const ending = spent.map((call) => call.end('time_limit'));
     const ours = [...running];
@@ -113,23 +117,23 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     const withoutMinutes = await callsWithoutMinutes(db.orm, platform, ids);
     for (const [id, call] of ours) {
       const leftAt = open.get(id);
-      // Its session was deleted, or another server took us for gone.
+      // Its session was deleted, or another server assumed that this one was gone.
       if (leftAt === undefined) ending.push(call.end('no_longer_ours'));
       else if (leftAt && nowMs - leftAt.getTime() >= LEAVE_GRACE_MS) ending.push(call.end('left'));
       else if (withoutMinutes.has(id)) ending.push(call.end('minutes_used_up'));
     }
-    // All at once: waiting for a provider that does not answer must not cost the others their lease.
+    // All at the same time: waiting for a provider that does not answer must not cost the other calls their lease.
     await Promise.all(ending);
   }
 
   let tendedAtMs = clock.now().getTime();
 
-  /** Looks after the calls that run here, and ends those whose server is gone. Runs by itself, again and again. */
+  /** Tends the calls that run here, and ends those whose server is gone. Repeats itself. */
   async function tend(): Promise<void> {
     const nowMs = clock.now().getTime();
     await tendOurs(nowMs);
-    // Who could not tend for so long, as when the database was away, cannot tell the dead from those it happened to
-    // as well: they get one round to speak up.
+    // A server that could not tend for that long, for example because the database was away, cannot tell dead servers
+    // from those with the same trouble. It gives them one round to renew their calls.
     const canTell = nowMs - tendedAtMs < LEASE_MS;
     tendedAtMs = nowMs;
     if (!canTell) return;
@@ -150,7 +154,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     open,
     tend,
     leave: records.leave,
-    /** Begins to look after calls. What the last process of an embedded database left open is ended at once. */
+    /** Begins to tend calls. Calls that the last process of an embedded database left open are ended immediately. */
     async work(): Promise<void> {
       if (db.kind === 'pglite') await records.endAbandoned(clock.now());
       timer = setTimeout(tendAgain, TEND_INTERVAL_MS).unref();

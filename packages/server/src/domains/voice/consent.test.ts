@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a learner of ten years is told who asks for the key of a call. */
+/** Asks for the key of a call as a learner of ten years, and returns the outcome. */
 async function toldFor(learner: Person, sessionId: string) {
   const answer = await keyFor(server, learner, sessionId);
   return answer.statusCode === 200 ? 'may speak' : [answer.statusCode, answer.json().code];
 }
 
 describe('a learner below the age of consent', () => {
-  it('gets no key until a linked parent agrees to live lessons, and none after that is taken back', async () => {
+  it('gets no key until a linked parent agrees to live lessons, and none after the consent is taken back', async () => {
     const learner = await server.signUp();
     const sessionId = await server.startSession(learner);
     const refused = [403, 'consent_needed'];
@@ -35,7 +35,7 @@ describe('a learner below the age of consent', () => {
     expect(await toldFor(learner, sessionId)).toEqual(refused);
   });
 
-  it('is told why, and nothing was spent on it', async () => {
+  it('is told why, and neither a key nor a call is made', async () => {
     const learner = await server.signUp();
     const sessionId = await server.startSession(learner);
     const calls = server.realtime.calls.length;
@@ -48,7 +48,7 @@ describe('a learner below the age of consent', () => {
     expect(server.realtime.calls).toHaveLength(calls);
   });
 
-  it('writes with the teacher all the same', async () => {
+  it('may still write with the teacher', async () => {
     const learner = await server.signUp();
     const sessionId = await server.startSession(learner);
     const session = await server.domains.sessions.find(server.platform.db.orm, sessionId);
@@ -62,7 +62,7 @@ describe('a learner below the age of consent', () => {
   });
 });
 
-it('a learner of that age speaks without anybody’s word', async () => {
+it('a learner of that age may speak without a consent', async () => {
   const learner = await server.signUp();
   await server.app.inject({
     method: 'POST',
@@ -73,7 +73,7 @@ it('a learner of that age speaks without anybody’s word', async () => {
   expect(await toldFor(learner, await server.startSession(learner))).toBe('may speak');
 });
 
-it('a learner who is refused where an age is set may speak where none is', async () => {
+it('a learner who is refused on a server with an age of consent may speak on one without', async () => {
   const learner = await server.signUp();
   const sessionId = await server.startSession(learner);
   const open = await anotherServer(server, (platform) => ({

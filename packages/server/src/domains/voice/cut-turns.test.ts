@@ -11,19 +11,19 @@ afterAll(() => server.close());
 
 const WHOLE = 'One two three four five six seven eight nine ten';
 const HEARD = 'One two three';
-/** Long enough for HEARD and a little more at the pace of a teacher, short of WHOLE. */
+/** Long enough for HEARD and a little more at a teacher's pace, but too short for WHOLE. */
 const HEARD_MS = 1_000;
 
 type Lesson = Awaited<ReturnType<typeof inACall>>;
 
-/** The page's own report of the turn. */
+/** Sends the page's own report of the turn. */
 const pageSays = ({ learner, sessionId }: Lesson, content: string, cut: boolean) =>
   server.app.inject({
     ...{ method: 'POST', url: '/api/realtime_message', headers: learner.headers },
     payload: { learningSessionId: sessionId, role: 'teacher', itemId: 't1', content, cut },
   });
 
-/** What is kept once everything that was said until now has been: events are kept one after the other. */
+/** Returns what is kept once everything said so far has been saved: events are saved one after the other. */
 async function kept({ learner, sessionId, call }: Lesson): Promise<string[]> {
   await call.say(teacherSaid('last', 'The last.'));
   const contents = async () => (await readMessages(server, learner, sessionId)).map(({ content }) => content);
@@ -45,7 +45,7 @@ describe('a teacher who was cut off', () => {
         ...[teacherSaid('t1', WHOLE), teacherSaid('t1', WHOLE), told],
       ],
     ],
-  ])('is kept with the words that were heard, told in this order: %s', async (_order, events) => {
+  ])('is kept with the words that were heard, reported in this order: %s', async (_order, events) => {
     const lesson = await inACall(server);
     for (const event of events) await lesson.call.say(event);
     expect(await kept(lesson)).toEqual([HEARD]);
@@ -54,20 +54,17 @@ describe('a teacher who was cut off', () => {
   it.each([
     ['before it', true],
     ['after it', false],
-  ])(
-    'is kept with the words that were heard, when the page tells the whole turn %s',
-    async (_when, first) => {
-      const lesson = await inACall(server);
-      if (first) await pageSays(lesson, WHOLE, false);
-      for (const event of [teacherSaid('t1', WHOLE), truncated('t1', HEARD_MS), told])
-        await lesson.call.say(event);
-      expect(await kept(lesson)).toEqual([HEARD]);
-      if (!first) await pageSays(lesson, WHOLE, false);
-      expect(await kept(lesson)).toEqual([HEARD]);
-    },
-  );
+  ])('keeps the words heard at a cut, even if the page reports the whole turn %s', async (_when, first) => {
+    const lesson = await inACall(server);
+    if (first) await pageSays(lesson, WHOLE, false);
+    for (const event of [teacherSaid('t1', WHOLE), truncated('t1', HEARD_MS), told])
+      await lesson.call.say(event);
+    expect(await kept(lesson)).toEqual([HEARD]);
+    if (!first) await pageSays(lesson, WHOLE, false);
+    expect(await kept(lesson)).toEqual([HEARD]);
+  });
 
-  it('is kept with an estimate of what was heard, when the provider drops the text with the sound', async () => {
+  it('is kept with an estimate of what was heard if the provider drops the text with the sound', async () => {
     const lesson = await inACall(server);
     for (const event of [teacherSaid('t1', WHOLE), truncated('t1', HEARD_MS), retrieved('t1', null)])
       await lesson.call.say(event);
@@ -77,14 +74,14 @@ describe('a teacher who was cut off', () => {
     expect(content.length).toBeLessThan(WHOLE.length);
   });
 
-  it('is not kept where nothing of it was heard', async () => {
+  it('is not kept if nothing of it was heard', async () => {
     const lesson = await inACall(server);
     for (const event of [teacherSaid('t1', WHOLE), truncated('t1', 0), retrieved('t1', null)])
       await lesson.call.say(event);
     expect(await kept(lesson)).toEqual([]);
   });
 
-  it('keeps the page’s words, when the server’s line was down while they were said', async () => {
+  it('is kept in the page’s words if the sideband was down while they were said', async () => {
     const lesson = await inACall(server);
     await pageSays(lesson, HEARD, true);
     lesson.call.breakSideband();

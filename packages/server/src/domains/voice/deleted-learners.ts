@@ -7,13 +7,13 @@ import { hangUpCall } from './hang-up-job.ts';
 import { realtimeCalls } from './tables.ts';
 
 type Deps = Pick<Platform, 'jobs'> & {
-  /** Told by identity inside the transaction of the deletion (decision 0002). */
+  /** Published by identity inside the transaction that deletes an account (decision 0002). */
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
 /**
- * Calls that a learner's deletion must end. The sessions are held first: a call that is just being opened is either
- * seen here, or finds no session to be recorded with and is hung up where it was opened (calls.ts).
+ * Finds the calls that a learner's deletion must end. The sessions are locked first: a call that is just being opened
+ * is either seen here, or finds no session to be recorded with and is hung up where it was opened (calls.ts).
  */
 async function runningCallsOf(tx: Orm, userId: string) {
   await tx
@@ -28,7 +28,9 @@ async function runningCallsOf(tx: Orm, userId: string) {
     .where(and(eq(learningSessions.userId, userId), isNull(realtimeCalls.endedAt)));
 }
 
-/** Ends the running calls of people whose account is deleted: nobody is to go on talking to somebody who is gone. */
+/**
+ * Ends the running calls of people whose account is deleted: the teacher must not keep talking to a deleted learner.
+ */
 export function endCallsOfDeleted({ jobs, accountDeleted }: Deps): void {
   accountDeleted.listen(async (tx, { userId }) => {
     for (const call of await runningCallsOf(tx, userId)) await jobs.enqueue(tx, hangUpCall, call);

@@ -31,11 +31,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a call that its page does not end', () => {
-  it('is hung up when the lesson was stopped, and its minutes end with the stop', async () => {
+  it('is hung up after the lesson was stopped, and its minutes end with the stop', async () => {
     const { learner, sessionId, call, callId } = await inACall(server);
     await later(server, learner, 3.5 * MINUTE_MS);
     await stop(server, learner, sessionId, 3, callId);
-    // The page stays in its call as if nothing had happened, for an hour if it were let.
+    // The page stays in its call as if nothing had happened, and would stay for an hour.
     await later(server, learner, 60 * MINUTE_MS);
     await server.domains.voice.tend();
     await call.hungUp;
@@ -43,7 +43,7 @@ describe('a call that its page does not end', () => {
     expect(await usedMinutes(server, learner)).toBe(3);
   });
 
-  it('is let be for some seconds after the stop, in which pages close theirs', async () => {
+  it('is left alone for a few seconds after the stop, in which its page may close it', async () => {
     const { learner, sessionId, call, callId } = await inACall(server);
     await stop(server, learner, sessionId, 0, callId);
     await later(server, learner, 4_000);
@@ -54,7 +54,7 @@ describe('a call that its page does not end', () => {
     await call.hungUp;
   });
 
-  it('is hung up when the lesson goes on in a newer one, which goes on', async () => {
+  it('is hung up when the lesson continues in a newer call, which keeps running', async () => {
     const { learner, sessionId, call } = await inACall(server);
     const newer = await callOf(server, learner, sessionId);
     await later(server, learner, 6_000);
@@ -63,7 +63,7 @@ describe('a call that its page does not end', () => {
     expect(newer.call.hangUpsHeard()).toBe(0);
   });
 
-  it('is not hung up by a stop that was held up, when the lesson goes on in a newer one', async () => {
+  it('keeps running when a delayed stop is about the call before it', async () => {
     const { learner, sessionId, callId } = await inACall(server);
     await later(server, learner, 1_000);
     const newer = await callOf(server, learner, sessionId);
@@ -99,7 +99,7 @@ describe('a call that its page does not end', () => {
     await call.hungUp;
   });
 
-  it('is told to end again and again, when the provider does not hear it at first', async () => {
+  it('is hung up by a later attempt if the provider refuses the first', async () => {
     const { learner, sessionId, call, callId } = await inACall(server);
     server.realtime.refuseHangUps(503);
     await stop(server, learner, sessionId, 0, callId);
@@ -111,10 +111,10 @@ describe('a call that its page does not end', () => {
     await call.hungUp;
   });
 
-  it('is over, for its minutes and its summary, when every word of it is kept', async () => {
+  it('is over, for its minutes and its summary, only when every word of it is kept', async () => {
     const { learner, sessionId, call } = await inACall(server);
     await later(server, learner, 3.5 * MINUTE_MS);
-    // Somebody else has the session in hand, so that nothing of what is said can be kept at once.
+    // Another transaction has locked the session, so that nothing that is said can be saved immediately.
     const held = await holdTransaction(server.platform.db, (tx) =>
       tx.select().from(learningSessions).where(eq(learningSessions.id, sessionId)).for('update'),
     );
@@ -131,7 +131,7 @@ describe('a call that its page does not end', () => {
 });
 
 describe('a server that stops', () => {
-  it('ends its calls, with every word and charge that reached it', async () => {
+  it('ends its calls, and keeps every word and charge that reached it', async () => {
     const stopping = await testApp();
     const { learner, sessionId, call } = await inACall(stopping);
     await call.say(learnerSaid('u1', 'the last word', 6));
@@ -147,8 +147,8 @@ describe('a server that stops', () => {
   });
 });
 
-describe('an offer that comes at an awkward moment', () => {
-  it('is hung up when its session was deleted while the provider was asked', async () => {
+describe('an offer at an awkward moment', () => {
+  it('is hung up when its session is deleted while the provider is being asked', async () => {
     const learner = await server.signUp();
     const sessionId = await server.startSession(learner);
     const { key } = (await keyFor(server, learner, sessionId)).json();
@@ -162,7 +162,7 @@ describe('an offer that comes at an awkward moment', () => {
     await server.realtime.calls.at(-1)?.hungUp;
   });
 
-  it('opens its call though the lesson before it was stopped in that moment, and the next stop ends it', async () => {
+  it('opens its call even if the lesson before it is stopped just then, and the next stop ends it', async () => {
     const learner = await server.signUp();
     const sessionId = await server.startSession(learner);
     const { key } = (await keyFor(server, learner, sessionId)).json();
@@ -181,12 +181,12 @@ describe('an offer that comes at an awkward moment', () => {
 });
 
 describe('minutes that are enforced', () => {
-  it('are shared by the calls that a learner has open at once', async () => {
+  it('are shared by the calls that a learner has open at the same time', async () => {
     const strict = await testApp({ ENFORCE_MINUTES: 'true' });
     const first = await inACall(strict);
     const second = await callOf(strict, first.learner, await strict.startSession(first.learner));
     expect(second.ticket).toMatchObject({ callLimitSeconds: 600, callLimit: 'minutes' });
-    // Ten minutes are left to both together.
+    // Both calls together have ten minutes left.
     await later(strict, first.learner, 4.9 * MINUTE_MS);
     await strict.domains.voice.tend();
     expect(first.call.hangUpsHeard() + second.call.hangUpsHeard()).toBe(0);
@@ -197,8 +197,8 @@ describe('minutes that are enforced', () => {
   });
 });
 
-describe('a provider that does not answer when calls are to end', () => {
-  it('is told of all of them at once', async () => {
+describe('a provider that does not answer when calls must end', () => {
+  it('is asked to end all of them at the same time', async () => {
     const { log, text } = capturedLog();
     const slow = await appOver({ ...(await testPlatform()), log });
     const lessons = [await inACall(slow), await inACall(slow), await inACall(slow)];

@@ -22,11 +22,11 @@ const ticketOn = async (app: TestApp) => (await keyFor(app, learner, sessionId))
 const ticket = () => ticketOn(server);
 const offer = async (key: string) => offerWith(server, key);
 
-/** The provider is well again, is seen to be, and has its calls back. */
+/** Repairs the provider, waits until that is noticed, and gives it its calls back. */
 async function backToTheFirst() {
   server.realtime.refuseAll(null);
   server.realtime.refuseLooks(null);
-  // One key alone is the trial: the one that says so is the one to use.
+  // Only one key tries the provider again: use the ticket that is not for the stand-in.
   let trial = await ticket();
   await expect
     .poll(async () => {
@@ -38,7 +38,7 @@ async function backToTheFirst() {
 }
 
 describe('a provider that fails', () => {
-  // Whoever looks finds it failing still, until the test is over.
+  // Every check finds the provider still failing, until the test is over.
   beforeEach(() => server.realtime.refuseLooks(503));
   afterEach(backToTheFirst);
 
@@ -50,7 +50,7 @@ describe('a provider that fails', () => {
     ['does not know the model', 404],
     ['breaks', 500],
     ['is away', 503],
-  ])('because it %s gets no calls until it answers again; our own server stands in', async (_why, status) => {
+  ])('gets no calls until it answers again when it %s; our own server stands in', async (_why, status) => {
     const before = await ticket();
     expect(before).toMatchObject({ standIn: false, model: 'gpt-realtime', understands: 'free_speech' });
     server.realtime.refuseAll(status);
@@ -65,21 +65,21 @@ describe('a provider that fails', () => {
     expect(server.standBy.calls.at(-1)?.session).toMatchObject({ model: 'vivavoce-voice' });
   });
 
-  it('because it hangs up in mid-answer is one too', async () => {
+  it('counts as failed when it hangs up in mid-answer', async () => {
     const { key } = await ticket();
     server.realtime.breakNext();
     expect((await offer(key)).statusCode).toBe(503);
     expect(await ticket()).toMatchObject({ standIn: true });
   });
 
-  it('because it takes a call without naming it is one too: nobody could watch or end it', async () => {
+  it('counts as failed when it accepts a call without naming it: no server could watch or end it', async () => {
     const { key } = await ticket();
     server.realtime.refuseNext(201);
     expect((await offer(key)).statusCode).toBe(503);
     expect(await ticket()).toMatchObject({ standIn: true });
   });
 
-  it('because it says nothing is given up after fifteen seconds', async () => {
+  it('is given up when it says nothing for fifteen seconds', async () => {
     const { key } = await ticket();
     let answer = () => {};
     server.realtime.beforeNextAnswer(
@@ -93,16 +93,16 @@ describe('a provider that fails', () => {
     expect(await ticket()).toMatchObject({ standIn: true });
   });
 
-  it('because its line to a call cannot be held has that call ended', async () => {
+  it('has a call ended when the sideband to it cannot be kept open', async () => {
     const { key } = await ticket();
     server.realtime.beforeNextAnswer(async () => server.realtime.refuseAll(503));
     expect((await offer(key)).statusCode).toBe(201);
-    // Eight seconds of tries: nobody is to talk where nobody watches.
+    // After eight seconds of attempts: a learner must not talk in a call that no server watches.
     await server.realtime.calls.at(-1)?.hungUp;
     expect(await ticket()).toMatchObject({ standIn: true });
   });
 
-  it('because it has no room is told to the learner as that, and nobody takes it for broken', async () => {
+  it('is reported to the learner as busy, and to nobody as broken, when it has no room', async () => {
     const { key } = await ticket();
     server.realtime.refuseNext(503, 'server_busy');
     const refused = await offer(key);
@@ -111,7 +111,7 @@ describe('a provider that fails', () => {
     expect(await ticket()).toMatchObject({ standIn: true });
   });
 
-  it('is named to the operator by its own code, and by nothing that it repeats of what we sent', async () => {
+  it('is reported to the operator by its own error code, without repeating what we sent', async () => {
     const { key, instructions } = await ticket();
     server.realtime.refuseNext(429, 'insufficient_quota');
     await offer(key);
@@ -121,7 +121,7 @@ describe('a provider that fails', () => {
     expect(text()).not.toContain(instructions.slice(0, 40));
   });
 
-  it('has its key named when that is what it refuses', async () => {
+  it('has its key named to the operator when it refuses the key', async () => {
     const { key } = await ticket();
     server.realtime.refuseAll(401);
     await offer(key);
@@ -131,8 +131,8 @@ describe('a provider that fails', () => {
   });
 });
 
-describe('a provider that is well', () => {
-  it('keeps its calls when an offer is wrong', async () => {
+describe('a provider that works', () => {
+  it('keeps its calls when an offer is invalid', async () => {
     const { key } = await ticket();
     server.realtime.refuseNext(400, 'invalid_offer');
     const refused = await offer(key);
@@ -143,7 +143,7 @@ describe('a provider that is well', () => {
 });
 
 describe('our own voice server on its own', () => {
-  it('stands in for nobody, also after it failed once', async () => {
+  it('is never a stand-in, even after it failed once', async () => {
     const alone = await appOver(await testPlatform(), { main: { name: 'embedded', standIn: true } });
     const person = await alone.signUp();
     const session = await alone.startSession(person);
@@ -156,7 +156,7 @@ describe('our own voice server on its own', () => {
     await alone.close();
   });
 
-  it('is as well as ever when it has no room, and says so to who would speak', async () => {
+  it('counts as healthy when it has no room, and tells the learner so', async () => {
     const alone = await appOver(await testPlatform(), { main: { name: 'embedded', standIn: true } });
     onTestFinished(() => alone.close());
     const person = await alone.signUp();

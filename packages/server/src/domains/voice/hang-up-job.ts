@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { VoiceProvider } from '#platform/providers/providers.ts';
 import { hangUp, ProviderFailed } from './provider-client.ts';
 
-/** Ends a call at the provider, whichever process watched it. Ending one that is over already is no error. */
+/** Ends a call at the provider, whichever process watched it. Ending a call that is already over is no error. */
 export const hangUpCall = defineJob({
   name: 'voice.hang-up',
   payload: z.object({ servedBy: z.enum(['hosted', 'embedded']), providerCallId: z.string() }),
@@ -12,7 +12,7 @@ export const hangUpCall = defineJob({
   retryDelaySeconds: 2,
 });
 
-/** Starts the work of the job. A server that this installation has no more holds no call of ours. */
+/** Starts the job worker. A server that this installation no longer has holds no call of ours. */
 export function hangingUp({ jobs, provider }: Pick<Platform, 'jobs'> & { provider: VoiceProvider }) {
   return jobs.work(hangUpCall, async ({ servedBy, providerCallId }) => {
     const server = provider.named(servedBy);

@@ -7,7 +7,7 @@ import { type PreparedSession, realtimeKeys as table } from './tables.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** Makes a key that opens one call of this session within the next minute; spent ones are cleared on the way. */
+/** Issues a key that opens one call of this session within the next minute, and deletes expired keys along the way. */
 export async function issueKey(orm: Orm, clock: Clock, sessionId: string, prepared: PreparedSession) {
   const now = clock.now();
   const key = `vk_${randomBytes(32).toString('base64url')}`;
@@ -17,7 +17,7 @@ export async function issueKey(orm: Orm, clock: Clock, sessionId: string, prepar
   return { key, expiresAt };
 }
 
-/** Spends a key. One statement decides, so that of two callers with one key exactly one gets the call. */
+/** Spends a key. One statement decides, so if two callers use the same key, exactly one gets the call. */
 export async function spendKey(orm: Orm, clock: Clock, key: string) {
   const now = clock.now();
   const [spent] = await orm

@@ -11,7 +11,7 @@ import { learnerSaid } from '#testing/third-parties/provider-events.ts';
 
 let server: TestApp;
 let address: string;
-/** Done when the server is about to write the next time. */
+/** Runs when the server is about to write the next time. */
 let beforeNextWrite: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A page with the key of a call, and what takes its connection from it. */
+/** Opens a page that has the key of a call, and can cut its connection. */
 async function pageAt(learner: Person, sessionId: string) {
   const { key } = (await keyFor(server, learner, sessionId)).json<{ key: string }>();
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/sdp' };
@@ -40,7 +40,7 @@ async function pageAt(learner: Person, sessionId: string) {
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       await once(response.resume(), 'end');
     },
-    /** @returns the provider's side of the call, of which the page never hears. */
+    /** @returns the provider's side of the call, which the page never hears of. */
     async offerInVain() {
       const before = server.realtime.calls.length;
       request.end(OFFER);
@@ -48,7 +48,7 @@ async function pageAt(learner: Person, sessionId: string) {
       await expect.poll(() => server.realtime.calls[before]).toBeDefined();
       return server.realtime.calls[before] as TakenCall;
     },
-    /** Resolves when the server knows it. */
+    /** Resolves when the server has noticed. */
     async goes() {
       const [socket] = await connected;
       request.destroy();
@@ -57,7 +57,7 @@ async function pageAt(learner: Person, sessionId: string) {
   };
 }
 
-/** What a page is answered that asks for the next key of its lesson, having lost this call. */
+/** Returns the status for a page that has lost this call and asks for the next key of its lesson. */
 async function joinAgain(learner: Person, learningSessionId: string, lostCallId: string | undefined) {
   const { headers } = learner;
   const payload = { learningSessionId, lostCallId };
@@ -66,7 +66,7 @@ async function joinAgain(learner: Person, learningSessionId: string, lostCallId:
 }
 
 describe('a page whose connection closes before the answer to its offer', () => {
-  it('while the provider is asked: finds its lesson free, and the call ended', async () => {
+  it('finds its lesson free and the call ended, if it closes while the provider is being asked', async () => {
     const { learner, sessionId, callId } = await inACall(server);
     server.platform.clock.advance(1_000);
     const page = await pageAt(learner, sessionId);
@@ -76,7 +76,7 @@ describe('a page whose connection closes before the answer to its offer', () => 
     expect(await joinAgain(learner, sessionId, callId)).toBe(200);
   });
 
-  it('while the call is written down: finds its lesson free, and the call ended', async () => {
+  it('finds its lesson free and the call ended, if it closes while the call is being recorded', async () => {
     const { learner, sessionId, callId } = await inACall(server);
     server.platform.clock.advance(1_000);
     const page = await pageAt(learner, sessionId);
@@ -88,7 +88,7 @@ describe('a page whose connection closes before the answer to its offer', () => 
     await expect.poll(() => joinAgain(learner, sessionId, callId)).toBe(200);
   });
 
-  it('stays in the call with which it has come back before the provider answered the first', async () => {
+  it('keeps the call with which it came back before the provider answered its first offer', async () => {
     const { learner, sessionId } = await inACall(server);
     server.platform.clock.advance(1_000);
     const page = await pageAt(learner, sessionId);
@@ -105,7 +105,7 @@ describe('a page whose connection closes before the answer to its offer', () => 
     expect(next?.call.hangUpsHeard()).toBe(0);
   });
 
-  it('and that stays away: the lesson gets its summary, though the call before is not closed yet', async () => {
+  it('gets a summary for its lesson if it never comes back, even while the call before is still open', async () => {
     const { learner, sessionId, call: former } = await inACall(server);
     await former.say(learnerSaid('u1', 'twelve'));
     await expect.poll(async () => (await readMessages(server, learner, sessionId)).length).toBe(1);
@@ -123,7 +123,7 @@ describe('a page whose connection closes before the answer to its offer', () => 
   });
 });
 
-describe('a page whose connection closes behind the answer', () => {
+describe('a page whose connection closes after the answer', () => {
   it('stays in its call', async () => {
     const { learner, sessionId, callId } = await inACall(server);
     server.platform.clock.advance(1_000);

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const MINUTE_MS = 60_000;
 
 describe('the minutes of a lesson', () => {
-  it('are what the server saw, when the page is killed and never tells', async () => {
+  it('are what the server saw when the page is killed and never reports any', async () => {
     const { learner, sessionId, call } = await inACall(server);
     await call.say({
       type: 'conversation.item.input_audio_transcription.completed',
@@ -25,15 +25,15 @@ describe('the minutes of a lesson', () => {
     server.realtime.endCall(call.callId);
     await expect.poll(async () => (await readSession(server, learner, sessionId)).time_minutes).toBe(7);
     expect(await usedMinutes(server, learner)).toBe(7);
-    // Nobody pressed Stop, and the summary comes all the same.
+    // Nobody pressed Stop, but the summary is written all the same.
     await server.platform.jobs.idle();
     expect((await readSession(server, learner, sessionId)).summary).toBeTruthy();
   });
 
-  it('are those of the page when it tells as much, though the call lasted some seconds longer', async () => {
+  it('are the page’s own when it reports as many, though the call lasted some seconds longer', async () => {
     const { learner, sessionId, callId } = await inACall(server);
     await later(server, learner, 3 * MINUTE_MS - 1_000);
-    // The page's clock ran for 2 minutes 59 seconds, less what connecting took.
+    // The page's clock ran for 2 minutes 59 seconds, less the time that connecting took.
     await stop(server, learner, sessionId, 2, callId);
     expect((await readSession(server, learner, sessionId)).time_minutes).toBe(2);
     server.platform.clock.advance(6_000);
@@ -42,7 +42,7 @@ describe('the minutes of a lesson', () => {
     expect(await usedMinutes(server, learner)).toBe(2);
   });
 
-  it('are not fewer because a page tells fewer', async () => {
+  it('are not fewer because a page reports fewer', async () => {
     const { learner, sessionId } = await inACall(server);
     await later(server, learner, 10.5 * MINUTE_MS);
     const answer = await stop(server, learner, sessionId, 1);
@@ -50,7 +50,7 @@ describe('the minutes of a lesson', () => {
     expect(await usedMinutes(server, learner)).toBe(10);
   });
 
-  it('are the sum over the calls of a lesson that went on in a new one', async () => {
+  it('are the sum over the calls of a lesson that continued in a new one', async () => {
     const { learner, sessionId } = await inACall(server);
     await later(server, learner, 4.5 * MINUTE_MS);
     await callOf(server, learner, sessionId);
@@ -68,11 +68,11 @@ describe('minutes that are enforced', () => {
   });
   afterAll(() => strict.close());
 
-  it('limit the call, end it when they are used, and give no further one', async () => {
+  it('limit the call, end it when they are used up, and allow no further one', async () => {
     const { learner, sessionId, ticket, call } = await inACall(strict);
     expect(ticket).toMatchObject({ callLimitSeconds: 600, callLimit: 'minutes' });
     await later(strict, learner, 590_000);
-    // A newer call of the same lesson gets just what is left.
+    // A newer call of the same lesson gets only what is left.
     expect((await keyFor(strict, learner, sessionId)).json()).toMatchObject({ callLimitSeconds: 10 });
     await later(strict, learner, 15_000);
     expect((await keyFor(strict, learner, sessionId)).statusCode).toBe(402);
@@ -81,11 +81,11 @@ describe('minutes that are enforced', () => {
     await expect.poll(() => usedMinutes(strict, learner)).toBe(10);
     const refused = await keyFor(strict, learner, sessionId);
     const { code, key } = refused.json();
-    // What the live screen shows then is proved beside its banner.
+    // What the live screen then shows is tested next to its banner.
     expect([refused.statusCode, code, key], spec('X-105')).toEqual([402, 'minutes_used_up', undefined]);
   });
 
-  it('stop nobody where payments are not configured', async () => {
+  it('stop nobody if payments are not configured', async () => {
     const learner = await server.signUp();
     const sessionId = await server.startSession(learner);
     await stop(server, learner, sessionId, 12);
@@ -94,7 +94,7 @@ describe('minutes that are enforced', () => {
     expect([answer.statusCode, answer.json().key], spec('X-106')).toEqual([200, expect.any(String)]);
   });
 
-  it('leave a call as long as its provider holds one, where they are not enforced', async () => {
+  it('leave a call as long as its provider allows when they are not enforced', async () => {
     const { ticket } = await inACall(server);
     expect(ticket).toMatchObject({ callLimitSeconds: 3_600, callLimit: 'session', standIn: false });
   });

@@ -24,7 +24,7 @@ describe('a page that joins its lesson again by itself', () => {
     expect((await joinAgain(learner, sessionId, callId)).statusCode).toBe(200);
   });
 
-  it('is told that the lesson goes on elsewhere when a newer call of it runs', async () => {
+  it('is told that the lesson continues elsewhere while a newer call of it runs', async () => {
     const { learner, sessionId, callId } = await inACall(server);
     server.platform.clock.advance(1_000);
     const newer = await callOf(server, learner, sessionId);
@@ -34,7 +34,7 @@ describe('a page that joins its lesson again by itself', () => {
     expect((await joinAgain(learner, sessionId, newer.callId)).statusCode).toBe(200);
   });
 
-  it('gets one again when the newer call was stopped', async () => {
+  it('gets a key again after the newer call was stopped', async () => {
     const { learner, sessionId, callId } = await inACall(server);
     server.platform.clock.advance(1_000);
     const newer = await callOf(server, learner, sessionId);
@@ -42,7 +42,7 @@ describe('a page that joins its lesson again by itself', () => {
     expect((await joinAgain(learner, sessionId, callId)).statusCode).toBe(200);
   });
 
-  it('takes the lesson over where a person pressed the button', async () => {
+  it('takes the lesson over when a person pressed the button', async () => {
     const { learner, sessionId } = await inACall(server);
     expect((await joinAgain(learner, sessionId, undefined)).statusCode).toBe(200);
   });

@@ -3,8 +3,8 @@ import type { Orm } from '#platform/db/database.ts';
 import { realtimeCalls as table } from './tables.ts';
 
 /**
- * Whether a session goes on in a call that began after this one: on another device, so that a page whose call was lost
- * must not take it back by itself. Two pages would take it from each other for ever.
+ * Reports whether a session continues in a call that began after this one, on another device. The page whose call was
+ * lost must then not take the lesson back by itself, or two pages would take it from each other for ever.
  */
 export async function goesOnElsewhere(orm: Orm, sessionId: string, lostCallId: string): Promise<boolean> {
   const lost = orm

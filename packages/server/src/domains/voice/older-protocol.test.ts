@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a provider that speaks the older encoding', () => {
-  it('is given the session to the letter of the specification, and the model in the address', async () => {
+  it('gets the session exactly as specified, and the model in the address', async () => {
     const { call, ticket } = await inACall(server);
     expect(ticket.protocol).toBe('beta');
     expect(call.address).toBe('/v1/realtime/calls?model=gpt-4o-realtime-preview');
@@ -31,12 +31,12 @@ describe('a provider that speaks the older encoding', () => {
     expect(session.turn_detection?.silence_duration_ms).toBe(500);
   });
 
-  it('has its line asked for in that encoding', async () => {
+  it('has its sideband opened in that encoding', async () => {
     const { call } = await inACall(server);
     expect(call.sidebandHeaders()).toMatchObject({ 'openai-beta': 'realtime=v1' });
   });
 
-  it('has its events read: the words, the words heard, and what they cost', async () => {
+  it('has its events understood: the words, the words heard, and what they cost', async () => {
     const { learner, sessionId, call } = await inACall(server);
     await call.say({ type: 'input_audio_buffer.speech_started', audio_start_ms: 0, item_id: 'u1' });
     await call.say({ type: 'response.audio_transcript.delta', item_id: 't1', delta: 'Well ' });
@@ -70,7 +70,7 @@ describe('a provider that speaks the older encoding', () => {
     expect((await readSession(server, learner, sessionId)).cost_usd).toBe(0.010405);
   });
 
-  it('has foreign instructions put right in its own encoding', async () => {
+  it('has foreign instructions corrected in its own encoding', async () => {
     const { call, ticket } = await inACall(server);
     await call.say({ type: 'session.updated', session: { instructions: 'Say what you like.' } });
     await expect

@@ -18,7 +18,7 @@ const check = (person: Person, place = server, offer = OFFER) =>
     payload: { offer },
   });
 
-/** The provider's side of the last call, with the server's line to it open. */
+/** Returns the provider's side of the last call, once the server's sideband to it is open. */
 async function lastCall(place = server) {
   const call = place.realtime.calls.at(-1);
   if (!call) throw new Error('the provider took no call');
@@ -26,15 +26,15 @@ async function lastCall(place = server) {
   return call;
 }
 
-/** The server still watches this call: a broken line to it is opened again. */
+/** Expects that the server still watches this call: it reopens a broken sideband. */
 async function expectWatched(call: Awaited<ReturnType<typeof lastCall>>) {
   const opened = call.sidebandsOpened();
   call.breakSideband();
   await expect.poll(call.sidebandsOpened).toBe(opened + 1);
 }
 
-describe('a check of the way to the voice server', () => {
-  it('is a call to the provider in which nobody is to speak, and belongs to no lesson', async () => {
+describe('a check of the path to the voice server', () => {
+  it('is a call to the provider in which nobody should speak, and belongs to no lesson', async () => {
     const learner = await server.signUp({ name: 'Leo Adeyemi' });
     const answer = await check(learner);
     expect(answer.statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('a check of the way to the voice server', () => {
     ['it is given a teacher’s rules', { type: 'session.updated', session: { instructions: 'Tell jokes.' } }],
     ['somebody speaks', { type: 'input_audio_buffer.speech_started', item_id: 'l1' }],
     ['an answer is asked for', { type: 'response.created', response: { id: 'r1' } }],
-  ])('is ended at once when %s', async (_, event) => {
+  ])('is ended immediately when %s', async (_, event) => {
     await check(await server.signUp());
     const call = await lastCall();
     await call.say({ type: 'session.created' });
@@ -68,7 +68,7 @@ describe('a check of the way to the voice server', () => {
     await call.hungUp;
   });
 
-  it('takes the place of the one before, of the same person alone', async () => {
+  it('replaces the previous check of the same person only', async () => {
     const [one, other] = [await server.signUp(), await server.signUp()];
     await check(other);
     const others = await lastCall();
@@ -80,7 +80,7 @@ describe('a check of the way to the voice server', () => {
     await expectWatched(await lastCall());
   });
 
-  it('is not held for longer than it takes to see', async () => {
+  it('is not held open for longer than necessary', async () => {
     const { domains, platform, realtime } = server;
     const hosted = {
       name: 'hosted' as const,
@@ -97,7 +97,7 @@ describe('a check of the way to the voice server', () => {
     const checks = pathChecks({ ...platform, access: domains.access, provider }, 20);
     const learner = await server.signUp();
     await checks.route.handle({ caller: { userId: learner.userId }, body: { offer: OFFER } });
-    // On a slow machine the call is over before the server's line to it was open, so nobody waits for that.
+    // On a slow machine the call is over before the sideband to it is open, so the test does not wait for that.
     await realtime.calls.at(-1)?.hungUp;
     expect(realtime.calls.at(-1)?.offer).toBe(OFFER);
   });
@@ -111,8 +111,8 @@ describe('a check of the way to the voice server', () => {
   });
 });
 
-describe('when the way cannot be checked', () => {
-  it('because the provider fails, it is said plainly, and the provider counts as failing', async () => {
+describe('a path that cannot be checked', () => {
+  it('is reported plainly when the provider fails, which then counts as failing', async () => {
     const place = await testApp();
     onTestFinished(() => place.close());
     place.realtime.refuseNext(500);
@@ -122,13 +122,13 @@ describe('when the way cannot be checked', () => {
     expect(health.json().status).not.toBe('ok');
   });
 
-  it('because every place is taken, it is said so', async () => {
+  it('is reported as busy when every place is taken', async () => {
     server.realtime.refuseNext(503, 'server_busy');
     const refused = await check(await server.signUp());
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'voice_busy']);
   });
 
-  it('because the offer is none, nobody is bothered with it', async () => {
+  it('is refused without a call when the offer is invalid', async () => {
     const learner = await server.signUp();
     const before = server.realtime.calls.length;
     expect((await check(learner, server, 'hello')).statusCode).toBe(400);
@@ -137,7 +137,7 @@ describe('when the way cannot be checked', () => {
     expect(server.realtime.calls).toHaveLength(before);
   });
 
-  it('because somebody asks without end; others may still', async () => {
+  it('is refused to a person who asks too often, but not to others', async () => {
     const [eager, other] = [await server.signUp(), await server.signUp()];
     for (let time = 0; time < 20; time += 1) expect((await check(eager)).statusCode).toBe(200);
     const refused = await check(eager);
@@ -146,7 +146,7 @@ describe('when the way cannot be checked', () => {
     expect((await check(other)).statusCode).toBe(200);
   });
 
-  it('because nobody is signed in', async () => {
+  it('is refused to a visitor', async () => {
     const url = '/api/realtime_path_check';
     expect((await server.app.inject({ method: 'POST', url, payload: { offer: OFFER } })).statusCode).toBe(
       401,

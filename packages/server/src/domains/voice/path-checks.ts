@@ -14,13 +14,13 @@ import { LINE_AT_START, lineAfter } from './running-call/line.ts';
 import { oneByOne } from './running-call/one-by-one.ts';
 import { sideband } from './running-call/sideband.ts';
 
-/** A child who tries one thing after the other at home stays far below; so does a whole school. */
+/** A child who tries one thing after another at home stays far below this limit, and so does a whole school. */
 const CHECK_LIMIT = { perAddress: 20, inTotal: 5_000, windowSeconds: 10 * 60 };
 
-/** For a provider that would speak all the same. */
+/** For a provider that would otherwise speak. */
 const INSTRUCTIONS = 'This call tests a connection. Say nothing.';
 
-/** What may happen on a call in which nobody speaks; anything else is use that nobody watches or pays for. */
+/** The events allowed in a call in which nobody speaks; anything else is use that nobody watches or pays for. */
 const HARMLESS = ['session_created', 'provider_error'];
 
 function isHarmless(message: string): boolean {
@@ -32,17 +32,17 @@ type Deps = Pick<Platform, 'clock' | 'db' | 'jobs' | 'log'> & { access: Access; 
 type RunningCheck = { userId: string; end(): Promise<void> };
 
 /**
- * The device check's way to the voice server: a call like the one of a lesson, over the same path, in which nobody
- * speaks. It belongs to no session, so it is neither recorded nor counted; therefore it is ended after some seconds, at
- * the first sign that somebody makes use of it, and when the same person begins another one.
- * @param holdMs how long a call is held at most; another one for tests
+ * Checks the path from a device to the voice server with a call like a lesson's, over the same path, in which nobody
+ * speaks. The call belongs to no session, so it is neither recorded nor counted. Therefore it is ended after some
+ * seconds, at the first sign that somebody uses it, and when the same person begins another check.
+ * @param holdMs how long a call is held at most; tests pass another value
  */
 export function pathChecks(
   { access, provider, clock, db, jobs, log }: Deps,
   holdMs = PATH_CHECK_SECONDS * 1_000,
 ) {
   const secondsToWait = counted({ clock }, CHECK_LIMIT);
-  /** By the provider's name for the call. */
+  /** The running checks, by the provider's name for their call. */
   const running = new Map<string, RunningCheck>();
 
   async function open(server: VoiceServer, address: VoiceAddress, offer: string) {
@@ -62,7 +62,7 @@ export function pathChecks(
     }
   }
 
-  /** Watches a call, and ends it once, whatever is the first reason to. */
+  /** Watches a call, and ends it once, whatever the first reason is. */
   function hold(userId: string, server: VoiceServer, address: VoiceAddress, providerCallId: string): void {
     const end = async () => {
       if (!running.delete(providerCallId)) return;

@@ -15,7 +15,7 @@ describe('the price of a response', () => {
     expect(prices.ofResponse('gpt-realtime-mini', usage)).toBe(5_456);
   });
 
-  it('is that of the family for a dated model', () => {
+  it('is that of its family for a dated model', () => {
     expect(prices.ofResponse('gpt-realtime-2025-08-28', usage)).toBe(18_720);
     expect(prices.ofResponse('gpt-realtime-mini-2025-10-06', usage)).toBe(5_456);
   });
@@ -29,13 +29,13 @@ describe('the price of a response', () => {
     expect(prices.ofResponse('gpt-realtime', millions)).toBe(360_287_970);
   });
 
-  it('is nothing for our own voice server, and unknown for a model that nobody priced', () => {
+  it('is zero for our own voice server, and unknown for a model without a price', () => {
     expect(prices.ofResponse('vivavoce-voice', usage)).toBe(0);
     expect(prices.ofResponse('their-model', usage)).toBeNull();
     expect(prices.ofResponse('constructor', usage)).toBeNull();
   });
 
-  it('is the operator’s where the operator gave one', () => {
+  it('is the operator’s if the operator set one', () => {
     const theirs = { ...{ textInput: 1, cachedTextInput: 1, audioInput: 1 }, cachedAudioInput: 1 };
     const given = pricesWith({ 'their-model': { ...theirs, textOutput: 1, audioOutput: 1 } });
     expect(given.ofResponse('their-model', usage)).toBe(1_550);
@@ -43,14 +43,14 @@ describe('the price of a response', () => {
   });
 });
 
-describe('the price of putting a turn into words', () => {
-  it('goes by the length of the sound', () => {
+describe('the price of a transcription', () => {
+  it('depends on the length of the sound', () => {
     const turn = { kind: 'duration', seconds: 4.2 } as const;
     expect(prices.ofTranscription('gpt-realtime', 'whisper-1', turn)).toBe(420);
     expect(prices.ofTranscription('vivavoce-voice', 'whisper-1', turn)).toBe(0);
   });
 
-  it('goes by tokens for models that are priced so', () => {
+  it('depends on tokens for models that are priced by tokens', () => {
     const turn = { kind: 'tokens', inputTextTokens: 10, inputAudioTokens: 100, outputTokens: 20 } as const;
     expect(prices.ofTranscription('gpt-realtime', 'gpt-4o-transcribe', turn)).toBe(475);
     expect(prices.ofTranscription('gpt-realtime', 'whisper-1', turn)).toBeNull();

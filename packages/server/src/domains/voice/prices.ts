@@ -5,7 +5,7 @@ const TOKENS_OF_A_PRICE = 1_000_000n;
 const MS_OF_A_MINUTE = 60_000n;
 const MICRO_USD_OF_A_USD = 1_000_000;
 
-/** What speech to text costs: by the length of the sound or by tokens, in US dollars. */
+/** The price of speech to text in US dollars, by the length of the sound or by tokens. */
 type TranscriptionPriceUsd =
   | { kind: 'minute'; perMinute: number }
   | { kind: 'tokens'; textInput: number; audioInput: number; output: number };
@@ -22,7 +22,7 @@ const gptRealtimeMini: ModelPriceUsd = {
   ...{ audioInput: 10, cachedAudioInput: 0.3, audioOutput: 20 },
 };
 
-/** US dollars for a million tokens: the table of docs/costs.md, which names its source and date. */
+/** Prices in US dollars for a million tokens: the table of docs/costs.md, which names its source and date. */
 const PRICES: ModelPrices = {
   // Our own voice server.
   'vivavoce-voice': free,
@@ -48,35 +48,38 @@ const TRANSCRIPTION_PRICES: Readonly<Record<string, TranscriptionPriceUsd>> = {
   'gpt-4o-mini-transcribe': { kind: 'tokens', textInput: 1.25, audioInput: 1.25, output: 5 },
 };
 
-/** A dated model costs what its family does: `gpt-realtime-2025-08-28` is `gpt-realtime`. */
+/** A dated model costs the same as its family: `gpt-realtime-2025-08-28` is `gpt-realtime`. */
 const DATE = /-\d{4}-\d{2}-\d{2}$/;
 
-/** The price of exactly this model, else that of its family. */
+/** Finds the price of exactly this model, else that of its family. */
 function found<Price>(prices: Readonly<Record<string, Price>>, model: string): Price | null {
   const family = model.replace(DATE, '');
   if (Object.hasOwn(prices, model)) return prices[model] ?? null;
   return Object.hasOwn(prices, family) ? (prices[family] ?? null) : null;
 }
 
-/** Prices have at most six decimals, so that a price is a whole number of micro-dollars. */
+/** Prices have at most six decimals, so each is a whole number of micro-dollars. */
 const microUsd = (usd: number) => BigInt(Math.round(usd * MICRO_USD_OF_A_USD));
 
-/** So many micro-dollars for each `unit` of something; half a micro-dollar counts as one. */
+/** Adds up counts at their prices for each `unit`, in micro-dollars; half a micro-dollar is rounded up. */
 function priced(unit: bigint, ...parts: readonly (readonly [count: number, usd: number])[]): number {
   const total = parts.reduce((sum, [count, usd]) => sum + BigInt(Math.round(count)) * microUsd(usd), 0n);
   return Number((2n * total + unit) / (2n * unit));
 }
 
 export type Prices = {
-  /** What one response cost, in whole micro-dollars; null when the model's price is not known. */
+  /** Returns the cost of one response in whole micro-dollars; null when the model's price is not known. */
   ofResponse(model: string, usage: ResponseUsage): number | null;
-  /** What putting one turn into words cost, beside the responses of `model`; null when the price is not known. */
+  /**
+   * Returns the cost of transcribing one turn, in addition to the responses of `model`; null when the price is not
+   * known.
+   */
   ofTranscription(model: string, transcriptionModel: string, usage: TranscriptionUsage): number | null;
 };
 
 /**
- * What the provider charges, in integer arithmetic.
- * @param given prices that the operator gave; they stand over ours
+ * Calculates what the provider charges, in integer arithmetic.
+ * @param given the operator's prices, which override ours
  */
 export function pricesWith(given: ModelPrices): Prices {
   const priceOf = (model: string) => found(given, model) ?? found(PRICES, model);
@@ -96,7 +99,7 @@ export function pricesWith(given: ModelPrices): Prices {
   }
 
   function ofTranscription(model: string, transcriptionModel: string, usage: TranscriptionUsage) {
-    // Who serves calls for nothing hears for nothing.
+    // A server that takes calls for free also transcribes for free.
     const own = priceOf(model);
     if (own && Object.values(own).every((usd) => usd === 0)) return 0;
     const price = found(TRANSCRIPTION_PRICES, transcriptionModel);

@@ -4,21 +4,26 @@ import WebSocket from 'ws';
 import type { VoiceAddress as Address } from '#platform/providers/providers.ts';
 import type { PreparedSession } from './tables.ts';
 
-/** Patience with the provider's answer to an offer: gathering candidates takes a moment, hanging helps nobody. */
+/**
+ * How long to wait for the provider's answer to an offer: gathering candidates takes a while, but hanging helps nobody.
+ */
 const OFFER_TIMEOUT_MS = 15_000;
 const HANGUP_TIMEOUT_MS = 5_000;
-/** A line that is not open by then is tried anew: a provider that says nothing must not look like one that listens. */
+/** A sideband that is not open by then is tried again: a silent provider must not look like one that listens. */
 const SIDEBAND_TIMEOUT_MS = 4_000;
 
-/** What a provider's code for an error looks like, such as `insufficient_quota`; anything else may quote somebody. */
+/** The form of a provider's error code, such as `insufficient_quota`; anything else may quote a person. */
 const ERROR_CODE = /^[a-z][a-z0-9_.]{0,63}$/;
 
-/** With these a provider says that it is well and has no room: our own server's, and the hosted API's for too many at once. */
+/**
+ * The codes with which a provider says that it works but has no room: those of our own server, and the hosted API's for
+ * too many requests at once.
+ */
 const NO_ROOM = ['server_busy', 'server_overloaded', 'server_draining', 'rate_limit_exceeded'];
 
 /**
- * A provider refused or did not answer. `status` is its HTTP status, 0 when it could not be reached or its answer was
- * none; `code` is its own name for the reason, where it gives one.
+ * Thrown when a provider refused or did not answer. `status` is its HTTP status, or 0 when it could not be reached or
+ * gave no usable answer; `code` is its own name for the reason, if it gives one.
  */
 export class ProviderFailed extends Error {
   readonly status: number;
@@ -31,27 +36,27 @@ export class ProviderFailed extends Error {
     this.code = code ?? null;
   }
 
-  /** It has as many calls as it can hold: somebody who tries again in a minute may well be taken. */
+  /** Whether it has as many calls as it can hold: another attempt in a minute may well succeed. */
   get hasNoRoom(): boolean {
     return this.code !== null && NO_ROOM.includes(this.code);
   }
 }
 
-/** Of an error's body only the code is taken: its message may repeat what we sent. */
+/** Reads only the code from an error's body: its message may repeat what we sent. */
 async function codeOf(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null);
   const code = (body as { error?: { code?: unknown } } | null)?.error?.code;
   return typeof code === 'string' && ERROR_CODE.test(code) ? code : null;
 }
 
-/** The older form of the protocol is asked for by a header. */
+/** Returns the headers of a request; one of them selects the older form of the protocol. */
 const headersFor = (address: Address, protocol: RealtimeProtocol) => ({
   authorization: `Bearer ${address.apiKey}`,
   ...(protocol === 'beta' ? { 'openai-beta': 'realtime=v1' } : {}),
 });
 
 /**
- * Hands an offer to the provider with the whole session, and brings back the answer and the provider's call id. In the
+ * Sends an offer with the whole session to the provider, and returns the answer and the provider's call id. In the
  * older form the session does not name the model, so the address does.
  */
 export async function openCall(
@@ -84,10 +89,14 @@ export async function openCall(
   return { answer: await response.text().catch(unreachable), providerCallId };
 }
 
-/** With these a provider says that it did not do what it was asked; with the other refusals, that there is no call. */
+/**
+ * The statuses with which a provider says that it did not hang up; any other refusal says that there is no such call.
+ */
 const NOT_HEARD = [401, 403, 408, 429];
 
-/** Ends a call at the provider. Ending one that is already over is no error. @returns whether the provider heard it */
+/**
+ * Ends a call at the provider. Ending one that is already over is no error. @returns whether the provider confirmed it
+ */
 export async function hangUp(address: Address, providerCallId: string): Promise<boolean> {
   return fetch(`${address.baseUrl}/realtime/calls/${encodeURIComponent(providerCallId)}/hangup`, {
     method: 'POST',
@@ -99,7 +108,7 @@ export async function hangUp(address: Address, providerCallId: string): Promise<
   );
 }
 
-/** The server's own connection to a running call: every event of it, and the right to send some. */
+/** Opens the sideband of a running call, which receives every event of the call and may send some. */
 export function openSideband(
   address: Address,
   providerCallId: string,

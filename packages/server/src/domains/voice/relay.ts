@@ -6,14 +6,14 @@ import { type calls, NobodyThere } from './calls.ts';
 import { spendKey } from './keys.ts';
 import { ProviderFailed } from './provider-client.ts';
 
-/** Largest SDP offer that is read; a browser's is a few kilobytes. */
+/** The largest SDP offer that is read; a browser's is a few kilobytes. */
 const OFFER_MAX_BYTES = 64 * 1024;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & { calls: ReturnType<typeof calls> };
 
 /**
- * Aborts when the connection closes before the whole answer was handed to the network. What gets lost after that, on
- * the way, nobody here is told of.
+ * Aborts when the connection closes before the whole answer was handed to the network. The server does not learn of an
+ * answer that gets lost after that.
  */
 function goneWithoutAnswer({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
@@ -25,8 +25,8 @@ function goneWithoutAnswer({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * `POST /v1/realtime/calls`: the address to which the browser sends its SDP offer, with the one-use key as bearer
- * (RES-59). It speaks the provider's form (SDP in, 201 with SDP and Location out) and our error form.
+ * `POST /v1/realtime/calls`: the address to which the browser sends its SDP offer, with the one-use key as bearer token
+ * (RES-59). It uses the provider's form (SDP in, 201 with SDP and Location out) and our form of errors.
  */
 export function relay({ db, clock, log, calls }: Deps) {
   return async (app: FastifyInstance) => {

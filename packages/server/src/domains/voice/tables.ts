@@ -4,11 +4,11 @@ import { learningSessions } from '#domains/sessions/tables.ts';
 import type { VoiceServerName } from '#platform/providers/providers.ts';
 
 /**
- * What a live session is to be, and who is to serve it; kept with the key so that the relay needs nothing from the
- * browser.
+ * What a live session should be, and which server should take it; stored with the key, so that the relay needs nothing
+ * from the browser.
  */
 export type PreparedSession = {
-  /** Who will serve the call: model and encoding belong to this server. */
+  /** The server that will take the call: the model and the encoding belong to this server. */
   servedBy: VoiceServerName;
   model: string;
   instructions: string;
@@ -18,7 +18,7 @@ export type PreparedSession = {
   limitSeconds: number;
 };
 
-/** One-use keys for live calls. Only a hash is kept: a copy of this table opens no call. */
+/** One-use keys for live calls. Only a hash is stored, so a copy of this table opens no call. */
 export const realtimeKeys = pgTable(
   'realtime_keys',
   {
@@ -36,8 +36,8 @@ export const realtimeKeys = pgTable(
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Calls that were handed to a provider, so that none is left running unseen. The server that watches a call says so in
- * `seen_at` every few seconds; when it stops saying so, any server may end the call.
+ * Calls that were handed to a provider, so that none is left running unseen. The server that watches a call renews
+ * `seen_at` every few seconds; when it stops doing so, any server may end the call.
  */
 export const realtimeCalls = pgTable(
   'realtime_calls',
@@ -50,7 +50,9 @@ export const realtimeCalls = pgTable(
     providerCallId: text('provider_call_id').notNull(),
     startedAt: moment('started_at').notNull(),
     seenAt: moment('seen_at').notNull(),
-    /** The lesson was stopped, or a newer call took this one's place: it may last some seconds more, uncounted. */
+    /**
+     * When the lesson was stopped or a newer call replaced this one: the call may last some seconds more, uncounted.
+     */
     leftAt: moment('left_at'),
     endedAt: moment('ended_at'),
   },

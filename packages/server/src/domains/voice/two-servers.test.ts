@@ -25,7 +25,7 @@ const LEASE_MS = 30_000;
 const { log, lines } = capturedLog();
 const failures = () => lines().filter(({ level }) => Number(level) >= 50);
 
-/** Two servers over one database and one provider. */
+/** Two servers that share one database and one provider. */
 let here: TestApp;
 let there: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterEach(() => {
   expect(failures()).toEqual([]);
 });
 
-/** Time goes by for both servers. */
+/** Advances the time of both servers. */
 function bothLater(ms: number): void {
   here.platform.clock.advance(ms);
   there.platform.clock.set(here.platform.clock.now());
@@ -61,13 +61,13 @@ describe('two servers', () => {
     expect(call.hangUpsHeard()).toBe(0);
   });
 
-  it('end the calls of one that is gone, with the minutes that it saw', async () => {
+  it('end the calls of a server that is gone, with the minutes that it saw', async () => {
     const { learner, sessionId, call } = await inACall(here);
     await call.say(learnerSaid('u1', 'twelve'));
     await expect.poll(async () => (await readMessages(here, learner, sessionId)).length).toBe(1);
     await later(here, learner, 7.5 * MINUTE_MS);
     await here.domains.voice.tend();
-    // From here on nothing is heard of the first: its clock stands still, and with it what it says of its calls.
+    // From here on the first server is silent: its clock stands still, and it no longer renews its calls.
     there.platform.clock.set(new Date(here.platform.clock.now().getTime() + LEASE_MS - 1));
     await there.domains.voice.tend();
     expect(call.hangUpsHeard()).toBe(0);
@@ -78,15 +78,15 @@ describe('two servers', () => {
     expect((await readSession(there, learner, sessionId)).time_minutes).toBe(7);
     expect(await usedMinutes(there, learner)).toBe(7);
     expect((await readSession(there, learner, sessionId)).summary).toBeTruthy();
-    // The first was not gone after all, finds that the call is not its own any more, and changes nothing.
+    // The first server was not gone after all. It finds that the call is no longer its own, and changes nothing.
     await here.domains.voice.tend();
     await later(here, learner, 10 * MINUTE_MS);
     await here.domains.voice.tend();
     expect(await usedMinutes(here, learner)).toBe(7);
   });
 
-  it('give one call to each key, and count the newest of a session, however they are asked at once', async () => {
-    // By a clock that is ahead, the other's keys would be old when they are made.
+  it('open one call for each key, and keep only the newest of a session, even when asked at the same time', async () => {
+    // With a clock that is ahead, the other server's keys would have expired when they are made.
     bothLater(0);
     const learner = await here.signUp();
     const sessionId = await here.startSession(learner);
@@ -103,7 +103,7 @@ describe('two servers', () => {
     expect(both.map((call) => call.hangUpsHeard()).sort()).toEqual([0, 1]);
   });
 
-  it('end the call of the one when the lesson is stopped at the other', async () => {
+  it('end a call on one server when the lesson is stopped on the other', async () => {
     const { learner, sessionId, call, callId } = await inACall(here);
     bothLater(3.5 * MINUTE_MS);
     await later(there, learner, 0);
@@ -115,7 +115,7 @@ describe('two servers', () => {
     expect((await readSession(here, learner, sessionId)).time_minutes).toBe(3);
   });
 
-  it('book a charge once that both are told', async () => {
+  it('book a charge once when it is reported to both', async () => {
     const { learner, sessionId, call } = await inACall(here);
     const goesOn = await callOf(there, learner, sessionId, here.realtime);
     const tokens = { text: 100, cachedText: 0, audio: 0, cachedAudio: 0, textOut: 0, audioOut: 0 };
@@ -131,7 +131,7 @@ describe('two servers', () => {
     );
   });
 
-  it('book and keep nothing more of a session that is deleted meanwhile, and fall over nothing', async () => {
+  it('book and keep nothing more of a session that is deleted meanwhile, without failing', async () => {
     const { learner, sessionId, call } = await inACall(here);
     const tokens = { text: 100, cachedText: 0, audio: 0, cachedAudio: 0, textOut: 0, audioOut: 0 };
     const url = `/api/learning_session/${sessionId}`;
@@ -147,7 +147,7 @@ describe('two servers', () => {
     expect(gone.statusCode).toBe(404);
   });
 
-  it('stop one lesson at the same moment, and its minutes are counted once', async () => {
+  it('count the minutes once when both stop one lesson at the same time', async () => {
     const { learner, sessionId, callId } = await inACall(here);
     bothLater(4.5 * MINUTE_MS);
     await later(here, learner, 0);
@@ -161,9 +161,9 @@ describe('two servers', () => {
   });
 });
 
-describe('a server that could not look after its calls for a while, as when the database was away', () => {
-  it('gives the others one round to speak up before it takes them for gone', async () => {
-    // From here on the other one looks after calls just when it is told to.
+describe('a server that could not tend its calls for a while, for example because the database was away', () => {
+  it('gives the others one round to renew their calls before it assumes that they are gone', async () => {
+    // From here on the other server tends calls only when it is told to.
     await there.domains.voice.endAll();
     const { call } = await inACall(here);
     bothLater(2 * LEASE_MS);

@@ -32,7 +32,7 @@ const SECOND: Tokens = { ...none, text: 7, audioOut: 3 };
 const costOf = async (learner: Person, sessionId: string) =>
   (await readSession(server, learner, sessionId)).cost_usd;
 
-/** Every figure of what a session cost, as each call that tells one gives it, in whole micro-dollars. */
+/** Returns every figure of what a session cost, from each call that reports one, in whole micro-dollars. */
 async function figuresOf(app: TestApp, learner: Person, sessionId: string) {
   const get = async (url: string) =>
     (await app.app.inject({ method: 'GET', url, headers: learner.headers })).json();
@@ -49,7 +49,7 @@ async function figuresOf(app: TestApp, learner: Person, sessionId: string) {
 }
 
 describe('what a lesson costs', () => {
-  it('is the same to the micro-dollar wherever it is told, by session and by message', async () => {
+  it('is the same to the micro-dollar wherever it appears, by session and by message', async () => {
     const { learner, sessionId, call, callId } = await inACall(server);
     await call.say(learnerSaid('u1', 'a half', 4.2));
     await call.say(teacherSaid('t1', 'Yes, a half.'));
@@ -67,10 +67,11 @@ describe('what a lesson costs', () => {
     expect(stopped.json().learningSession.cost_usd).toBe(0.01943);
   });
 
-  it('is counted in whole micro-dollars that add up, where a price has fractions of one', async () => {
+  it('is counted in whole micro-dollars that add up, even if a price has fractions of one', async () => {
     const mini = await appOver(await testPlatform(), { main: { model: 'gpt-realtime-mini-2025-10-06' } });
     const { learner, sessionId, call } = await inACall(mini);
-    // 1 x 0.6 is 0.6 and rounds to 1; 2 x 0.06 is 0.12 and is nothing; ten of 0.6 are ten, each rounded by itself.
+    // 1 x 0.6 is 0.6 and rounds to 1; 2 x 0.06 is 0.12 and rounds to 0; ten times 0.6 is ten, because each is rounded
+    // by itself.
     for (let turn = 1; turn <= 10; turn += 1) {
       await call.say(teacherSaid(`t${turn}`, 'Yes.'));
       await call.say(responseDone(`resp_${turn}`, `t${turn}`, { ...none, text: 1 }));
@@ -82,7 +83,7 @@ describe('what a lesson costs', () => {
     await mini.close();
   });
 
-  it('is booked once, though the provider tells it twice and the page reports the turn as well', async () => {
+  it('is booked once, even if the provider reports it twice and the page reports the turn as well', async () => {
     const { learner, sessionId, call } = await inACall(server);
     await call.say(teacherSaid('t1', 'Hello.'));
     await call.say(responseDone('resp_1', 't1', SECOND));
@@ -92,13 +93,13 @@ describe('what a lesson costs', () => {
     const payload = { learningSessionId: sessionId, role: 'teacher', content: 'Hello.', itemId: 't1' };
     const url = '/api/realtime_message';
     await server.app.inject({ method: 'POST', url, headers: learner.headers, payload });
-    // Events of a call are kept one after the other: when the last is there, so are all.
+    // The events of a call are saved one after the other: once the last is there, all are.
     await call.say(teacherSaid('t2', 'The last.'));
     await expect.poll(async () => (await readMessages(server, learner, sessionId)).length).toBe(3);
     expect(await figuresOf(server, learner, sessionId)).toMatchObject({ session: 320 });
   });
 
-  it('is booked once when the line to the call broke in between, and goes on after it', async () => {
+  it('is booked once when the sideband broke in between, and booking continues after that', async () => {
     const { learner, sessionId, call } = await inACall(server);
     await call.say(responseDone('resp_1', null, FIRST));
     await expect.poll(() => costOf(learner, sessionId)).toBe(0.01872);
@@ -118,7 +119,7 @@ describe('what a lesson costs', () => {
     await expect.poll(() => costOf(learner, sessionId)).toBe(0.00044);
   });
 
-  it('counts a response that was cut off or failed by what the provider charges for it', async () => {
+  it('counts what the provider charges for a response that was cut off or failed', async () => {
     const { learner, sessionId, call } = await inACall(server);
     await call.say(responseDone('resp_1', 't1', null, 'failed'));
     await call.say(responseDone('resp_2', 't2', SECOND, 'cancelled'));
@@ -127,7 +128,7 @@ describe('what a lesson costs', () => {
 });
 
 describe('a model without a price', () => {
-  it('is booked as nothing, and said once in the log', async () => {
+  it('is booked as nothing, and logged once', async () => {
     const { log, lines } = capturedLog();
     const platform = await testPlatform();
     const theirs = await appOver({ ...platform, log }, { main: { model: 'a-model-nobody-priced' } });
@@ -142,7 +143,7 @@ describe('a model without a price', () => {
     await theirs.close();
   });
 
-  it('costs what the operator says', async () => {
+  it('costs what the operator sets', async () => {
     const price = { textInput: 1, cachedTextInput: 1, audioInput: 1, cachedAudioInput: 1 };
     const REALTIME_PRICES = JSON.stringify({ 'their-model': { ...price, textOutput: 1, audioOutput: 1 } });
     const theirs = await appOver(await testPlatform({ REALTIME_PRICES }), { main: { model: 'their-model' } });

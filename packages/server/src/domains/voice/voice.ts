@@ -35,7 +35,7 @@ type Deps = Platform & {
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
-/** The live call: who may open one, with which instructions, and what watches over it. */
+/** The live call: who may open one, with which instructions, and how it is watched. */
 export function voice({
   access,
   profiles,
@@ -58,10 +58,10 @@ export function voice({
     const session = await sessions.find(db.orm, sessionId);
     const learner = await profiles.find(db.orm, caller.userId);
     if (!session || !learner) throw refuse(createRealtimeSessionKey, 'session_not_found');
-    // In writing the lesson is there all the same.
+    // The lesson is still available in writing.
     if (!(await profiles.mayHoldLiveLessons(db.orm, learner)))
       throw refuse(createRealtimeSessionKey, 'consent_needed');
-    // The session's own teacher counts, not the one that a page names.
+    // The session's own teacher counts, not one that a page names.
     const teacher = session.teacherId ? await teachers.findFor(db.orm, caller, session.teacherId) : null;
     if (!teacher) throw refuse(createRealtimeSessionKey, 'teacher_not_found');
     const leftSeconds = await secondsLeft(db.orm, platform, learner);
@@ -72,7 +72,7 @@ export function voice({
       voice: knownVoice(teacher.voice),
       expected: plan ? expectedWords(plan) : [],
     };
-    // Last, so that a trial of a provider that failed is not given to a request that is refused.
+    // This comes last, so that a refused request does not use up the trial of a provider that failed.
     const server = provider.next();
     const { name: servedBy, model } = server;
     const limit = callLimitOf(server, leftSeconds);
@@ -95,9 +95,9 @@ export function voice({
     endAll: async () => {
       await Promise.all([running.endAll(), checks.endAll()]);
     },
-    /** Looks after the running calls now; it does so by itself every few seconds. */
+    /** Tends the running calls now; this also happens by itself every few seconds. */
     tend: running.tend,
-    /** Starts the work of this domain's jobs, and looks after calls from now on. */
+    /** Starts this domain's job workers, and tends calls from now on. */
     work: async () => {
       await hangingUp({ ...platform, provider });
       await running.work();

@@ -1,10 +1,10 @@
-/** How to speak to learners of some ages, up to and with `until` years. */
+/** How to speak to learners up to and including `until` years of age. */
 type AgeBand = { until: number; sentenceWords: number; words: string; numbers: string };
 
 /**
- * The bands follow the key stages of the National Curriculum of England (2013), whose programmes of study say which
- * numbers are met at which age. Sentences grow as working memory does, which holds about twice as much at fourteen as
- * at six (Gathercole and others 2004); the very numbers of words are ours.
+ * The bands follow the key stages of the National Curriculum of England (2013), whose programmes of study name the
+ * numbers that are met at each age. Sentences grow with working memory, which holds about twice as much at fourteen as
+ * at six (Gathercole and others 2004); the exact numbers of words are ours.
  */
 const BANDS: readonly AgeBand[] = [
   {
@@ -45,11 +45,13 @@ const BANDS: readonly AgeBand[] = [
   },
 ];
 
-/** Ages in years for which a teacher's level is usual; College and above are for adults. */
+/** The usual age, in years, for a teacher's level; College and above are for adults. */
 const AGE_OF_LEVEL: Record<string, number> = { elementary: 8, 'middle school': 12, 'high school': 15 };
 const ADULT_AGE = 18;
 
-/** The language of the lesson: by the learner's age in years, and by the teacher's level where that is not known. */
+/**
+ * Builds the part about language: by the learner's age in years, or by the teacher's level when the age is not known.
+ */
 export function languagePart(ageYears: number | null, level: string): string {
   const age = ageYears ?? AGE_OF_LEVEL[level.trim().toLowerCase()] ?? ADULT_AGE;
   const band = BANDS.find(({ until }) => age <= until);

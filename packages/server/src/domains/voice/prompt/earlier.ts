@@ -1,9 +1,9 @@
 import { marked, plainLine } from '#platform/text/prompt-text.ts';
 
-/** A session of this learner that is over, as its summary tells of it. */
+/** An earlier session of this learner, as its summary describes it. */
 export type EarlierSession = { heldAt: Date; title: string | null; summary: string };
 
-/** Sessions that are told of, and characters of each: what was hard last time, not a biography. */
+/** The most sessions in the prompt, and the most characters of each: what was hard last time, not a biography. */
 export const EARLIER_SESSIONS_MAX = 3;
 const SUMMARY_MAX_LENGTH = 400;
 const TITLE_MAX_LENGTH = 80;
@@ -15,8 +15,9 @@ function lineOf({ heldAt, title, summary }: EarlierSession): string {
 }
 
 /**
- * What earlier sessions showed, newest first; null when there are none. To be asked again after some days is what makes
- * things stay (retrieval practice: Roediger and Karpicke 2006), so the teacher opens with one thing from them.
+ * Builds the part about earlier sessions, newest first; null when there are none. What learners are asked again after
+ * some days stays with them (retrieval practice: Roediger and Karpicke 2006), so the teacher opens with one thing from
+ * those sessions.
  */
 export function earlierPart(sessions: readonly EarlierSession[]): string | null {
   if (sessions.length === 0) return null;

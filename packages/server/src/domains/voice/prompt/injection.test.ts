@@ -6,13 +6,13 @@ import { instructionsFor, type LessonInPrompt } from './instructions.ts';
 import { A_LESSON } from './testing/a-lesson.ts';
 
 const MARKERS = ['teacher_data', 'learner_data', 'earlier_sessions', 'lesson_plan', 'teacher_personality'];
-/** The longest prompt that anybody can bring about, in characters; providers take four times as much. */
+/** The longest prompt that anyone can cause, in characters; providers accept four times as much. */
 const LONGEST_PROMPT = 19_000;
 
 const hidden = (text: string) =>
   text.replace(/./gsu, (one) => String.fromCodePoint(0xe0000 + (one.codePointAt(0) ?? 0)));
 
-/** What somebody may write where a name, an interest, a personality, a plan or a spoken answer is asked for. */
+/** What a user may write as a name, an interest, a personality, a plan or a spoken answer. */
 const ATTACKS: [string, string][] = [
   ...MARKERS.map((marker): [string, string] => [
     `closes ${marker}`,
@@ -91,7 +91,7 @@ const PLACES: Place[] = [
   ['a title', (title) => ({ ...A_LESSON, earlier: [{ heldAt, title, summary: 'Well done.' }] })],
 ];
 
-/** Every text at once, each as long as it may be. */
+/** Puts the text into every field at once, each as long as it may be. */
 function everywhere(text: string): LessonInPrompt {
   return {
     ...A_LESSON,
@@ -102,7 +102,7 @@ function everywhere(text: string): LessonInPrompt {
   };
 }
 
-/** The text without what stands between markers: ours alone. */
+/** Returns the prompt without what is between markers: our own text alone. */
 const outside = (text: string) => text.replace(/<([a-z]+_[a-z]+)>\n[\s\S]*?\n<\/\1>/g, '');
 
 describe.each(PLACES)('%s', (_place, lessonWith) => {
@@ -122,14 +122,14 @@ describe.each(PLACES)('%s', (_place, lessonWith) => {
       );
       expect(opened.length).toBeLessThanOrEqual(1);
     }
-    // Whatever was written, the words around it are ours to the letter.
+    // Whatever was written, the words around it are exactly ours.
     expect(ours).toContain(outside(instructions));
     expect(instructions).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u2028\u2029\r\v\f]/u);
     expect(instructions).not.toMatch(/\p{Cs}/u);
     expect(instructions.length).toBeLessThan(LONGEST_PROMPT);
   });
 
-  it.each(ATTACKS)('tells the practice teacher nothing else when it %s', (_attack, text) => {
+  it.each(ATTACKS)('does not mislead the practice teacher when it %s', (_attack, text) => {
     const brief = readBrief(instructionsFor(lessonWith(text)));
     expect(brief.ageYears).toBe(10);
     expect([brief.teacherName, brief.learnerName]).toEqual(
@@ -149,7 +149,7 @@ describe('all texts at once', () => {
     expect(instructions.endsWith('Teach now, by the rules at the top.')).toBe(true);
   });
 
-  it('are as long as a prompt can become', () => {
+  it('can fill more than half of the longest prompt', () => {
     expect(instructionsFor(everywhere('word '.repeat(9_000))).length).toBeGreaterThan(LONGEST_PROMPT / 2);
   });
 });

@@ -19,7 +19,7 @@ const heldAt = new Date('2026-11-03T16:00:00Z');
 const held = { heldAt, title: 'Pizza fractions', summary: 'Halves went well; eighths need another look.' };
 
 describe('the instructions of a lesson', () => {
-  it('put the rules for a child’s safety first, then the method, then what is known, the personality last', () => {
+  it('put child safety first, then the method, then what is known, and the personality last', () => {
     const text = instructionsFor({ ...lesson, earlier: [held] });
     const places = [
       'Say at the start that you are an AI',
@@ -37,7 +37,7 @@ describe('the instructions of a lesson', () => {
     expect(text.endsWith('by the rules at the top.')).toBe(true);
   });
 
-  it('are the same for all lessons up to what is known of one, so that a provider can keep them', () => {
+  it('are the same for all lessons up to what is known of one, so that a provider can cache them', () => {
     const shared = (text: string) => text.slice(0, text.indexOf('Language for this learner'));
     const other = {
       ...lesson,
@@ -64,7 +64,7 @@ describe('the instructions of a lesson', () => {
     expect(instructionsFor(lesson).toLowerCase()).toContain(rule.toLowerCase());
   });
 
-  it('speak of speech in a spoken lesson, and of none in a written one', () => {
+  it('mention speech in a spoken lesson, but not in a written one', () => {
     expect(instructionsFor(lesson)).toMatch(/You speak aloud[\s\S]*speech was not understood/);
     const written = instructionsFor({ ...lesson, mode: 'written' });
     expect(written).toContain('You write with a learner');
@@ -79,7 +79,7 @@ describe('the instructions of a lesson', () => {
     [13, 16],
     [16, 20],
     [44, 24],
-  ])('know how long a sentence may be for somebody of %i years: %i words', (ageYears, words) => {
+  ])('limit the length of a sentence for a learner of %i years: %i words', (ageYears, words) => {
     const text = instructionsFor({ ...lesson, learner: { ...lesson.learner, ageYears } });
     expect(text).toContain(`Sentences of at most ${words} words`);
   });
@@ -89,7 +89,7 @@ describe('the instructions of a lesson', () => {
     ['Middle School', 16],
     ['High School', 20],
     ['Professional', 24],
-  ])('go by the teacher’s level where the age is not known: %s', (level, words) => {
+  ])('follow the teacher’s level when the age is not known: %s', (level, words) => {
     const learner = { ...lesson.learner, ageYears: null };
     const text = instructionsFor({ ...lesson, learner, teacher: { ...lesson.teacher, level } });
     expect(text).toContain(`Sentences of at most ${words} words`);
@@ -97,20 +97,20 @@ describe('the instructions of a lesson', () => {
     expect(text).not.toMatch(/^Age:/m);
   });
 
-  it('hold the learner’s wish about the pace, and nothing of it where there is none', () => {
+  it('contain the learner’s wish about the pace only if there is one', () => {
     expect(instructionsFor({ ...lesson, pace: 'slow' })).toContain('Speaking pace: slow.');
     expect(instructionsFor({ ...lesson, pace: 'fast' })).toContain('Speaking pace: fast.');
     expect(instructionsFor(lesson)).not.toContain('Speaking pace');
   });
 
-  it('say so when there is no plan, no manner and nothing earlier', () => {
+  it('say when there is no plan, and leave out a missing personality and earlier sessions', () => {
     const teacher = { ...lesson.teacher, personality: ' ', teachingStyle: null };
     const text = instructionsFor({ ...lesson, teacher, lessonPlan: null });
     expect(text).toContain('There is no lesson plan: ask what the learner would like');
     expect(text).not.toMatch(/teacher_personality|earlier_sessions|<lesson_plan>/);
   });
 
-  it('tell of three earlier sessions at most, each in few words', () => {
+  it('mention at most three earlier sessions, each in a few words', () => {
     const earlier = Array.from({ length: 9 }, () => ({ ...held, summary: 'Well done. '.repeat(500) }));
     const [, told = ''] =
       /<earlier_sessions>\n([\s\S]*)\n<\/earlier_sessions>/.exec(instructionsFor({ ...lesson, earlier })) ??
@@ -119,14 +119,14 @@ describe('the instructions of a lesson', () => {
     expect(told.length).toBeLessThan(1_500);
   });
 
-  it('keep every plan of the curriculum as it is', () => {
+  it('keep every plan of the curriculum unchanged', () => {
     for (const one of curriculum()) {
       const { plan: read } = readBrief(instructionsFor({ ...lesson, lessonPlan: formatLessonPlan(one) }));
       expect(read).toEqual(one);
     }
   });
 
-  it('keep whole questions of a plan that is too long', () => {
+  it('keep only whole questions of a plan that is too long', () => {
     const steps = Array.from({ length: 60 }, (_, at) => ({ ...plan.steps[0], title: `step ${at}` }));
     const long = formatLessonPlan({ ...plan, steps: steps as typeof plan.steps });
     const { plan: read } = readBrief(instructionsFor({ ...lesson, lessonPlan: long }));

@@ -24,12 +24,12 @@ export type LessonInPrompt = {
   earlier: readonly EarlierSession[];
 };
 
-/** Said once more at the end, because models heed most what they read last. */
+/** Repeated at the end, because models pay most attention to what they read last. */
 const END = 'Here the material ends. Teach now, by the rules at the top.';
 
 /**
- * The whole instructions of a lesson (RES-60): our rules first, which are the same for all and can be cached by a
- * provider, then what is known of this lesson as data between markers, the personality last.
+ * Builds the whole instructions of a lesson (RES-60): first our rules, which are the same for all lessons so that a
+ * provider can cache them, then what is known of this lesson as data between markers, with the personality last.
  */
 export function instructionsFor(lesson: LessonInPrompt): string {
   const { product, mode, pace, teacher, learner, lessonPlan, earlier } = lesson;

@@ -8,7 +8,9 @@ import { instructionsFor } from './instructions.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & { sessions: Sessions };
 
-/** Assembles the instructions of a lesson, spoken or written, from what is kept of the people and of their sessions. */
+/**
+ * Assembles the instructions of a lesson, spoken or written, from what is stored about the people and their sessions.
+ */
 export function lessonInstructions({ db, clock, settings, sessions }: Deps): InstructionsOf {
   return async ({ session, learner, teacher, mode, pace }) => {
     const held = await sessions.earlier(db.orm, session, teacher, EARLIER_SESSIONS_MAX);
@@ -22,7 +24,7 @@ export function lessonInstructions({ db, clock, settings, sessions }: Deps): Ins
         firstName,
         interests,
         goals,
-        // The day of birth goes on counting; the age beside it is as old as its form.
+        // A date of birth stays correct; the age next to it is as old as its form.
         ageYears: dateOfBirth ? ageInYears(dateOfBirth, clock.now()) : learner.age,
       },
       lessonPlan: session.lessonPlan,

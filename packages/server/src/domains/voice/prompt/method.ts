@@ -1,9 +1,9 @@
 import type { LessonMode } from '#domains/study/instructions-of.ts';
 
 /**
- * How we teach. Waiting after a question lets more children answer, and longer (Rowe 1974); a hint before the answer
- * keeps the thinking with the learner (Wood, Bruner and Ross 1976); praise of effort keeps children at hard things,
- * praise of talent drives them off (Mueller and Dweck 1998).
+ * Builds the part about how we teach. Waiting after a question lets more children answer, and at greater length (Rowe
+ * 1974). A hint before the answer keeps the thinking with the learner (Wood, Bruner and Ross 1976). Praise of effort
+ * keeps children working on hard things; praise of talent drives them off (Mueller and Dweck 1998).
  */
 export function method(mode: LessonMode): string {
   const manner =

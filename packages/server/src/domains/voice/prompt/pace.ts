@@ -5,7 +5,7 @@ const WISH: Record<Exclude<SpeakingPace, 'usual'>, string> = {
   fast: 'Speaking pace: fast. The learner asked for it: lively and brief, and still one question at a time.',
 };
 
-/** The wish about the pace; null where there is none, so that nothing is said about it. */
+/** Returns the wish about the pace; null when there is none, so that the prompt does not mention it. */
 export function pacePart(pace: SpeakingPace): string | null {
   return pace === 'usual' ? null : WISH[pace];
 }

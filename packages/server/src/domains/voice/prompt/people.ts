@@ -14,7 +14,10 @@ export type LearnerInPrompt = {
   goals: readonly string[];
 };
 
-/** Characters of each text that reach the prompt, and interests or goals: enough to teach by, little to pay for. */
+/**
+ * The most characters of each text in the prompt, and the most interests or goals: enough to teach by, little to pay
+ * for.
+ */
 const MAX = { name: 60, fact: 80, chip: 40, chips: 10, personality: 1_500, style: 200 } as const;
 
 const line = (label: string, text: string, maxLength: number): string[] => {
@@ -30,7 +33,7 @@ const listed = (label: string, chips: readonly string[]): string[] => {
   return plain.length > 0 ? [`${label}: ${plain.join(', ')}`] : [];
 };
 
-/** Who teaches. */
+/** Builds the part about the teacher. */
 export function teacherPart({ name, specialty, level }: TeacherInPrompt): string {
   const facts = [
     ...line('Teacher name', name, MAX.name),
@@ -40,7 +43,7 @@ export function teacherPart({ name, specialty, level }: TeacherInPrompt): string
   return `You are this teacher:\n${marked('teacher_data', facts.join('\n'))}`;
 }
 
-/** Who learns. The first name alone: nothing more is needed to be kind. */
+/** Builds the part about the learner. It has the first name alone: nothing more is needed to be kind. */
 export function learnerPart({ firstName, ageYears, interests, goals }: LearnerInPrompt): string {
   const facts = [
     `Learner: ${plainLine(firstName, MAX.name) || 'the learner'}`,
@@ -51,7 +54,7 @@ export function learnerPart({ firstName, ageYears, interests, goals }: LearnerIn
   return `You teach this learner. Use an interest for an example where it fits:\n${marked('learner_data', facts.join('\n'))}`;
 }
 
-/** The manner of the teacher, the one part that any signed-in person may have written; null when there is none. */
+/** Builds the part about the teacher's manner, which any signed-in person may have written; null when there is none. */
 export function personalityPart({ personality, teachingStyle }: TeacherInPrompt): string | null {
   const manner = [
     ...line('Personality', personality, MAX.personality),

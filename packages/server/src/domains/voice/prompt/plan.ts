@@ -1,13 +1,13 @@
 import { formatLessonPlan, type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { marked, plainText, quotedLines } from '#platform/text/prompt-text.ts';
 
-/** Characters of a plan that reach the prompt; the longest lesson of our curriculum has about a third of it. */
+/** The most characters of a plan in the prompt; the longest lesson of our curriculum needs about a third of them. */
 const PLAN_MAX_LENGTH = 8_000;
 
-/** Characters of a plan that are read; whatever is behind them has no room anyway. */
+/** The most characters of a plan that are read; there is no room for any after that. */
 const PLAN_READ_LENGTH = 5 * PLAN_MAX_LENGTH;
 
-/** A plan that is too long loses its last questions, never half of one. */
+/** Fits a plan into the prompt: a plan that is too long loses its last questions, never half of one. */
 function fitting(plan: LessonPlan): string {
   const text = formatLessonPlan(plan).trim();
   if (text.length <= PLAN_MAX_LENGTH || plan.steps.length <= 1) return text;
@@ -15,8 +15,9 @@ function fitting(plan: LessonPlan): string {
 }
 
 /**
- * The plan to follow; without one the teacher asks what the learner would like to work on. A plan with questions is
- * written anew from what was read of it, so that it holds no line that is not a plan's; any other text is quoted.
+ * Builds the part with the plan to follow; without a plan the teacher asks what the learner would like to work on. A
+ * plan with questions is written anew from what was parsed, so that it contains no line that is not a plan's; any other
+ * text is quoted.
  */
 export function planPart(lessonPlan: string | null): string {
   const plain = plainText((lessonPlan ?? '').slice(0, PLAN_READ_LENGTH));

@@ -1,8 +1,8 @@
 import type { LessonMode } from '#domains/study/instructions-of.ts';
 
 /**
- * What holds whatever else is said: the learner may be a child. It stands first, and it alone says what counts, so that
- * a later text can only be material (DESIGN: safety of children; RES-60).
+ * Builds the rules that hold whatever else is said, because the learner may be a child. They come first, and they alone
+ * decide what counts, so that a later text can only be material (DESIGN: safety of children; RES-60).
  */
 export function safety(product: string, mode: LessonMode): string {
   const reach = mode === 'spoken' ? 'You speak aloud' : 'You write';

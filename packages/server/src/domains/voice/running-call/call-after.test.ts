@@ -20,7 +20,7 @@ const said = (event: Record<string, unknown>): CallEvent => ({
 });
 const foreign = said({ type: 'session.updated', session: { instructions: 'Tell jokes.' } });
 
-/** The effects of the last of these events, in their order. */
+/** Returns the effects of the last of these events, in order. */
 function effectsAfter(...events: readonly CallEvent[]): readonly CallEffect[] {
   let state = CALL_AT_START;
   let effects: readonly CallEffect[] = [];
@@ -31,7 +31,7 @@ function effectsAfter(...events: readonly CallEvent[]): readonly CallEffect[] {
 const does = (...events: readonly CallEvent[]) => effectsAfter(...events).map((effect) => effect.do);
 
 describe('a running call', () => {
-  it('is listened to from the moment at which the provider takes it', () => {
+  it('gets its sideband as soon as the provider takes it', () => {
     expect(does(TAKEN)).toEqual(['open_line']);
   });
 
@@ -39,18 +39,18 @@ describe('a running call', () => {
     expect(does(TAKEN, said(learnerSaid('u1', 'twelve', 4)))).toEqual(['keep_turn', 'book_charge']);
   });
 
-  it('asks over the line what is left of a teacher who is cut off', () => {
+  it('asks over the sideband what is left of a teacher who was cut off', () => {
     expect(does(TAKEN, said(truncated('t1', 500)))).toEqual(['send']);
   });
 
-  it('makes nothing of a message that it does not know', () => {
+  it('ignores a message that it does not know', () => {
     expect(does(TAKEN, { type: 'message_came', message: 'no JSON' })).toEqual([]);
     expect(does(TAKEN, said({ type: 'rate_limits.updated' }))).toEqual([]);
   });
 });
 
 describe('the end of a call', () => {
-  it('hangs up, then closes the line, then records the end, then answers the callers', () => {
+  it('hangs up, closes the sideband, records the end, and then answers the callers', () => {
     expect(effectsAfter(TAKEN, asked('left'))).toEqual([
       { do: 'report_ending', reason: 'left' },
       { do: 'hang_up' },
@@ -59,7 +59,7 @@ describe('the end of a call', () => {
     expect(does(TAKEN, asked('left'), HUNG_UP, { type: 'end_recorded' })).toEqual(['report_over']);
   });
 
-  it('happens once, however often it is asked', () => {
+  it('happens once, however often it is requested', () => {
     expect(does(TAKEN, asked('left'), asked('time_limit'))).toEqual([]);
     expect(does(TAKEN, asked('left'), HUNG_UP, asked('time_limit'))).toEqual([]);
     expect(does(TAKEN, asked('left'), ENDED)).toEqual([]);
@@ -69,21 +69,21 @@ describe('the end of a call', () => {
     expect(does(TAKEN, asked('left'), said(learnerSaid('u1', 'bye')))).toEqual(['keep_turn']);
   });
 
-  it('opens a line that breaks before the provider has hung up again, but not after that', () => {
+  it('reopens a sideband that breaks before the provider has hung up, but not after that', () => {
     const broken: CallEvent = { type: 'line_closed', code: 1006, refusal: null };
     expect(does(TAKEN, asked('left'), broken)).toEqual(['retry_line']);
     expect(does(TAKEN, asked('left'), HUNG_UP, broken)).toEqual([]);
   });
 
-  it('closes the line and records nothing when the provider could not be asked', () => {
+  it('closes the sideband and records nothing when the provider could not be asked', () => {
     expect(does(TAKEN, asked('left'), { type: 'hang_up_failed' })).toEqual(['close_line', 'report_over']);
   });
 
-  it('comes when the provider closes the line in order, and the provider is hung up on all the same', () => {
+  it('follows when the provider closes the sideband normally, and the call is still hung up', () => {
     expect(effectsAfter(TAKEN, ENDED)).toEqual([{ do: 'report_ending', reason: 'over' }, { do: 'hang_up' }]);
   });
 
-  it('comes when nobody can watch the call, and the provider counts as failing', () => {
+  it('follows when nobody can watch the call, and the provider counts as failing', () => {
     expect(effectsAfter(TAKEN, { type: 'line_lost', reason: 'unwatched' })).toEqual([
       { do: 'report_failing' },
       { do: 'report_ending', reason: 'unwatched' },
@@ -91,7 +91,7 @@ describe('the end of a call', () => {
     ]);
   });
 
-  it('comes when foreign instructions appear a second time', () => {
+  it('follows when foreign instructions appear a second time', () => {
     expect(does(TAKEN, foreign)).toEqual(['log_repair', 'send']);
     expect(effectsAfter(TAKEN, foreign, foreign)).toEqual([
       { do: 'report_ending', reason: 'instructions_changed' },

@@ -7,7 +7,7 @@ import { instructionsAfter, type Repairs } from './instructions-guard.ts';
 import { LINE_AT_START, type LineState, lineAfter } from './line.ts';
 import { chargesOf } from './usage-charges.ts';
 
-/** Where a running call is. Each part is decided by its own step. */
+/** The state of a running call. Each part is decided by its own step. */
 type RunningCallState = {
   line: LineState;
   turns: HeardTurns;
@@ -15,7 +15,7 @@ type RunningCallState = {
   isEnding: IsEnding;
 };
 
-/** A call that the provider has just taken. */
+/** The state of a call that the provider has just taken. */
 export const CALL_AT_START: RunningCallState = {
   line: LINE_AT_START,
   turns: NOTHING_HEARD,
@@ -25,13 +25,13 @@ export const CALL_AT_START: RunningCallState = {
 
 type Part = (state: RunningCallState, event: CallEvent, facts: CallFacts) => Step<RunningCallState>;
 
-/** A message that means nothing to a lesson is only a sign of life. */
+/** Reads a message. One that means nothing to a lesson is only a sign of life. */
 const reading: Part = (state, event) => {
   const said = event.type === 'message_came' ? parseRealtimeMessage(event.message) : null;
   return [state, said ? [{ type: 'provider_said', said }] : []];
 };
 
-/** The order in which the parts hear of an event. A turn is kept before its transcription is booked. */
+/** The parts in the order in which they receive an event. A turn is kept before its transcription is booked. */
 const PARTS: readonly Part[] = [
   (state, event) => {
     const [line, outcomes] = lineAfter(state.line, event);
@@ -54,8 +54,8 @@ const PARTS: readonly Part[] = [
 ];
 
 /**
- * The call after one event, and the effects in the order in which they are performed. Pure. What one part concludes is
- * followed to its end before anything else is looked at.
+ * Returns the call after one event, and the effects in the order in which they are performed. Pure. What one part
+ * concludes is followed to its end before anything else is considered.
  */
 export function callAfter(
   state: RunningCallState,

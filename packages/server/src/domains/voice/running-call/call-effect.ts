@@ -1,22 +1,22 @@
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { CallEvent, EndReason } from './call-event.ts';
 
-/** What is done to the server's own line to a call. `sideband.ts` does it. */
+/** What can be done to the line, which is the server's own sideband to a call. `sideband.ts` does it. */
 export type LineEffect =
   /** Open the line. `line_opened` or `line_closed` answers. */
   | { do: 'open_line' }
-  /** Wait before the next try. `retry_due` answers. */
+  /** Wait before the next attempt. `retry_due` answers. */
   | { do: 'retry_line'; pauseMs: number }
   /** Ask for a sign of life. */
   | { do: 'ping_line' }
-  /** Drop a dead line without waiting for the other side. `line_closed` answers. */
+  /** Drop a dead line without waiting for the peer. `line_closed` answers. */
   | { do: 'break_line' }
-  /** Close the line for good, and do not try again. */
+  /** Close the line for good, and make no further attempt. */
   | { do: 'close_line' }
-  /** Send a client event. An event that finds the line down is dropped. */
+  /** Send a client event. The event is dropped if the line is down. */
   | { do: 'send'; event: Record<string, unknown> };
 
-/** Everything that a decision about a running call can have done, in one closed list. `running-call.ts` does it. */
+/** Everything that a decision about a running call can lead to, in one closed list. `running-call.ts` does it. */
 export type CallEffect =
   | LineEffect
   /** Keep a turn of the transcript, or correct one. */
@@ -29,17 +29,17 @@ export type CallEffect =
   | { do: 'log_repair' }
   /** Report the provider as failing. */
   | { do: 'report_failing' }
-  /** Report that the call is ending, so that nobody looks after it any more. */
+  /** Report that the call is ending, so that nobody tends it any more. */
   | { do: 'report_ending'; reason: EndReason }
   /** End the call at the provider. `hung_up` or `hang_up_failed` answers. */
   | { do: 'hang_up' }
   /** Record the end, after every turn and charge before it. `end_recorded` answers. */
   | { do: 'record_end' }
-  /** Everything is done: answer the callers who asked for the end. */
+  /** Everything is done: answer the callers that asked for the end. */
   | { do: 'report_over' };
 
-/** What a step gives beside the next state: effects and conclusions, in the order in which they count. */
+/** What a step returns along with the next state: effects and conclusions, in the order in which they count. */
 export type Outcome = CallEffect | CallEvent;
 
-/** The next state of one part, and what comes of the event. */
+/** The next state of one part, and what follows from the event. */
 export type Step<State> = readonly [State, readonly Outcome[]];

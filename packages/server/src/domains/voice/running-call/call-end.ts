@@ -5,9 +5,10 @@ import type { CallEvent } from './call-event.ts';
 export type IsEnding = boolean;
 
 /**
- * Ends a call, once, however often that is asked. The line stays open until the provider has hung up, so that the last words
- * are heard. We hang up even when the provider says that the call is over: to end a call twice is no error, to leave one
- * unwatched is. The end is recorded behind every turn, because the summary that follows is to know the last words. Pure.
+ * Ends a call once, however often that is requested. The line stays open until the provider has hung up, so that the
+ * last words are heard. We hang up even when the provider says that the call is over: ending a call twice is no error,
+ * but leaving one unwatched is. The end is recorded after every turn, because the summary that follows must include the
+ * last words. Pure.
  */
 export function callEndAfter(isEnding: IsEnding, event: CallEvent): Step<IsEnding> {
   switch (event.type) {
@@ -22,7 +23,7 @@ export function callEndAfter(isEnding: IsEnding, event: CallEvent): Step<IsEndin
     case 'hung_up':
       return [isEnding, [{ type: 'line_done' }, { do: 'record_end' }]];
     case 'hang_up_failed':
-      // The end is not recorded: our lease on the call runs out, and then any server ends the call once more.
+      // The end is not recorded: our lease on the call expires, and then any server ends the call again.
       return [isEnding, [{ type: 'line_done' }, { do: 'report_over' }]];
     case 'end_recorded':
       return [isEnding, [{ do: 'report_over' }]];

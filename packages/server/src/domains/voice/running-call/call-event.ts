@@ -14,20 +14,20 @@ export type EndReason =
   | 'time_limit'
   | 'unwatched';
 
-/** What happens to the server's own line to a call. */
+/** What can happen to the line, which is the server's own sideband to a call. */
 export type LineEvent =
   /** The provider has taken the call, and we want to hear it. */
   | { type: 'call_taken' }
   | { type: 'line_opened' }
-  /** The provider sent a message, as it came. */
+  /** The provider sent a message, given here as it was received. */
   | { type: 'message_came'; message: string }
   /** The provider answered a ping. */
   | { type: 'pong_came' }
   /** It is time for the next ping. */
   | { type: 'ping_due' }
   /**
-   * The line closed, or could not be opened. `code`: the WebSocket's close code. `refusal`: the HTTP status with which the
-   * provider refused the line; null where it did not.
+   * The line closed, or could not be opened. `code` is the WebSocket's close code. `refusal` is the HTTP status with
+   * which the provider refused the line; null if it did not.
    */
   | { type: 'line_closed'; code: number; refusal: number | null }
   /** Answers `retry_line`. */
@@ -36,38 +36,38 @@ export type LineEvent =
   | { type: 'line_done' };
 
 /**
- * The line: it is closed and will not be opened again. `over`: the provider says that the call is over. `unwatched`: the
- * provider cannot be reached, or never let us listen.
+ * From the line: it is closed and will not be opened again. `over`: the provider says that the call is over.
+ * `unwatched`: the provider cannot be reached, or never let us listen.
  */
 export type LineLost = { type: 'line_lost'; reason: 'over' | 'unwatched' };
 
 /**
- * Everything that can happen to a running call, in one closed list. Most of it comes from outside. What one part concludes
- * and the other parts need to know is an event too, and its comment names the part.
+ * Everything that can happen to a running call, in one closed list. Most of it comes from outside. What one part
+ * concludes and the other parts need to know is an event too, and its comment names that part.
  */
 export type CallEvent =
   | LineEvent
   | LineLost
-  /** The line: the provider said something that means something to a lesson. */
+  /** From the line: the provider said something that matters to a lesson. */
   | { type: 'provider_said'; said: RealtimeEvent }
-  /** Somebody wants the call to end, or the guard of the instructions does. */
+  /** A caller asks for the call to end, or the guard of the instructions does. */
   | { type: 'end_asked'; reason: EndReason }
   /** Answers `hang_up`. The provider has ended the call, or a job will repeat the request. */
   | { type: 'hung_up' }
-  /** Answers `hang_up`. The provider did not hear it, and no job could be enqueued either. */
+  /** Answers `hang_up`. The provider did not confirm it, and no job could be enqueued either. */
   | { type: 'hang_up_failed' }
   /** Answers `record_end`. The end is recorded, or could not be. */
   | { type: 'end_recorded' };
 
-/** What a decision needs to know about the call besides its state. */
+/** What a decision needs to know about the call in addition to its state. */
 export type CallFacts = {
-  /** When the event happened, in milliseconds since the epoch. */
+  /** The time of the event, in milliseconds since the epoch. */
   nowMs: number;
-  /** Our instructions of the teacher. */
+  /** Our instructions for the teacher. */
   instructions: string;
   /** How the provider encodes a session. */
   protocol: RealtimeProtocol;
-  /** The provider's name of the model that speaks. */
+  /** The provider's name for the model that speaks. */
   model: string;
   prices: Prices;
 };

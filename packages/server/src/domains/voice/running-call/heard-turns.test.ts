@@ -4,7 +4,7 @@ import { heardTurnsAfter, NOTHING_HEARD } from './heard-turns.ts';
 
 const WHOLE = 'One two three four five six seven eight nine ten';
 const HEARD = 'One two three';
-/** At the pace of a teacher, three words and a part of the fourth (`heardWords`). */
+/** At a teacher's pace, three words and part of the fourth (`heardWords`). */
 const HEARD_MS = 1_000;
 const ESTIMATE = 'One two three four';
 
@@ -18,7 +18,7 @@ const left = (text: string, role: 'student' | 'teacher' = 'teacher'): RealtimeEv
   ...{ type: 'turn_retrieved', itemId: 't1', role, text },
 });
 
-/** What is done about these events, one second after the other. */
+/** Returns what is done about these events, which arrive one second apart. */
 function after(events: readonly RealtimeEvent[]) {
   let turns = NOTHING_HEARD;
   return events.flatMap((said, second) => {
@@ -32,14 +32,14 @@ function after(events: readonly RealtimeEvent[]) {
   });
 }
 
-/** The turns that are kept, each as the database gets it. */
+/** Returns the turns that are kept, each as the database gets it. */
 const kept = (events: readonly RealtimeEvent[]) =>
   after(events).flatMap((outcome) => ('do' in outcome && outcome.do === 'keep_turn' ? [outcome.turn] : []));
 
 const contents = (events: readonly RealtimeEvent[]) => kept(events).map(({ content }) => content);
 
 describe('the learner’s turn', () => {
-  it('is kept with the moment at which it began, not the one at which its words are known', () => {
+  it('is kept with the time when it began, not the time when its words are known', () => {
     expect(kept([learnerBegan, words('Right'), learnerSaid])).toEqual([
       {
         ...{ itemId: 'u1', role: 'student', kind: 'spoken', content: 'twelve', cut: false },
@@ -48,18 +48,18 @@ describe('the learner’s turn', () => {
     ]);
   });
 
-  it('is kept as unclear, and without a guess, when its words are not sure', () => {
+  it('is kept as unclear, without a guess, when its words are not certain', () => {
     expect(kept([unclear])).toMatchObject([{ role: 'student', kind: 'unclear', content: '' }]);
     expect(kept([{ ...learnerSaid, text: '' }])).toMatchObject([{ kind: 'unclear' }]);
   });
 
-  it('is not kept a second time as something that the provider has left of a teacher', () => {
+  it('is not kept a second time as the rest of a teacher’s turn', () => {
     expect(kept([left('twelve', 'student')])).toEqual([]);
   });
 });
 
 describe('the teacher’s turn', () => {
-  it('is kept when all of it is said, with the moment of its first word', () => {
+  it('is kept when all of it is said, with the time of its first word', () => {
     expect(kept([learnerBegan, words('One'), whole])).toMatchObject([
       { itemId: 't1', role: 'teacher', kind: 'spoken', content: WHOLE, cut: false, saidAt: new Date(1_000) },
     ]);
@@ -70,18 +70,18 @@ describe('the teacher’s turn', () => {
   });
 });
 
-describe('a teacher who is cut off', () => {
+describe('a teacher’s turn that is cut off', () => {
   it('makes the server ask which words are left', () => {
     expect(after([cut])).toEqual([
       { do: 'send', event: { type: 'conversation.item.retrieve', item_id: 't1' } },
     ]);
   });
 
-  it('is kept with the words that the provider has left, and marked as cut off', () => {
+  it('is kept with the words that the provider still has, and marked as cut off', () => {
     expect(kept([cut, left(HEARD)])).toMatchObject([{ content: HEARD, cut: true }]);
   });
 
-  it('keeps these words, however often the whole text comes afterwards', () => {
+  it('keeps these words, however often the whole text arrives afterwards', () => {
     expect(contents([cut, left(HEARD), whole, whole])).toEqual([HEARD]);
   });
 
@@ -91,24 +91,24 @@ describe('a teacher who is cut off', () => {
     ]);
   });
 
-  it('is kept with an estimate, when the provider drops the text with the sound', () => {
+  it('is kept with an estimate if the provider drops the text with the sound', () => {
     expect(kept([whole, cut, left('')]).at(-1)).toMatchObject({ content: ESTIMATE, cut: true });
   });
 
-  it('is kept with an estimate from the words so far, when no whole text ever comes', () => {
+  it('is kept with an estimate from the words so far if no whole text ever arrives', () => {
     expect(contents([words('One two '), words('three four five six'), cut, left('')])).toEqual([ESTIMATE]);
   });
 
-  it('is left as the page reported it, when the server never heard the words', () => {
+  it('is left as the page reported it if the server never heard the words', () => {
     expect(kept([cut, left('')])).toEqual([]);
   });
 
-  it('leaves other turns as they are', () => {
+  it('does not change other turns', () => {
     expect(kept([cut, { ...whole, itemId: 't2' }])).toMatchObject([{ itemId: 't2', cut: false }]);
   });
 });
 
-it('an event that changes nothing leaves the turns as they are', () => {
+it('an event that changes nothing returns the same turns', () => {
   const said: RealtimeEvent = { type: 'learner_stopped', itemId: 'u1' };
   expect(heardTurnsAfter(NOTHING_HEARD, { type: 'provider_said', said }, { nowMs: 0 })[0]).toBe(
     NOTHING_HEARD,

@@ -21,7 +21,7 @@ type TurnStep = readonly [HeardTurn, readonly CallEffect[]];
 /** The turns of a call by the provider's item id. They outlive a broken line. */
 export type HeardTurns = ReadonlyMap<string, HeardTurn>;
 
-/** A call in which nobody has spoken. */
+/** The turns of a call in which nobody has spoken. */
 export const NOTHING_HEARD: HeardTurns = new Map();
 
 const UNHEARD: HeardTurn = { beganAtMs: null, teacherWords: '', cut: null };
@@ -31,7 +31,7 @@ const begun = (turn: HeardTurn, nowMs: number): BegunTurn => ({
   beganAtMs: turn.beganAtMs ?? nowMs,
 });
 
-/** Keeps these words with the moment at which the turn began, because the transcript is sorted by it. */
+/** Keeps these words with the time when the turn began, because the transcript is sorted by it. */
 function keeping(
   turn: BegunTurn,
   words: { itemId: string; role: 'student' | 'teacher'; content: string; cut?: boolean },
@@ -53,7 +53,7 @@ function keepingEstimate(turn: HeardTurn, itemId: string, heardMs: number, nowMs
   return keeping(begun(turn, nowMs), { itemId, role: 'teacher', content, cut: true });
 }
 
-/** The whole text of a teacher's turn. It also comes for a turn that was cut off, before the cut or after it. */
+/** Handles the whole text of a teacher's turn. It also arrives for a turn that was cut off, before or after the cut. */
 function afterWholeText(turn: HeardTurn, { itemId, text }: Said<'teacher_said'>, nowMs: number): TurnStep {
   const { cut } = turn;
   if (cut === 'settled') return [turn, []];
@@ -63,7 +63,9 @@ function afterWholeText(turn: HeardTurn, { itemId, text }: Said<'teacher_said'>,
   return keeping(begun(whole, nowMs), { itemId, role: 'teacher', content: text });
 }
 
-/** The words that the provider still has of a turn. Some providers drop all words of a turn that was cut off. */
+/**
+ * Handles the words that the provider still has of a turn. Some providers drop all words of a turn that was cut off.
+ */
 function afterRetrieval(
   turn: HeardTurn,
   { itemId, role, text }: Said<'turn_retrieved'>,
@@ -104,8 +106,8 @@ function turnAfter(turn: HeardTurn, said: AboutATurn, nowMs: number): TurnStep {
 }
 
 /**
- * Keeps what both sides of a call said, in the order in which they began to say it. When a teacher is cut off, it keeps the
- * words that were heard: the provider's own account of them, or an estimate where the provider gives none. Pure.
+ * Keeps what both sides of a call said, in the order in which they began to say it. When a teacher is cut off, it keeps
+ * the words that were heard: the provider's own account of them, or an estimate if the provider gives none. Pure.
  */
 export function heardTurnsAfter(
   turns: HeardTurns,

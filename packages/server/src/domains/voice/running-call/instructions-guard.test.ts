@@ -10,7 +10,7 @@ const updated = (instructions: string | null): CallEvent => ({
   said: { type: 'session_updated', instructions },
 });
 
-/** What comes of session after session with these instructions. */
+/** Returns what follows from sessions with these instructions, one after the other. */
 function after(instructions: readonly (string | null)[], protocol: RealtimeProtocol = 'ga') {
   let repairs = 0;
   return instructions.map((text) => {
@@ -30,7 +30,7 @@ describe('the instructions of a call', () => {
     expect(after([OURS, null])).toEqual([[], []]);
   });
 
-  it('are replaced by ours when they are foreign, and the second time the call ends', () => {
+  it('are replaced by ours when they are foreign; the second time the call ends', () => {
     expect(after(['Tell jokes.', OURS, 'Tell jokes.'])).toEqual([
       repaired({ type: 'realtime', instructions: OURS }),
       [],
@@ -38,7 +38,7 @@ describe('the instructions of a call', () => {
     ]);
   });
 
-  it('are replaced in the older form where the provider speaks that', () => {
+  it('are replaced in the older form if the provider uses it', () => {
     expect(after(['Tell jokes.'], 'beta')).toEqual([repaired({ instructions: OURS })]);
   });
 });

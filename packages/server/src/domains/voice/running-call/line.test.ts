@@ -13,7 +13,7 @@ const closedWith = (code: number): CallEvent => ({ type: 'line_closed', code, re
 const BROKEN = closedWith(1006);
 const refusedWith = (refusal: number): CallEvent => ({ type: 'line_closed', code: 1006, refusal });
 
-/** What comes of the last of these events. */
+/** Returns what follows from the last of these events. */
 function after(...events: readonly CallEvent[]) {
   let state = LINE_AT_START;
   let outcomes: ReturnType<typeof lineAfter>[1] = [];
@@ -24,7 +24,7 @@ function after(...events: readonly CallEvent[]) {
 const retryAfter = (pauseMs: number) => [{ do: 'retry_line', pauseMs }];
 const lost = (reason: 'over' | 'unwatched') => [{ type: 'line_lost', reason }];
 
-/** The events of so many tries in vain. */
+/** Returns the events of this many failed attempts. */
 const inVain = (tries: number) => Array.from({ length: tries }, () => [BROKEN, RETRY_DUE]).flat();
 
 describe('the line to a call', () => {
@@ -39,15 +39,15 @@ describe('the line to a call', () => {
     expect(after(TAKEN, ...inVain(5), BROKEN)).toEqual(lost('unwatched'));
   });
 
-  it('begins with the shortest pause again once the provider has sent something', () => {
+  it('starts with the shortest pause again once the provider has sent something', () => {
     expect(after(TAKEN, ...inVain(3), OPENED, HEARD, BROKEN)).toEqual(retryAfter(250));
   });
 
-  it('does not begin anew with a line that opens and brings nothing', () => {
+  it('does not start over after a line that opens but brings nothing', () => {
     expect(after(TAKEN, ...inVain(3), OPENED, BROKEN)).toEqual(retryAfter(2_000));
   });
 
-  it('is over when the provider closes it in order', () => {
+  it('is over when the provider closes it normally', () => {
     expect(after(TAKEN, OPENED, closedWith(1000))).toEqual(lost('over'));
   });
 
@@ -55,35 +55,38 @@ describe('the line to a call', () => {
     expect(after(TAKEN, OPENED, BROKEN, RETRY_DUE, refusedWith(status))).toEqual(lost('over'));
   });
 
-  it.each([404, 410, 401, 503])('is tried again when a provider answers %i to the first try', (status) => {
-    expect(after(TAKEN, refusedWith(status))).toEqual(retryAfter(250));
-  });
+  it.each([404, 410, 401, 503])(
+    'is tried again when a provider answers %i to the first attempt',
+    (status) => {
+      expect(after(TAKEN, refusedWith(status))).toEqual(retryAfter(250));
+    },
+  );
 
   it('is tried again when a provider that knew the call refuses it for another reason', () => {
     expect(after(TAKEN, OPENED, BROKEN, RETRY_DUE, refusedWith(503))).toEqual(retryAfter(500));
   });
 
-  it('is pinged, and broken off when nothing came between two pings', () => {
+  it('is pinged, and dropped when nothing arrived between two pings', () => {
     expect(after(TAKEN, OPENED, PING_DUE)).toEqual([{ do: 'ping_line' }]);
     expect(after(TAKEN, OPENED, PING_DUE, PING_DUE)).toEqual([{ do: 'break_line' }]);
   });
 
-  it.each([PONG, HEARD])('is alive when $type between two pings', (sign) => {
+  it.each([PONG, HEARD])('is alive after $type between two pings', (sign) => {
     expect(after(TAKEN, OPENED, PING_DUE, sign, PING_DUE)).toEqual([{ do: 'ping_line' }]);
   });
 
-  it('counts as alive when it is opened anew', () => {
+  it('counts as alive when it is reopened', () => {
     const dead = [TAKEN, OPENED, PING_DUE, PING_DUE, BROKEN];
     expect(after(...dead, RETRY_DUE, OPENED, PING_DUE)).toEqual([{ do: 'ping_line' }]);
   });
 
-  it('is closed on purpose, and then neither lost nor opened again', () => {
+  it('is closed on request, and then neither lost nor reopened', () => {
     expect(after(TAKEN, OPENED, DONE)).toEqual([{ do: 'close_line' }]);
     expect(after(TAKEN, OPENED, DONE, closedWith(1000))).toEqual([]);
     expect(after(TAKEN, OPENED, BROKEN, DONE, RETRY_DUE)).toEqual([]);
   });
 
-  it('is lost once', () => {
+  it('is lost only once', () => {
     expect(after(TAKEN, OPENED, closedWith(1000), BROKEN)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneByOne } from './one-by-one.ts';
 
-it('takes an event that is raised by an effect after all effects of the event before it', () => {
+it('takes an event raised by an effect after all effects of the event before it', () => {
   const done: string[] = [];
   const take = oneByOne<number, string, string>(
     0,
@@ -15,7 +15,7 @@ it('takes an event that is raised by an effect after all effects of the event be
   expect(done).toEqual(['a 0, first', 'a 0, second', 'b 1, first', 'b 1, second']);
 });
 
-it('goes on with the next event after an effect that failed', () => {
+it('continues with the next event after an effect that failed', () => {
   const done: string[] = [];
   const take = oneByOne<null, string, string>(
     null,

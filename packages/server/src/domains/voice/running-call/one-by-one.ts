@@ -1,7 +1,7 @@
 /**
- * Takes events one by one: `after` decides, then what comes of the event is performed in order. An event that is raised in
- * the middle of this waits until it is over, so no step starts inside another one.
- * @returns what takes an event
+ * Takes events one by one: `after` decides, then what follows from the event is performed in order. An event that is
+ * raised meanwhile waits until that is done, so no step starts inside another one.
+ * @returns the function that takes an event
  */
 export function oneByOne<State, Event, Outcome>(
   start: State,

@@ -18,14 +18,14 @@ afterEach(() => {
 });
 
 /**
- * A call that is watched, with a note of everything that is done about it, in its order.
+ * Starts a call that is watched, and notes everything that is done about it, in order.
  * @param failing what fails; `keep` is the first turn
  * @param database resolves when the database answers
  */
 async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, database = Promise.resolve()) {
   const { log, text } = capturedLog();
   const done: string[] = [];
-  /** Each write takes longer than the one after it would, so that one overtakes the other if it can. */
+  /** Each write takes longer than the one after it, so that the later one overtakes it if it can. */
   let delayMs = 30;
   const doing = async (name: string) => {
     await database;
@@ -68,8 +68,8 @@ async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, datab
 
 const THE_END = ['reports the end', 'hangs up', 'records the end'];
 
-describe('the acts of a running call', () => {
-  it('keep one turn after the other, so that no correction overtakes its turn', async () => {
+describe('a running call', () => {
+  it('keeps one turn after the other, so that no correction overtakes its turn', async () => {
     const { call, say, done } = await aCall();
     say(learnerSaid('u1', 'twelve', 4.2));
     for (const event of [teacherSaid('t1', 'One two'), truncated('t1', 10), retrieved('t1', 'One')])
@@ -78,7 +78,7 @@ describe('the acts of a running call', () => {
     await call.end('left');
   });
 
-  it('go on after a turn that could not be kept, and the log does not repeat its words', async () => {
+  it('continues after a turn that could not be kept, and logs none of its words', async () => {
     const { call, say, done, text } = await aCall('keep');
     say(learnerSaid('u1', 'twelve', 4.2));
     say(teacherSaid('t1', 'Right.'));
@@ -88,7 +88,7 @@ describe('the acts of a running call', () => {
     expect(text()).not.toMatch(/twelve|Right/);
   });
 
-  it('end it once for all callers, and answer each when the last word is kept', async () => {
+  it('ends once for all callers, and answers each when the last word is kept', async () => {
     let answer: () => void = () => undefined;
     const database = new Promise<void>((resolve) => {
       answer = resolve;
@@ -110,7 +110,7 @@ describe('the acts of a running call', () => {
   it.each([
     ['hang up', THE_END.slice(0, 2)],
     ['record', THE_END],
-  ] as const)('close the line and reject nobody when they cannot %s', async (failing, expected) => {
+  ] as const)('closes the line and rejects no caller when it cannot %s', async (failing, expected) => {
     const { call, line, done, text } = await aCall(failing);
     const closed = once(line, 'close');
     await call.end('left');

@@ -12,9 +12,9 @@ import { oneByOne } from './one-by-one.ts';
 import { sideband } from './sideband.ts';
 
 export type RunningCall = {
-  /** When the time of the call is up, in milliseconds since the epoch. */
+  /** The time at which the call must end, in milliseconds since the epoch. */
   endsAtMs: number;
-  /** Ends the call, once, however often that is asked. Resolves when everything that was said is kept. Never rejects. */
+  /** Ends the call once, however often it is called. Resolves when everything that was said is kept. Never rejects. */
   end(reason: EndReason): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ type Parts = {
   prices: Prices;
   clock: Clock;
   log: Log;
-  /** Opens a connection of our own to the call. */
+  /** Opens our own sideband to the call. */
   connect(): WebSocket;
   /** Reports that the call is ending. Called once, before everything else that ends it. */
   reportEnding(): void;
@@ -41,12 +41,12 @@ type Parts = {
   recordEnd(): Promise<void>;
 };
 
-/** Models without a price that the log has named: once for each is enough. */
+/** The models without a price that the log has already named: once for each is enough. */
 const loggedUnpriced = new Set<string>();
 
 /**
- * Watches a call that the provider has taken, until its end. `callAfter` decides; this is the one place that acts. It never
- * logs a word that was said.
+ * Watches a call that the provider has taken, until its end. `callAfter` decides; this is the one place that acts. It
+ * never logs a word that was said.
  */
 export function runCall(parts: Parts): RunningCall {
   const { id, sessionId, prepared, protocol, sessions, prices, clock, log } = parts;
@@ -74,7 +74,10 @@ export function runCall(parts: Parts): RunningCall {
     );
   }
 
-  /** The provider, or the database, cannot be reached now. Our lease on the call runs out, and then it is ended once more. */
+  /**
+   * Logs that the provider or the database cannot be reached now. Our lease on the call expires, and then it is ended
+   * again.
+   */
   const logUnclosed = (err: unknown) => log.error({ err, sessionId }, 'a call could not be closed');
 
   const hangUp = () =>

@@ -10,7 +10,7 @@ import { LINE_AT_START, lineAfter } from './line.ts';
 import { oneByOne } from './one-by-one.ts';
 import { sideband } from './sideband.ts';
 
-/** What the provider does with the next requests for a line: takes it, answers with a status, or says nothing. */
+/** How the provider answers the next requests for a line: accepts one, returns a status, or says nothing. */
 type Answer = 'takes it' | 'says nothing' | number;
 
 const { log } = capturedLog();
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** Holds a line to a call whose provider answers so. */
+/** Holds a line to a call whose provider gives these answers. */
 function hold(given: Answer[], pauses: number[]) {
   answers = given;
   const heard: string[] = [];
@@ -73,8 +73,8 @@ const breakLines = () => {
   for (const line of sockets.clients) line.terminate();
 };
 
-describe('the server’s own line to a call', () => {
-  it('is asked for by the call’s id with the provider’s key', async () => {
+describe('the server’s own sideband to a call', () => {
+  it('is requested by the call’s id with the provider’s key', async () => {
     const { sideband, heard } = hold(['takes it'], []);
     await expect.poll(() => heard).toEqual(['hello 1']);
     expect(asked[0]?.url).toBe('/v1/realtime?call_id=rtc_1');
@@ -82,7 +82,7 @@ describe('the server’s own line to a call', () => {
     sideband.close();
   });
 
-  it('is opened again when it breaks, each time anew', async () => {
+  it('is reopened each time it breaks', async () => {
     const { sideband, heard, lost } = hold(['takes it'], [1]);
     for (let line = 1; line <= 3; line += 1) {
       await expect.poll(() => heard).toHaveLength(line);
@@ -93,13 +93,13 @@ describe('the server’s own line to a call', () => {
     sideband.close();
   });
 
-  it('is asked for again where the provider does not know the call yet', async () => {
+  it('is requested again if the provider does not know the call yet', async () => {
     const { sideband, heard } = hold([404, 404, 'takes it'], [1, 1, 1]);
     await expect.poll(() => heard).toEqual(['hello 3']);
     sideband.close();
   });
 
-  it.each([404, 410])('is over when the provider, asked again, answers %i', async (status) => {
+  it.each([404, 410])('is over when the provider answers a later request with %i', async (status) => {
     const { heard, lost } = hold(['takes it', status], [1, 1, 1]);
     await expect.poll(() => heard).toHaveLength(1);
     breakLines();
@@ -107,7 +107,7 @@ describe('the server’s own line to a call', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is over when the provider closes it in order', async () => {
+  it('is over when the provider closes it normally', async () => {
     const { heard, lost } = hold(['takes it'], [1, 1]);
     await expect.poll(() => heard).toHaveLength(1);
     for (const line of sockets.clients) line.close(1000);
@@ -115,18 +115,21 @@ describe('the server’s own line to a call', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each([404, 401, 503])('leaves the call unwatched when every try is answered %i', async (status) => {
-    const { lost } = hold([status], [1, 1]);
-    await expect.poll(() => lost).toEqual(['unwatched']);
-    expect(asked).toHaveLength(3);
-  });
+  it.each([404, 401, 503])(
+    'leaves the call unwatched when every attempt is answered with %i',
+    async (status) => {
+      const { lost } = hold([status], [1, 1]);
+      await expect.poll(() => lost).toEqual(['unwatched']);
+      expect(asked).toHaveLength(3);
+    },
+  );
 
   it('leaves the call unwatched when the provider says nothing at all', async () => {
     const { lost } = hold(['says nothing'], []);
     await expect.poll(() => lost).toEqual(['unwatched']);
   });
 
-  it('tells nobody when it is closed on purpose, and is not opened again', async () => {
+  it('is neither reported as lost nor reopened when it is closed on request', async () => {
     const { sideband, heard, lost } = hold(['takes it'], [1]);
     await expect.poll(() => heard).toHaveLength(1);
     const [line] = sockets.clients;
@@ -136,7 +139,7 @@ describe('the server’s own line to a call', () => {
     expect({ lost, asked: asked.length }).toEqual({ lost: [], asked: 1 });
   });
 
-  it('drops what it is to send while it is down', async () => {
+  it('drops what it should send while it is down', async () => {
     const { sideband, heard, lost } = hold(['takes it'], [1]);
     sideband.send({ type: 'too.early' });
     await expect.poll(() => heard).toHaveLength(1);

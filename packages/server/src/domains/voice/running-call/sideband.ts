@@ -3,20 +3,23 @@ import type { Log } from '#platform/log.ts';
 import type { LineEffect } from './call-effect.ts';
 import type { LineEvent } from './call-event.ts';
 
-/** Time between two pings, in milliseconds. Two of these without a sign of life are long enough to call a line dead. */
+/**
+ * The time between two pings, in milliseconds. Twice this time without a sign of life is enough to call a line dead.
+ */
 const PING_INTERVAL_MS = 10_000;
 
 type Parts = {
   /** Opens a new connection to the call. */
   connect(): WebSocket;
-  /** Takes what happens to the line. */
+  /** Receives what happens to the line. */
   happened(event: LineEvent): void;
   log: Log;
 };
 
 /**
- * The server's own line to a call: the sockets and the timers. It decides nothing; `lineAfter` does.
- * @returns what performs the effects on the line
+ * The server's own sideband to a call, also called the line: the sockets and the timers. It decides nothing;
+ * `lineAfter` does.
+ * @returns the function that performs the effects on the line
  */
 export function sideband({ connect, happened, log }: Parts): (effect: LineEffect) => void {
   let socket: WebSocket | null = null;

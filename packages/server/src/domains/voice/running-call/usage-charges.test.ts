@@ -17,7 +17,7 @@ const turn: RealtimeEvent = {
   usage: { kind: 'duration', seconds: 4 },
 };
 
-/** Prices by which everything costs this much, in micro-dollars; null: no price is known. */
+/** Prices at which everything costs this much, in micro-dollars; null means that no price is known. */
 const costing = (microUsd: number | null): Prices => ({
   ofResponse: () => microUsd,
   ofTranscription: () => microUsd,
@@ -31,12 +31,12 @@ const booked = (chargeId: string, itemId: string | null) => [
 ];
 
 describe('what a call costs', () => {
-  it('is booked for each response, by the provider’s id of it and on its first item', () => {
+  it('is booked for each response, under the provider’s id for it and on its first item', () => {
     expect(charged(response)).toEqual(booked('response resp_1', 't1'));
     expect(charged({ ...response, itemIds: [] })).toEqual(booked('response resp_1', null));
   });
 
-  it('is booked for putting a turn into words, whether or not the words are sure', () => {
+  it('is booked for transcribing a turn, whether or not its words are certain', () => {
     expect(charged(turn)).toEqual(booked('transcription u1', 'u1'));
     const unsure = { ...turn, type: 'learner_unclear', candidate: null } as const;
     expect(charged(unsure)).toEqual(booked('transcription u1', 'u1'));
@@ -47,11 +47,11 @@ describe('what a call costs', () => {
     expect(charged({ ...response, responseId: '' })).toEqual([]);
   });
 
-  it('is not booked where it is nothing', () => {
+  it('is not booked when it is zero', () => {
     expect(charged(response, 0)).toEqual([]);
   });
 
-  it('is only logged where no price is known, with the model that did the work', () => {
+  it('is only logged when no price is known, naming the model that did the work', () => {
     expect(charged(response, null)).toEqual([{ do: 'log_unpriced', model: 'gpt-realtime' }]);
     expect(charged(turn, null)).toEqual([{ do: 'log_unpriced', model: TRANSCRIPTION_MODEL }]);
   });

@@ -7,7 +7,7 @@ type Said<Type extends RealtimeEvent['type']> = Extract<RealtimeEvent, { type: T
 
 type Tariff = Pick<CallFacts, 'model' | 'prices'>;
 
-/** A use without a known price is booked as nothing, and the log says so. */
+/** Books a charge. A use without a known price costs nothing and is logged. */
 function booking(
   chargeId: string,
   itemId: string | null,
@@ -34,8 +34,8 @@ function ofTranscription(
 }
 
 /**
- * Books what a call costs from the provider's own events. Each charge has the provider's id, so an event that comes twice
- * costs once. Pure.
+ * Books what a call costs from the provider's own events. Each charge has the provider's id, so an event that arrives
+ * twice costs once. Pure.
  */
 export function chargesOf(event: CallEvent, tariff: Tariff): readonly CallEffect[] {
   if (event.type !== 'provider_said') return [];

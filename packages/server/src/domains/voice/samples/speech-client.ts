@@ -1,12 +1,14 @@
 import type { ExternalService } from '#platform/settings/external-service.ts';
 import { wholeWav } from './whole-wav.ts';
 
-/** One sentence is spoken in a second or two; a person waits for it. */
+/** Speaking one sentence takes a second or two, and a person waits for it. */
 const SPEECH_TIMEOUT_MS = 15_000;
-/** Twenty seconds of sound at 48 kHz; a sentence takes a quarter of it. */
+/** Twenty seconds of sound at 48 kHz; a sentence needs a quarter of that. */
 const SPEECH_MAX_BYTES = 2 * 1024 * 1024;
 
-/** A speech server refused, did not answer, or sent no sound; `status` is its HTTP status, 0 for no answer. */
+/**
+ * Thrown when a speech server refused, did not answer, or sent no sound; `status` is its HTTP status, 0 for no answer.
+ */
 export class SpeechFailed extends Error {
   readonly status: number;
 
@@ -18,7 +20,7 @@ export class SpeechFailed extends Error {
 }
 
 /**
- * Has a text spoken by a server of `/v1/audio/speech`. @returns a WAV file
+ * Has a text spoken by a `/v1/audio/speech` server. @returns a WAV file
  * @throws SpeechFailed
  */
 export async function speak(service: ExternalService, input: string, voice: string): Promise<Uint8Array> {
@@ -41,7 +43,7 @@ export async function speak(service: ExternalService, input: string, voice: stri
   return wav;
 }
 
-/** The body, or nothing of one that is longer than any sentence. */
+/** Reads the body; returns no bytes for one that is longer than any sentence. */
 async function boundedBytes(response: Response): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;

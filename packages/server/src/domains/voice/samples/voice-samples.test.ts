@@ -11,7 +11,7 @@ import { sampleWav, startLoopbackSpeech } from '#testing/third-parties/loopback-
 let folder: string;
 let server: TestApp;
 let learner: Person;
-/** What our own voice server was asked, and how it answers. */
+/** What our own voice server was asked for, and how it answers. */
 let own: TestApp['realtime']['speech'];
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'vivavoce-samples-'));
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another server over the same files, where something is configured that speaks. */
+/** Opens another server over the same files, configured with something that speaks. */
 async function placeWith(env: Record<string, string>) {
   const place = await testApp({ DATA_DIR: folder, ...env });
   onTestFinished(() => place.close());
@@ -41,7 +41,7 @@ const listen = (voice: string, person = learner, place = server) =>
   place.app.inject({ url: `/api/voices/${voice}/sample`, headers: person.headers });
 
 describe('a sample of a voice', () => {
-  it('is that voice saying a friendly sentence, by our own voice server', async () => {
+  it('is that voice saying a friendly sentence, made by our own voice server', async () => {
     const answer = await listen('coral');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'audio/wav']);
     expect(answer.headers['cache-control']).toBe('private, max-age=3600');
@@ -55,7 +55,7 @@ describe('a sample of a voice', () => {
     ]);
   });
 
-  it('is made once for everybody, also when two ask at once', async () => {
+  it('is made once for everyone, even when two people ask at the same time', async () => {
     const classmate = await server.signUp();
     const before = own.requests.length;
     await Promise.all([listen('sage'), listen('sage', classmate)]);
@@ -74,7 +74,7 @@ describe('a sample of a voice', () => {
     expect(place.realtime.speech.requests).toEqual([]);
   });
 
-  it('is spoken by the speech server before anybody else', async () => {
+  it('is spoken by the speech server if one is configured', async () => {
     const [speech, hosted] = [await speechServer(), await speechServer()];
     const { place, learner } = await placeWith({
       ...{ REALTIME_BASE_URL: hosted.baseUrl, REALTIME_API_KEY: 'their-key' },
@@ -85,7 +85,7 @@ describe('a sample of a voice', () => {
     expect(hosted.requests).toEqual([]);
   });
 
-  it('is asked of the speech server under its own name for the voice', async () => {
+  it('is requested from the speech server under its own name for the voice', async () => {
     const speech = await speechServer();
     const { place, learner } = await placeWith({
       TTS_BASE_URL: speech.baseUrl,
@@ -96,7 +96,7 @@ describe('a sample of a voice', () => {
     expect(speech.requests.map(({ body }) => body.voice)).toEqual(['af_heart', 'af_sky']);
   });
 
-  it('plays to its end also where its maker did not know its length', async () => {
+  it('plays to its end even if the server that made it did not know its length', async () => {
     own.script.file = (voice) => {
       const endless = sampleWav(voice);
       endless.writeUInt32LE(0xffff_ffff, 40);
@@ -106,38 +106,38 @@ describe('a sample of a voice', () => {
     own.script.file = sampleWav;
   });
 
-  it('is given all the same where it cannot be kept', async () => {
+  it('is returned even if it cannot be stored', async () => {
     const put = vi.spyOn(server.platform.blobs, 'put').mockRejectedValue(new Error('the disk is full'));
     onTestFinished(() => put.mockRestore());
     expect((await listen('cedar')).statusCode).toBe(200);
   });
 
-  it('is there for each voice that a teacher may have, and for no other name', async () => {
+  it('exists for each voice that a teacher may have, and for no other name', async () => {
     const answers = await Promise.all(VOICES.map((voice) => listen(voice)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(VOICES.map(() => 200));
     expect((await listen('grandmother')).statusCode).toBe(400);
     expect((await listen('..%2f..%2fsecret')).statusCode).toBe(400);
   });
 
-  it('is for people who are signed in', async () => {
+  it('is only for people who are signed in', async () => {
     expect((await server.app.inject({ url: '/api/voices/coral/sample' })).statusCode).toBe(401);
   });
 
-  it('is described as a sound file', async () => {
+  it('is documented as a sound file', async () => {
     const { paths } = (await server.app.inject({ url: '/api/docs/openapi.json' })).json();
     const { content } = paths['/api/voices/{voice}/sample'].get.responses['200'];
     expect(Object.keys(content)).toEqual(['audio/wav']);
   });
 });
 
-describe('when no sample can be had', () => {
+describe('a sample that cannot be made', () => {
   const troubles = [
     { status: 500 },
     { file: () => Buffer.from('{"not":"a sound"}') },
     { file: () => Buffer.alloc(3 * 1024 * 1024) },
   ];
 
-  it('because the speech server has trouble, it is said plainly and can be tried again', async () => {
+  it('is reported plainly when the speech server has trouble, and can be requested again', async () => {
     const hosted = await speechServer();
     const { place, learner } = await placeWith({ TTS_BASE_URL: hosted.baseUrl });
     const whole = { ...hosted.script };
@@ -153,14 +153,14 @@ describe('when no sample can be had', () => {
     expect((await listen('coral', learner, place)).statusCode).toBe(200);
   });
 
-  it('because nobody answers', async () => {
+  it('is reported when the speech server does not answer', async () => {
     const gone = await startLoopbackSpeech();
     await gone.close();
     const { place, learner } = await placeWith({ TTS_BASE_URL: gone.baseUrl });
     expect((await listen('coral', learner, place)).json().code).toBe('no_sample');
   });
 
-  it('because somebody asks without end; others are answered still', async () => {
+  it('is refused to a person who asks too often, but not to others', async () => {
     const eager = await server.signUp();
     const answers = await Promise.all(Array.from({ length: 61 }, () => listen('coral', eager)));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);

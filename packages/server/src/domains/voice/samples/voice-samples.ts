@@ -11,10 +11,12 @@ import type { SpeechService } from '#platform/settings/realtime-settings.ts';
 import { version } from '#platform/version.ts';
 import { SpeechFailed, speak } from './speech-client.ts';
 
-/** Somebody who listens to all ten voices and to some of them again stays far below; a school does too. */
+/** A person who listens to all ten voices, and to some of them again, stays far below this limit; so does a school. */
 const SAMPLE_LIMIT = { perAddress: 60, inTotal: 20_000, windowSeconds: 60 };
 
-/** How long a browser keeps what it has heard: while somebody chooses, and no longer than a new provider can wait. */
+/**
+ * How long a browser keeps what it has heard: while a person chooses, and no longer than a change of provider can wait.
+ */
 const KEPT_SECONDS = 60 * 60;
 
 type Deps = Pick<Platform, 'blobs' | 'clock' | 'log' | 'settings' | 'texts'> & {
@@ -24,15 +26,15 @@ type Deps = Pick<Platform, 'blobs' | 'clock' | 'log' | 'settings' | 'texts'> & {
 type Voice = ParsedOf<typeof getVoiceSample>['params']['voice'];
 
 /**
- * Each voice saying one short sentence, so that a teacher's voice is chosen by ear. A sample is made when somebody first
- * asks for it, by whoever speaks in this place, and kept for everybody.
+ * Each voice saying one short sentence, so that people choose a teacher's voice by ear. A sample is made when it is
+ * first requested, by the speech service that is configured, and kept for everyone.
  */
 export function voiceSamples({ blobs, clock, log, settings, texts, access, provider }: Deps) {
   const sentence = texts.say('voice_sample_sentence');
   const making = new Map<Voice, Promise<Uint8Array>>();
   const secondsToWait = counted({ clock }, SAMPLE_LIMIT);
 
-  /** Another provider, sentence or version speaks otherwise. The port of our own voice server says nothing. */
+  /** Another provider, sentence or version sounds different. The port of our own voice server makes no difference. */
   const speaker = settings.speech ?? { baseUrl: 'embedded', model: provider.model, voices: {} };
   const maker = createHash('sha256')
     .update([speaker.baseUrl, speaker.model, JSON.stringify(speaker.voices), version, sentence].join('\n'))
@@ -61,7 +63,7 @@ export function voiceSamples({ blobs, clock, log, settings, texts, access, provi
     return wav;
   }
 
-  /** Whoever asks while a sample is being made waits for that one. */
+  /** Makes a sample once: a request that arrives while the sample is being made waits for it. */
   function madeOnce(voice: Voice): Promise<Uint8Array> {
     const running = making.get(voice) ?? make(voice).finally(() => making.delete(voice));
     making.set(voice, running);

@@ -2,8 +2,8 @@ const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 
 /**
- * The WAV file with the lengths that it really has, or null where the bytes are none. A server that writes while it
- * speaks cannot know them and puts in a length that does not end, which not every browser plays.
+ * Returns the WAV file with its real lengths, or null if the bytes are not a WAV file. A server that writes while it
+ * speaks cannot know the lengths and writes an endless one, which not every browser plays.
  */
 export function wholeWav(bytes: Uint8Array): Uint8Array | null {
   const file = Buffer.from(bytes);

@@ -1,6 +1,6 @@
 import type { LessonInPrompt } from '../instructions.ts';
 
-/** A lesson of Leo, ten years old, with Amara; tests change what they are about. */
+/** A lesson of Leo, ten years old, with Amara; each test changes what it is about. */
 export const A_LESSON: LessonInPrompt = {
   product: 'Vivavoce',
   mode: 'spoken',
