@@ -26,7 +26,7 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
 export type Access = ReturnType<typeof access>;
 
 /**
- * Decides who may do what to whom: owns the links between parents and children, consents, and the permissions of
+ * Decides who may do what to whom. Owns the links between parents and children, consents, and the permissions of
  * routes.
  */
 export function access({ db, clock, accountTakenBack, accountDeleted }: Deps) {
@@ -38,7 +38,8 @@ export function access({ db, clock, accountTakenBack, accountDeleted }: Deps) {
     for (const ended of await endConsentsAround(tx, userId, clock.now()))
       await consentEnded.publish(tx, ended);
   });
-  // Deleting the account also deletes the consents for this person, and their images with its files.
+  // The consents for this person are deleted with the account, and their images with its files. Only the consents that
+  // the person gave for others are left to end.
   accountDeleted.listen(async (tx, { userId }) => {
     for (const ended of await endConsentsForOthers(tx, userId, clock.now()))
       await consentEnded.publish(tx, ended);

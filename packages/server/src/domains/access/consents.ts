@@ -29,8 +29,7 @@ export function openConsents(orm: Orm, learnerId: string): Promise<OpenConsent[]
 
 /**
  * Returns the open consent for one purpose, or null when there is none. The row is locked, so the consent cannot be
- * taken back until the transaction ends. A withdrawal at the same time either came first, and this returns null, or
- * waits.
+ * taken back until the transaction ends. A concurrent withdrawal either came first, and this returns null, or waits.
  */
 export async function lockConsent(
   tx: Orm,
@@ -45,7 +44,7 @@ export async function lockConsent(
   return open ?? null;
 }
 
-/** Opens a consent. Of two at the same time the first is kept: the unique index allows one open for each purpose. */
+/** Opens a consent. If two are given at once, the first is kept: the unique index allows one open for each purpose. */
 export async function giveConsent(
   tx: Orm,
   given: Omit<OpenConsent, 'givenBy'> & { givenBy: string },

@@ -54,7 +54,7 @@ const nobody = {
 };
 const outsiders = { otherParent: 'not_found', classmate: 'not_found', teacher: 'not_found' };
 
-describe('a permission over a record of the child', () => {
+describe('a permission on the child’s record', () => {
   it('family: lets the child, the linked parent and an administrator read', async () => {
     const permission = access.family(({ id }: Input) => id);
     expect(permission.name).toBe('self, linked parent or admin');
@@ -111,7 +111,7 @@ describe('a permission over a record of the child', () => {
   });
 });
 
-describe('a permission over no record', () => {
+describe('a permission without a record', () => {
   it('admin: allows administrators only', async () => {
     expect(access.admin().name).toBe('admin');
     expect(await answersOf(access.admin())).toEqual({

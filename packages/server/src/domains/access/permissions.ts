@@ -49,7 +49,7 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
     self: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
       ofPerson('self', subjectOf, isSelf),
 
-    /** Allows the person concerned or a linked parent: for what a family decides, and no one else decides for it. */
+    /** Allows the person concerned or a linked parent: for decisions that only the family makes. */
     selfOrParent: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
       ofPerson(
         'self or linked parent',

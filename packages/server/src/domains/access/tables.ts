@@ -5,8 +5,8 @@ import { user } from '#domains/identity/tables.ts';
 const person = (name: string) => uuid(name).references(() => user.id, { onDelete: 'cascade' });
 
 /**
- * A parent who follows a child's learning: made when the parent uses the child's invite code, once for each pair
- * (RES-48).
+ * A link that lets a parent follow a child's learning. It is made when the parent uses the child's invite code, once
+ * for each pair (RES-48).
  */
 export const parentChild = pgTable(
   'parent_child',
@@ -30,8 +30,8 @@ export const CONSENT_PURPOSES = ['attention_images', 'live_lessons'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
- * A consent, kept as a record: who gave it for whom and when, and when it was taken back. Each purpose has one open at
- * most.
+ * A consent, kept as a record: who gave it for whom and when, and when it was taken back. At most one is open per
+ * purpose.
  */
 export const consent = pgTable(
   'consents',
@@ -39,7 +39,7 @@ export const consent = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     learnerId: person('learner_id').notNull(),
     purpose: text('purpose', { enum: CONSENT_PURPOSES }).notNull(),
-    /** Null when the account that gave it is deleted; the record is kept as long as the learner's account. */
+    /** Null when the account that gave it is deleted; the record is kept as long as the learner's account exists. */
     givenBy: uuid('given_by').references(() => user.id, { onDelete: 'set null' }),
     givenAt: timestamp('given_at', { withTimezone: true }).notNull().defaultNow(),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),

@@ -58,7 +58,7 @@ describe('an image of attention', () => {
     expect(answer.json().image_saved).toBe(true);
   });
 
-  it('loses the place where it was taken', async () => {
+  it('loses the location where it was taken', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     const withPlace = jpeg({ segments: [jpegSegment(0xe1, exifWithPlace())] });
     const answer = await sendRecord(server, learner, sessionId, {

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type AttentionReadingRow, attentionReadings as table } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The number of images that are deleted before their rows are cleared. */
+/** How many images are deleted at a time before their rows are cleared. */
 const BATCH = 100;
 /** The expiry time of an image that must go early. Any time that is past for every clock would do. */
 const LONG_AGO = new Date(0);
@@ -34,7 +34,10 @@ const deleteSessionImages = defineJob({
 
 type Place = { userId: string; sessionId: string };
 
-/** Lies below the person's own folder, so that the images are deleted with the account (platform/blobs.ts). */
+/**
+ * The folder of a session's images. It lies below the person's own folder, so that the images are deleted with the
+ * account (platform/blobs.ts).
+ */
 const sessionFolder = ({ userId, sessionId }: Place) => `${personFolder(userId)}/attention/${sessionId}`;
 
 /** Returns the key of a reading's image. */
@@ -62,7 +65,7 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
     await jobs.enqueue(tx, deleteRunOut, {});
   }
 
-  // Both listeners work even if images are not kept here now, because there may be earlier ones.
+  // Both listeners stay active even if images are not kept here now, because earlier images may exist.
   access.consentEnded.listen(async (tx, { learnerId, purpose }) => {
     if (purpose !== 'attention_images') return;
     const learners = tx
@@ -112,7 +115,7 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
       await jobs.work(deleteRunOut, sweep);
       await jobs.work(deleteSessionImages, (gone) => blobs.deleteAll(sessionFolder(gone)));
       await sweepDaily();
-      // Images from before must not wait for the next sweep, which may be a day away.
+      // Images that were kept earlier must not wait for the next sweep, which may be a day away.
       if (!settings.site.keepsAttentionImages)
         await db.transaction((tx) => jobs.enqueue(tx, deleteRunOut, {}));
     },

@@ -72,7 +72,7 @@ describe('a record of attention', () => {
     expect(await readRecords(server, learner, id)).toMatchObject([{ attentionPercentage: 70 }]);
   });
 
-  it('may have the same page id as a record of another session', async () => {
+  it('may reuse the id of a record of another session', async () => {
     const [one, other] = [await server.startSession(learner), await server.startSession(learner)];
     const recordId = randomUUID();
     for (const id of [one, other]) await sendRecord(server, learner, id, { recordId });

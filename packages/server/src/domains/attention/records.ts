@@ -39,8 +39,8 @@ export function records({ db, blobs, clock, log, settings, profiles, images }: D
   /**
    * Writes the reading first, which locks its session, and then checks the consent once more: deleting the account
    * takes the locks in the same order. The consent that is read here cannot be taken back before this transaction ends.
-   * A withdrawal at the same time either came first, and no image is kept; or it waits, and then finds this row and
-   * makes its image expire.
+   * A concurrent withdrawal either came first, and no image is kept; or it waits, and then finds this row and makes its
+   * image expire.
    */
   function keep(userId: string, sent: Sent, reading: { id: string; imageKey: string | null }) {
     return db.transaction(async (tx) => {

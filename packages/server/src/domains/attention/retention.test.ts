@@ -50,7 +50,7 @@ const remove = (person: Person, url: string) =>
   server.app.inject({ method: 'DELETE', url, headers: person.headers });
 
 describe('an image', () => {
-  it('is visible until its day, hidden from then on, and deleted by the clean-up; its figure is kept', async () => {
+  it('is visible until it expires, then hidden, and deleted by the clean-up; its figure is kept', async () => {
     const { learner, sessionId, seen, files } = await withImage();
     await later(server, learner, 7 * DAY_MS - 1);
     await sweep();

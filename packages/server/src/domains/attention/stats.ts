@@ -8,7 +8,7 @@ import { attentionReadings as readings } from './tables.ts';
 type StatsOf = { userId: string } | { sessionId: string };
 
 /**
- * Sums attention up. The figure of a session is the one saved when it stopped; a lesson that never stopped gets the
+ * Sums up attention. The figure of a session is the one saved when it stopped; a lesson that never stopped gets the
  * mean of its records. A session with a mere placeholder of 100 (RES-63) is counted but left out of every average.
  */
 export async function attentionStats(orm: Orm, of: StatsOf, now: Date): Promise<AttentionStats> {

@@ -13,7 +13,7 @@ import { learningSessions } from '#domains/sessions/tables.ts';
 
 /**
  * The attention during some seconds of a lesson, as the learner's own device measured it. A figure, a time and perhaps
- * the key of an image: no emotion, and nothing that could identify a face again (`kept-figures.test.ts`).
+ * the key of an image: no emotion, and nothing by which a face could be recognised again (`kept-figures.test.ts`).
  */
 export const attentionReadings = pgTable(
   'attention_readings',

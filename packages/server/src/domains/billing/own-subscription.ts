@@ -41,8 +41,8 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
   }
 
   /**
-   * Finds the subscription that gives a person a plan now and can be changed. Checks the provider first, where it may
-   * have ended.
+   * Finds the subscription that gives a person a plan now and can be changed. Asks the provider first, because the
+   * subscription may have ended there.
    */
   async function running(
     endpoint: typeof updateSubscription | typeof cancelSubscription,
@@ -94,7 +94,7 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
       return details(userId);
     },
 
-    /** Returns what a person paid: nothing if they never paid, or paid in another payment mode. */
+    /** Returns a person's payments: none if they never paid, or paid in another payment mode. */
     history: async (userId: string) => {
       const row = await subscriptionOf(db.orm, userId);
       if (row?.mode !== payments.mode) return [];

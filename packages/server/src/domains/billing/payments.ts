@@ -71,7 +71,8 @@ export type Payments = {
   /** Ends the subscription when the paid period is over. */
   cancel(subscriptionId: string): Promise<void>;
   /**
-   * Immediately ends what a person pays for, has begun to pay or has just paid, and forgets them. May be called twice.
+   * Immediately ends what a person pays for, has begun to pay or has just paid, and forgets them. A repeat does no
+   * harm.
    */
   forget(payer: { customerId: string | null; openedAs: string | null }): Promise<void>;
   /** Lists what a customer was charged, newest first. */

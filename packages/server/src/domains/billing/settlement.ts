@@ -20,7 +20,8 @@ type Subscription = Pick<SubscriptionRow, 'state' | 'plan' | 'beganAt'>;
 const givenPlan = ({ state, plan }: Subscription): PlanName | null => (givesPlan(state) ? plan : null);
 
 /**
- * Reports whether the found subscription counts instead of the kept one: the one that gives a plan, else the later one.
+ * Reports whether the found subscription counts rather than the kept one. The one that gives a plan counts; if both or
+ * neither do, the later one.
  */
 function outweighs(found: Subscription, kept: Subscription): boolean {
   const [gives, gave] = [givenPlan(found) !== null, givenPlan(kept) !== null];
@@ -30,7 +31,7 @@ function outweighs(found: Subscription, kept: Subscription): boolean {
 /**
  * The one place that grants, changes and ends a subscription. It does not trust a report about what happened, but reads
  * the current state of the subscription, so reports that arrive late, twice or out of order do no harm. If another
- * request wrote after the read, it reads again, so that an old answer never covers a newer one.
+ * request wrote after the read, it reads again, so that an old answer never overwrites a newer one.
  */
 export function settlement({ db, clock, log, profiles, payments, attempts }: Deps) {
   const bySubscription = async (orm: Orm, subscriptionId: string) =>

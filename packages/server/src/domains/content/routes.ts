@@ -14,12 +14,15 @@ import { contactMail } from './contact-mail.ts';
 import type { Newsletter } from './newsletter.ts';
 
 /**
- * A school shares one address, and its staff may all subscribe in one break; limits of its own protect each addressee
+ * A school shares one address, and its staff may all subscribe in one break; separate limits protect each recipient
  * (newsletter.ts). The total is what a small mail server can send without being taken for a spammer.
  */
 export const NEWSLETTER_LIMIT: Limit = { perAddress: 20, inTotal: 500, windowSeconds: 60 * 60 };
 
-/** People write once, a school's parents' evening a few times. The total is what an office can still read. */
+/**
+ * A person writes once, the people of a school's parents' evening a few times. The total is what an office can still
+ * read.
+ */
 export const CONTACT_LIMIT: Limit = { perAddress: 10, inTotal: 200, windowSeconds: 60 * 60 };
 
 const done = { success: true as const };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Capitals and digits, of which no two look alike (no I, O, 0 and 1), because people read codes out and type them. 32
- * signs are exactly five bits each, without a bias.
+ * Capital letters and digits, no two of which look alike (no I, O, 0 and 1), because people read codes out and type
+ * them. 32 signs are exactly five bits each, without a bias.
  */
 export const INVITE_CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 50 bits, more than the 8 signs of RES-48 give, so that two codes are never the same by chance. */

@@ -71,7 +71,7 @@ describe('a parent with a code', () => {
     expect((await use(other, second)).success).toBe(true);
   });
 
-  it('links only themselves: the parent is always the caller', async () => {
+  it('can link only their own account: the parent is always the caller', async () => {
     const [{ child, code }, grace, other] = [await childWithCode(), await parent(), await parent()];
     await post(grace, '/api/invite/use', { usedByUserId: other.userId, code });
     expect([await childrenOf(grace), await childrenOf(other)]).toEqual([[child.userId], []]);
@@ -94,13 +94,13 @@ describe('a code that cannot be used', () => {
     expect(await childrenOf(other)).toEqual([]);
   });
 
-  it('is one whose child is deleted', async () => {
+  it('belongs to a child who was deleted', async () => {
     const [{ child, code }, grace] = [await childWithCode(), await parent()];
     await server.platform.db.orm.delete(user).where(eq(user.id, child.userId));
     expect(await use(grace, code)).toEqual({ success: false, message: INVALID });
   });
 
-  it('is any code for a person who is not a parent', async () => {
+  it('is any code in the hands of a person who is not a parent', async () => {
     const { child, code } = await childWithCode();
     const told = 'Only parents can use an invite code.';
     const others = (['STUDENT', 'TEACHER', 'ADMIN'] as const).map((role) => server.signUp({ role }));

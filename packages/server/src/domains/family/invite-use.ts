@@ -14,8 +14,8 @@ export const TRY_LIMIT: Limit = { perAddress: 30, inTotal: 20_000, windowSeconds
 type Deps = Pick<Platform, 'db' | 'clock' | 'texts'> & { access: Access; identity: Identity };
 
 /**
- * Why a code cannot be used, as a text. One text covers everything wrong with a code, so that nobody learns of other
- * codes.
+ * The text that says why a code cannot be used. One text covers everything wrong with a code, so that nobody learns
+ * about other people's codes.
  */
 type Trouble = 'invite_error_parents_only' | 'invite_error_linked_already' | 'invite_error_invalid';
 
@@ -48,7 +48,7 @@ export function inviteUse({ db, clock, texts, access, identity }: Deps) {
   }
 
   return {
-    /** Checks whether a code could be used now, and explains why not. Throws `too_many_requests`. */
+    /** Checks whether a code could be used now, and says why not. Throws `too_many_requests`. */
     async validate(caller: Caller, code: string) {
       admit(caller);
       const trouble = await troubleWith(db.orm, caller, await find(db.orm, code));

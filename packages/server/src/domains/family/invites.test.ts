@@ -61,7 +61,7 @@ describe('an invite code', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
   });
 
-  it('needs the learner’s id, and reads the hours under the names in the specification', async () => {
+  it('needs the learner’s id and valid hours, under the names in the specification', async () => {
     const { headers } = await learner();
     const answer = await server.app.inject({
       method: 'POST',

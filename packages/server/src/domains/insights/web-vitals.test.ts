@@ -55,7 +55,7 @@ describe('a report of web vitals', () => {
     expect(await counts()).toEqual(['/pricing LCP ≤ 2500: 3']);
   });
 
-  it('is counted along with many others at once, in whatever order they name their measures', async () => {
+  it('is counted correctly when many arrive at once, whatever the order of their measures', async () => {
     const other = { ...lcp, screen: '/about' };
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? report(lcp, other) : report(other, lcp))),

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { webVitalCount as table, type WebVitalCount } from './tables.ts';
 import { bucketOf } from './vital-buckets.ts';
 
-/** The days that counts are kept: long enough to see whether a change made pages faster. */
+/** How many days counts are kept: long enough to see whether a change made pages faster. */
 const KEPT_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -88,7 +88,7 @@ describe('creating a person', () => {
     ['usageTime', { usageTime: -1 }],
     ['age', { age: 121 }],
     ['role', { role: 'KING' }],
-  ])('refuses such a value for %s', async (field, wrong) => {
+  ])('refuses an invalid %s', async (field, wrong) => {
     const { status, body } = await create({ email: 'wrong@example.org', ...wrong });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
@@ -132,7 +132,7 @@ describe('changing a person', () => {
     expect(after, spec('API-162')).toEqual({ ...before, summary: 'Likes maps.', usageTime: 33 });
   });
 
-  it('changes the one existing profile, again and again', async () => {
+  it('changes the same profile each time', async () => {
     await update(learner.userId, { firstName: 'Leonard' });
     await update(learner.userId, { firstName: 'Leo' });
     const { body } = await ask('GET', '/api/admin/users');
@@ -193,7 +193,7 @@ describe('changing a person', () => {
     expect((await create({ email })).status).toBe(200);
   });
 
-  it('answers for an unknown person that they do not exist', async () => {
+  it('answers not found for an unknown person', async () => {
     expect((await update(randomUUID(), { firstName: 'Nobody' })).status).toBe(404);
   });
 });

@@ -57,7 +57,7 @@ describe('consents without an age of consent', () => {
     ]);
   });
 
-  it('a linked parent may agree as well, and either takes back what the other gave', async () => {
+  it('a linked parent may agree as well, and either may take back what the other gave', async () => {
     const learner = await open.signUp();
     const parent = await parentOf(open, learner);
     for (const [giver, taker] of [
@@ -71,7 +71,7 @@ describe('consents without an age of consent', () => {
     }
   });
 
-  it('one record is open, however many agree at once', async () => {
+  it('only one consent is opened, however many people agree at once', async () => {
     const learner = await open.signUp();
     const parents = [await parentOf(open, learner), await parentOf(open, learner)];
     const all = [learner, ...parents, learner];
@@ -105,7 +105,7 @@ describe('consents without an age of consent', () => {
 });
 
 describe('below the age of consent', () => {
-  it.each(purposes)('a learner cannot agree to %s, but takes back what a parent gave', async (purpose) => {
+  it.each(purposes)('a learner cannot agree to %s, but may take back what a parent gave', async (purpose) => {
     const learner = await strict.signUp();
     const refused = await decide(strict, learner, learner, true, purpose);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'consent_needs_parent']);

@@ -36,8 +36,8 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
   }
 
   /**
-   * Returns a check for open consents that count now: the giver may have been unlinked since, or the learner's age
-   * lowered.
+   * Returns a check that tells which open consents count now: the giver may have been unlinked, or the learner was
+   * older.
    */
   async function counting(orm: Orm, learner: Learner): Promise<(given: Given) => boolean> {
     const mayAgree = new Set<string | null>(await access.parentsOf(orm, learner.userId));
@@ -109,7 +109,7 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
 
     /**
      * Checks the same inside the transaction that keeps an image: until it ends, the consent cannot be taken back. A
-     * withdrawal at the same time either came first, and the answer is no, or it waits until the image can be found.
+     * concurrent withdrawal either came first, and the answer is no, or it waits until the image can be found.
      */
     async holdAttentionImages(tx: Orm, userId: string): Promise<boolean> {
       const learner = await find(tx, userId);

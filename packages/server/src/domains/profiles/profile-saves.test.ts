@@ -179,7 +179,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('solo is a student for the account (RES-104)', async () => {
+  it('solo makes the account a student’s (RES-104)', async () => {
     const person = await server.signUp({ role: 'PARENT' });
     await server.app.inject({
       method: 'POST',
@@ -264,15 +264,18 @@ describe('an invalid value', () => {
     ['30 February', { dateOfBirth: '2016-02-30' }, 'dateOfBirth'],
     ['a date in words', { dateOfBirth: 'yesterday' }, 'dateOfBirth'],
     ['a teacher that is no id', { teacherId: 'amara' }, 'teacherId'],
-  ])('is refused by field, and nothing of the save is kept: %s', async (_, wrong, field) => {
-    const { read, save } = await learner();
-    const before = await read();
-    const answer = await save({ goals: ['chemistry'], ...wrong });
-    expect(answer).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } });
-    expect(await read()).toEqual(before);
-  });
+  ])(
+    'is refused with the name of its field, and nothing of the save is kept: %s',
+    async (_, wrong, field) => {
+      const { read, save } = await learner();
+      const before = await read();
+      const answer = await save({ goals: ['chemistry'], ...wrong });
+      expect(answer).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } });
+      expect(await read()).toEqual(before);
+    },
+  );
 
-  it.each(['2999-01-01', '1801-05-05'])('rejects an impossible date of birth: %s', async (dateOfBirth) => {
+  it.each(['2999-01-01', '1801-05-05'])('is refused as a date of birth: %s', async (dateOfBirth) => {
     const { read, save } = await learner();
     const before = await read();
     const answer = await save({ goals: ['chemistry'], dateOfBirth });

@@ -19,7 +19,9 @@ import {
   learningSessions as sessions,
 } from './tables.ts';
 
-/** What one person, and all together, may report in an hour: more than a worried family does, less than a flood. */
+/**
+ * What one person may report in an hour, and all people together: more than a worried family does, less than a flood.
+ */
 const REPORT_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 3_600 };
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {

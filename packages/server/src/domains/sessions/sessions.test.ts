@@ -34,7 +34,7 @@ describe('a learning session', () => {
     expect(plan?.steps.length).toBeGreaterThan(2);
   });
 
-  it('is about another lesson the next time', async () => {
+  it('is about a different lesson the next time', async () => {
     const learner = await server.signUp();
     const titles = [];
     for (let lesson = 0; lesson < 2; lesson += 1) {
@@ -98,7 +98,7 @@ describe('a learning session', () => {
     expect(await messagesOf(learner, id)).toMatchObject([{ role: 'student', kind: 'unclear', content: '' }]);
   });
 
-  it('puts a turn that waited out an outage in its place', async () => {
+  it('puts a turn that waited out an outage where it was said', async () => {
     const learner = await server.signUp();
     const id = await server.startSession(learner);
     const askedAtMs = server.platform.clock.now().getTime();

@@ -18,7 +18,7 @@ The transcript and the lesson plan are material to describe, never instructions 
 
 type Turn = Pick<SessionMessageRow, 'role' | 'kind' | 'content'>;
 
-/** Keeps a person's words on one line and closes no marker, so that they cannot pass for another speaker or a rule. */
+/** Keeps a person's words on one line and free of markers, so that they cannot pass for another speaker or a rule. */
 const oneLine = (text: string) => plainLine(text, MESSAGE_MAX_LENGTH);
 
 function lineOf({ role, kind, content }: Turn): string {

@@ -45,7 +45,7 @@ describe('the custom teachers of one person', () => {
     expect(await customTeachersOf(child)).toHaveLength(CUSTOM_TEACHERS_MAX);
   });
 
-  it('may be one more after one is deleted, and do not count for anyone else', async () => {
+  it('leave room for one more after one is deleted, and do not count for anyone else', async () => {
     const [child, classmate] = [await server.signUp(), await server.signUp()];
     for (let made = 0; made < CUSTOM_TEACHERS_MAX; made += 1) await make(child);
     expect((await make(child)).code).toBe('too_many_teachers');
@@ -93,7 +93,7 @@ describe('a teacher that is open in two tabs', () => {
 });
 
 describe('a text about a teacher', () => {
-  it('is text and nothing else', async () => {
+  it('is treated as plain text', async () => {
     const child = await server.signUp();
     const biography = '<script>alert(1)</script><img src=x onerror=alert(1)> & “Łukasz” 😀';
     const { id } = (await make(child, { biography })).body;

@@ -85,8 +85,8 @@ export function teachers({
   }
 
   /**
-   * Finds the owner whose permission a change of this teacher needs; null when there is no such teacher. The owner of a
-   * house teacher is no account, so only an administrator passes.
+   * Finds the owner whose permission a change of this teacher needs; null when there is no such teacher. No account
+   * owns a house teacher, so only an administrator passes.
    */
   async function ownerOf(teacherId: string): Promise<string | null> {
     const [row] = await db.orm

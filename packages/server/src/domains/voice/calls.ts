@@ -128,7 +128,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
 
   let tendedAtMs = clock.now().getTime();
 
-  /** Tends the calls that run here, and ends those whose server is gone. Repeats itself. */
+  /** Tends the calls that run here, and ends those whose server is gone. The timer below repeats it. */
   async function tend(): Promise<void> {
     const nowMs = clock.now().getTime();
     await tendOurs(nowMs);

@@ -62,7 +62,7 @@ describe('a learner below the age of consent', () => {
   });
 });
 
-it('a learner of that age may speak without a consent', async () => {
+it('a learner of that age may speak without consent', async () => {
   const learner = await server.signUp();
   await server.app.inject({
     method: 'POST',

@@ -31,7 +31,7 @@ async function kept({ learner, sessionId, call }: Lesson): Promise<string[]> {
   return (await contents()).filter((content) => content !== 'The last.');
 }
 
-describe('a teacher who was cut off', () => {
+describe('a teacher’s turn that was cut off', () => {
   const told = retrieved('t1', HEARD);
 
   it.each([
@@ -45,24 +45,30 @@ describe('a teacher who was cut off', () => {
         ...[teacherSaid('t1', WHOLE), teacherSaid('t1', WHOLE), told],
       ],
     ],
-  ])('is kept with the words that were heard, reported in this order: %s', async (_order, events) => {
-    const lesson = await inACall(server);
-    for (const event of events) await lesson.call.say(event);
-    expect(await kept(lesson)).toEqual([HEARD]);
-  });
+  ])(
+    'is kept with the words that were heard when the events arrive as follows: %s',
+    async (_order, events) => {
+      const lesson = await inACall(server);
+      for (const event of events) await lesson.call.say(event);
+      expect(await kept(lesson)).toEqual([HEARD]);
+    },
+  );
 
   it.each([
     ['before it', true],
     ['after it', false],
-  ])('keeps the words heard at a cut, even if the page reports the whole turn %s', async (_when, first) => {
-    const lesson = await inACall(server);
-    if (first) await pageSays(lesson, WHOLE, false);
-    for (const event of [teacherSaid('t1', WHOLE), truncated('t1', HEARD_MS), told])
-      await lesson.call.say(event);
-    expect(await kept(lesson)).toEqual([HEARD]);
-    if (!first) await pageSays(lesson, WHOLE, false);
-    expect(await kept(lesson)).toEqual([HEARD]);
-  });
+  ])(
+    'keeps the words heard until the cut, even if the page reports the whole turn %s',
+    async (_when, first) => {
+      const lesson = await inACall(server);
+      if (first) await pageSays(lesson, WHOLE, false);
+      for (const event of [teacherSaid('t1', WHOLE), truncated('t1', HEARD_MS), told])
+        await lesson.call.say(event);
+      expect(await kept(lesson)).toEqual([HEARD]);
+      if (!first) await pageSays(lesson, WHOLE, false);
+      expect(await kept(lesson)).toEqual([HEARD]);
+    },
+  );
 
   it('is kept with an estimate of what was heard if the provider drops the text with the sound', async () => {
     const lesson = await inACall(server);

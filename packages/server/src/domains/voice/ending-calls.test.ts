@@ -111,7 +111,7 @@ describe('a call that its page does not end', () => {
     await call.hungUp;
   });
 
-  it('is over, for its minutes and its summary, only when every word of it is kept', async () => {
+  it('ends, as far as minutes and summary go, only when every word of it is kept', async () => {
     const { learner, sessionId, call } = await inACall(server);
     await later(server, learner, 3.5 * MINUTE_MS);
     // Another transaction has locked the session, so that nothing that is said can be saved immediately.

@@ -102,7 +102,7 @@ describe('a provider that fails', () => {
     expect(await ticket()).toMatchObject({ standIn: true });
   });
 
-  it('is reported to the learner as busy, and to nobody as broken, when it has no room', async () => {
+  it('is reported as busy, not as broken, when it has no room', async () => {
     const { key } = await ticket();
     server.realtime.refuseNext(503, 'server_busy');
     const refused = await offer(key);

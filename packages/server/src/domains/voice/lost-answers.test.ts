@@ -57,7 +57,7 @@ async function pageAt(learner: Person, sessionId: string) {
   };
 }
 
-/** Returns the status for a page that has lost this call and asks for the next key of its lesson. */
+/** Returns the status for a page that has lost this call and requests the next key of its lesson. */
 async function joinAgain(learner: Person, learningSessionId: string, lostCallId: string | undefined) {
   const { headers } = learner;
   const payload = { learningSessionId, lostCallId };
@@ -88,7 +88,7 @@ describe('a page whose connection closes before the answer to its offer', () => 
     await expect.poll(() => joinAgain(learner, sessionId, callId)).toBe(200);
   });
 
-  it('keeps the call with which it came back before the provider answered its first offer', async () => {
+  it('keeps the newer call that it opened before the provider answered its first offer', async () => {
     const { learner, sessionId } = await inACall(server);
     server.platform.clock.advance(1_000);
     const page = await pageAt(learner, sessionId);

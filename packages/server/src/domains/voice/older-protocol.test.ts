@@ -36,7 +36,7 @@ describe('a provider that speaks the older encoding', () => {
     expect(call.sidebandHeaders()).toMatchObject({ 'openai-beta': 'realtime=v1' });
   });
 
-  it('has its events understood: the words, the words heard, and what they cost', async () => {
+  it('has its events understood: what was said, what was heard, and what it cost', async () => {
     const { learner, sessionId, call } = await inACall(server);
     await call.say({ type: 'input_audio_buffer.speech_started', audio_start_ms: 0, item_id: 'u1' });
     await call.say({ type: 'response.audio_transcript.delta', item_id: 't1', delta: 'Well ' });

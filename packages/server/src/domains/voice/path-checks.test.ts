@@ -68,7 +68,7 @@ describe('a check of the path to the voice server', () => {
     await call.hungUp;
   });
 
-  it('replaces the previous check of the same person only', async () => {
+  it('replaces the same person’s previous check, and no one else’s', async () => {
     const [one, other] = [await server.signUp(), await server.signUp()];
     await check(other);
     const others = await lastCall();

@@ -62,7 +62,7 @@ export function pathChecks(
     }
   }
 
-  /** Watches a call, and ends it once, whatever the first reason is. */
+  /** Watches a call, and ends it once, for whichever reason comes first. */
   function hold(userId: string, server: VoiceServer, address: VoiceAddress, providerCallId: string): void {
     const end = async () => {
       if (!running.delete(providerCallId)) return;

@@ -61,7 +61,7 @@ function found<Price>(prices: Readonly<Record<string, Price>>, model: string): P
 /** Prices have at most six decimals, so each is a whole number of micro-dollars. */
 const microUsd = (usd: number) => BigInt(Math.round(usd * MICRO_USD_OF_A_USD));
 
-/** Adds up counts at their prices for each `unit`, in micro-dollars; half a micro-dollar is rounded up. */
+/** Adds up counts that are priced per `unit`, in micro-dollars; half a micro-dollar is rounded up. */
 function priced(unit: bigint, ...parts: readonly (readonly [count: number, usd: number])[]): number {
   const total = parts.reduce((sum, [count, usd]) => sum + BigInt(Math.round(count)) * microUsd(usd), 0n);
   return Number((2n * total + unit) / (2n * unit));

@@ -136,7 +136,7 @@ it.each([
   [{ production: true, enforceMinutes: true }, 0],
   [{ production: true, enforceMinutes: false }, 2],
   [{ production: false, enforceMinutes: true }, 2],
-])('plans are played only if that gives no paid minutes away: %o', async (over, offered) => {
+])('plans are on sale in the sandbox only if that gives no paid minutes away: %o', async (over, offered) => {
   const other = await anotherServer(server, (platform) => ({
     ...platform,
     settings: { ...platform.settings, ...over },

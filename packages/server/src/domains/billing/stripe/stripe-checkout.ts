@@ -4,7 +4,7 @@ import type { AskedPayment, Payments } from '../payments.ts';
 import { asking, unlessMissing, unlessRefused } from './asking-stripe.ts';
 import { ACCOUNT_KEY, idOf, stateOf } from './stripe-subscription.ts';
 
-/** Begins and closes payments at Stripe. The first letters of a Stripe id tell what the id names. */
+/** Begins and closes payments at Stripe. The first letters of a Stripe id show what kind of object it is. */
 export function stripeCheckout(
   stripe: Stripe,
 ): Pick<Payments, 'openPage' | 'openIntent' | 'abandon' | 'forget'> {
@@ -15,7 +15,7 @@ export function stripeCheckout(
     return found && !found.deleted ? found.id : null;
   }
 
-  /** Creates a customer, once for each payment however often it is called. */
+  /** Creates a customer once for each payment, however often it is called. */
   async function newCustomer({ id, userId, email }: AskedPayment): Promise<string> {
     const details = { email, metadata: { [ACCOUNT_KEY]: userId } };
     return (await asking(stripe.customers.create(details, { idempotencyKey: `${id}-customer` }))).id;

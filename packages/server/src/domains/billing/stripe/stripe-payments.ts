@@ -9,7 +9,7 @@ import { stripePrices } from './stripe-prices.ts';
 import { subscriptionOf } from './stripe-report.ts';
 import { readSubscription } from './stripe-subscription.ts';
 
-/** The age, in seconds, from which reports are not believed: Stripe's own limit against replays. */
+/** Reports older than this, in seconds, are not trusted: Stripe's own limit against replays. */
 const REPORT_AGE_SECONDS = 300;
 /** Two years of monthly payments. */
 const HISTORY_MAX = 24;
@@ -35,8 +35,8 @@ function paymentOf(invoice: Stripe.Invoice): Payment | null {
 }
 
 /**
- * Builds the update that takes back a cancellation, at the end of the month or on a date. Stripe accepts either field,
- * but not both.
+ * Builds the update that takes back a cancellation, whether it was for the end of the month or for a date. Stripe
+ * accepts either field, but not both.
  */
 function goOn(found: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
   if (found.cancel_at_period_end) return { cancel_at_period_end: false };

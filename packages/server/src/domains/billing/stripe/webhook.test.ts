@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(await person.details()).toMatchObject({ status: 'ended', subscriptionStatus: 'free' });
   });
 
-  it('does not cover a newer state with the old one that was read for it', async () => {
+  it('does not overwrite a newer state with the older one that was read for it', async () => {
     const person = await paid();
     const { subscription } = person;
     subscription.status = 'incomplete';
@@ -153,7 +153,7 @@ describe('a report', () => {
     expect(await person.details()).toMatchObject({ status: 'ended', plan: 'starter' });
   });
 
-  it('does not move a subscription to another account that was written on it', async () => {
+  it('does not move a subscription to another account that its metadata names', async () => {
     const [person, other] = [await subscriber(server, stripe), await paid()];
     person.subscription.metadata = { userId: other.id };
     await deliver(server, stripe.report('customer.subscription.updated', person.subscription));

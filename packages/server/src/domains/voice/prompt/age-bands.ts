@@ -2,9 +2,9 @@
 type AgeBand = { until: number; sentenceWords: number; words: string; numbers: string };
 
 /**
- * The bands follow the key stages of the National Curriculum of England (2013), whose programmes of study name the
- * numbers that are met at each age. Sentences grow with working memory, which holds about twice as much at fourteen as
- * at six (Gathercole and others 2004); the exact numbers of words are ours.
+ * The bands follow the key stages of the National Curriculum of England (2013), whose programmes of study say which
+ * numbers children meet at which age. Sentences grow with working memory, which holds about twice as much at fourteen
+ * as at six (Gathercole and others 2004); the exact word counts are ours.
  */
 const BANDS: readonly AgeBand[] = [
   {

@@ -15,8 +15,8 @@ function lineOf({ heldAt, title, summary }: EarlierSession): string {
 }
 
 /**
- * Builds the part about earlier sessions, newest first; null when there are none. What learners are asked again after
- * some days stays with them (retrieval practice: Roediger and Karpicke 2006), so the teacher opens with one thing from
+ * Builds the part about earlier sessions, newest first; null when there are none. Learners remember what they are asked
+ * again after some days (retrieval practice: Roediger and Karpicke 2006), so the teacher opens with one thing from
  * those sessions.
  */
 export function earlierPart(sessions: readonly EarlierSession[]): string | null {

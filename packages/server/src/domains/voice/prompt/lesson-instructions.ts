@@ -24,7 +24,7 @@ export function lessonInstructions({ db, clock, settings, sessions }: Deps): Ins
         firstName,
         interests,
         goals,
-        // A date of birth stays correct; the age next to it is as old as its form.
+        // An age from the date of birth stays correct; a stored age is as old as the form that it came from.
         ageYears: dateOfBirth ? ageInYears(dateOfBirth, clock.now()) : learner.age,
       },
       lessonPlan: session.lessonPlan,

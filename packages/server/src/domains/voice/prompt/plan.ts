@@ -4,7 +4,7 @@ import { marked, plainText, quotedLines } from '#platform/text/prompt-text.ts';
 /** The most characters of a plan in the prompt; the longest lesson of our curriculum needs about a third of them. */
 const PLAN_MAX_LENGTH = 8_000;
 
-/** The most characters of a plan that are read; there is no room for any after that. */
+/** The most characters of a plan that are read; there is no room for more anyway. */
 const PLAN_READ_LENGTH = 5 * PLAN_MAX_LENGTH;
 
 /** Fits a plan into the prompt: a plan that is too long loses its last questions, never half of one. */

@@ -50,7 +50,7 @@ export type CallEvent =
   | LineLost
   /** From the line: the provider said something that matters to a lesson. */
   | { type: 'provider_said'; said: RealtimeEvent }
-  /** A caller asks for the call to end, or the guard of the instructions does. */
+  /** A caller, or the guard of the instructions, asks for the call to end. */
   | { type: 'end_asked'; reason: EndReason }
   /** Answers `hang_up`. The provider has ended the call, or a job will repeat the request. */
   | { type: 'hung_up' }

@@ -55,8 +55,8 @@ function afterClose(
 }
 
 /**
- * Keeps the line to a call: when it breaks, it is opened again after growing pauses. A line over which nothing arrived
- * between two pings is dead, whatever the network says. Pure.
+ * Keeps the line to a call open: when it breaks, it is opened again after growing pauses. A line over which nothing
+ * arrived between two pings is dead, whatever the network says. Pure.
  * @param retryPausesMs the pauses; tests pass others
  */
 export function lineAfter(state: LineState, event: CallEvent, retryPausesMs = RETRY_PAUSES_MS): LineStep {

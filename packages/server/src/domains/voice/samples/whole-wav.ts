@@ -3,7 +3,7 @@ const CHUNK_HEADER_BYTES = 8;
 
 /**
  * Returns the WAV file with its real lengths, or null if the bytes are not a WAV file. A server that writes while it
- * speaks cannot know the lengths and writes an endless one, which not every browser plays.
+ * speaks cannot know the lengths and states an endless one, which not every browser plays.
  */
 export function wholeWav(bytes: Uint8Array): Uint8Array | null {
   const file = Buffer.from(bytes);
