@@ -78,7 +78,7 @@ describe('a payment page', () => {
     expect((await person.choose('price_platinum')).statusCode).toBe(200);
   });
 
-  it('is opened anew when the person has become a customer in the meantime', async () => {
+  it('is replaced when the person has become a customer in the meantime', async () => {
     const person = await payingPerson(server);
     const first = (await person.choose('price_starter')).json().url;
     stripe.customers.set('cus_since', { id: 'cus_since', object: 'customer' });

@@ -27,7 +27,7 @@ async function toldOf(teacher: { voice: string | null } | { personality: string 
   };
 }
 
-it('the instructions of a call contain the teacher’s personality, and are the same for page and provider', async () => {
+it('a call’s instructions contain the teacher’s personality, and are the same for page and provider', async () => {
   const { instructions } = await toldOf({ personality: 'Counts everything in penguins.' });
   expect(instructions[0], spec('V-065')).toContain('Counts everything in penguins.');
   expect(instructions[1]).toBe(instructions[0]);

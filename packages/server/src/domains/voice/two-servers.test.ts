@@ -85,7 +85,7 @@ describe('two servers', () => {
     expect(await usedMinutes(here, learner)).toBe(7);
   });
 
-  it('open one call for each key, and keep only the newest of a session, even when asked at the same time', async () => {
+  it('open one call per key, and keep only the newest of a session, even when asked at the same time', async () => {
     // With a clock that is ahead, the other server's keys would have expired when they are made.
     bothLater(0);
     const learner = await here.signUp();
