@@ -1,7 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
 /**
- * Tables lie with their owners; their one history is written by `npm run db:generate -w @vivavoce/server`.
+ * Each domain keeps its own tables. `npm run db:generate -w @vivavoce/server` writes their one shared history.
  * MIGRATIONS_FOLDER is for the test that compares the two without writing into the sources.
  */
 export default defineConfig({

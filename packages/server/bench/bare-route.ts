@@ -8,8 +8,8 @@ import type { Database } from '#platform/db/database.ts';
 import type { VerifyToken } from '#platform/http/mount.ts';
 
 /**
- * The least that a server can do for `POST /api/realtime_message`: the same body, schemas, token check and queries on
- * plain Fastify. What our route takes beyond it is the price of the house.
+ * Opens the least that a server can do for `POST /api/realtime_message`: the same body, schemas, token check and
+ * queries on plain Fastify. Any extra time that our route takes is the cost of our own code.
  */
 export async function bareServer(db: Database, verifyToken: VerifyToken): Promise<FastifyInstance> {
   const app = Fastify({ logger: false }).withTypeProvider<ZodTypeProvider>();

@@ -9,7 +9,7 @@ import { readSettings } from '#platform/settings/settings.ts';
 import { appOver } from '#testing/app-over.ts';
 import { bareServer } from './bare-route.ts';
 
-/** Rounds are taken in turns, so that a busy moment of the machine falls on both. */
+/** The two servers take turns, so that a busy moment of the machine affects both. */
 const ROUNDS = process.argv.includes('--quick') ? 2 : 5;
 const ROUND_SECONDS = process.argv.includes('--quick') ? 2 : 6;
 const CONNECTIONS = 20;
@@ -33,7 +33,7 @@ async function round(url: string, token: string, learningSessionId: string): Pro
         method: 'POST',
         path: '/api/realtime_message',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        // Each call keeps a turn of its own, as in a lesson.
+        // Each call saves a turn of its own, as in a lesson.
         setupRequest: (request) => {
           items += 1;
           return { ...request, body: JSON.stringify({ ...turn, itemId: `item_${items}` }) };

@@ -1,6 +1,6 @@
 /**
- * Fills an empty data folder with two learners: one with much behind them and one at the beginning. Prints who they
- * are as one line of JSON, for the bench of the screens that starts the product over the same folder.
+ * Fills an empty data folder with two learners: one with a long history and one just starting. Prints their details as
+ * one line of JSON, for the screen benchmark that starts the product on the same folder.
  */
 
 import { learningSessions, sessionCharges, sessionMessages } from '#domains/sessions/tables.ts';

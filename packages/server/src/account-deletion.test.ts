@@ -26,15 +26,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Columns of ids that refer to nothing, each for a reason. An id of a person or of something of theirs is a reference
- * that cascades; a column that is neither a reference nor named here fails the test that reads this list.
+ * Columns of ids that reference nothing, each for a reason. The id of a person, or of something they own, is a
+ * reference that cascades. A column that is neither a reference nor listed here fails the test that reads this list.
  */
 const WITHOUT_REFERENCE = [
   // The page's own id of a record, which names nothing else.
   'attention_readings.record_id',
-  // A chat is the session's own: it goes with its row.
+  // A chat belongs to its session and goes with the session's row.
   'learning_sessions.chat_id',
-  // A revocation outlives its sign-in and its account by ten minutes, or their tokens would be believed again.
+  // A revocation outlives its sign-in and its account by ten minutes. Otherwise their tokens would be accepted again.
   'revocations.sign_in_id',
   'revocations.user_id',
 ];
@@ -46,7 +46,7 @@ async function rowsOf<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
 type Column = { table: string; column: string };
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 
-/** Every column of ids, read from the database itself, so that a table of tomorrow is among them. */
+/** Reads every column of ids from the database itself, so that future tables are included. */
 const idColumns = () =>
   rowsOf<Column>(sql`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
@@ -54,7 +54,7 @@ const idColumns = () =>
     where c.table_schema = 'public' and c.data_type = 'uuid' and t.table_type = 'BASE TABLE'
     order by 1, 2`);
 
-/** Columns that refer to another table, with what happens to their row when that one goes. */
+/** Finds the columns that reference another table, and what happens to a row when the row it references is deleted. */
 const references = () =>
   rowsOf<Column & { to: string; onDelete: string }>(sql`
     select k.table_name as "table", k.column_name as "column", u.table_name as "to", r.delete_rule as "onDelete"
@@ -64,7 +64,7 @@ const references = () =>
     where r.constraint_schema = 'public'
     order by 1, 2`);
 
-/** Tables in which a word stands in any column of any row. */
+/** Finds the tables in which any column of any row contains a word. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(sql`
     select table_name as "name" from information_schema.tables
@@ -79,7 +79,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found;
 }
 
-/** Whether a person stands in this column. */
+/** Whether this column names the person. */
 async function stands(userId: string, { table, column }: Column): Promise<boolean> {
   const rows = await rowsOf(
     sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId} limit 1`,
@@ -87,7 +87,7 @@ async function stands(userId: string, { table, column }: Column): Promise<boolea
   return rows.length > 0;
 }
 
-/** Files, wherever they lie, whose place names the person. */
+/** Finds the files, in any folder, whose path names the person. */
 function filesOf({ userId }: Person): string[] {
   const { blobs } = server.platform.settings;
   if (blobs.kind !== 'disk') throw new Error('the files of tests lie on the disk');
@@ -96,7 +96,7 @@ function filesOf({ userId }: Person): string[] {
   return files.filter((file) => file.includes(userId));
 }
 
-/** Gives somebody something of everything that the product keeps of people. */
+/** Gives a person one of everything that the product keeps about people. */
 async function liveALife(person: Person) {
   const { userId } = person;
   const { orm } = server.platform.db;
@@ -191,7 +191,7 @@ async function liveALife(person: Person) {
   return { child, parent, sessionId, teacherId };
 }
 
-/** What an administrator finds of a person: how the records answer, and how long the lists are. */
+/** Collects what an administrator can find about a person: how the records answer, and how long the lists are. */
 async function foundByAdministrator(of: { userId: string; sessionId: string; teacherId: string }) {
   const { headers } = await server.signUp({ role: 'ADMIN' });
   const read = (url: string) => server.app.inject({ url, headers });
@@ -211,14 +211,14 @@ async function foundByAdministrator(of: { userId: string; sessionId: string; tea
   };
 }
 
-describe('what is kept of people', () => {
-  it('refers to them, or is named as what does not', async () => {
+describe('the data kept about people', () => {
+  it('references them, or is listed as data that does not', async () => {
     const referring = new Set((await references()).map(nameOf));
     const loose = (await idColumns()).filter((column) => column.column !== 'id').map(nameOf);
     expect(loose.filter((column) => !referring.has(column))).toEqual(WITHOUT_REFERENCE);
   });
 
-  it('goes with them or forgets them', async () => {
+  it('is deleted with them or forgets them', async () => {
     const rules = (await references()).map(({ onDelete }) => onDelete);
     expect(rules.length).toBeGreaterThan(10);
     expect(rules.filter((rule) => rule !== 'CASCADE' && rule !== 'SET NULL')).toEqual([]);
@@ -226,10 +226,10 @@ describe('what is kept of people', () => {
 });
 
 describe('the deletion of an account', () => {
-  it('leaves no row in any table that names the person or anything of theirs', async () => {
+  it('leaves no row in any table that names the person or anything they own', async () => {
     const person = await server.signUp({ name: 'Zebedee Quillfeather' });
     const { sessionId, teacherId } = await liveALife(person);
-    // Without this the test would not notice a table that it does not fill.
+    // Without this check, the test would not notice a table that `liveALife` leaves empty.
     for (const reference of (await references()).filter(({ to }) => to === 'users' || to === 'profiles')) {
       expect([nameOf(reference), await stands(person.userId, reference)]).toEqual([nameOf(reference), true]);
     }
@@ -262,11 +262,11 @@ describe('the deletion of an account', () => {
     expect(await tablesWith(sessionId)).toEqual([]);
     expect(await tablesWith(teacherId)).toEqual([]);
     expect(await tablesWith('Quillfeather')).toEqual([]);
-    // The address stands in the mails that were sent to it, until they are delivered.
+    // The address is kept in the mails that were sent to it until they are delivered.
     expect(await tablesWith(person.email)).toEqual(['mails']);
   });
 
-  it('leaves no file that anybody keeps of the person, and those of others', async () => {
+  it('leaves no file of the person, and keeps the files of others', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     for (const somebody of [person, other]) {
       const { userId, headers } = somebody;

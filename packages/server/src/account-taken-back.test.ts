@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An account with an invite code, linked to a parent. */
+/** Registers an account with an invite code, linked to a parent. */
 async function accountWithParent({ isProved }: { isProved: boolean }) {
   const email = freshEmail();
   const browser = openBrowser(server);
@@ -37,12 +37,12 @@ async function accountWithParent({ isProved }: { isProved: boolean }) {
 
   return {
     statusForParent,
-    /** Whether images may be kept: of the account itself by its parent’s word, and of its child by its own. */
+    /** Whether images may be kept: those of the account with its parent’s consent, those of its child with its own. */
     agreed: async () => [
       await server.domains.profiles.mayKeepAttentionImages(server.platform.db.orm, user.id),
       (await readConsents(server, child)).attention_images !== null,
     ],
-    /** Sets a new password by the link in the mailbox, and gives the codes that are left. */
+    /** Sets a new password through the link in the mailbox and returns the invite codes that are left. */
     takeBack: async (): Promise<unknown[]> => {
       await browser.post('/api/auth/forgot-password', { email });
       const mails = await mailsTo(server, email);
@@ -54,7 +54,7 @@ async function accountWithParent({ isProved }: { isProved: boolean }) {
   };
 }
 
-it('whoever proves the address by a reset is rid of parents, codes and consents that were there before', async () => {
+it('a reset that first proves the address removes the parents, codes and consents that were there before', async () => {
   const account = await accountWithParent({ isProved: false });
   expect(await account.statusForParent()).toBe(200);
   expect(await account.agreed()).toEqual([true, true]);
@@ -63,7 +63,7 @@ it('whoever proves the address by a reset is rid of parents, codes and consents 
   expect(await account.agreed()).toEqual([false, false]);
 });
 
-it('whoever had proved the address keeps them', async () => {
+it('a reset on an account whose address was already proved keeps them', async () => {
   const account = await accountWithParent({ isProved: true });
   expect(await account.takeBack()).toHaveLength(1);
   expect(await account.statusForParent()).toBe(200);

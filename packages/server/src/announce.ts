@@ -3,7 +3,7 @@ import { user } from '#domains/identity/tables.ts';
 import { DEMO_PASSWORD, demoPeople } from '#seed/demo.ts';
 import type { RunningServer } from './start.ts';
 
-/** What the start prints, line by line: the address, the demo sign-ins while there are any, the stand-ins in use. */
+/** The lines that a start prints: the address, the demo sign-ins if there are any, and the stand-ins in use. */
 export async function announcement(server: RunningServer): Promise<string[]> {
   const { address, platform } = server;
   const { publicUrl } = platform.settings;
@@ -31,7 +31,7 @@ async function demoLines({ platform }: RunningServer): Promise<string[]> {
   ];
 }
 
-/** A line for each part that an embedded stand-in serves, with the setting that replaces it. */
+/** Lists the parts that an embedded stand-in serves, each with the setting that replaces it. */
 function standInLines({ address, platform, textModel, voiceProvider }: RunningServer): string[] {
   const { settings, db, mail } = platform;
   const hears = settings.understands === 'expected_answers' ? ', understands expected answers' : '';

@@ -34,18 +34,18 @@ import type { TextModel, VoiceProvider } from '#platform/providers/providers.ts'
 import type { Settings } from '#platform/settings/settings.ts';
 import { version } from '#platform/version.ts';
 
-/** Largest JSON body of a call; those that carry a picture say their own. */
+/** The largest JSON body of a call. Calls that carry a picture set their own limit. */
 const BODY_MAX_BYTES = 256 * 1024;
 
 const WEB_DIST = path.join(projectRoot, 'packages/web/dist');
 
 type AppDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
 
-/** Fastify takes a number of proxies as a function over hops. */
+/** Turns the setting into what Fastify understands: Fastify expects a number of proxies as a function over hops. */
 const trustProxy = (setting: Settings['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
-/** The domains of the product, each given just what it may use; the order is the one of `domains.ts`. */
+/** Opens the product's domains, each with only what it may use, in the order of `domains.ts`. */
 function openDomains(
   { platform, voiceProvider, textModel }: AppDeps,
   { pictures, payments }: { pictures: Pictures; payments: Payments },
@@ -98,7 +98,7 @@ function openDomains(
 /** The domains by name, as a running app holds them. */
 export type Domains = ReturnType<typeof openDomains>;
 
-/** The whole server without a port: what `main.ts` listens with and what tests call. */
+/** Builds the whole server without a port. `main.ts` listens with it, and tests call it. */
 export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; domains: Domains }> {
   const { platform } = deps;
   const { settings, texts, log } = platform;
@@ -108,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     trustProxy: trustProxy(settings.trustProxy),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // Tools that keep a connection open must not hold up a stop.
+    // A client that keeps its connection open must not hold up a stop.
     forceCloseConnections: true,
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -38,7 +38,7 @@ type Run = {
   ready: Promise<string>;
 };
 
-/** Runs the server as `npm start` does, on a free port and data of its own. */
+/** Runs the server as `npm start` does, on a free port and, by default, on the shared data folder. */
 function run(env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     env: {
@@ -78,7 +78,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Process ids of the children of a process. */
+/** Finds the process ids of a process's children. */
 async function childrenOf(pid: number | undefined): Promise<number[]> {
   const ps = spawn('ps', ['-o', 'pid=', '--ppid', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] });
   const lines: number[] = [];
@@ -120,7 +120,7 @@ describe('the server', () => {
     for (const pid of children) await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  it('comes back after it was killed, and leaves no child behind', async () => {
+  it('restarts after it was killed, and leaves no child process behind', async () => {
     const first = run();
     await first.ready;
     const children = await childrenOf(first.child.pid);
@@ -133,7 +133,7 @@ describe('the server', () => {
     expect(await next.ended).toBe(0);
   });
 
-  it('does not start in production without a secret, and names all that is wrong', async () => {
+  it('does not start in production without a secret, and names everything that is wrong', async () => {
     const refused = run({ NODE_ENV: 'production', VOICE_MAX_CALLS: 'many', SMTP_URL: 'smtp://localhost' });
     expect(await refused.ended).toBe(1);
     expect(refused.complained()).toContain('VOICE_MAX_CALLS');
@@ -158,7 +158,7 @@ describe('the server', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('says that its port is taken', async () => {
+  it('reports that its port is taken', async () => {
     const first = run();
     const port = new URL(await first.ready).port;
     const second = run({ PORT: port, DATA_DIR: otherDataDir });

@@ -5,13 +5,13 @@ import { readEnvironment } from './platform/settings/environment.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { type RunningServer, startServer } from './start.ts';
 
-/** The stop takes less; whatever hangs all the same is cut off here. */
+/** A stop usually takes less. Anything that still hangs after this time is cut off. */
 const STOP_LIMIT_MS = 9_500;
 
 let server: RunningServer | null = null;
 let stopping = false;
 
-/** Ends this process in order. One Ctrl-C arrives more than once: from the terminal and from whoever started us. */
+/** Ends this process in order. One Ctrl-C arrives more than once: from the terminal and from our parent process. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -21,7 +21,7 @@ async function stop(exitCode: number): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  // Our own messages say what to do. Others may hold anything, so only their kind and place are shown.
+  // Our own messages say what to do. Other messages may contain anything, so only their kind and place are shown.
   if (error instanceof OperatorError) console.error(error.message);
   else console.error(JSON.stringify({ msg: 'the server could not start', err: describeError(error) }));
   process.exit(1);
@@ -29,7 +29,7 @@ function fail(error: unknown): never {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // During the start there is nothing yet to stop in order; the database survives a killed process.
+    // During the start there is nothing to stop in order yet, and the database survives a killed process.
     if (server) void stop(0);
     else process.exit(0);
   });

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 type Told = { status: number; told: string; body: unknown };
 
-/** Makes the call of a row about these belongings as this person. */
+/** Makes the call of a row, about these belongings, as this person. */
 async function knock(route: string, row: Row, who: Knocker, cast: Cast, of: Belongings): Promise<Told> {
   const [method = '', pattern = ''] = route.split(' ');
   const { params = {}, query = {}, body, headers } = (await row.ask?.(of, who)) ?? {};
@@ -43,7 +43,7 @@ async function knock(route: string, row: Row, who: Knocker, cast: Cast, of: Belo
   return { status: answer.statusCode, told: refused.code, body: refused };
 }
 
-it('every route of the server has a row in the permission table, and every row a route', () => {
+it('every route of the server has a row in the permission table, and every row has a route', () => {
   const [known, there] = [new Set(Object.keys(rows)), new Set(routes)];
   const withoutRow = routes.filter((route) => !known.has(route));
   expect(
@@ -56,7 +56,7 @@ it('every route of the server has a row in the permission table, and every row a
   );
 });
 
-describe('who may call, and what the others are told:', () => {
+describe('who may call, and how the others are refused:', () => {
   it.each(Object.entries(rows))('%s', async (route, row) => {
     const cast = row.endsAccess ? await signUpCast(server) : everybody;
     const told: Partial<Record<Knocker, string>> = {};
@@ -64,7 +64,7 @@ describe('who may call, and what the others are told:', () => {
       const answer = await knock(route, row, who, cast, cast.learners);
       told[who] = answer.told;
       if (row.who.may.includes(who)) continue;
-      // Nothing tells a record that somebody may not know of from one that does not exist.
+      // A caller who may not know of a record gets the same answer as for one that does not exist.
       expect([who, answer], who).toEqual([who, await knock(route, row, who, cast, nobodys())]);
     }
     expect(told).toEqual({ ...toldBy(row.who, row.told), ...row.besides });

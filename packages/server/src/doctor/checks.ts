@@ -14,7 +14,7 @@ import { examineVoice, troubleOf } from './voice.ts';
 export type Finding = { part: string; says: string; well: boolean };
 
 const PATIENCE_MS = 5_000;
-/** What the queries need at least (DESIGN: data). */
+/** The oldest PostgreSQL version that the queries work on (ARCHITECTURE.md, "Data"). */
 const POSTGRESQL_LEAST = 150_000;
 
 const well = (part: string, says: string): Finding => ({ part, says, well: true });
@@ -25,7 +25,7 @@ const codeOf = (error: unknown): string => {
   return String(code ?? cause?.code ?? 'no answer');
 };
 
-/** The process that runs the server on this data already. */
+/** Finds the process that already runs the server on this data. */
 function runningServer({ database }: Settings): number | null {
   return database.kind === 'pglite' ? holderOf(database.folder) : null;
 }
@@ -67,7 +67,7 @@ async function database({ database }: Settings): Promise<Finding> {
   }
 }
 
-/** Asks an AI server for its models, which every one of them lists and which costs nothing. */
+/** Asks an AI server for its models: every AI server lists them, and the request costs nothing. */
 async function aiService(part: string, service: ExternalService | null, standIn: string): Promise<Finding> {
   if (!service) return well(part, standIn);
   const name = `${service.model} at ${new URL(service.baseUrl).host}`;
@@ -135,13 +135,13 @@ function publicUrl({ publicUrl, production }: Settings): Finding {
   return well('Public address', publicUrl);
 }
 
-/** Looks at every part that the settings name. It changes nothing. */
+/** Examines every part that the settings name, without changing anything. */
 export async function examine(settings: Settings): Promise<Finding[]> {
   const { realtime, textModel, understands } = settings;
   const hears = understands === 'free_speech' ? 'free speech' : 'expected answers';
   const outside = realtime.kind === 'external' ? realtime : null;
   const stages = realtime.kind === 'embedded' ? realtime : realtime.standby;
-  // Before the port is tried, which would be in the way.
+  // Before the port check, which would get in the way.
   const voice = await examineVoice(settings);
   const findings = await Promise.all([
     publicUrl(settings),

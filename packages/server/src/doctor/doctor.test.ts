@@ -13,7 +13,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server of the AI wire that takes one key, and answers who has it with this status. */
+/** Starts a server of the AI wire format that accepts one key, and answers callers with that key with this status. */
 async function aiServer(key: string, status = 200): Promise<string> {
   const server = createServer((request, response) => {
     response.statusCode = request.headers.authorization === `Bearer ${key}` ? status : 401;
@@ -30,13 +30,13 @@ async function find(part: string, env: Record<string, string>) {
 }
 
 describe('the doctor', () => {
-  it('finds an unconfigured installation well, and names its stand-ins', async () => {
+  it('finds nothing wrong with an unconfigured installation, and names its stand-ins', async () => {
     const findings = await examine(testSettings({ PORT: String(await freePort()) }));
     expect(findings.filter(({ well }) => !well)).toEqual([]);
     expect(findings.map(({ says }) => says).join('\n')).toContain('embedded PGlite (stand-in; DATABASE_URL)');
   });
 
-  it('tells whether an AI server takes the key', async () => {
+  it('reports whether an AI server accepts the key', async () => {
     const LLM_BASE_URL = await aiServer('right');
     const env = { LLM_BASE_URL, LLM_MODEL: 'llama3.1' };
     expect(await find('Text model', { ...env, LLM_API_KEY: 'right' })).toMatchObject({ well: true });
@@ -61,14 +61,14 @@ describe('the doctor', () => {
     });
   });
 
-  it('takes a provider without a list of models for well', async () => {
+  it('accepts a provider without a list of models', async () => {
     const REALTIME_BASE_URL = await aiServer('theirs', 404);
     expect(await find('Live voice', { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs' })).toMatchObject({
       well: true,
     });
   });
 
-  it('names who stands by for the provider of live voice, and examines what that one hears with', async () => {
+  it('names the stand-by for the provider of live voice, and examines the stand-by’s hearing', async () => {
     const REALTIME_BASE_URL = await aiServer('theirs');
     const env = { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs' };
     expect(await find('Voice stand-by', env)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the doctor', () => {
     expect(await find('Voice stand-by', {})).toBeUndefined();
   });
 
-  it('says that the stand-by serves the lessons at this moment', async () => {
+  it('reports that the stand-by is serving the lessons right now', async () => {
     const server = await withStandBy();
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const env = {
@@ -103,7 +103,7 @@ describe('the doctor', () => {
     await server.close();
   });
 
-  it('tells when a server cannot be reached', async () => {
+  it('reports when a server cannot be reached', async () => {
     const nowhere = await freePort();
     expect(await find('Speech', { TTS_BASE_URL: `http://127.0.0.1:${nowhere}/v1` })).toMatchObject({
       well: false,
@@ -127,7 +127,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('sees that the port is taken and that a page without https gets no microphone', async () => {
+  it('notices that the port is taken, and that a page without https gets no microphone', async () => {
     const taken = new URL(await aiServer('any')).port;
     expect(await find('Port', { PORT: taken })).toMatchObject({ well: false });
     expect(await find('Public address', { PUBLIC_URL: 'http://school.example' })).toMatchObject({
@@ -135,7 +135,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('asks Stripe whether the key is taken and the plans are sold at the prices that are shown', async () => {
+  it('asks Stripe whether it accepts the key and sells the plans at the prices shown', async () => {
     const stripe = await startLoopbackStripe();
     expect(await find('Payments', {})).toMatchObject({
       well: true,

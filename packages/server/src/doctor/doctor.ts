@@ -3,14 +3,14 @@ import { readEnvironment } from '#platform/settings/environment.ts';
 import { readSettings, SettingsError } from '#platform/settings/settings.ts';
 import { examine } from './checks.ts';
 
-/** `npm run doctor`, the server's part: what is configured, which stand-ins are in use, and what is wrong. */
+/** The server's part of `npm run doctor`: what is configured, which stand-ins are in use, and what is wrong. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 try {
   const env = readEnvironment();
-  // A missing secret is made at the first start. Here nothing is made, and the secret is not used.
+  // The first start makes a missing secret. The doctor makes none, and never uses this one.
   const unused = env.NODE_ENV === 'production' ? undefined : randomBytes(48).toString('base64');
   const findings = await examine(readSettings({ ...env, SECRET: env.SECRET || unused }));
   say('The server');

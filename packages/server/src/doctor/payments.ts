@@ -4,7 +4,7 @@ import { PRICES_SHOWN } from '#domains/billing/sandbox/sandbox-payments.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
-/** What is wrong with what Stripe sells, compared with what /pricing shows. */
+/** Lists where the prices at Stripe differ from those that /pricing shows. */
 function differences(sold: readonly Price[]): string[] {
   return PRICES_SHOWN.flatMap(({ plan, amountCents, currency }) => {
     const price = sold.find((one) => one.plan === plan);
@@ -15,7 +15,7 @@ function differences(sold: readonly Price[]): string[] {
   });
 }
 
-/** Looks at whoever takes the money: whether the key is taken, and whether the plans are there at their prices. */
+/** Examines the payment provider: whether it accepts the key, and whether it sells the plans at the right prices. */
 export async function examinePayments(
   settings: Settings,
 ): Promise<{ part: string; says: string; well: boolean }> {
@@ -31,7 +31,7 @@ export async function examinePayments(
     if (wrong.length > 0) return { part, says: `${name}: ${wrong.join('; ')}`, well: false };
     return { part, says: name, well: true };
   } catch (error) {
-    // Stripe's own name of the failure; its words may hold a part of the key.
+    // Stripe's own name for the failure. Its message may contain part of the key.
     const cause = error instanceof PaymentsFailed ? error.cause : error;
     const reason = cause instanceof Error ? (Reflect.get(cause, 'type') ?? cause.name) : 'no answer';
     return { part, says: `Stripe cannot be used (${reason})`, well: false };

@@ -4,7 +4,7 @@ import type { Finding } from './checks.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** What an AI server's answer says is wrong; null when it is well, also where it has no list of models. */
+/** Says what is wrong according to an AI server's answer. Null if nothing is, even without a list of models. */
 export function troubleOf(status: number): string | null {
   switch (status) {
     case 401:
@@ -19,7 +19,7 @@ export function troubleOf(status: number): string | null {
   }
 }
 
-/** What happens to lessons while the provider of live voice fails. */
+/** Says what happens to lessons while the provider of live voice fails. */
 function standby({ realtime }: Settings): Finding {
   const hasOne = realtime.kind === 'external' && realtime.standby !== null;
   const says = hasOne
@@ -28,7 +28,7 @@ function standby({ realtime }: Settings): Finding {
   return { part: 'Voice stand-by', says, well: true };
 }
 
-/** Who serves live voice in the server that runs here; null when none does. */
+/** Says who serves live voice in the server running on this address. Null if no server is running. */
 async function now({ host, port }: Settings): Promise<Finding | null> {
   const everywhere = host === '0.0.0.0' || host === '::';
   const here = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -44,7 +44,7 @@ async function now({ host, port }: Settings): Promise<Finding | null> {
   return { part: 'Voice now', says, well: !stand_in && status === 'up' };
 }
 
-/** Beside the configured provider of live voice: who stands in for it, and whether that is the case right now. */
+/** Reports on the stand-by for the configured provider of live voice, and on whether it is serving right now. */
 export async function examineVoice(settings: Settings): Promise<Finding[]> {
   if (settings.realtime.kind === 'embedded') return [];
   const found = await now(settings);

@@ -19,22 +19,22 @@ const read = async (key: string) => {
 };
 
 describe('files', () => {
-  it('are given back as they were put', async () => {
+  it('come back as they were stored', async () => {
     await blobs.put('people/1/picture.png', bytes('a picture'), 'image/png');
     expect(await read('people/1/picture.png')).toBe('a picture');
   });
 
-  it('that were never put are not there', async () => {
+  it('are not found if they were never stored', async () => {
     expect(await read('people/1/picture.png')).toBeNull();
   });
 
-  it('are gone when they are deleted', async () => {
+  it('are gone once they are deleted', async () => {
     await blobs.put('people/1/picture.png', bytes('a picture'), 'image/png');
     await blobs.delete('people/1/picture.png');
     expect(await read('people/1/picture.png')).toBeNull();
   });
 
-  it('of one folder go together, and no others', async () => {
+  it('are deleted by folder, without touching other folders', async () => {
     await blobs.put('people/1/a.png', bytes('a'), 'image/png');
     await blobs.put('people/1/b.png', bytes('b'), 'image/png');
     await blobs.put('people/12/c.png', bytes('c'), 'image/png');
@@ -44,11 +44,11 @@ describe('files', () => {
     expect(await read('people/12/c.png')).toBe('c');
   });
 
-  it('of a folder that never was go without a complaint', async () => {
+  it('can be deleted from a folder that never existed', async () => {
     await expect(blobs.deleteAll('people/99')).resolves.toBeUndefined();
   });
 
-  it('stay inside their place', async () => {
+  it('cannot be stored outside their folder', async () => {
     await expect(blobs.put('../outside.txt', bytes('x'), 'text/plain')).rejects.toThrow();
   });
 });

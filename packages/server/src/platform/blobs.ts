@@ -4,16 +4,16 @@ import { OperatorError } from './operator-error.ts';
 import type { BlobSettings } from './settings/settings.ts';
 
 /**
- * Where everything lies that belongs to one person. Whoever keeps a file of theirs keeps it in here, under a folder of
- * the own domain (`people/<id>/attention/…`): it is deleted with the account, by this folder and nothing else. A file
- * is put before the row that names it; where that row cannot be written, because the account is gone, the file is
- * deleted again.
+ * Returns the folder for everything that belongs to one person. Any code that keeps a file of theirs stores it in here,
+ * under a folder of its own domain (`people/<id>/attention/…`). Deleting the account deletes this folder and nothing
+ * else. A file is stored before the row that names it. If that row cannot be written because the account is gone, the
+ * file is deleted again.
  */
 export function personFolder(userId: string): string {
   return `people/${userId}`;
 }
 
-/** Files by key, on disk or in an S3 bucket. Keys are paths such as `pictures/<id>.png`, made by us. */
+/** Files by key, on disk or in an S3 bucket. Keys are paths such as `pictures/<id>.png`, chosen by us. */
 export type Blobs = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such file. */
@@ -39,7 +39,7 @@ function onDisk(
   };
 }
 
-/** flydrive's S3 driver wants packages that are not part of the installation: 20 MB that most people never use. */
+/** Loads flydrive's S3 driver. Its packages are not installed by default: most people never use those 20 MB. */
 async function s3Driver(settings: Extract<BlobSettings, { kind: 's3' }>) {
   const { S3Driver } = await import('flydrive/drivers/s3').catch((cause: unknown) => {
     throw new OperatorError(
@@ -57,7 +57,7 @@ async function s3Driver(settings: Extract<BlobSettings, { kind: 's3' }>) {
   });
 }
 
-/** Opens the place of files that the settings name. Throws when S3 is asked for and its packages are missing. */
+/** Opens the file storage that the settings name. Throws if S3 is configured and its packages are missing. */
 export async function openBlobs(settings: BlobSettings): Promise<Blobs> {
   switch (settings.kind) {
     case 'disk':

@@ -1,4 +1,4 @@
-/** The time of day, handed in so that a test can say what time it is. */
+/** The time of day, passed in so that a test can decide what time it is. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

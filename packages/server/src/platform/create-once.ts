@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Creates a file with its whole contents in one step: nobody ever sees it empty, and of several processes that try
- * at once exactly one succeeds. (Opening with O_EXCL and then writing leaves a moment in which the file is there and
- * says nothing.)
- * @returns false when the file is there already
+ * Creates a file with its whole contents in one step. No reader ever sees the file empty, and if several processes try
+ * at the same time, exactly one succeeds. (Opening with O_EXCL and then writing leaves an instant when the file exists
+ * but is empty.)
+ * @returns false if the file already exists
  */
 export function createOnce(file: string, contents: string): boolean {
   const draft = `${file}.${randomUUID()}.draft`;

@@ -3,11 +3,11 @@ import { OperatorError } from './operator-error.ts';
 /** An error as the log prints it. */
 type DescribedError = {
   type: string;
-  /** Present only where the message was written by us for operators. */
+  /** Present only if we wrote the message for operators. */
   message?: string;
-  /** Facts that libraries give beside the message, such as an SQLSTATE or 'ECONNREFUSED'. */
+  /** Facts that libraries provide along with the message, such as an SQLSTATE or 'ECONNREFUSED'. */
   facts?: Record<string, string | number>;
-  /** Frames without the message line. */
+  /** The stack frames, without the message line. */
   stack?: string[];
   cause?: DescribedError;
 };
@@ -40,8 +40,8 @@ function factsOf(error: Error): Record<string, string | number> {
 }
 
 /**
- * Describes an error without its message, unless it is an `OperatorError`: other messages may hold what a person
- * typed (a query's parameters, the text that was not JSON), and words of a child are never in a log line.
+ * Describes an error without its message, unless it is an `OperatorError`. Other messages may contain what a person
+ * typed (a query's parameters, the text that was not JSON), and a child's words never appear in a log line.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };

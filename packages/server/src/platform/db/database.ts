@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgresql } from './postgresql.ts';
 
-/** The query builder, the same over both databases: the outer handle, or a running transaction. */
+/** The query builder, the same for both databases: either the outer handle or a running transaction. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
@@ -13,11 +13,11 @@ export type Database = {
   /** For queries outside transactions. Inside one it refuses: use the transaction's own handle. */
   orm: Orm;
   /**
-   * Runs `work` in one transaction; what it throws rolls everything back and is thrown on. No network call and no
-   * call of the sign-in engine inside: the embedded database has one connection, and everybody waits for it.
+   * Runs `work` in one transaction. An error in `work` rolls everything back and is thrown again. `work` must not call
+   * the network or the sign-in engine: the embedded database has one connection, and every other query waits for it.
    */
   transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
-  /** Runs several statements without parameters. The job queue needs it; nothing else does. */
+  /** Runs several statements without parameters. Only the job queue needs this. */
   script(statements: string): Promise<void>;
   /** Whether the database answers soon. */
   isUp(): Promise<boolean>;
@@ -32,18 +32,18 @@ export function openDatabase(settings: Pick<Settings, 'database'>, log: Log): Pr
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-/** A text, and a text inside JSON. */
+/** The codes for a text, and for a text inside JSON. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
-/** Whether a query failed because a text holds what PostgreSQL cannot keep: NUL, which no person types. */
+/** Whether a query failed because a text contains what PostgreSQL cannot store: NUL, which no person types. */
 export function isUnstorableText(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && UNSTORABLE_TEXT.includes(String(Reflect.get(cause, 'code')));
 }
 
 /**
- * Whether a query failed because a unique index held: how races are settled (DESIGN: data).
- * @param constraint name of the one index that is meant; without it, any
+ * Whether a query failed because of a unique index, which is how races are settled.
+ * @param constraint name of the one index to look for; without it, any index counts
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
@@ -51,7 +51,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || Reflect.get(cause, 'constraint') === constraint;
 }
 
-/** Whether a query failed because the row that it belongs to is gone, as after a deletion in the same moment. */
+/** Whether a query failed because the row it references is gone, for example through a deletion at the same time. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && Reflect.get(cause, 'code') === FOREIGN_KEY_VIOLATION;

@@ -10,7 +10,7 @@ import { FolderInUseError } from './folder-lock.ts';
 let parent: string;
 let folder: string;
 const opened: Database[] = [];
-/** The tests share a folder, which the first of them fills, because making a database takes seconds. */
+/** The tests share a folder, which the first test fills, because making a database takes seconds. */
 beforeAll(() => {
   parent = mkdtempSync(path.join(tmpdir(), 'vivavoce-embedded-'));
   folder = path.join(parent, 'data', 'database');
@@ -32,7 +32,7 @@ const countOf = async (db: Database) => {
 };
 
 describe('the embedded database', () => {
-  it('keeps what it was given over a restart, and is refused to others meanwhile without harm', async () => {
+  it('keeps its rows across a restart, and meanwhile refuses a second opening without harm', async () => {
     const first = await open();
     await first.script('create table marbles (size int); insert into marbles values (1)');
     await expect(open()).rejects.toThrow(FolderInUseError);
@@ -42,13 +42,13 @@ describe('the embedded database', () => {
     expect(await countOf(await open())).toBe(2);
   });
 
-  it('can be read by its owner alone', async () => {
+  it('can be read only by its owner', async () => {
     await open();
     expect(statSync(folder).mode & 0o077).toBe(0);
     expect(statSync(path.dirname(folder)).mode & 0o077).toBe(0);
   });
 
-  it('starts anew when its first start was cut off', async () => {
+  it('starts anew if its first start was cut off', async () => {
     const other = path.join(parent, 'cut-off', 'database');
     const draft = `${other}.new`;
     mkdirSync(path.join(draft, 'base'), { recursive: true });

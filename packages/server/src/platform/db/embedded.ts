@@ -15,7 +15,7 @@ import { guarded } from './guarded.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { refuseInsideTransaction } from './running-transaction.ts';
 
-/** PGlite whose every way in from outside refuses while its one connection is inside a transaction of the caller. */
+/** A PGlite that refuses every outside query while its one connection is inside a transaction of the caller. */
 class GuardedPglite extends PGlite {
   override async query<T>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     refuseInsideTransaction();
@@ -34,8 +34,8 @@ class GuardedPglite extends PGlite {
 }
 
 /**
- * Opens the embedded database in a folder of its own, for this process alone: PGlite has no lock and loses rows when
- * it is opened twice (DESIGN: data). Throws `FolderInUseError` when another process holds it.
+ * Opens the embedded database in its own folder, for this process alone. PGlite has no lock and loses rows if it is
+ * opened twice. Throws `FolderInUseError` if another process has the folder open.
  */
 export async function openEmbedded(folder: string): Promise<Database> {
   const lock = await lockFolder(folder);
@@ -56,27 +56,27 @@ export async function openEmbedded(folder: string): Promise<Database> {
 }
 
 /**
- * Makes the files of a new database beside their place and moves them there when they are complete. A process that
- * is killed while PGlite writes them leaves a folder that PGlite can never open again (measured on 0.5.16).
+ * Makes the files of a new database next to their final place and moves them there when they are complete. If a process
+ * is killed while PGlite writes them, it leaves a folder that PGlite can never open again (measured on 0.5.16).
  */
 async function makeWhole(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  // What children said is for the owner of the installation alone.
+  // Only the owner of the installation may read what children said.
   mkdirSync(draft, { mode: 0o700 });
   await (await startPglite({ dataDir: draft })).close();
   renameSync(draft, folder);
 }
 
-/** Starts PGlite as the options say: in a folder, in memory, from a dump. */
+/** Starts PGlite with these options: in a folder, in memory, or from a dump. */
 export async function startPglite(options: PGliteOptions): Promise<PGlite> {
   const client = new GuardedPglite(options);
   await client.waitReady;
   return client;
 }
 
-/** Brings the tables of a running PGlite up to date and hands it out as the database. */
+/** Brings the tables of a running PGlite up to date and returns it as the database. */
 export async function databaseOn(client: PGlite): Promise<Database> {
   const orm = drizzle({ client });
   await migrate(orm, { migrationsFolder });

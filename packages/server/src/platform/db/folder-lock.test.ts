@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Starts a process that tries to lock the folder; gives what it says. */
+/** Starts a process that tries to lock the folder, and returns the line that it prints. */
 async function start(): Promise<{ said: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['--import', 'tsx', holder, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,7 +42,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const locks = () => readdirSync(parent).filter((name) => name.includes('.lock-'));
 
-/** Leaves a lock behind as a process with this identity would have. */
+/** Leaves a lock file as a process with this identity would have left it. */
 function leaveLock(identity: { pid: number; startedAt: string | null; place: string }): string {
   const file = `${folder}.lock-1`;
   writeFileSync(file, JSON.stringify({ holder: identity }));
@@ -64,7 +64,7 @@ describe('a folder lock', () => {
     expect(locks()).toHaveLength(1);
   });
 
-  it('goes to exactly one of several that start at once after a killed process', async () => {
+  it('goes to exactly one of several processes that start together after one was killed', async () => {
     await kill((await start()).child);
     const outcomes = await Promise.all(Array.from({ length: 6 }, start));
     const winners = outcomes.filter(({ said }) => said === 'held');
@@ -74,7 +74,7 @@ describe('a folder lock', () => {
     }
   });
 
-  it('refuses a second hold by the same process, and is free after its release', async () => {
+  it('refuses a second lock by the same process, and is free after its release', async () => {
     const lock = await lockFolder(folder);
     const refused = await lockFolder(folder).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(FolderInUseError);
@@ -89,7 +89,7 @@ describe('a folder lock', () => {
     (await lockFolder(folder)).release();
   });
 
-  it('is never taken from a process whose start is not known', async () => {
+  it('is never taken from a process whose start time is unknown', async () => {
     leaveLock({ ...thisProcess, startedAt: null });
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
   });
@@ -110,7 +110,7 @@ describe('a folder lock', () => {
     (await lockFolder(folder, 60)).release();
   });
 
-  it('gives signs of life for those who cannot see the process', async () => {
+  it('gives signs of life for containers that cannot see the process', async () => {
     const lock = await lockFolder(folder);
     const file = path.join(parent, locks()[0] ?? '');
     utimesSync(file, 1, 1);

@@ -31,17 +31,17 @@ type FolderLock = { release(): void };
 
 type Held = { holder: ProcessIdentity | null };
 
-/** A holder touches its file this often, for those who cannot see its process. */
+/** How often a holder touches its file, for containers that cannot see its process. */
 const SIGN_OF_LIFE_MS = 2_000;
 const SILENCE_MS = 30_000;
 const LOOKS = 30;
 
 /**
- * Locks a folder for this process. Lock files are numbered and the highest number holds: to take over from a dead
- * holder is to create the next number, which the file system grants to exactly one. Numbers never go back, so a
- * process that dawdled over an old list finds a higher number afterwards and steps back.
- * Throws `FolderInUseError` when another process, or another part of this one, has it.
- * @param silenceMs how long a holder whose process cannot be seen (in another container) must give no sign of life
+ * Locks a folder for this process. Lock files are numbered, and the highest number holds the lock. To take over from a
+ * dead holder, a process creates the next number, which the file system grants to exactly one. Numbers never go back,
+ * so a process that was slow with an old list finds a higher number afterwards and steps back. Throws
+ * `FolderInUseError` if another process, or another part of this one, has the folder.
+ * @param silenceMs how long a holder in another container, whose process we cannot see, must give no sign of life
  */
 export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promise<FolderLock> {
   mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
@@ -62,7 +62,7 @@ export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promis
   }
 }
 
-/** The process of this machine that has the folder open; null when none has, or none that can be seen from here. */
+/** Finds the process on this machine that has the folder open. Null if there is none, or none visible from here. */
 export function holderOf(folder: string): number | null {
   if (!existsSync(path.dirname(folder))) return null;
   const highest = highestNumber(folder);
@@ -94,7 +94,7 @@ async function refuseIfHeld(folder: string, file: string, silenceMs: number): Pr
   if (alive) throw new FolderInUseError(folder, holder.pid);
 }
 
-/** Null when it was let go, or taken over while we looked: then the highest number is another one by now. */
+/** Null if the lock was released, or was taken over while we looked: then another number is the highest by now. */
 function readHolder(file: string): ProcessIdentity | null {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as Held).holder;
@@ -124,7 +124,7 @@ function hold(file: string): FolderLock {
     try {
       utimesSync(file, now, now);
     } catch {
-      // Somebody deleted the data folder under us; the database will say so in its own words.
+      // The data folder was deleted while in use. The database will report that itself.
     }
   };
   const timer = setInterval(touch, SIGN_OF_LIFE_MS).unref();
@@ -132,7 +132,7 @@ function hold(file: string): FolderLock {
     release: () => {
       clearInterval(timer);
       if (!existsSync(file)) return;
-      // The number stays and only says that nobody holds it: a number that vanished could be given out twice.
+      // The numbered file is kept and only records that there is no holder: a deleted number could be given out twice.
       const draft = `${file}.free`;
       writeFileSync(draft, JSON.stringify({ holder: null } satisfies Held));
       renameSync(draft, file);

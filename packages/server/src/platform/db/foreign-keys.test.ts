@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * Our foreign keys whose column begins no index: deleting the row that they name reads their whole table. Every key of
- * ours has one column. An index with a condition does not count, because it leaves rows out.
+ * Our foreign keys whose column is not the first of any index: deleting a row that they reference reads their whole
+ * table. Each of our keys has one column. An index with a condition does not count, because it leaves rows out.
  */
 const unindexedKeys = sql<string>`(
   select coalesce(string_agg(c.conrelid::regclass::text || '.' || a.attname, ', ' order by c.conname), '')
@@ -25,7 +25,7 @@ const unindexedKeys = sql<string>`(
     )
 )`;
 
-it('every foreign key begins an index, so that a deletion reads no whole table', async () => {
+it('every foreign key is the first column of an index, so that a deletion reads no whole table', async () => {
   const [found] = await database.orm.select({ unindexedKeys }).from(sql`(values (1)) as always`);
   expect(found).toEqual({ unindexedKeys: '' });
 });

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Database, Orm } from './database.ts';
 import { runTransaction } from './running-transaction.ts';
 
-/** How long the database may take to say that it is there. */
+/** How long the database may take to answer that it is up. */
 const IS_UP_PATIENCE_MS = 2_000;
 
-/** Makes the parts of `Database` that both databases share out of a handle whose driver refuses inside transactions. */
+/** Builds what both databases share of `Database` from a handle whose driver refuses inside transactions. */
 export function guarded(orm: Orm): Pick<Database, 'orm' | 'transaction' | 'isUp'> {
   const begin = orm.transaction.bind(orm);
   const transaction: Database['transaction'] = (work) => runTransaction(begin, work);
-  // The builder's own way to begin a transaction would go unnoticed by the guard.
+  // The guard would not notice a transaction begun in the builder's own way.
   orm.transaction = transaction as Orm['transaction'];
   return { orm, transaction, isUp: () => answers(orm) };
 }

@@ -17,7 +17,7 @@ describe('the migrations', () => {
       cpSync(migrationsFolder, copy, { recursive: true });
       execFileSync(process.execPath, [kit, 'generate'], {
         cwd: serverFolder,
-        // The generator takes the path as relative, whatever it is.
+        // The generator treats every path as relative.
         env: { ...process.env, MIGRATIONS_FOLDER: path.relative(serverFolder, copy) },
         stdio: ['ignore', 'ignore', 'pipe'],
       });

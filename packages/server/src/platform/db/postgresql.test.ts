@@ -27,7 +27,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await admin.end();
   });
 
-  it('is migrated once by several servers that start together', async () => {
+  it('is migrated once when several servers start together', async () => {
     const { log } = capturedLog();
     servers = await Promise.all([1, 2, 3].map(() => openPostgresql(url.href, log)));
     const [db] = servers;
@@ -37,13 +37,13 @@ describe.skipIf(!server)('PostgreSQL', () => {
     expect(found).toMatchObject({ rows: [{ tables: 1 }] });
   });
 
-  it('takes the server along when it closes its connections, but not down', async () => {
+  it('keeps serving after the database server closes its connections', async () => {
     const [db] = servers;
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await expect.poll(() => db?.isUp()).toBe(true);
   });
 
-  it('that is not there is said to be so at the start', async () => {
+  it('is reported at the start if it cannot be reached', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:9/vivavoce';
     await expect(openPostgresql(nowhere, capturedLog().log)).rejects.toThrow('127.0.0.1:9');
   });

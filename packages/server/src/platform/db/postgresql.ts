@@ -11,12 +11,14 @@ import { refuseInsideTransaction } from './running-transaction.ts';
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Any number that every server of ours knows: the one that holds it migrates, the others wait. */
+/** An arbitrary number that all our servers know: the server that locks it migrates, and the others wait. */
 const MIGRATION_LOCK = 727_274;
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
-/** A pool that hands out no connection inside a transaction of the caller. Queries of the pool come this way too. */
+/**
+ * A pool that hands out no connection inside a transaction of the caller. The pool's own queries also call `connect`.
+ */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -63,7 +65,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
     await orm.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(orm, { migrationsFolder });
   } finally {
-    // Closing the connection lets go of the lock, however this ended.
+    // Closing the connection releases the lock, whether or not the migration succeeded.
     connection.release(true);
   }
 }

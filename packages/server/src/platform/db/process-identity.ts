@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** What tells one process from every other, also from a later one that was given the same number. */
+/** What distinguishes one process from every other, including a later one with the same number. */
 export type ProcessIdentity = {
   pid: number;
-  /** When it started, in words that compare equal for the same process only; null where the system does not tell. */
+  /** When it started, as text that is equal only for the same process. Null if the system does not report it. */
   startedAt: string | null;
-  /** The machine, or container, in which `pid` means something. */
+  /** The machine or container in which `pid` is valid. */
   place: string;
 };
 
@@ -19,7 +19,9 @@ function read(file: string): string | null {
   }
 }
 
-/** Field 22 of /proc/PID/stat, counted behind the command's name, which may hold spaces and brackets (proc(5)). */
+/**
+ * Reads field 22 of /proc/PID/stat, counting after the command's name, which may hold spaces and brackets (proc(5)).
+ */
 function startFromProc(pid: number): string | null {
   const stat = read(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -37,7 +39,7 @@ function startOf(pid: number): string | null {
 }
 
 function placeOfThisProcess(): string {
-  // A container has process numbers of its own, and a restart of the machine begins to count anew.
+  // A container has its own process numbers, and a restart of the machine starts counting again.
   try {
     return `${readlinkSync('/proc/self/ns/pid')} ${read('/proc/sys/kernel/random/boot_id')?.trim()}`;
   } catch {
@@ -45,7 +47,7 @@ function placeOfThisProcess(): string {
   }
 }
 
-/** The identity of the process that asks. */
+/** The identity of this process. */
 export const thisProcess: ProcessIdentity = {
   pid: process.pid,
   startedAt: startOf(process.pid),
@@ -57,12 +59,12 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Whether a process of this place still runs. In doubt it does: nothing is ever taken from a living process. */
+/** Whether a process of this place is still running. If in doubt, yes: nothing is ever taken from a live process. */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   if (!exists(pid)) return false;
   const now = startOf(pid);

@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts';
 /** The outer handle was used, or a second transaction begun, while a transaction was running. */
 export class InsideTransactionError extends OperatorError {}
 
-/** Work that outlives its transaction (a timer, a request started inside) is outside again: hence `open`. */
+/** A running transaction. Work that outlives it, such as a timer or a request, is outside again: hence `open`. */
 type Running = { open: boolean; afterCommit: (() => void)[] };
 
 const running = new AsyncLocalStorage<Running>();
@@ -15,8 +15,8 @@ function current(): Running | null {
 }
 
 /**
- * Refuses the outer handle inside a transaction. On PGlite, which has one connection, such a query would wait for
- * the transaction that waits for it, for ever; on PostgreSQL it would read and write beside the transaction.
+ * Refuses the outer handle inside a transaction. On PGlite, which has one connection, such a query would deadlock: it
+ * would wait for the transaction that waits for it. On PostgreSQL it would read and write outside the transaction.
  */
 export function refuseInsideTransaction(): void {
   if (!current()) return;
@@ -26,8 +26,8 @@ export function refuseInsideTransaction(): void {
 }
 
 /**
- * Marks `work` as the inside of a transaction that `begin` opens and ends, and tells those who wait for its commit.
- * A transaction inside another is refused: pass the handle on instead.
+ * Marks `work` as the inside of a transaction that `begin` opens and ends, and then calls what waits for its commit.
+ * Refuses a transaction inside another: pass the handle on instead.
  */
 export async function runTransaction<Handle, T>(
   begin: (work: (tx: Handle) => Promise<T>) => Promise<T>,
@@ -40,7 +40,7 @@ export async function runTransaction<Handle, T>(
   }
   const own: Running = { open: true, afterCommit: [] };
   try {
-    // Awaited inside: a query is a lazy promise, and one that `work` returns would otherwise run outside, unguarded.
+    // Awaited inside: a query is a lazy promise. If `work` returned one, it would otherwise run outside, unguarded.
     const result = await begin((tx) => running.run(own, async () => await work(tx)));
     own.open = false;
     for (const tell of own.afterCommit) tell();
@@ -50,7 +50,7 @@ export async function runTransaction<Handle, T>(
   }
 }
 
-/** Calls `tell` when the running transaction has committed, never when it rolls back; at once outside of one. */
+/** Calls `tell` once the running transaction has committed, never if it rolls back. Outside one, calls it directly. */
 export function afterCommit(tell: () => void): void {
   const own = current();
   if (own) own.afterCommit.push(tell);

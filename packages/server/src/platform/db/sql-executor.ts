@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database, Orm } from './database.ts';
 
-/** Runs SQL with `$1` parameters, as the job queue writes it, and gives the rows. */
+/** Runs SQL with `$1` parameters, in the job queue's style, and returns the rows. */
 type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
-/** Runs single statements on a handle, so also inside a transaction. */
+/** Runs single statements on a handle, which may be a transaction. */
 export function executorOn(handle: Orm): SqlExecutor {
   return {
     executeSql: async (text, values = []) => {
@@ -12,14 +12,14 @@ export function executorOn(handle: Orm): SqlExecutor {
       try {
         return (await query.execute()) as { rows: unknown[] };
       } catch (error) {
-        // The queue recognises some failures by the database's own words.
+        // The queue recognises some failures by the database's own error.
         throw error instanceof DrizzleQueryError ? error.cause : error;
       }
     },
   };
 }
 
-/** Runs statements outside of transactions; the queue's own scripts open theirs with BEGIN. */
+/** Runs statements outside of transactions. The queue's own scripts open theirs with BEGIN. */
 export function executorOf(database: Database): SqlExecutor {
   const single = executorOn(database.orm);
   return {

@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect(await sizes()).toEqual([1, 2]);
   });
 
-  it('keeps nothing when its work fails, and throws what the work threw', async () => {
+  it('keeps nothing if its work fails, and throws what the work threw', async () => {
     const failing = db.transaction(async (tx) => {
       await tx.insert(marbles).values({ size: 1 });
       throw new Error('changed my mind');
@@ -41,11 +41,11 @@ describe('a transaction', () => {
     expect(await sizes()).toEqual([]);
   });
 
-  it('gives back what its work gives', async () => {
+  it('returns what its work returns', async () => {
     expect(await db.transaction(async (tx) => tx.$count(marbles))).toBe(0);
   });
 
-  it('refuses a query on the outer handle inside it, rather than hang', async () => {
+  it('refuses a query on the outer handle inside it instead of hanging', async () => {
     const mistaken = db.transaction(async () => {
       await db.orm.select().from(marbles);
     });
@@ -58,14 +58,14 @@ describe('a transaction', () => {
     await expect(db.transaction(() => db.script('select 1'))).rejects.toThrow(InsideTransactionError);
   });
 
-  it('refuses a second transaction inside it, also one begun by the query builder', async () => {
+  it('refuses a second transaction inside it, even one begun by the query builder', async () => {
     const nested = db.transaction(() => db.transaction(async () => 1));
     await expect(nested).rejects.toThrow(InsideTransactionError);
     const byBuilder = db.transaction(() => db.orm.transaction(async () => 1));
     await expect(byBuilder).rejects.toThrow(InsideTransactionError);
   });
 
-  it('is refused the outer handle when the query builder began it, too', async () => {
+  it('refuses the outer handle even if the query builder began it', async () => {
     const mistaken = db.orm.transaction(() => db.orm.select().from(marbles));
     await expect(mistaken).rejects.toMatchObject({ cause: expect.any(InsideTransactionError) });
   });
@@ -91,7 +91,7 @@ describe('a transaction', () => {
       await finished;
     });
     await running;
-    // On the embedded database this query waits for the transaction; it is not refused.
+    // On the embedded database this query waits for the transaction. It is not refused.
     const read = sizes();
     finish();
     await transaction;
@@ -99,7 +99,7 @@ describe('a transaction', () => {
     expect(await sizes()).toEqual([4]);
   });
 
-  it('does not bind work that was started inside it and goes on after it', async () => {
+  it('does not bind work that started inside it and continues after it', async () => {
     let later: Promise<number[]> = Promise.resolve([]);
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -114,8 +114,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('what waits for a commit', () => {
-  it('is told after the commit', async () => {
+describe('work that waits for a commit', () => {
+  it('runs after the commit', async () => {
     const seen: number[][] = [];
     let told = Promise.resolve();
     await db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ describe('what waits for a commit', () => {
     expect(seen).toEqual([[6]]);
   });
 
-  it('is never told of a rollback', async () => {
+  it('never runs after a rollback', async () => {
     let told = false;
     const failing = db.transaction(async () => {
       afterCommit(() => {
@@ -161,7 +161,7 @@ describe('a unique index', () => {
 });
 
 describe('a database', () => {
-  it('says that it is up, and that it is not once it is closed', async () => {
+  it('reports that it is up, and that it is not once it is closed', async () => {
     const own = await testDatabase();
     await expect.poll(own.isUp).toBe(true);
     await own.close();
