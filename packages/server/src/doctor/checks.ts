@@ -14,7 +14,7 @@ import { examineVoice, troubleOf } from './voice.ts';
 export type Finding = { part: string; says: string; well: boolean };
 
 const PATIENCE_MS = 5_000;
-/** The oldest PostgreSQL version that the queries work on (ARCHITECTURE.md, "Data"). */
+/** The oldest PostgreSQL version that the queries work on. */
 const POSTGRESQL_LEAST = 150_000;
 
 const well = (part: string, says: string): Finding => ({ part, says, well: true });

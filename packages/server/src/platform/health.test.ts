@@ -35,7 +35,7 @@ const voiceProvider = (status: ReturnType<VoiceServer['status']>) =>
 describe('health', () => {
   it('is ok when every part is up, and names the stand-ins', async () => {
     const read = () => readHealth({ platform, textModel, voiceProvider: voiceProvider('up') });
-    // A machine that stands still makes the database look down for that one moment.
+    // A machine that pauses makes the database look down for that one moment.
     await expect.poll(async () => (await read()).status).toBe('ok');
     const health = await read();
     const standIns = Object.entries(health.parts).filter(([, part]) => part.stand_in);
@@ -55,7 +55,7 @@ describe('health', () => {
     }
   });
 
-  it('is degraded while the stand-in serves in the place of a provider that fails', async () => {
+  it('is degraded while the stand-in serves instead of a provider that fails', async () => {
     const provider = voiceFailover(voiceServer('hosted', 'up'), voiceServer('embedded', 'up'), platform.log);
     provider.failed('hosted', 503);
     const health = await readHealth({ platform, textModel, voiceProvider: provider });

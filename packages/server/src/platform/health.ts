@@ -7,7 +7,7 @@ import { version } from './version.ts';
 
 type HealthDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
 
-/** What is up and which stand-ins are in use. Services outside are not called for it: they would pay for every look. */
+/** Reports what is up and which stand-ins are in use. Outside services are not called: they charge for every call. */
 export async function readHealth({ platform, voiceProvider, textModel }: HealthDeps): Promise<Health> {
   const { db, mail, blobs } = platform;
   const database = (await db.isUp()) ? 'up' : 'down';
@@ -17,7 +17,7 @@ export async function readHealth({ platform, voiceProvider, textModel }: HealthD
       served_by: db.kind === 'pglite' ? 'embedded PGlite' : 'PostgreSQL',
       stand_in: db.kind === 'pglite',
     },
-    // The queue lives in the database and is as well as it is.
+    // The queue lives in the database, so it is up whenever the database is.
     jobs: { status: database, served_by: 'the database', stand_in: false },
     mail: {
       status: 'up',
@@ -42,7 +42,7 @@ export async function readHealth({ platform, voiceProvider, textModel }: HealthD
   return { status: well ? 'ok' : 'degraded', version, parts };
 }
 
-/** The one call of the platform itself. */
+/** The one route of the platform itself. */
 export function healthRoutes(deps: HealthDeps): Route[] {
   return [serve(getHealth, anyone, () => readHealth(deps))];
 }

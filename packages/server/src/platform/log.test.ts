@@ -11,14 +11,14 @@ describe('the log', () => {
     expect(lines()).toMatchObject([{ sessionId: 's1', turns: 3, msg: 'a session summary was written' }]);
   });
 
-  it('takes fixed sentences only', () => {
+  it('accepts fixed sentences only', () => {
     const { log } = capturedLog();
     const said = String(new Date());
-    // @ts-expect-error a message put together at run time could hold what a child said
+    // @ts-expect-error a message put together at run time could contain what a child said
     log.info({}, `the learner said ${said}`);
   });
 
-  it('shows no secret, wherever it lies', () => {
+  it('shows no secret, however deeply nested', () => {
     const { log, text } = capturedLog();
     log.warn(
       {
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(text()).not.toContain('hunter2');
   });
 
-  it('tells kind, place and facts of an error, and not its message, which may hold words of a person', () => {
+  it("reports the kind, place and facts of an error, but not its message, which may contain a person's words", () => {
     const { log, text, lines } = capturedLog();
     const cause = Object.assign(new Error('Key (text)=(I am sad)'), {
       code: '23505',
@@ -59,7 +59,7 @@ describe('the log', () => {
     expect(lines()).toMatchObject([{ err: { message: 'The mail server did not accept a mail' } }]);
   });
 
-  it('serves Fastify too', async () => {
+  it('also serves Fastify', async () => {
     const { log, lines, text } = capturedLog();
     const app = Fastify({ loggerInstance: asFastifyLogger(log) });
     app.get('/', async (request) => {

@@ -6,16 +6,16 @@ import type { Settings } from './settings/settings.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A text that is written in the source. A message put together at run time, which could hold what a person said, does
- * not compile: a record with such keys is an index signature and may be empty.
+ * A text that is written in the source. A message put together at run time, which could contain what a person said,
+ * does not compile: a record with such keys is an index signature and may be empty.
  */
 type Static<Message extends string> = Record<never, never> extends Record<Message, 1> ? never : Message;
 
 type Say = <Message extends string>(fields: Fields, message: Static<Message>) => void;
 
 /**
- * The log. Messages are fixed sentences; what varies goes into fields, and what a person said or typed goes nowhere.
- * An error goes under `err`. The shape is pino's own, so that a request's log fits too.
+ * The log. Messages are fixed sentences, and what varies goes into fields. Nothing that a person said or typed is
+ * logged. An error goes under `err`. The shape is pino's own, so that a request's log fits too.
  */
 export type Log = {
   debug: Say;
@@ -25,7 +25,7 @@ export type Log = {
   child(fields: Fields): Log;
 };
 
-/** Names under which secrets travel; their values never reach the log, however deep they lie. */
+/** Field names that hold secrets. Their values never reach the log, however deeply nested they are. */
 const SECRET_NAMES = ['authorization', 'cookie', 'password', 'secret', 'token', 'key', 'apiKey'];
 
 const redact = [
@@ -49,7 +49,7 @@ export function createLog(settings: Pick<Settings, 'logLevel'>, destination?: De
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The same log as Fastify takes it (`loggerInstance`): every log of ours is made by pino. */
+/** Returns the same log in the type that Fastify expects (`loggerInstance`). pino makes all our logs. */
 export function asFastifyLogger(log: Log): FastifyBaseLogger {
   return log as unknown as FastifyBaseLogger;
 }

@@ -16,7 +16,7 @@ const teachers = async (encoding: string) => {
 };
 
 describe('a long answer', () => {
-  it('comes compressed as the browser likes it, and says the same', async () => {
+  it('arrives in the best compression that the browser accepts, with the same contents', async () => {
     const plain = await teachers('identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
     const [br, gzip] = [await teachers('gzip, deflate, br'), await teachers('gzip')];
@@ -28,8 +28,8 @@ describe('a long answer', () => {
   });
 });
 
-describe('what is never compressed', () => {
-  it('is a short answer', async () => {
+describe('an answer that is never compressed', () => {
+  it('is a short one', async () => {
     const { headers } = await server.signUp();
     const answer = await server.app.inject({
       url: '/api/subscription/status',

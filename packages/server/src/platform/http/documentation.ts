@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { escapeHtml } from '#platform/text/escape-html.ts';
 import type { Route } from './serve.ts';
 
-/** Prepares OpenAPI 3.1; must be registered before the routes that it describes. */
+/** Prepares OpenAPI 3.1. Must be registered before the routes that it describes. */
 export async function describeCalls(app: FastifyInstance, product: string, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -26,7 +26,7 @@ function rowOf({ endpoint, permission }: Route): string {
   return `<tr>${cells.map((cell, index) => (index === 0 ? `<td><code>${escapeHtml(cell)}</code></td>` : `<td>${escapeHtml(cell)}</td>`)).join('')}</tr>`;
 }
 
-/** A page for people: every call, who may make it and what it may refuse with. The machine form stands beside it. */
+/** Writes a page for people: every call, who may make it, and its refusals. It links to the machine-readable form. */
 function pageOf(product: string, routes: readonly Route[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(product)} API</title>

@@ -15,16 +15,18 @@ import { OperatorError } from '../operator-error.ts';
 import { fillDocument } from './fill-document.ts';
 import type { Encoding } from './request-preferences.ts';
 
-/** A finished document, in the encodings that browsers ask for. */
+/** A finished document, in the encodings that browsers request. */
 export type Document = { etag: string } & Record<Encoding, Buffer>;
 
-/** The documents of the built application, filled with what is true of this place. */
+/** The documents of the built application, filled in with the settings of this site. */
 export type Documents = {
   index: DocumentIndex;
   get(name: string, signIn: SignInState): Document;
 };
 
-/** A document is compressed once, when it is first asked for, so it may take a little; 11 takes too long for who asks. */
+/**
+ * A document is compressed once, on first request, so this may take a little longer. 11 would keep the reader waiting.
+ */
 const BROTLI_QUALITY = 9;
 
 /**
@@ -69,7 +71,7 @@ function documentsIn(distFolder: string, site: Site): Documents {
   };
 }
 
-/** A second of the start would go by if all of them were compressed before anybody asks. */
+/** Compresses a document on first request. Compressing all of them up front would add a second to the start. */
 function finished(text: string): Document {
   const plain = Buffer.from(text);
   const br = once(() =>

@@ -5,7 +5,7 @@ import { isUnstorableText } from '#platform/db/database.ts';
 import type { Texts } from '#platform/text/texts.ts';
 import { Refused, refuseCommon } from './refused.ts';
 
-/** Turns what Fastify itself refuses (validation, size, media type, rate limit) into our refusals. */
+/** Turns Fastify's own errors (validation, size, media type, rate limit) into our refusals. */
 function asRefused(error: FastifyError): Refused | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
@@ -27,8 +27,8 @@ function asRefused(error: FastifyError): Refused | null {
 }
 
 /**
- * The one place where errors become answers. Refusals are expected and not logged; anything else is logged whole
- * and answered with a kind sentence that says nothing of the inside.
+ * Turns errors into answers: the one place that does. Refusals are expected and not logged. Any other error is logged
+ * in full and answered with a kind sentence that reveals no internals.
  */
 export function answerErrors(app: FastifyInstance, texts: Texts): void {
   const send = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {

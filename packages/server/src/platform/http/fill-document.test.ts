@@ -45,7 +45,7 @@ it('writes a value inside structured data as JSON', () => {
   expect(rest).toBe('<b>a+b@example.org</b>');
 });
 
-it('writes a value as it is, whatever it looks like', () => {
+it('writes a value unchanged, whatever it looks like', () => {
   const productName =
     '$& $1 $` @@site.contactEmail@@ %40%40site.contactEmail%40%40 @@site@@ %zz \u2028 🦉 \\';
   const document = [
@@ -63,7 +63,7 @@ it('writes a value as it is, whatever it looks like', () => {
   expect(decodeURIComponent(/u=(.*)"/.exec(link)?.[1] ?? '')).toBe(productName);
 });
 
-it('fills a whole document as it fills its parts', () => {
+it('fills a whole document in the same way as its parts', () => {
   const productName = '</script><script>alert(1)</script> @@site.contactEmail@@';
   const token = siteToken('productName');
   const filled = fillDocument(

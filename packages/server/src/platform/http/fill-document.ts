@@ -1,6 +1,6 @@
 import type { Site } from '@vivavoce/contracts/pages/site';
 
-/** JSON inside an element: `<` would end the element early. */
+/** Writes JSON for use inside an element, where `<` could end the element early. */
 const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const htmlEscaped = (text: string) =>
@@ -14,8 +14,8 @@ const htmlEscaped = (text: string) =>
 const JSON_SCRIPT = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)(<\/script>)/g;
 
 /**
- * Puts the words of this place into a document (`contracts/pages/documents.ts`), escaped for where each stands: in a JSON
- * element, inside an encoded address, or in text and attributes.
+ * Fills the tokens in a document with the site's values (`contracts/pages/documents.ts`), each escaped for its place: a
+ * JSON element, an encoded address, or text and attributes.
  */
 export function fillDocument(document: string, site: Site): string {
   const value = (name: string) => String(site[name as keyof Site]);
@@ -23,7 +23,7 @@ export function fillDocument(document: string, site: Site): string {
     text.replace(token, (_, name: string) => escaped(value(name)));
   const outside = (text: string) =>
     fill(fill(text, /%40%40site\.(\w+)%40%40/g, encodeURIComponent), /@@site\.(\w+)@@/g, htmlEscaped);
-  // Both kinds at once, or words of the site that look like a token would be filled too.
+  // Both kinds in one pass. Otherwise site values that look like tokens would be filled too.
   const inside = (json: string) =>
     json.replace(/@@site(?:\.(\w+))?@@/g, (_, name: string | undefined) =>
       name === undefined ? jsonInHtml(site) : jsonInHtml(value(name)).slice(1, -1),

@@ -41,7 +41,7 @@ describe('a call that cannot be answered', () => {
       'invalid_input',
     ],
     ['far too much', () => post('/api/learning_session', { x: 'x'.repeat(300_000) }), 413, 'too_large'],
-  ])('for %s is refused in one form', async (_which, make, status, code) => {
+  ])('is refused in the same form for %s', async (_which, make, status, code) => {
     const answer = await make();
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) });
@@ -67,13 +67,13 @@ describe('every answer', () => {
 });
 
 describe('the documentation', () => {
-  it('shows a person every call with who may make it', async () => {
+  it('shows people every call and who may make it', async () => {
     const page = await server.app.inject({ url: '/api/docs' });
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toMatch(/GET \/api\/learning_session\/:id<.*self, linked parent or admin/);
   });
 
-  it('gives a machine OpenAPI 3.1 of the same calls', async () => {
+  it('gives machines the same calls as OpenAPI 3.1', async () => {
     const { openapi, paths } = (await server.app.inject({ url: '/api/docs/openapi.json' })).json();
     expect(openapi).toBe('3.1.0');
     expect(paths['/api/learning_session/{id}'].get.description).toContain('self, linked parent or admin');

@@ -5,20 +5,20 @@ import { isCompressed } from './compression.ts';
 import { refuseCommon } from './refused.ts';
 import type { Caller, Route } from './serve.ts';
 
-/** Reads the person out of an access token; null when it is missing, spent or not ours. */
+/** Reads the caller from an access token. Null if the token is missing, expired or not ours. */
 export type VerifyToken = (token: string) => Promise<Caller | null>;
 
-/** Whether an origin is that of a page of ours, seen from the host that a call was made to. */
+/** Whether an origin belongs to one of our own pages, as seen from the host that the call was made to. */
 export type IsOwnOrigin = (origin: string | undefined, host: string) => boolean;
 
-/** Who is behind a call, as identity knows. */
+/** What identity knows about the person behind a call. */
 type Identity = { verifyToken: VerifyToken; isOwnOrigin: IsOwnOrigin };
 
 const BEARER = /^Bearer +(\S+)$/i;
 
 /**
- * The person behind a call. A call that rides on the sign-in cookie has to come from a page of ours: another site's
- * page can make the browser send the cookie, but cannot make it state our origin.
+ * Finds the person behind a call. A call that uses the sign-in cookie must come from one of our own pages: a page of
+ * another site can make the browser send the cookie, but cannot make it state our origin.
  */
 async function callerOf(endpoint: Endpoint, request: FastifyRequest, { verifyToken, isOwnOrigin }: Identity) {
   if (endpoint.authentication === 'cookie' && !isOwnOrigin(request.headers.origin, request.host))
@@ -30,7 +30,7 @@ async function callerOf(endpoint: Endpoint, request: FastifyRequest, { verifyTok
   return caller;
 }
 
-/** Fastify's schema parts of an endpoint, with what the documentation needs. */
+/** Builds Fastify's schema of an endpoint, with what the documentation needs. */
 function schemaOf({ endpoint, permission }: Route) {
   const { params, query, body, reply } = endpoint;
   return {
@@ -45,19 +45,21 @@ function schemaOf({ endpoint, permission }: Route) {
   };
 }
 
-/** A file in the documentation. It goes out as it is: no schema reads its bytes. */
+/** Describes a file in the documentation. The file is sent unchanged: no schema reads its bytes. */
 const fileReply = (mediaType: string) => ({
   description: 'A file',
   content: { [mediaType]: { schema: z.any() } },
 });
 
-/** Takes a body of whatever form, up to the usual size, and drops it. */
+/** Accepts a body of any type, up to the usual size, and drops it. */
 function dropBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 }
 
-/** Puts routes on the server. Who is calling is settled before the body is read, who may call before the handler runs. */
+/**
+ * Registers routes. The caller is identified before the body is read, and permission checked before the handler runs.
+ */
 export function mount(app: FastifyInstance, routes: readonly Route[], identity: Identity): void {
   const place = (scope: FastifyInstance, route: Route) => {
     const callers = new WeakMap<FastifyRequest, Caller | null>();

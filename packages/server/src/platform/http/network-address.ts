@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address, without its zone. */
+/** Splits an IPv6 address into its eight groups, without its zone. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const before = head === '' ? [] : head.split(':');
@@ -12,8 +12,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The part of a network address that stands for one household or school: an IPv4 address whole, an IPv6 address by
- * its /64, because each subscriber has 2^64 of those to try from.
+ * Returns the part of a network address that identifies one household or school: the whole of an IPv4 address, but only
+ * the /64 of an IPv6 address, because each subscriber has 2^64 of those to use.
  */
 export function addressBlock(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1];

@@ -1,15 +1,15 @@
 import type { Endpoint, RefusalCode } from '@vivavoce/contracts/wire/endpoint';
 import { type CommonRefusalCode, commonRefusals, type Refusal } from '@vivavoce/contracts/wire/errors';
 
-/** What an answer may say beyond its code. */
+/** What a refusal may say in addition to its code. */
 type RefusalDetails = {
-  /** Fields that the refusal is about, by path. */
+  /** The fields that caused the refusal, by path. */
   fields?: Record<string, string>;
-  /** When the same call may succeed, for the header Retry-After. */
+  /** After how many seconds the same call may succeed, for the Retry-After header. */
   retryAfterSeconds?: number;
 };
 
-/** A call that is answered with a refusal on purpose. Thrown by rules, turned into the wire form in one place. */
+/** A deliberate refusal of a call. Rules throw it, and one place turns it into the wire form. */
 export class Refused extends Error {
   readonly code: string;
   readonly refusal: Refusal;
@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-/** Refuses with a code that this endpoint lists; any other code does not compile. */
+/** Makes a refusal with a code that this endpoint lists. Any other code does not compile. */
 export function refuse<E extends Endpoint>(
   endpoint: E,
   code: RefusalCode<E>,
@@ -35,7 +35,7 @@ export function refuse<E extends Endpoint>(
   return new Refused(code, refusal, details);
 }
 
-/** Refuses with one of the codes that every call can give. */
+/** Makes a refusal with one of the codes that every call can give. */
 export function refuseCommon(code: CommonRefusalCode, details: RefusalDetails = {}): Refused {
   return new Refused(code, commonRefusals[code], details);
 }

@@ -1,12 +1,12 @@
 /** An encoding in which a document is kept. */
 export type Encoding = 'br' | 'gzip' | 'plain';
 
-/** The items of a header that lists things, without the white space around them. */
+/** Splits a header that is a list into its items, without the white space around them. */
 const itemsOf = (list: string) => list.split(',').map((item) => item.trim());
 
 /**
- * The best encoding of those that a browser names in Accept-Encoding. One that it weighs with 0 is one that it does not
- * take (RFC 9110, section 12.5.3).
+ * Finds the best of the encodings that a browser names in Accept-Encoding. A weight of 0 means that the browser does
+ * not accept that encoding (RFC 9110, section 12.5.3).
  */
 export function bestEncoding(acceptEncoding: string): Encoding {
   const taken = new Set<string>();
@@ -18,8 +18,8 @@ export function bestEncoding(acceptEncoding: string): Encoding {
 }
 
 /**
- * Whether If-None-Match names this entity tag. Proxies make tags weak and browsers keep several, so `W/` does not count
- * and one of a list is enough (RFC 9110, section 13.1.2).
+ * Whether If-None-Match names this entity tag. Proxies make tags weak and browsers keep several, so `W/` is ignored and
+ * one match in the list is enough (RFC 9110, section 13.1.2).
  * @param etag with its quotes
  */
 export function namesTag(ifNoneMatch: string, etag: string): boolean {

@@ -12,7 +12,7 @@ const placeWith = async (https: boolean) => {
   return app;
 };
 
-/** The directives of the Content-Security-Policy of a place with these settings. */
+/** Reads the Content-Security-Policy of a site with these settings, by directive. */
 async function policyWith(env: Record<string, string>): Promise<Record<string, string>> {
   const app = Fastify();
   await secure(app, { https: false, site: testSettings(env).site });
@@ -27,13 +27,13 @@ async function policyWith(env: Record<string, string>): Promise<Record<string, s
 }
 
 describe('the Content-Security-Policy', () => {
-  it('lets a page frame nothing where no film is configured', async () => {
+  it('lets a page frame nothing if no film is configured', async () => {
     const policy = await policyWith({});
     expect(policy['frame-src']).toBe("'none'");
     expect(policy['media-src']).toBe("'self' blob:");
   });
 
-  it('lets a page frame the hosts of embed pages and play from those of files, each once and nothing else', async () => {
+  it('lets a page frame the hosts of embed pages and play from the hosts of files, each once and nothing else', async () => {
     const policy = await policyWith({
       FILM_INTRO_URL: 'https://player.example.org/embed/1?dnt=1',
       FILM_EXPERIENCE_URL: 'https://player.example.org/embed/2',
@@ -45,7 +45,7 @@ describe('the Content-Security-Policy', () => {
     expect(policy['img-src']).toBe("'self' data: blob:");
   });
 
-  it('lets a page show pictures, films and sounds of the hosts that the operator named, and nothing else of them', async () => {
+  it('lets a page show pictures, films and sounds from the hosts that the operator named, and nothing else from them', async () => {
     const policy = await policyWith({ MEDIA_HOSTS: 'media.example.org, https://cdn.example.net:8443/' });
     const named = 'https://media.example.org https://cdn.example.net:8443';
     expect(policy['img-src']).toBe(`'self' data: blob: ${named}`);
@@ -55,7 +55,7 @@ describe('the Content-Security-Policy', () => {
     }
   });
 
-  it('needs nothing more for a file of this host', async () => {
+  it('needs nothing more for a file on this host', async () => {
     const policy = await policyWith({ FILM_INTRO_URL: '/films/intro.webm' });
     expect(policy['frame-src']).toBe("'none'");
     expect(policy['media-src']).toBe("'self' blob:");
@@ -63,12 +63,12 @@ describe('the Content-Security-Policy', () => {
 });
 
 describe('every answer', () => {
-  it('may lie in no frame, for browsers that know no policy too', async () => {
+  it('refuses to be framed, also in browsers that know no policy', async () => {
     const { headers } = await (await placeWith(false)).inject('/parts');
     expect(headers['x-frame-options']).toBe('DENY');
   });
 
-  it('asks for encryption of this host alone, and only where it is encrypted', async () => {
+  it('demands encryption for this host only, and only if it is encrypted', async () => {
     const { headers } = await (await placeWith(true)).inject('/parts');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     const plain = await (await placeWith(false)).inject('/parts');
@@ -76,7 +76,7 @@ describe('every answer', () => {
   });
 });
 
-it('calls are counted however their address is written, pages are not', async () => {
+it('counts calls however their address is written, and does not count pages', async () => {
   const app = await placeWith(false);
   const counted = async (url: string) => (await app.inject(url)).headers['x-ratelimit-limit'] !== undefined;
   expect([await counted('/api/parts'), await counted('/%61pi/parts'), await counted('/parts')]).toEqual([
@@ -86,7 +86,7 @@ it('calls are counted however their address is written, pages are not', async ()
   ]);
 });
 
-it('lets a window that comes back from a provider stay the one that a page of ours opened, and no other page', async () => {
+it('keeps a window that returns from a provider connected to the page that opened it, and no other page', async () => {
   const app = await placeWith(true);
   const policyOf = async (url: string) => (await app.inject(url)).headers['cross-origin-opener-policy'];
   expect(await policyOf('/auth/social/return')).toBe('unsafe-none');

@@ -4,12 +4,12 @@ import { isVideoFile, type Site } from '@vivavoce/contracts/pages/site';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Calls that one address may make in a minute. A school sits behind one address and 500 learners may begin in one
- * breath, so this only stops floods.
+ * The calls that one address may make per minute. A whole school shares one address, and 500 learners may start at the
+ * same moment, so this stops only floods.
  */
 const CALLS_PER_MINUTE = 120_000;
 
-/** The hosts of configured films: pages to embed, and files that the page plays itself. */
+/** Finds the hosts of the configured films: pages to embed, and files that our page plays itself. */
 function filmHosts(films: Site['films']): { frames: string[]; media: string[] } {
   const configured = Object.values(films).filter((film) => film !== null);
   const foreign = configured.filter((film) => film.startsWith('https:'));
@@ -21,9 +21,9 @@ function filmHosts(films: Site['films']): { frames: string[]; media: string[] } 
 }
 
 /**
- * Headers and limits that hold for every answer. The Content-Security-Policy is the one of the design: nothing inline
- * but styles (toast, code boxes and scroll lock inject them), no foreign host but those that the operator configured, for
- * films and for pictures, films and sounds of teachers.
+ * Sets the headers and limits that apply to every answer. The Content-Security-Policy allows nothing inline except
+ * styles (toast, code boxes and scroll lock inject them). It allows no foreign host except those that the operator
+ * configured for films, and for teachers' pictures, films and sounds.
  */
 export async function secure(
   app: FastifyInstance,
@@ -54,13 +54,13 @@ export async function secure(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Other hosts below this one are not ours to speak for.
+    // We cannot decide for other hosts below this one.
     strictTransportSecurity: options.https ? { includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
-    // The window of a sign-in elsewhere comes back here from the provider's site; with a policy of its own it would look
-    // closed to the page that opened it, before it has told how the sign-in ended.
+    // The window of a social sign-in returns here from the provider's site. With a policy of its own, it would look
+    // closed to the page that opened it before it could report how the sign-in ended.
     if (request.routeOptions.url?.startsWith('/auth/social/')) {
       reply.header('cross-origin-opener-policy', 'unsafe-none');
     }
@@ -70,9 +70,9 @@ export async function secure(
     global: true,
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
-    // A browser that broke its call off has no address any more, and reads no answer.
+    // A browser that broke off its call has no address any more, and reads no answer.
     keyGenerator: ({ ip }: { ip?: string }) => (ip === undefined ? '' : normalizeIP(ip)),
-    // By the route and not by the address, which can be written in many ways.
+    // By the route, because the same address can be written in many ways.
     allowList: ({ routeOptions: { url = '' } }) => !url.startsWith('/api') && !url.startsWith('/v1'),
   });
 }

@@ -5,24 +5,24 @@ import type { Role } from '@vivavoce/contracts/wire/primitives';
 export type Caller = { userId: string; role: Role; email: string; signInId: string };
 
 /**
- * Who may make a call. `check` throws a refusal, or gives the record that it read to decide, so that the handler need
- * not read it again. `name` is what the documentation and the permission table print. The access domain makes
- * permissions, and each route states its own.
+ * Who may make a call. `check` throws a refusal, or returns the record it read to decide, so that the handler need not
+ * read it again. The documentation and the permission table print `name`. The access domain makes permissions, and each
+ * route states its own.
  */
 export type Permission<Input, Subject = unknown> = {
   name: string;
   check(caller: Caller | null, input: Input): Promise<Subject> | Subject;
 };
 
-/** What a handler may know of the call beside its validated parts. */
+/** What a handler may know of the call in addition to its validated parts. */
 type CallContext<E extends Endpoint> = {
-  /** Present on every call with a bearer token; the server answers 401 before the handler otherwise. */
+  /** Present on every call with a bearer token. Without one, the server answers 401 before the handler runs. */
   caller: E['authentication'] extends 'bearer' ? Caller : null;
   /** The raw Cookie header. */
   cookie: string | undefined;
   /** The page's own origin as the browser states it. */
   origin: string | undefined;
-  /** Host and port that the call was made to. */
+  /** The host and port that the call was made to. */
   host: string;
   ip: string;
   userAgent: string;
@@ -33,16 +33,16 @@ export type Handler<E extends Endpoint, Subject = unknown> = (
   call: ParsedOf<E> & CallContext<E> & { subject: Subject },
 ) => Promise<AnswerOf<E>>;
 
-/** An endpoint with the one who may call it and what it does. */
+/** An endpoint with its permission and its handler. */
 export type Route = {
   endpoint: Endpoint;
   permission: string;
-  /** Throws a refusal, or gives what the handler gets as its `subject`. */
+  /** Throws a refusal, or returns what the handler gets as its `subject`. */
   check(caller: Caller | null, input: unknown): unknown;
   handle(call: unknown): Promise<unknown>;
 };
 
-/** Binds an endpoint to its permission and its handler, in the order in which they matter. */
+/** Binds an endpoint to its permission and its handler. */
 export function serve<E extends Endpoint, Subject>(
   endpoint: E,
   permission: Permission<ParsedOf<E>, Subject>,

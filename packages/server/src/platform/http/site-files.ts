@@ -15,7 +15,7 @@ export function robots(site: Site): string {
   ].join('\n');
 }
 
-/** Every public page once, by the address that is to be remembered (https://www.sitemaps.org/protocol.html). */
+/** Lists every public page once, by its lasting address (https://www.sitemaps.org/protocol.html). */
 export function sitemap(site: Site, { pages }: DocumentIndex): string {
   const addresses = Object.keys(pages).filter((address) => !address.endsWith('.html'));
   const urls = addresses.map((address) => `  <url><loc>${xmlEscaped(site.publicUrl + address)}</loc></url>`);
@@ -31,7 +31,7 @@ export function sitemap(site: Site, { pages }: DocumentIndex): string {
 const xmlEscaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** How the product looks when somebody puts it on a home screen. */
+/** Describes how the product looks when a person adds it to a home screen. */
 export function webManifest(site: Site): string {
   return JSON.stringify({
     name: site.productName,

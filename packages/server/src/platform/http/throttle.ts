@@ -2,16 +2,16 @@ import type { Clock } from '../clock.ts';
 import { addressBlock } from './network-address.ts';
 import { refuseCommon } from './refused.ts';
 
-/** How often a call may be made by everybody behind one network address, and by all of them together. */
+/** How often a call may be made from one network address, and from all of them together. */
 export type Limit = { perAddress: number; inTotal: number; windowSeconds: number };
 
-/** Lets a call pass, or throws `too_many_requests` with the time after which it may be tried again. */
+/** Lets a call pass, or throws `too_many_requests` with the time to wait before the next attempt. */
 type Throttle = (ip: string) => void;
 
 /**
- * Counts the calls that it lets pass, in windows of fixed length that begin with a call. What it refuses does not
- * count, so that one address alone cannot use up what all may do together. The count is this process's own and kept in
- * memory, where it holds at most `inTotal` addresses; a restart forgives it.
+ * Counts the calls that it lets pass, in windows of fixed length that begin with a call. A refused call does not count,
+ * so one address cannot use up the limit for all. The count belongs to this process and is kept in memory, for at most
+ * `inTotal` addresses. A restart clears it.
  */
 export function throttle({ clock }: { clock: Clock }, limit: Limit): Throttle {
   const secondsToWait = counted({ clock }, limit);
@@ -21,7 +21,10 @@ export function throttle({ clock }: { clock: Clock }, limit: Limit): Throttle {
   };
 }
 
-/** The count of a throttle by any address, for who must not let on: 0 when it may pass, else the seconds to wait. */
+/**
+ * The throttle's count, by any kind of address, for callers that must not reveal a refusal. Returns 0 if the call may
+ * pass, otherwise the seconds to wait.
+ */
 export function counted({ clock }: { clock: Clock }, limit: Limit): (address: string) => number {
   const windowMs = limit.windowSeconds * 1_000;
   const passedBy = new Map<string, number>();
@@ -30,7 +33,7 @@ export function counted({ clock }: { clock: Clock }, limit: Limit): (address: st
 
   return function secondsToWait(address) {
     const nowMs = clock.now().getTime();
-    // A clock that was put back opens a new window too, or its old one might last for years.
+    // A clock that was set back also opens a new window. Otherwise the old window might last for years.
     if (nowMs >= windowStartedAtMs + windowMs || nowMs < windowStartedAtMs) {
       passedBy.clear();
       passed = 0;

@@ -14,7 +14,7 @@ import { describeCalls } from './documentation.ts';
 import { answerErrors } from './errors.ts';
 import { serveWeb } from './web-files.ts';
 
-/** A built application as small as can be: two public pages, one of them with a part that may be missing. */
+/** The smallest possible built application: two public pages, one of them with a part that may be missing. */
 const index = {
   pages: {
     '/': 'home',
@@ -63,7 +63,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('a public page', () => {
-  it('is its own document, in the name of this place', async () => {
+  it('is its own document, with the name of this site', async () => {
     const answer = await get('/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -85,7 +85,7 @@ describe('a public page', () => {
     expect(await answerOf('/contact-us.html'), spec('L-094')).toEqual(page('contact-file'));
   });
 
-  it('is another one for a request that may come from a signed-in person, and caches know it', async () => {
+  it('has another variant for a request that may come from a signed-in person, and tells caches so', async () => {
     const answer = await get('/', { cookie: 'sign-in=secret' });
     expect(answer.body).toContain('data-sign-in="possible"');
     expect(answer.headers.vary).toBe('Cookie, Accept-Encoding');
@@ -93,7 +93,7 @@ describe('a public page', () => {
     expect(answer.headers.etag).not.toBe((await get('/')).headers.etag);
   });
 
-  it('is sent once and then only said to be unchanged', async () => {
+  it('is sent once and then only reported as unchanged', async () => {
     const { etag } = (await get('/')).headers;
     const again = await get('/', { 'if-none-match': String(etag) });
     expect(again.statusCode).toBe(304);
@@ -105,13 +105,13 @@ describe('a public page', () => {
     ['one of several that the browser kept', (etag: string) => `"old", ${etag}`],
     ['made weak by a proxy', (etag: string) => `W/${etag}`],
     ['any at all', () => '*'],
-  ])('is only said to be unchanged where its tag is %s', async (_how, kept) => {
+  ])('is only reported as unchanged if its tag is %s', async (_how, kept) => {
     const etag = String((await get('/')).headers.etag);
     expect((await get('/', { 'if-none-match': kept(etag) })).statusCode).toBe(304);
     expect((await get('/', { 'if-none-match': '"old", W/"older"' })).statusCode).toBe(200);
   });
 
-  it('comes in no encoding that the browser refuses', async () => {
+  it('never uses an encoding that the browser refuses', async () => {
     const codings = ['br;q=0, gzip', 'gzip; q=0.000, br;q=0', 'br;q=0', 'x-br', 'BR;q=0.1', 'identity'];
     const answers = await Promise.all(codings.map((coding) => get('/', { 'accept-encoding': coding })));
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
@@ -124,7 +124,7 @@ describe('a public page', () => {
     ]);
   });
 
-  it('comes compressed as the browser likes it', async () => {
+  it('arrives in the best compression that the browser accepts', async () => {
     const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.rawPayload).toString()).toContain('Green School');
@@ -155,7 +155,7 @@ describe('every other screen', () => {
     expect(new Set(statuses), spec('R-081')).toEqual(new Set([200]));
   });
 
-  it('says that it is missing, in a document, where an address leads to nothing', async () => {
+  it('answers an address that leads nowhere with a document that says so', async () => {
     const post = await get('/resources/post/999');
     expect([post.statusCode, post.body.includes('post-not-found')]).toEqual([404, true]);
     const nowhere = await get('/nope');
@@ -171,7 +171,7 @@ describe('an address with a slash at its end', () => {
     ['/resources/post/999/', '/resources/post/999'],
     ['/chat/a%20b%2Fc/realtime/', '/chat/a%20b%2Fc/realtime'],
     ['/profile/', '/profile'],
-  ])('leads from %s to the screen', async (address, screen) => {
+  ])('redirects from %s to the screen', async (address, screen) => {
     const answer = await get(address);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, screen]);
   });
@@ -186,13 +186,13 @@ describe('an address with a slash at its end', () => {
     '/nope/',
     '//pricing/',
     '/pricing//',
-  ])('leads nowhere when it is %s', async (address) => {
+  ])('leads nowhere if it is %s', async (address) => {
     const answer = await get(address);
     expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
     expect(answer.body).toContain('not-found');
   });
 
-  it('never leads to another host, whatever stands in its place of an id', async () => {
+  it('never leads to another host, whatever it contains in place of an id', async () => {
     for (const id of ['..', '%2e%2e', '%2F%2Fevil.example', '%5Cevil.example', '@evil.example', '']) {
       const { location = '/chat/' } = (await get(`/chat/${id}/realtime/`)).headers;
       expect(location).toMatch(/^\/chat\//);
@@ -202,7 +202,7 @@ describe('an address with a slash at its end', () => {
   });
 });
 
-it('a call that does not exist is refused in words for programs, however its address is written', async () => {
+it('answers an unknown call in the programs’ format, however its address is written', async () => {
   for (const address of ['/api/nope', '/%61pi/nope', '/v1/nope', '/api']) {
     const answer = await get(address);
     expect([address, answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -228,7 +228,7 @@ describe('a build', () => {
     };
   };
 
-  it('that ended before its index was written counts as none', async () => {
+  it('counts as missing if it ended before its index was written', async () => {
     const { served, status, remove } = await brokenBuild(null);
     await served;
     expect(await status()).toBe(404);
@@ -236,7 +236,7 @@ describe('a build', () => {
   });
 
   it.each(['{ "pages": {', JSON.stringify(index)])(
-    'that is damaged says to its operator what to do',
+    'tells its operator what to do if it is damaged',
     async (text) => {
       const { served, remove } = await brokenBuild(text);
       await expect(served).rejects.toThrow(OperatorError);
@@ -247,7 +247,7 @@ describe('a build', () => {
 });
 
 describe('files', () => {
-  it('are kept for ever when their name, or that of their folder, holds a hash', async () => {
+  it('are cached for ever if their name, or that of their folder, contains a hash', async () => {
     const script = await get('/assets/app-1a2b.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const model = await get('/vision/models/face.bin');
@@ -255,13 +255,13 @@ describe('files', () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('that are gone are not answered with a page', async () => {
+  it('are never replaced by a page once they are gone', async () => {
     const gone = await get('/assets/app-0000.js');
     expect(gone.statusCode).not.toBe(200);
     expect(gone.headers['content-type']).not.toContain('text/html');
   });
 
-  it('that measure attention are served, but not where it is switched off', async () => {
+  it('that measure attention are served, unless measuring is switched off', async () => {
     const model = '/vision/models/face.bin';
     expect((await get(model)).body).toBe('a model');
     const without = Fastify();
@@ -287,14 +287,14 @@ describe('files', () => {
     await without.close();
   });
 
-  it('of the build itself are nobody’s business', async () => {
+  it('of the build itself are not served', async () => {
     for (const address of ['/documents/index.json', '/documents/home.none.html']) {
       expect((await get(address)).statusCode).toBe(404);
     }
   });
 });
 
-it('search engines find the public pages by their own address', async () => {
+it('lists the public pages for search engines by their own address', async () => {
   const { body } = await get('/sitemap.xml');
   expect(body.match(/<loc>.*?<\/loc>/g)).toEqual([
     '<loc>https://lessons.example/</loc>',
@@ -303,11 +303,11 @@ it('search engines find the public pages by their own address', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://lessons.example/sitemap.xml');
 });
 
-it('a home screen shows the name of this place', async () => {
+it('shows the name of this site on a home screen', async () => {
   expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Green School' });
 });
 
-it('the documentation of calls knows nothing of screens and files', async () => {
+it('keeps screens and files out of the documentation of calls', async () => {
   await app.ready();
   expect(app.swagger().paths).toEqual({});
 });

@@ -10,13 +10,13 @@ import { refuseCommon } from './refused.ts';
 import { bestEncoding, namesTag } from './request-preferences.ts';
 import { robots, sitemap, webManifest } from './site-files.ts';
 
-/** Where the build puts what measures attention on the device. */
+/** The folder in which the build puts what measures attention on the device. */
 const VISION_FOLDER = 'vision';
 
-/** Folders whose files, or whose own folders, carry a hash of what is in them in their names. */
+/** Folders whose files, or whose subfolders, have a hash of their contents in their names. */
 const HASHED_FOLDERS = ['assets', VISION_FOLDER];
 
-/** Paths of calls and of built files: never screens, so what is not there is refused in words for programs. */
+/** Paths of calls and of built files. They are never screens, so a missing one is refused in the programs' format. */
 const NO_SCREENS = new RegExp(`^(api|v1|assets|${VISION_FOLDER})(/|$)`);
 
 const A_YEAR_SECONDS = 31_536_000;
@@ -30,11 +30,11 @@ type WebOptions = {
 
 /**
  * Serves the built browser application: files, and a document for every screen. A request that may come from a
- * signed-in person gets the variant without a visitor's header, so that no wrong header is ever painted (RES-11).
+ * signed-in person gets the variant without a visitor's header, so that the wrong header is never painted (RES-11).
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { distFolder, site } = options;
-  // The build writes the index last: without it there is no build, or one that did not end.
+  // The build writes the index last: without an index there is no build, or only an unfinished one.
   if (!existsSync(path.join(distFolder, DOCUMENTS_FOLDER, DOCUMENTS_INDEX))) {
     app.log.warn('the browser application is not built; only calls are served');
     return;
@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     preCompressed: true,
     globIgnore: [
       ...['.*/**', '.*', `${DOCUMENTS_FOLDER}/**`],
-      // A place without camera attention does not give away what measures it.
+      // A site without camera attention does not serve the files that measure it.
       ...(site.measuresAttention ? [] : [`${VISION_FOLDER}/**`]),
     ],
     setHeaders: (reply, file) => {
@@ -56,7 +56,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   });
   const documents = readDocuments(distFolder, site);
   await app.register(async (scope) => {
-    // The documentation of calls is not the place for them.
+    // The documentation of calls leaves these routes out.
     scope.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };
     });
@@ -91,8 +91,8 @@ function serveScreens(app: FastifyInstance, documents: Documents, { maySignIn }:
 }
 
 /**
- * Whoever puts a slash at the end of a screen's address means the screen. The address is put together from the pattern
- * and never from what was asked for, so that it cannot be one of another host.
+ * Redirects an address with a slash at its end to its screen. The new address is built from the pattern and never from
+ * the requested address, so it cannot point to another host.
  */
 function leadToScreen(app: FastifyInstance, pattern: string): void {
   app.get<{ Params: Record<string, string> }>(`${pattern}/`, (request, reply) => {
@@ -104,7 +104,7 @@ function leadToScreen(app: FastifyInstance, pattern: string): void {
   });
 }
 
-/** Sends a document in the best encoding that the browser takes, or only says that it has not changed. */
+/** Sends a document in the best encoding that the browser accepts, or only reports that it has not changed. */
 function send(request: FastifyRequest, reply: FastifyReply, document: Document, status: number) {
   const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
   const etag = `"${document.etag}-${encoding}"`;
@@ -115,7 +115,7 @@ function send(request: FastifyRequest, reply: FastifyReply, document: Document, 
   return reply.code(status).type('text/html; charset=utf-8').send(document[encoding]);
 }
 
-/** What search engines and installing browsers ask for; all of it names this place. */
+/** Serves the files that search engines and installing browsers request. Each of them names this site. */
 function serveSiteFiles(app: FastifyInstance, site: Site, index: DocumentIndex): void {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(site)));
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap(site, index)));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** States of all jobs of a sweep, and whether they are for later. */
+/** Reads the states of all jobs of a sweep, and whether they are due later. */
 async function jobsOf(name: string) {
   const result = await platform.db.orm.execute(sql`
     select state::text as state, start_after > now() + interval '23 hours' as later
@@ -31,7 +31,7 @@ it('sweeps at the start, and once more on the next day', async () => {
   ]);
 });
 
-it('goes on the next day when it fails today', async () => {
+it('runs again on the next day if it fails today', async () => {
   const sweep = vi.fn(async () => {
     throw new Error('the disk is full');
   });

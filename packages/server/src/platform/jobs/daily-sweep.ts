@@ -5,11 +5,11 @@ import { defineJob } from './jobs.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Once a day, and at each start unless one waits already, removes what has run out: data that serve no purpose are not
- * kept. The key lets one sweep wait at a time, over restarts too.
+ * Removes what has expired, once a day and at each start unless a sweep is already waiting: data without a purpose is
+ * not kept. The key allows only one waiting sweep at a time, even across restarts.
  * @param name the job's name, such as 'identity.sweep'
- * @param sweep removes; must be harmless when it runs twice
- * @returns starts the work
+ * @param sweep removes what has expired; must be harmless if it runs twice
+ * @returns a function that starts the work
  */
 export function dailySweep(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
@@ -22,7 +22,7 @@ export function dailySweep(
 
   return async function work() {
     await jobs.work(job, async () => {
-      // First, or a sweep that fails for good would be the last one until the next start.
+      // Plan first: otherwise a sweep that fails for good would be the last one until the next start.
       await plan(DAY_SECONDS);
       await sweep();
     });

@@ -9,8 +9,8 @@ type JobQueues = {
 };
 
 /**
- * Reads once which queues the database has. To make a queue is to make a table with five indexes, so a start on a
- * database that has them all writes nothing.
+ * Reads once which queues the database has. Making a queue creates a table with five indexes, so a start on a database
+ * that already has them all writes nothing.
  */
 export async function openQueues(boss: PgBoss): Promise<JobQueues> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -28,7 +28,7 @@ export async function openQueues(boss: PgBoss): Promise<JobQueues> {
   };
 }
 
-/** The queue of dead letters comes first: the other one refers to it. */
+/** Lists a job's queues. The queue of dead letters comes first, because the other one refers to it. */
 function queuesOf(job: Omit<Job<object>, 'payload'>): PgBoss.Queue[] {
   const deadLetter = { name: `${job.name}.dead`, retentionMinutes: DEAD_LETTER_KEPT_MINUTES };
   const queue = {
@@ -37,7 +37,7 @@ function queuesOf(job: Omit<Job<object>, 'payload'>): PgBoss.Queue[] {
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
-    // Longer than the handler's own limit, so that no job runs twice at once.
+    // Longer than the handler's own limit, so that a job never runs twice at the same time.
     expireInSeconds: job.timeLimitSeconds + 30,
     deadLetter: deadLetter.name,
   };

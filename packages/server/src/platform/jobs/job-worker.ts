@@ -5,9 +5,9 @@ import type { Log } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Job } from './jobs.ts';
 
-/** What a handler may know of the try that it makes. */
+/** What a handler may know of its current attempt. */
 type JobTry = {
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
   /** Aborts when the time limit is over or the server stops. */
   signal: AbortSignal;
@@ -16,17 +16,17 @@ type JobTry = {
 export type Handler<Payload> = (payload: Payload, current: JobTry) => Promise<void>;
 
 export type JobWorker = {
-  /** Looks for work now rather than at the next look. */
+  /** Looks for work now instead of at the next poll. */
   wake: () => void;
-  /** Finishes the running jobs; after `patienceMs` they are aborted and left for a later try. */
+  /** Waits for the running jobs. After `patienceMs` they are aborted and left for a later attempt. */
   stop(patienceMs: number): Promise<void>;
 };
 
 const POLL_MS = 2_000;
 
 /**
- * Works on one queue, one job at a time for each of `concurrency` loops. (pg-boss has a loop of its own; it neither
- * waits for its ticking-off nor survives a failure of it, so that a lost database would end the process.)
+ * Works on one queue, one job at a time for each of `concurrency` loops. (pg-boss has its own loop, but that neither
+ * waits until a job is marked as done nor survives a failure to mark it, so a lost database would end the process.)
  */
 export function startWorker<Payload extends object>(
   boss: PgBoss,
@@ -43,7 +43,7 @@ export function startWorker<Payload extends object>(
       const woken = new AbortController();
       const wake = () => woken.abort();
       wakers.add(wake);
-      // Woken from here on: a job that is committed while the queue is being read is not overlooked.
+      // Can be woken from here on, so a job committed while the queue is being read is not missed.
       const found = await boss.fetch<Payload>(job.name, { includeMetadata: true, batchSize: 1 });
       for (const row of found) await attempt(row);
       if (found.length === 0) await setTimeout(POLL_MS, null, { signal: woken.signal }).catch(() => null);
@@ -84,7 +84,9 @@ export function startWorker<Payload extends object>(
     }
   }
 
-  /** A job that cannot be ticked off stays marked as running, and runs again when that mark expires. */
+  /**
+   * Writes the outcome of a job. If that fails, the job stays marked as running, and runs again when the mark expires.
+   */
   async function tick(tried: object, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();

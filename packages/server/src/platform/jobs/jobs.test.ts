@@ -16,7 +16,7 @@ const greet = defineJob({
   retryDelaySeconds: 1,
 });
 
-/** A promise with its handle outside. */
+/** Makes a promise that can be resolved from outside. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ describe('a job', () => {
     expect(greeted).toEqual(['Ada']);
   });
 
-  it('never runs when its transaction rolls back', async () => {
+  it('never runs if its transaction rolls back', async () => {
     const greeted: string[] = [];
     await jobs.work(greet, async ({ name }) => {
       greeted.push(name);
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  it('is tried again at once for whoever waits until all is done, however long its pause', async () => {
+  it('is retried at once, however long its pause, while a test waits for all jobs', async () => {
     const patient = defineJob({ ...greet, name: 'test.patient', retryDelaySeconds: 3_600 });
     const attempts: number[] = [];
     await jobs.work(patient, async (_payload, { attempt }) => {
@@ -96,7 +96,7 @@ describe('a job', () => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  it('does not take another one down with it', async () => {
+  it('does not block another job when it fails', async () => {
     const greeted: string[] = [];
     await jobs.work(greet, async ({ name }) => {
       if (name === 'Ada') throw new Error('never');
@@ -107,7 +107,7 @@ describe('a job', () => {
     await expect.poll(() => greeted).toEqual(['Bo']);
   });
 
-  it('is kept as a dead letter after its last try, and logged without a word of it', async () => {
+  it('is kept as a dead letter after its last attempt, and logged without any of its contents', async () => {
     const brittle = defineJob({ ...greet, name: 'test.brittle', retryLimit: 0 });
     await jobs.work(brittle, async ({ name }) => {
       throw new Error(`could not greet ${name}`);
@@ -137,7 +137,7 @@ describe('a job', () => {
     expect(captured.lines()).toMatchObject([{ err: { message: 'The job took longer than its time limit' } }]);
   });
 
-  it('is not added beside another one with its key that still waits', async () => {
+  it('is not added while another job with its key is waiting', async () => {
     const greeted: string[] = [];
     const blocked = gate();
     await jobs.work(greet, async ({ name }) => {
@@ -154,7 +154,7 @@ describe('a job', () => {
     expect(greeted).toEqual(['Ada', 'Bo', 'Di']);
   });
 
-  it('may wait for its time without keeping anybody busy', async () => {
+  it('may wait for its time without counting as busy', async () => {
     const greeted: string[] = [];
     await jobs.work(greet, async ({ name }) => {
       greeted.push(name);
@@ -164,7 +164,7 @@ describe('a job', () => {
     expect(greeted).toEqual([]);
   });
 
-  it('is refused when it has no handler, and when its payload is wrong', async () => {
+  it('is refused if it has no handler, if its payload is wrong, or if it already has a handler', async () => {
     await expect(enqueue('Ada')).rejects.toThrow('call jobs.work before enqueue');
     await jobs.work(greet, async () => {});
     await expect(enqueue('')).rejects.toThrow();
@@ -238,7 +238,7 @@ describe('the queues of a job', () => {
     return queues();
   }
 
-  it('are made at the first start, left alone by the next and changed by one that declares the job otherwise', async () => {
+  it('are made at the first start, kept by the next, and updated by one that declares the job differently', async () => {
     const made = await startWith(lasting);
     expect(made).toMatchObject([{ name: 'test.lasting', retries: 2 }, { name: 'test.lasting.dead' }]);
     expect(await startWith(lasting)).toEqual(made);
@@ -252,7 +252,7 @@ describe('the queues of a job', () => {
 
 // On PostgreSQL other servers may be at work, so a cut-off job waits there until its time limit is over.
 describe.skipIf(process.env.TEST_DATABASE_URL)('after a killed process on the embedded database', () => {
-  it('the job that was running is tried again at once', async () => {
+  it('retries the job that was running at once', async () => {
     const started = gate();
     const killed = await openJobs(db, captured.log);
     await killed.work(greet, async () => {

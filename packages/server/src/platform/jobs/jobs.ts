@@ -10,25 +10,25 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { openQueues } from './job-queues.ts';
 import { type Handler, type JobWorker, startWorker } from './job-worker.ts';
 
-/** Work that is done later, and again until it succeeds. */
+/** Work that is done later, and retried if it fails. */
 export type Job<Payload extends object> = {
-  /** Such as 'study.write-session-summary'; the name of its queue in the database. */
+  /** The name of its queue in the database, such as 'study.write-session-summary'. */
   name: string;
-  /** Ids rather than words: what a person said or typed stays in its own table. */
+  /** Contains ids, not words: what a person said or typed is kept only in its own table. */
   payload: z.ZodType<Payload>;
-  /** How often it is tried again after its first failure. */
+  /** How often it is retried after its first failure. */
   retryLimit: number;
-  /** Pause before the first retry; each later one is about twice as long as the one before. */
+  /** The pause before the first retry. Each later pause is about twice as long as the one before. */
   retryDelaySeconds: number;
-  /** How long one try may take; default 300. */
+  /** How long one attempt may take. Defaults to 300. */
   timeLimitSeconds: number;
-  /** How many this process works on at once; default 1. */
+  /** How many of these jobs this process works on at the same time. Defaults to 1. */
   concurrency: number;
 };
 
 type Optional = 'timeLimitSeconds' | 'concurrency';
 
-/** Declares a job. Handlers must be idempotent: a job whose process dies before it is ticked off runs again. */
+/** Declares a job. Handlers must be idempotent: a job runs again if its process dies before marking it as done. */
 export function defineJob<Payload extends object>(
   job: Omit<Job<Payload>, Optional> & Partial<Pick<Job<Payload>, Optional>>,
 ): Job<Payload> {
@@ -42,37 +42,37 @@ type EnqueueOptions = {
 };
 
 export type Jobs = {
-  /** Adds a job inside the caller's transaction: it exists when the transaction commits, and only then. */
+  /** Adds a job inside the caller's transaction: the job exists once the transaction commits, and only then. */
   enqueue<Payload extends object>(
     tx: Orm,
     job: Job<Payload>,
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Starts working on a job's queue. Must have resolved before anything enqueues the job. */
+  /** Starts working on a job's queue. Must have resolved before any caller enqueues the job. */
   work<Payload extends object>(job: Job<Payload>, handler: Handler<Payload>): Promise<void>;
   /**
-   * Resolves when no job with a handler here is running, due or waiting for its next try, which is made at once. For
-   * tests: one failed try on a busy machine must not make a test wait out the pause that a real outage deserves.
+   * Resolves when no job with a handler here is running, due or waiting for a retry. It makes such retries at once. For
+   * tests: one failed attempt on a busy machine must not make a test wait for a pause meant for a real outage.
    */
   idle(): Promise<void>;
   /**
-   * Takes nothing new and waits for what is running; after `patienceMs` that is aborted and left for a later try.
-   * Safe to call twice.
+   * Takes no new jobs and waits for the running ones. After `patienceMs` those are aborted and left for a later
+   * attempt. Safe to call twice.
    */
   stop(patienceMs?: number): Promise<void>;
 };
 
-/** Half of the ten seconds in which the server stops. */
+/** Half of the ten seconds that the server has to stop. */
 const STOP_PATIENCE_MS = 5_000;
 const IDLE_POLL_MS = 20;
 
-/** Opens the queue, which lives in the database beside everything else. */
+/** Opens the queue, which lives in the same database as everything else. */
 export async function openJobs(db: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ db: executorOf(db), schedule: false });
   boss.on('error', (err) => log.error({ err }, 'the job queue reported an error'));
   await boss.start();
-  // The embedded database has one process, so what is marked as running there was cut off with the last one.
+  // Only one process uses the embedded database, so any job marked as running was cut off when the last process ended.
   if (db.kind === 'pglite') await tryInterruptedAgain(boss, db);
   const queues = await openQueues(boss);
   const workers = new Map<string, JobWorker>();
@@ -89,7 +89,7 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
       throw new OperatorError(`The job ${job.name} has no handler yet: call jobs.work before enqueue`);
     await boss.send(job.name, job.payload.parse(payload), {
       db: executorOn(tx),
-      // The queue's policy allows one waiting job for each key; a job without a key gets one that nobody shares.
+      // The queue's policy allows one waiting job per key. A job without a key gets a unique one.
       singletonKey: options.singletonKey ?? randomUUID(),
       ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
     });
@@ -107,7 +107,7 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
       await bringForward(db, [...workers.keys()]);
       const busy = await unfinished(db, [...workers.keys()]);
       if (busy.length === 0) return;
-      // Only these: each waking reads a queue, and with all of them the looking would take the time of the work.
+      // Only the busy ones: waking a worker reads its queue, and reading all queues would take time from the work.
       for (const name of busy) workers.get(name)?.wake();
       await new Promise((resolve) => setTimeout(resolve, IDLE_POLL_MS));
     }
@@ -138,7 +138,7 @@ async function tryInterruptedAgain(boss: PgBoss, db: Database): Promise<void> {
   }
 }
 
-/** Makes jobs that wait for their next try due. */
+/** Makes jobs due that are waiting for a retry. */
 async function bringForward(db: Database, names: string[]): Promise<void> {
   if (names.length === 0) return;
   await db.orm.execute(sql`
@@ -146,7 +146,7 @@ async function bringForward(db: Database, names: string[]): Promise<void> {
   `);
 }
 
-/** The queues, of these, with a job that is running or due. */
+/** Finds which of these queues have a job that is running or due. */
 async function unfinished(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const result = await db.orm.execute(sql`
