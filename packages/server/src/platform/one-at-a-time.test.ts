@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-it('work of one key waits its turn, work of another key does not, and a failure holds up nobody', async () => {
+it('work on one key waits its turn, work on another key does not wait, and a failure blocks no other work', async () => {
   const inTurn = oneAtATime();
   const begun: string[] = [];
   let fail: (reason: Error) => void = () => {};

@@ -1,6 +1,6 @@
 /**
- * Runs work with the same key one after the other in this process, in the order in which it came; work with other
- * keys is not held up. A failure is the caller's own and does not stop those who wait.
+ * Runs work with the same key one piece after the other in this process, in the order of the calls. Work with other
+ * keys does not wait. A failure reaches only its own caller and does not stop the waiting work.
  */
 export function oneAtATime() {
   const lastOf = new Map<string, Promise<unknown>>();

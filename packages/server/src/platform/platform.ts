@@ -21,14 +21,14 @@ export type Platform = {
 };
 
 export type OpenPlatform = Platform & {
-  /** Drains the jobs, then lets go of the database. Safe to call twice. */
+  /** Drains the jobs, then closes the database. Safe to call twice. */
   close(): Promise<void>;
 };
 
-/** Parts that a test brings along instead of the ones that the settings name. */
+/** Parts that a test provides instead of the ones that the settings name. */
 type Brought = { clock?: Clock; db?: Database };
 
-/** Opens everything that the settings name. On failure what was opened already is closed again. */
+/** Opens everything that the settings name. If that fails, closes the database that was opened or brought along. */
 export async function openPlatform(settings: Settings, brought: Brought = {}): Promise<OpenPlatform> {
   const log = createLog(settings);
   const clock = brought.clock ?? systemClock;

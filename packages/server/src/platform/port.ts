@@ -7,17 +7,17 @@ import type { Settings } from './settings/settings.ts';
 type Place = Pick<Settings, 'host' | 'port'>;
 
 /**
- * Where a port for PORT 0 is looked for: below those that systems give to outgoing connections (Linux from 32768, others
- * from 49152), or one of these could have it by the time that the server listens.
+ * The range to choose a port from for PORT 0: below the ports that systems give to outgoing connections (Linux from
+ * 32768, others from 49152). Otherwise such a connection could take the port before the server listens.
  */
 const FREE_PORTS = { from: 20_000, below: 32_768 };
 
-/** Tries to find a free one by chance; a machine on which so many are taken has other troubles. */
+/** How many random ports to try. A machine with that many taken ports has other problems. */
 const MAX_TRIES = 50;
 
 /**
- * PORT 0 asks for any free port. It is chosen before anything is opened, because the address that people open goes
- * into links, tokens and cookies.
+ * Replaces PORT 0 with a free port. The port is chosen before anything is opened, because the public address is part of
+ * links, tokens and cookies.
  */
 export async function withFreePort(settings: Settings): Promise<Settings> {
   if (settings.port !== 0) return settings;
@@ -26,14 +26,14 @@ export async function withFreePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl, site: { ...settings.site, publicUrl } };
 }
 
-/** Says early that the port cannot be had, before children are started in vain. */
+/** Reports early that the port is not available, before child processes are started in vain. */
 export async function refuseTakenPort(place: Place): Promise<void> {
   await listenOnce(place).catch((error: unknown) => {
     throw explainListening(place, error);
   });
 }
 
-/** What a person can do about a port that cannot be had; any other error as it is. */
+/** Explains what a person can do about a port that is not available. Returns any other error unchanged. */
 export function explainListening({ host, port }: Place, cause: unknown): unknown {
   switch ((cause as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

@@ -19,7 +19,7 @@ const mail = framedMail({
 });
 
 describe('a framed mail', () => {
-  it('reads well as text', () => {
+  it('reads well as plain text', () => {
     expect(mail.subject).toBe('About <you>');
     expect(mail.text).toBe(
       `Tom & "Jerry" wrote:
@@ -55,11 +55,11 @@ Vivavoce & Friends`,
     expect(mail.html).not.toContain('<script');
   });
 
-  it('loads nothing from anywhere, which would tell who reads it', () => {
+  it('loads nothing from anywhere, because that would reveal who reads it', () => {
     expect(mail.html).not.toMatch(/\bsrc=|url\(|<link|@import/);
   });
 
-  it('has colours for the dark side of mail programs', () => {
+  it('has colours for the dark mode of mail programs', () => {
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
     expect(mail.html).toMatch(
       /prefers-color-scheme:dark\)\{[^@]*\.paper\{background-color:#0d1230!important/,

@@ -2,20 +2,20 @@ import { escapeHtml } from '#platform/text/escape-html.ts';
 import type { MailDraft } from './mail.ts';
 import { button, card, codeBlock, framePage, paragraph, quoteBlock, smallLink } from './mail-html.ts';
 
-/** One thing that a mail says, in reading order. All words are plain text. */
+/** One part of a mail, in reading order. All words are plain text. */
 export type MailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; address: string }
-  /** Words of a person, set apart from ours. */
+  /** A person's words, set apart from ours. */
   | { kind: 'quote'; text: string };
 
 export type FramedMail = {
-  /** The name that stands above and signs below. */
+  /** The product's name, shown at the top and as the signature. */
   product: string;
   subject: string;
   parts: readonly MailPart[];
-  /** What stands quietly at the end: why this mail came, and how to get no more. */
+  /** The small print at the end: why this mail was sent, and how to stop further ones. */
   small: readonly { text: string; link?: { label: string; address: string } }[];
 };
 
@@ -45,7 +45,7 @@ function asHtml(part: MailPart): string {
   }
 }
 
-/** Puts a mail together in the look of the product: subject, a text that reads well alone, and the same as HTML. */
+/** Builds a mail in the look of the product: the subject, a text that reads well alone, and the same as HTML. */
 export function framedMail(mail: FramedMail): Required<Pick<MailDraft, 'subject' | 'text' | 'html'>> {
   const smallTexts = mail.small.map(({ text, link }) =>
     link ? `${text}\n${link.label}: ${link.address}` : text,

@@ -1,10 +1,10 @@
 /**
- * The HTML of mails: tables and inline styles, because mail programs know little else, and nothing that is loaded from
- * anywhere. The colours are those of the product (packages/web/src/ui/theme.css); a mail program that has a dark side
- * gets the night colours through the classes. Every argument is HTML already.
+ * The HTML of mails: tables and inline styles, because mail programs understand little else, and nothing that is loaded
+ * from elsewhere. The colours are those of the product (packages/web/src/ui/theme.css). A mail program with a dark mode
+ * uses the night colours through the classes. Every argument must already be HTML.
  */
 
-/** Name of the class, its colours in light as inline style, and what changes in the dark. */
+/** Each class with its light colours as inline style, and what changes in dark mode. */
 const looks = {
   paper: { light: 'background-color:#fbf8f1;color:#151c3d', dark: 'background-color:#0d1230;color:#f7f3ea' },
   surface: {
@@ -24,7 +24,7 @@ const looks = {
 
 type Look = keyof typeof looks;
 
-/** Class and style of one element. */
+/** Writes the class and style of one element. */
 const look = (name: Look, style: string) => `class="${name}" style="${looks[name].light};${style}"`;
 
 const darkRules = Object.entries(looks).map(([name, { dark }]) => {
@@ -32,7 +32,7 @@ const darkRules = Object.entries(looks).map(([name, { dark }]) => {
   return `.${name}{${important.join(';')}}`;
 });
 
-/** Long words break, such as an address: a mail is never wider than its screen. */
+/** Long words such as addresses break, so that a mail is never wider than its screen. */
 const WORDS =
   "overflow-wrap:anywhere;font-family:'Plus Jakarta Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
@@ -51,13 +51,13 @@ export const quoteBlock = (html: string) =>
 export const smallLink = (label: string, address: string) =>
   `<a href="${address}" ${look('quiet', 'text-decoration:underline')}>${label}</a>`;
 
-/** What is said lies on a card with one tight corner, as every speech of the product does. */
+/** Puts the text on a card with one tight corner, like all speech in the product. */
 export const card = (parts: readonly string[]) =>
   `<tr><td ${look('surface', 'padding:32px 32px 12px;border-radius:24px 24px 24px 6px')}>
 ${parts.join('\n')}
 </td></tr>`;
 
-/** The five bars of the mark, as far as a mail can draw them: what does not show them shows the name alone. */
+/** Draws the five bars of the mark as far as a mail can. A program that cannot show them shows only the name. */
 function mark(): string {
   const bars = [
     { top: 0, height: 9 },
@@ -74,7 +74,7 @@ function mark(): string {
 
 const small = (html: string) => `<p style="margin:0 0 8px">${html}</p>`;
 
-/** The whole document around a card. */
+/** Writes the whole document around a card. */
 export function framePage(page: {
   title: string;
   product: string;

@@ -45,7 +45,7 @@ describe('a mail', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('says where answers go and where its subscription ends, in headers of one line each', async () => {
+  it('says where replies go and how to unsubscribe, in headers of one line each', async () => {
     sink = await startSmtpSink();
     platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
     const unsubscribeUrl = `https://lessons.example.org/end?token=${'x'.repeat(400)}`;
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('says neither where it need not', async () => {
+  it('omits both headers if they are not needed', async () => {
     sink = await startSmtpSink();
     platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
     await send();
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(sink.mails[0]?.source).not.toMatch(/^(Reply-To|List-Unsubscribe)/m);
   });
 
-  it('is not sent when its transaction rolls back', async () => {
+  it('is not sent if its transaction rolls back', async () => {
     sink = await startSmtpSink();
     platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
     const failing = platform.db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(sink.mails.map(({ to }) => to)).toEqual([['leo@example.org']]);
   });
 
-  it('arrives once the mail server is there, when it was down at first', async () => {
+  it('arrives once a mail server that was down at first is back', async () => {
     const port = await freePort();
     platform = await testPlatform({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@example.org' });
     await send();
@@ -90,7 +90,7 @@ describe('a mail', () => {
     expect(sink.mails.map(({ to }) => to)).toEqual([['grace@example.org']]);
   });
 
-  it('that the mail server refuses does not hold up the others', async () => {
+  it('does not hold up other mails if the mail server refuses it', async () => {
     sink = await startSmtpSink(0, ['nobody@example.org']);
     platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
     await send('nobody@example.org');
@@ -98,7 +98,7 @@ describe('a mail', () => {
     await expect.poll(() => sink?.mails.map(({ to }) => to)).toEqual([['grace@example.org']]);
   });
 
-  it('is forgotten after thirty days, whatever became of it', async () => {
+  it('is deleted after thirty days, whether or not it was delivered', async () => {
     platform = await testPlatform();
     await send('leo@example.org');
     await platform.jobs.idle();
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect((await kept()).map(({ to }) => to)).toEqual(['grace@example.org']);
   });
 
-  it('stays in the outbox where no mail server is configured', async () => {
+  it('is kept in the outbox if no mail server is configured', async () => {
     platform = await testPlatform();
     await send();
     await platform.jobs.idle();

@@ -13,21 +13,21 @@ export type MailDraft = {
   subject: string;
   text: string;
   html?: string;
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The address that replies go to, if it is not the sender. */
   replyTo?: string;
-  /** Address at which a mail program ends the subscription by itself, with a POST and no question (RFC 8058). */
+  /** The address at which a mail program can end the subscription with a single POST, without asking (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
 export type Mail = {
-  /** Sends a mail when the caller's transaction commits, and again until the mail server took it. */
+  /** Sends a mail once the caller's transaction commits, and retries until the mail server accepts it. */
   send(tx: Orm, draft: MailDraft): Promise<void>;
-  /** 'outbox': nothing leaves this machine, mails are read at `/outbox`. */
+  /** 'outbox': nothing leaves this machine, and mails are read at `/outbox`. */
   kind: 'smtp' | 'outbox';
   close(): Promise<void>;
 };
 
-/** Two and a half hours of tries: a mail server may be away for a while, and a code that old is of no use. */
+/** Two and a half hours of attempts: a mail server may be down for a while, and an older code is of no use. */
 const deliverMail = defineJob({
   name: 'mail.deliver',
   payload: z.object({ mailId: z.uuid() }),
@@ -37,12 +37,12 @@ const deliverMail = defineJob({
   concurrency: 2,
 });
 
-/** No mail is kept for longer, whatever became of it: mails hold names, addresses and codes. */
+/** No mail is kept for longer, delivered or not: mails contain names, addresses and codes. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 type Parts = { db: Database; jobs: Jobs; clock: Clock; log: Log };
 
-/** Opens the way out that the settings name. A mail server that is down does not stop the start. */
+/** Opens the mail service that the settings name. A mail server that is down does not stop the start. */
 export async function openMail(
   settings: Pick<Settings, 'mail' | 'publicUrl'>,
   { db, jobs, clock, log }: Parts,

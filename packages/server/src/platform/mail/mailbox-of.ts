@@ -1,2 +1,2 @@
-/** What stands behind a plus leads into the same mailbox (RFC 5233). For counts, never for sending. */
+/** Drops what follows a plus, which leads to the same mailbox (RFC 5233). For counting, never for sending. */
 export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');

@@ -6,9 +6,10 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 type Request = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
 /**
- * Whether a request comes from a browser on this machine that means this machine. The connection must be a loopback
- * one; a proxy on this machine connects so for the whole world, so forwarded requests do not count; and the name in
- * the address must be this machine's own, or a foreign site could point its name here and read along (DNS rebinding).
+ * Whether a request comes from a browser on this machine and is meant for this machine. The connection must be a
+ * loopback one. A proxy on this machine also connects that way, for the whole world, so forwarded requests do not
+ * count. The host name in the address must be this machine's own. Otherwise a foreign site could point its name here
+ * and read along (DNS rebinding).
  */
 export function isOnThisMachine({ socket, headers }: Request, publicUrl: string): boolean {
   if (!LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')) return false;

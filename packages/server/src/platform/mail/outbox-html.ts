@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/text/escape-html.ts';
 import type { MailRow } from './tables.ts';
 
-/** Addresses in a mail's text become links, so that a newcomer can follow them. */
+/** Turns the addresses in a mail's text into links, so that a newcomer can follow them. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }
@@ -35,7 +35,7 @@ function item(mail: MailRow): string {
 <small>to ${escapeHtml(mail.to)}, <time datetime="${sent}">${sent}</time></small></li>`;
 }
 
-/** The list of mails, newest first. */
+/** Writes the list of mails, newest first. */
 export function listPage(mails: readonly MailRow[]): string {
   const list =
     mails.length === 0 ? '<p>No mail has been sent yet.</p>' : `<ol>\n${mails.map(item).join('\n')}\n</ol>`;
@@ -47,7 +47,7 @@ ${list}`,
   );
 }
 
-/** One mail: its text, and its HTML in a frame that may do nothing. */
+/** Writes one mail: its text, and its HTML in a fully sandboxed frame. */
 export function mailPage(mail: MailRow): string {
   const html = mail.html
     ? `<h2>As HTML</h2>\n<iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(mail.html)}"></iframe>`

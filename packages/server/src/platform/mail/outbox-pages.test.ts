@@ -35,7 +35,7 @@ const get = (url: string, options: Omit<InjectOptions, 'method' | 'url'> = {}) =
   app.inject({ method: 'GET', url, headers: { host: 'localhost:3000' }, ...options });
 
 describe('the outbox', () => {
-  it('lists the mails, each a link to its page', async () => {
+  it('lists the mails, each as a link to its page', async () => {
     const answer = await get('/outbox');
     expect(answer.statusCode).toBe(200);
     const [row] = await platform.db.orm.select().from(mails);
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     expect(answer.body).toContain('grace@example.org');
   });
 
-  it('shows a mail with its links to follow, and nothing of it can act', async () => {
+  it('shows a mail with working links, and nothing in it can act', async () => {
     const { id } = await mailTo(platform, 'grace@example.org');
     const { body, headers } = await get(`/outbox/${id}`);
     expect(body).toContain('<a href="http://localhost:3000/verify?code=1&amp;x=2">');
@@ -64,12 +64,12 @@ describe('the outbox', () => {
     for (const stranger of strangers) expect((await get('/outbox', stranger)).statusCode).not.toBe(200);
   });
 
-  it('answers an unknown mail as not there', async () => {
+  it('answers that an unknown mail does not exist', async () => {
     expect((await get('/outbox/11111111-1111-4111-8111-111111111111')).statusCode).not.toBe(200);
     expect((await get('/outbox/nonsense')).statusCode).not.toBe(200);
   });
 
-  it('does not exist in production, behind https, nor with a mail server', async () => {
+  it('does not exist in production, behind https, or with a mail server', async () => {
     const sent = await appWith({ ...platform, settings: { ...platform.settings, production: true } });
     expect((await sent.inject('/outbox')).statusCode).toBe(404);
     const behindHttps = { ...platform.settings, publicUrl: 'https://lessons.example' };

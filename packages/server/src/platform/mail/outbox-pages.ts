@@ -9,18 +9,18 @@ import { mails } from './tables.ts';
 
 const LISTED = 100;
 
-/** Nothing but the styles of the page itself; a mail's own HTML lies in a frame that inherits this. */
+/** Allows only the page's own styles. A mail's own HTML is in a frame that inherits this policy. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
 /**
- * `/outbox` and `/outbox/:id`: the mails that would have been sent, where no mail server is configured. They hold
- * sign-in codes, so they exist on the machine itself only, and never in production or behind https.
+ * Serves `/outbox` and `/outbox/:id`: the mails that would have been sent if a mail server were configured. They
+ * contain sign-in codes, so the pages exist only on the machine itself, and never in production or behind https.
  */
 export function outboxPages({ db, mail, settings }: Platform): FastifyPluginAsync {
   return async (app) => {
     if (mail.kind !== 'outbox' || settings.production) return;
-    // A proxy on this machine speaks the https, and one that says nothing of whom it speaks for looks like this machine.
+    // A proxy on this machine handles the https. If it does not name its client, the client looks like this machine.
     if (settings.publicUrl.startsWith('https:')) return;
 
     const guard = async (request: FastifyRequest) => {

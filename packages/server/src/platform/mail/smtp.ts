@@ -3,17 +3,17 @@ import type { MailSettings } from '#platform/settings/settings.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { MailRow } from './tables.ts';
 
-/** How long the mail server may take to greet, and to go on in the middle of a mail. */
+/** How long the mail server may take to greet, and how long it may pause in the middle of a mail. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
 type Smtp = {
-  /** Hands one mail to the server. Throws when it was not taken. */
+  /** Hands one mail to the server. Throws if the server does not accept it. */
   deliver(mail: MailRow, signal: AbortSignal): Promise<void>;
   close(): void;
 };
 
-/** The headers of RFC 2369 and RFC 8058. `prepared`: an address is not to be folded or encoded. */
+/** Builds the headers of RFC 2369 and RFC 8058. `prepared`: the address must not be folded or encoded. */
 function unsubscribeHeaders(address: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${address}>` },
@@ -21,7 +21,7 @@ function unsubscribeHeaders(address: string) {
   };
 }
 
-/** Speaks to the configured mail server, over kept connections. */
+/** Connects to the configured mail server and keeps the connections open. */
 export function openSmtp(settings: Extract<MailSettings, { kind: 'smtp' }>, publicUrl: string): Smtp {
   const transport = createTransport({
     url: settings.url,
@@ -43,7 +43,7 @@ export function openSmtp(settings: Extract<MailSettings, { kind: 'smtp' }>, publ
           ...(mail.html ? { html: mail.html } : {}),
           ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           ...(mail.unsubscribeUrl ? { headers: unsubscribeHeaders(mail.unsubscribeUrl) } : {}),
-          // The same for every try, so that a mail which was taken twice is shown once.
+          // The same for every attempt, so that a mail accepted twice is shown once.
           messageId: `<${mail.id}@${host}>`,
         })
         .catch((cause: unknown) => {

@@ -1,8 +1,8 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Mails on their way. Where a mail server is configured a mail is deleted as soon as the server took it; without one
- * the table is the outbox that `/outbox` shows.
+ * Mails waiting to be sent. If a mail server is configured, a mail is deleted as soon as that server accepts it.
+ * Otherwise the table is the outbox that `/outbox` shows.
  */
 export const mails = pgTable(
   'mails',
@@ -12,9 +12,9 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
-    /** Whom an answer goes to, where that is not the sender. */
+    /** The address that replies go to, if it is not the sender. */
     replyTo: text('reply_to'),
-    /** Address at which a mail program ends the subscription by itself (RFC 8058). */
+    /** The address at which a mail program can end the subscription by itself (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),

@@ -1,6 +1,6 @@
 import type { PictureMediaType } from '@vivavoce/contracts/wire/pictures';
 
-/** A picture as it is kept: what it is by its content, and only the bytes that draw it. */
+/** A picture as it is stored: its type, read from its content, and only the bytes that draw it. */
 export type CleanPicture = {
   mediaType: PictureMediaType;
   widthPixels: number;
@@ -8,7 +8,7 @@ export type CleanPicture = {
   bytes: Buffer;
 };
 
-/** Thrown by the readers of the three formats where the bytes are not a whole, plain picture. */
+/** The readers of the three formats throw this if the bytes are not a complete, plain picture. */
 export class DamagedPicture extends Error {
   constructor(what: string) {
     super(what);

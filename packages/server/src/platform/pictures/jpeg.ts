@@ -5,16 +5,16 @@ const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const COMMENT = 0xfe;
-/** Baseline, extended and progressive: what browsers draw. */
+/** Baseline, extended and progressive frames: the ones that browsers draw. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 /** Huffman tables, quantisation tables, restart interval. */
 const TABLES = [0xc4, 0xdb, 0xdd];
 const JFIF_BYTES = 14;
-/** A progressive picture has about ten scans; thousands of them keep a viewer busy for minutes. */
+/** A progressive picture has about ten scans. Thousands of them would keep a viewer busy for minutes. */
 const SCANS_MAX = 100;
 
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
-/** Inside a scan: a stuffed zero, or a restart marker. */
+/** Whether a marker belongs to a scan: a stuffed zero, or a restart marker. */
 const isScanData = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 const segment = (marker: number, body: Buffer) => {
@@ -23,7 +23,7 @@ const segment = (marker: number, body: Buffer) => {
   return Buffer.concat([head, body]);
 };
 
-/** What an application segment may keep: JFIF without its thumbnail, Adobe's colour transform, the colour profile. */
+/** Keeps of an application segment JFIF without its thumbnail, Adobe's colour transform, or the colour profile. */
 function keptApplication(marker: number, body: Buffer): Buffer | null {
   const name = body.toString('latin1', 0, 12);
   if (marker === 0xe0 && name.startsWith('JFIF\0') && body.length >= JFIF_BYTES) {
@@ -37,7 +37,7 @@ function keptApplication(marker: number, body: Buffer): Buffer | null {
   return null;
 }
 
-/** Where the data of a scan ends: at the next marker that is not part of it. */
+/** Finds where the data of a scan ends: at the next marker that is not part of it. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(MARKER, from); at >= 0; at = bytes.indexOf(MARKER, at + 1)) {
     const next = bytes[at + 1];
@@ -51,8 +51,8 @@ export const isJpeg = (bytes: Buffer) =>
   bytes[0] === MARKER && bytes[1] === START_OF_IMAGE && bytes[2] === MARKER;
 
 /**
- * Reads a JPEG (ITU-T T.81) segment by segment without decoding it, and leaves out what does not draw it: Exif, XMP,
- * comments, thumbnails, and whatever stands behind its end.
+ * Reads a JPEG (ITU-T T.81) segment by segment without decoding it, and drops everything that does not draw it: Exif,
+ * XMP, comments, thumbnails, and any data after its end.
  * @throws DamagedPicture
  */
 export function cleanJpeg(bytes: Buffer): CleanPicture {

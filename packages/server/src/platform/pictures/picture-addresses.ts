@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { derivedKey } from '#platform/settings/derived-key.ts';
 import { partsOfKey, pictureKey } from './picture-files.ts';
 
-/** Where pictures are served: `/api/pictures/<owner>/<file>?until=…&signature=…`. */
+/** The path that pictures are served under: `/api/pictures/<owner>/<file>?until=…&signature=…`. */
 export const PICTURES_PATH = '/api/pictures';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -11,9 +11,9 @@ const DAY_SECONDS = 24 * 60 * 60;
 export type PictureAddresses = ReturnType<typeof pictureAddresses>;
 
 /**
- * The addresses of pictures. An `<img>` sends no bearer token, so the address itself is the permission: it is made when
- * a record is presented to somebody who may see it, signed with a key of ours, and ends with the next day (UTC). All of
- * one day it is the same, so that a browser fetches a picture once.
+ * Makes and opens the addresses of pictures. An `<img>` sends no bearer token, so the address itself is the permission.
+ * It is made when a record is shown to a person who may see it, is signed with a key of ours, and expires at the end of
+ * the next day (UTC). It does not change during one day, so that a browser fetches a picture only once.
  */
 export function pictureAddresses({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
   const signingKey = derivedKey(settings.secret, 'picture-address');
@@ -22,7 +22,7 @@ export function pictureAddresses({ clock, settings }: Pick<Platform, 'clock' | '
   const signatureOf = (key: string, untilSeconds: number) =>
     createHmac('sha256', signingKey).update(`${key}\n${untilSeconds}`).digest('base64url');
 
-  /** The address under which a picture may be seen; the address of a drawing of ours stays as it is. */
+  /** Returns the address at which a picture can be seen. The address of a drawing of ours is returned unchanged. */
   function addressOf(stored: string): string {
     const parts = partsOfKey(stored);
     if (!parts) return stored;
@@ -34,7 +34,9 @@ export function pictureAddresses({ clock, settings }: Pick<Platform, 'clock' | '
     return `${PICTURES_PATH}/${parts.ownerId}/${parts.file}?${asked}`;
   }
 
-  /** The key that an address opens and for how many more seconds; null when it is not ours or has ended. */
+  /**
+   * Returns the key that an address opens and its remaining seconds. Null if the address is not ours or has expired.
+   */
   function open(address: { ownerId: string; file: string; until: string; signature: string }) {
     const key = pictureKey(address.ownerId, address.file);
     const untilSeconds = Number(address.until);

@@ -10,12 +10,12 @@ const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const FILE = `${UUID}\\.(?:${Object.values(endings).join('|')})`;
 
-/** Whose a picture is that belongs to nobody's account and goes with nobody's, such as that of a house teacher. */
+/** The owner of pictures that belong to no account and outlive all of them, such as those of house teachers. */
 export const THE_HOUSE = 'house';
 
 const KEY = new RegExp(`^(?:people/(${UUID})|(${THE_HOUSE}))/pictures/(${FILE})$`);
 
-/** The key of a new picture among the files of its owner, a person or the house. Nobody can guess it. */
+/** Makes the key of a new picture among the files of its owner, a person or the house. It cannot be guessed. */
 export function newPictureKey(ownerId: string, mediaType: PictureMediaType): string {
   return pictureKey(ownerId, `${randomUUID()}.${endings[mediaType]}`);
 }
@@ -24,14 +24,14 @@ export function pictureKey(ownerId: string, file: string): string {
   return `${ownerId === THE_HOUSE ? THE_HOUSE : personFolder(ownerId)}/pictures/${file}`;
 }
 
-/** The parts of a key that we made; null for anything else, such as the address of a drawing of ours. */
+/** Splits a key that we made into its parts. Null for anything else, such as the address of a drawing of ours. */
 export function partsOfKey(key: string): { ownerId: string; file: string } | null {
   const [, userId, house, file] = KEY.exec(key) ?? [];
   const ownerId = userId ?? house;
   return ownerId && file ? { ownerId, file } : null;
 }
 
-/** What a picture is, by the ending that its content gave it. */
+/** Reads a picture's media type from its file ending, which was chosen by its content. */
 export function mediaTypeOf(key: string): PictureMediaType | null {
   const ending = /\.(\w+)$/.exec(key)?.[1];
   const found = Object.entries(endings).find(([, known]) => known === ending);

@@ -9,9 +9,9 @@ type Asked = { Params: { ownerId: string; file: string }; Querystring: Record<st
 const word = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * Gives pictures to whoever holds a signed address that has not ended; any other address is answered as if there were
- * nothing. What is served is a picture and nothing else: even where a browser could be led to open it as a page, that
- * page may load and run nothing.
+ * Serves pictures to anyone with a signed address that has not expired. Any other address is answered as if nothing
+ * existed. Only pictures are served: even if a browser could be made to open one as a page, that page could load and
+ * run nothing.
  */
 export function pictureRoute(blobs: Blobs, addresses: PictureAddresses): FastifyPluginAsync {
   return async (app) => {

@@ -29,13 +29,13 @@ async function save(person: Person, changes: object, url = profileOf(person)) {
   return server.app.inject({ method: 'POST', url, headers: person.headers, payload: changes });
 }
 
-/** The address that a profile gives of its picture, to whoever reads it. */
+/** Reads the address of a profile's picture, as a reader gets it. */
 async function addressFor(person: Person, reader: Person = person): Promise<string> {
   const answer = await server.app.inject({ url: profileOf(person), headers: reader.headers });
   return answer.json<{ picture: string }>().picture;
 }
 
-/** What an `<img>` gets: no token, no cookie. */
+/** Fetches a picture as an `<img>` does: without a token or a cookie. */
 const look = (address: string) => server.app.inject({ url: address });
 
 async function somebodyWith(picture: Buffer): Promise<Person> {
@@ -44,7 +44,7 @@ async function somebodyWith(picture: Buffer): Promise<Person> {
   return person;
 }
 
-/** The files that lie on disk of somebody. */
+/** Lists a person's pictures on disk. */
 function filesOf({ userId }: Person): string[] {
   const { blobs } = server.platform.settings;
   if (blobs.kind !== 'disk') throw new Error('the tests keep files on disk');
@@ -55,7 +55,7 @@ describe('a picture in a profile', () => {
   it.each([
     ['/api/profile/', 'picture'],
     ['/api/users/', 'avatar'],
-  ])('is kept when it is saved at %s as %s, and is given back as it came', async (path, field) => {
+  ])('is stored when it is saved at %s as %s, and is returned unchanged', async (path, field) => {
     const person = await server.signUp();
     const url = path === '/api/users/' ? `/api/users/${person.userId}/profile` : profileOf(person);
     const saved = await save(person, { [field]: dataUrl(png()) }, url);
@@ -65,7 +65,7 @@ describe('a picture in a profile', () => {
     expect(await addressFor(person)).toBe(saved.json().picture);
   });
 
-  it('is answered as picture when it is saved as avatar alone', async () => {
+  it('is returned as picture even if it was saved as avatar', async () => {
     const person = await server.signUp();
     await save(person, { avatar: dataUrl(png()) });
     const kept = await look(await addressFor(person));
@@ -80,7 +80,7 @@ describe('a picture in a profile', () => {
     expect([refused.statusCode, pictureAfter], spec('X-068')).toEqual([400, null]);
   });
 
-  it('stays when the form sends its address back, also an address of a former picture', async () => {
+  it('is kept when the form sends its address back, even the address of a former picture', async () => {
     const person = await somebodyWith(png());
     const first = await addressFor(person);
     const changes = { firstName: 'Nia', picture: first, avatar: first };
@@ -91,13 +91,13 @@ describe('a picture in a profile', () => {
     expect(stale.json().picture).toBe(second);
   });
 
-  it('stays when it is not sent', async () => {
+  it('is kept when the save does not mention it', async () => {
     const person = await somebodyWith(png());
     const address = await addressFor(person);
     expect((await save(person, { goals: ['fractions'] })).json().picture).toBe(address);
   });
 
-  it('may be a drawing of ours, and no other address', async () => {
+  it('may be a drawing of ours, but no other address', async () => {
     const person = await somebodyWith(png());
     const stranger = await somebodyWith(png());
     const others = [
@@ -114,7 +114,7 @@ describe('a picture in a profile', () => {
     expect((await save(person, { picture: '/teachers/mei.svg' })).json().picture).toBe('/teachers/mei.svg');
   });
 
-  it('is not written and leaves no file when the save is refused', async () => {
+  it('is not written and leaves no file if the save is refused', async () => {
     const person = await somebodyWith(png());
     const address = await addressFor(person);
     const refused = await save(person, { picture: dataUrl(jpeg()), role: 'ADMIN' });
@@ -129,7 +129,7 @@ describe('a picture in a profile', () => {
     ['60,000 pixels each way', 'picture_too_many_pixels', png({ width: 60_000, height: 60_000 })],
     ['half a picture', 'picture_damaged', jpeg().subarray(0, 150)],
     ['more than 5 MB', 'picture_too_large', Buffer.alloc(5 * 1024 * 1024 + 1)],
-  ])('is refused in words where it is %s, and nothing of the save is kept', async (_what, code, bytes) => {
+  ])('is refused with an explanation if it is %s, and nothing of the save is kept', async (_what, code, bytes) => {
     const person = await somebodyWith(png());
     const refused = await save(person, { firstName: 'Other', avatar: dataUrl(bytes) });
     expect(refused.json()).toMatchObject({ success: false, code, message: expect.stringMatching(/\w+\.$/) });
@@ -138,7 +138,7 @@ describe('a picture in a profile', () => {
     expect(filesOf(person)).toHaveLength(1);
   });
 
-  it('of 50 MB is too large, and no other call takes more than it ever did', async () => {
+  it('is too large at 50 MB, and other calls keep their usual limit', async () => {
     const person = await server.signUp();
     const huge = await save(person, { picture: dataUrl(Buffer.alloc(50 * 1024 * 1024)) });
     expect([huge.statusCode, huge.json().code]).toEqual([413, 'too_large']);
@@ -150,7 +150,7 @@ describe('a picture in a profile', () => {
 });
 
 describe('the file of a picture', () => {
-  it('is gone when another one comes, and when it is taken away', async () => {
+  it('is deleted when the picture is replaced or removed', async () => {
     const person = await somebodyWith(png());
     const first = await addressFor(person);
     const second = (await save(person, { picture: dataUrl(webp()) })).json().picture;
@@ -161,7 +161,7 @@ describe('the file of a picture', () => {
     expect((await look(second)).statusCode).toBe(404);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const person = await somebodyWith(png());
     const address = await addressFor(person);
     const url = `/api/users/${person.userId}`;
@@ -172,7 +172,7 @@ describe('the file of a picture', () => {
     expect((await look(address)).statusCode).toBe(404);
   });
 
-  it('of two saves at once is that of the one that stays', async () => {
+  it('belongs to the save that wins when several run at the same time', async () => {
     const person = await somebodyWith(png());
     const saves = [jpeg(), webp(), png()].map((picture) => save(person, { picture: dataUrl(picture) }));
     const addresses = (await Promise.all(saves)).map((answer) => answer.json().picture as string);
@@ -184,7 +184,7 @@ describe('the file of a picture', () => {
 });
 
 describe('the address of a picture', () => {
-  it('is safe to open: what it is by content, nothing to run, nobody else may keep or embed it', async () => {
+  it('is safe to open: its type is that of its content, nothing can run, and no other site may keep or embed it', async () => {
     const person = await server.signUp();
     const picture = dataUrl(jpeg(), 'text/html');
     const { headers } = await look((await save(person, { picture })).json().picture);
@@ -198,7 +198,7 @@ describe('the address of a picture', () => {
     expect(headers['cache-control']).toMatch(/^private, max-age=\d+$/);
   });
 
-  it('is nothing to a stranger who guesses or changes it', async () => {
+  it('is useless to a stranger who guesses or changes it', async () => {
     const [person, other] = [await somebodyWith(png()), await somebodyWith(jpeg())];
     const [whole, ofOther] = [await addressFor(person), await addressFor(other)];
     const [path, asked] = whole.split('?');
@@ -211,7 +211,7 @@ describe('the address of a picture', () => {
     expect((await look(`/api/pictures/..%2f${other.userId}/x.png?${asked}`)).statusCode).toBe(404);
   });
 
-  it('is given to those who may read the profile, and ends', async () => {
+  it('is given to people who may read the profile, and expires', async () => {
     const person = await somebodyWith(png());
     const parent = await server.signUp({ role: 'PARENT' });
     const child = { parentId: parent.userId, childId: person.userId };
@@ -223,14 +223,14 @@ describe('the address of a picture', () => {
     expect((await look(address)).json().code).toBe('not_found');
   });
 
-  it('is not what is written down of a person', async () => {
+  it('is not what the database stores for a person', async () => {
     const person = await somebodyWith(png());
     const row = await server.domains.profiles.find(server.platform.db.orm, person.userId);
     expect(row?.picture).toMatch(/^people\/[0-9a-f-]{36}\/pictures\/[0-9a-f-]{36}\.png$/);
   });
 });
 
-describe('what a camera wrote beside the pixels', () => {
+describe('the data that a camera wrote next to the pixels', () => {
   const place = exifWithPlace();
   const words = /Exif|Linden Yard|XMP|http:\/\/ns\.adobe|tEXt/;
 
@@ -247,7 +247,7 @@ describe('what a camera wrote beside the pixels', () => {
       png(),
     ],
     ['WebP', webp({ flags: 0x0c, chunks: [webpChunk('EXIF', place)] }), webp({ flags: 0 })],
-  ])('is not kept of a %s', async (_format, sent, clean) => {
+  ])('is dropped from a %s', async (_format, sent, clean) => {
     expect(sent.toString('latin1')).toMatch(words);
     const served = (await look(await addressFor(await somebodyWith(sent)))).rawPayload;
     expect(served.toString('latin1')).not.toMatch(words);

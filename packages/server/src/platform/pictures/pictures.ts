@@ -18,8 +18,8 @@ const deletePicture = defineJob({
 export type Pictures = ReturnType<typeof pictures>;
 
 /**
- * Pictures that people give of themselves and of what is theirs (RES-54). A record keeps either the key of a file below
- * its owner's folder, or an address that was accepted as it is; who presents it gives `addressOf` away.
+ * Opens the pictures that people upload of themselves and of what is theirs (RES-54). A record stores either the key of
+ * a file below its owner's folder, or an accepted address. Code that presents the record sends out `addressOf` it.
  */
 export function pictures({
   blobs,
@@ -30,7 +30,9 @@ export function pictures({
 }: Pick<Platform, 'blobs' | 'jobs' | 'clock' | 'settings' | 'log'>) {
   const addresses = pictureAddresses({ clock, settings });
 
-  /** What the record is to keep: undefined leaves it as it is, null removes it. A new file lies there on return. */
+  /**
+   * Returns what the record must store: undefined leaves it unchanged, null removes it. A new file exists on return.
+   */
   async function keep(sent: SentPicture, of: PictureOf): Promise<string | null | undefined> {
     const request = pictureRequest(sent, { ...of, publicUrl: settings.publicUrl });
     switch (request.asks) {
@@ -50,9 +52,9 @@ export function pictures({
   }
 
   /**
-   * Runs a save with the picture that it carries: `save` gets what the record is to keep (undefined: as it is, null:
-   * none). The file lies there before the row names it, and goes again when the save fails. The picture is that of the
-   * person `ownerId` themselves, or of what `of` says.
+   * Runs a save with the picture that it carries. `save` gets what the record must store (undefined: no change, null:
+   * none). The file exists before the row names it, and is deleted again if the save fails. The picture shows the
+   * person `ownerId`, unless `of` says otherwise.
    * @throws Refused invalid_input, or a code of `pictureRefusals`
    */
   async function savedWith<T>(
@@ -74,14 +76,15 @@ export function pictures({
     }
   }
 
-  /** Deletes the file of a picture that no record keeps any more, once the transaction holds. */
+  /** Deletes the file of a picture that no record uses any more, once the transaction commits. */
   async function forget(tx: Orm, stored: string): Promise<void> {
     if (partsOfKey(stored)) await jobs.enqueue(tx, deletePicture, { key: stored });
   }
 
   /**
-   * What a record keeps of a picture once it is `ownerId`'s: a file that lies in another folder, where it would go with
-   * another account, is copied into theirs. The former one is still there to be forgotten.
+   * Returns what a record must store for a picture that is handed to `ownerId`. A file in another person's folder,
+   * which would be deleted with that account, is copied into the new owner's. The old file is still there, for
+   * `forget`.
    */
   async function handedTo(ownerId: string, stored: string): Promise<string | null> {
     const parts = partsOfKey(stored);

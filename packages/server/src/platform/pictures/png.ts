@@ -2,21 +2,21 @@ import { crc32 } from 'node:zlib';
 import { type CleanPicture, DamagedPicture } from './clean-picture.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length and type before the data of a chunk, its checksum behind them. */
+/** A chunk's length and type come before its data, and its checksum after it. */
 const HEAD_BYTES = 8;
 const CHECKSUM_BYTES = 4;
 const HEADER_BYTES = 13;
-/** What draws a still picture in its true colours. */
+/** The chunks that draw a still picture in its true colours. */
 const KEPT = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'sRGB', 'iCCP'];
 
-/** A chunk that a reader must know begins with a capital letter. */
+/** Whether a reader must know this chunk: the names of critical chunks begin with a capital letter. */
 const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 export const isPng = (bytes: Buffer) => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
 /**
- * Reads a PNG (ISO/IEC 15948) chunk by chunk without unpacking it, and leaves out what does not draw it: texts, Exif,
- * times, further frames, and whatever stands behind its end.
+ * Reads a PNG (ISO/IEC 15948) chunk by chunk without unpacking it, and drops everything that does not draw it: texts,
+ * Exif, times, further frames, and any data after its end.
  * @throws DamagedPicture
  */
 export function cleanPng(bytes: Buffer): CleanPicture {

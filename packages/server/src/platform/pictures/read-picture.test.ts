@@ -11,7 +11,7 @@ import {
 } from '#testing/sample-pictures.ts';
 import { readPicture } from './read-picture.ts';
 
-/** The code that a picture is refused with, or what it is taken as. */
+/** Returns the code that a picture is refused with, or the media type that it is accepted as. */
 function readingOf(sent: string): string {
   try {
     return readPicture(sent).mediaType;
@@ -20,7 +20,7 @@ function readingOf(sent: string): string {
   }
 }
 
-it('takes a picture for what its bytes are, whatever is said of it', () => {
+it('judges a picture by its bytes, whatever its data URL says', () => {
   for (const said of ['image/png', 'image/svg+xml', 'text/html', '']) {
     expect(readingOf(dataUrl(jpeg(), said)), said).toBe('image/jpeg');
     expect(readingOf(dataUrl(webp(), said)), said).toBe('image/webp');
@@ -43,17 +43,17 @@ it.each([
   ['picture_damaged', `${dataUrl(png())}!`],
   ['picture_damaged', dataUrl(png()).replace('iVBOR', 'iV BOR')],
   ['picture_damaged', `data:image/png;base64,${png().toString('base64url')}`],
-])('refuses as %s a data URL that is none: %#', (code, sent) => {
+])('refuses as %s a data URL that is not valid: %#', (code, sent) => {
   expect(readingOf(sent)).toBe(code);
 });
 
-it('refuses a picture of more than 5 MB, and takes one of just so many', () => {
+it('refuses a picture of more than 5 MB, and accepts one of exactly 5 MB', () => {
   const room = 5 * 1024 * 1024 - png().length - 12;
   const sized = (bytes: number) => dataUrl(png({ chunks: [pngChunk('tEXt', Buffer.alloc(bytes))] }));
   expect([readingOf(sized(room)), readingOf(sized(room + 1))]).toEqual(['image/png', 'picture_too_large']);
 });
 
-it('refuses a picture of too many pixels by what its header claims', () => {
+it('refuses a picture whose header claims too many pixels', () => {
   expect(readingOf(dataUrl(png({ width: 60_000, height: 60_000 })))).toBe('picture_too_many_pixels');
   expect(readingOf(dataUrl(png({ width: 2048, height: 2049 })))).toBe('picture_too_many_pixels');
   expect(readingOf(dataUrl(png({ width: 2048, height: 2048 })))).toBe('image/png');
@@ -76,7 +76,7 @@ it.each([
   ['JPEG', jpeg()],
   ['PNG', png()],
   ['WebP', webp()],
-])('refuses a %s that is cut off anywhere, and takes it whole', (_format, whole) => {
+])('refuses a %s that is cut off anywhere, and accepts the whole one', (_format, whole) => {
   const taken = Array.from({ length: whole.length }, (_, bytes) =>
     readingOf(dataUrl(whole.subarray(0, bytes))),
   );
@@ -88,14 +88,14 @@ it.each([
   ['JPEG', jpeg()],
   ['PNG', png()],
   ['WebP', webp()],
-])('cuts off what stands behind the end of a %s', (_format, whole) => {
+])('cuts off any data after the end of a %s', (_format, whole) => {
   const polyglot = Buffer.concat([whole, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
   const { bytes } = readPicture(dataUrl(polyglot));
   expect(bytes).toEqual(readPicture(dataUrl(whole)).bytes);
   expect(bytes.toString('latin1')).not.toContain('script');
 });
 
-it('refuses a PNG with a wrong checksum, a second header or a part that nobody knows', () => {
+it('refuses a PNG with a wrong checksum, a second header or an unknown critical part', () => {
   const wrong = png();
   wrong[wrong.length - 1] = 0;
   const header = pngChunk('IHDR', Buffer.alloc(13));
@@ -103,13 +103,13 @@ it('refuses a PNG with a wrong checksum, a second header or a part that nobody k
     expect(readingOf(dataUrl(damaged))).toBe('picture_damaged');
 });
 
-it('keeps of a PNG what draws it in its colours', () => {
+it('keeps the parts of a PNG that draw it in its colours', () => {
   const gamma = pngChunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f]));
   const sent = png({ chunks: [gamma, pngChunk('tIME', Buffer.alloc(7))] });
   expect(readPicture(dataUrl(sent)).bytes).toEqual(png({ chunks: [gamma] }));
 });
 
-it('keeps of a JPEG the colour profile, and nothing else that an application wrote', () => {
+it('keeps the colour profile of a JPEG, and nothing else that an application wrote', () => {
   const profile = jpegSegment(0xe2, Buffer.from('ICC_PROFILE\0\u0001\u0001colours', 'latin1'));
   const others = [
     jpegSegment(0xe2, Buffer.from('MPF\0more pictures')),
@@ -128,7 +128,7 @@ it('refuses a JPEG with thousands of scans', () => {
   expect(readingOf(dataUrl(jpeg({ behindData: scan })))).toBe('image/jpeg');
 });
 
-it('takes Exif and XMP out of a WebP, and the flags that announce them', () => {
+it('removes Exif and XMP from a WebP, and the flags that announce them', () => {
   const chunks = [
     webpChunk('EXIF', exifWithPlace()),
     webpChunk('XMP ', Buffer.from('<x:xmpmeta>Linden Yard')),
@@ -137,7 +137,7 @@ it('takes Exif and XMP out of a WebP, and the flags that announce them', () => {
   expect(bytes).toEqual(webp({ flags: 0 }));
 });
 
-it('refuses a WebP that moves', () => {
+it('refuses an animated WebP', () => {
   const chunks = [webpChunk('ANIM', Buffer.alloc(6))];
   expect(readingOf(dataUrl(webp({ flags: 0x02, chunks })))).toBe('picture_damaged');
 });

@@ -19,22 +19,22 @@ const refused = (code: keyof typeof pictureRefusals) => new Refused(code, pictur
 
 const DATA_URL_HEAD = /^data:[^,]{0,200};base64,/;
 
-/** The bytes of a data URL. Its media type is what somebody says, and is not read. */
+/** Reads the bytes of a data URL. The media type is ignored, because the sender can claim anything. */
 function bytesOf(dataUrl: string): Buffer {
   const head = DATA_URL_HEAD.exec(dataUrl)?.[0];
   if (head === undefined) throw refused('picture_not_accepted');
   const base64 = dataUrl.slice(head.length);
   if (base64.length > Math.ceil(PICTURE_MAX_BYTES / 3) * 4) throw refused('picture_too_large');
   const bytes = Buffer.from(base64, 'base64');
-  // Node skips what is no base64; what does not come out as it went in was something else.
+  // Node skips characters that are not base64. If the bytes do not encode to the same text, something else was sent.
   if (bytes.toString('base64') !== base64) throw refused('picture_damaged');
   if (bytes.length > PICTURE_MAX_BYTES) throw refused('picture_too_large');
   return bytes;
 }
 
 /**
- * Checks a picture that somebody sent as a data URL and takes out of it what does not draw it (RES-54). It is never
- * decoded: a picture that claims a million pixels is refused by its header alone.
+ * Checks a picture sent as a data URL and drops everything that does not draw it (RES-54). The picture is never
+ * decoded: one that claims too many pixels is refused by its header alone.
  * @throws Refused with a code of `pictureRefusals`
  */
 export function readPicture(dataUrl: string): CleanPicture {

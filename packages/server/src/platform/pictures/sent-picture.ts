@@ -1,23 +1,23 @@
 import { refuseCommon } from '#platform/http/refused.ts';
 import { PICTURES_PATH } from './picture-addresses.ts';
 
-/** What a save may say of a picture, by either name (RES-41). */
+/** The picture fields of a save, by either name (RES-41). */
 export type SentPicture = { picture?: string | null | undefined; avatar?: string | null | undefined };
 
-/** What a save asks for. */
+/** What a save asks to do with the picture. */
 type PictureRequest =
   | { asks: 'nothing' }
   | { asks: 'removal' }
   | { asks: 'address'; address: string }
   | { asks: 'upload'; dataUrl: string };
 
-/** What the picture is of. */
+/** What the picture belongs to. */
 export type PictureOf = {
-  /** Below whose folder it lies: a person's id, or the house. */
+  /** The owner of the folder that holds it: a person's id, or the house. */
   ownerId: string;
-  /** The record has no picture yet whose address a form could send back. */
+  /** Whether the record is new, so that no form can send back the address of its picture. */
   isNew: boolean;
-  /** Addresses that it may have beside uploads. */
+  /** Accepts addresses in addition to uploads. */
   accepts: (address: string) => boolean;
 };
 
@@ -25,7 +25,7 @@ export type PictureOf = {
 export const isReadyDrawing = (address: string) =>
   /^\/(?:teachers|learners|people)\/[a-z0-9-]+\.svg$/.test(address);
 
-/** The path of an address on this server, whether it stands there whole or as a path; null for any other. */
+/** Returns the path of an address on this server, given in full or as a path. Null for any other address. */
 function ownPath(address: string, publicUrl: string): string | null {
   if (!URL.canParse(address, publicUrl)) return null;
   const { origin, pathname } = new URL(address, publicUrl);
@@ -33,9 +33,9 @@ function ownPath(address: string, publicUrl: string): string | null {
 }
 
 /**
- * Reads one of the two fields. The owner's own address, of whichever day and of whichever of their pictures, is a form
- * that was sent back unchanged: in another tab the picture may have become another one meanwhile, and that one stays.
- * @throws Refused invalid_input for the address of anything else
+ * Reads one of the two fields. If it contains the owner's own address, for any day and any of their pictures, the form
+ * was sent back unchanged. Another tab may have replaced the picture meanwhile, so the current one is kept.
+ * @throws Refused invalid_input for any other address
  */
 function requestOf(
   field: keyof SentPicture,
@@ -52,8 +52,8 @@ function requestOf(
 }
 
 /**
- * What a save asks for, all in all. A form may send the record back with the one field as it was and the other one
- * changed, so a new picture in either counts first (that of `picture`, RES-41), then a removal.
+ * Decides what a save asks for overall. A form may send the record back with one field unchanged and the other one
+ * changed, so a new picture in either field counts first (`picture` before `avatar`, RES-41), then a removal.
  */
 export function pictureRequest(sent: SentPicture, of: PictureOf & { publicUrl: string }): PictureRequest {
   const requests = [requestOf('picture', sent.picture, of), requestOf('avatar', sent.avatar, of)];

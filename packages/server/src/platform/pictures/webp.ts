@@ -11,13 +11,13 @@ type Size = { widthPixels: number; heightPixels: number };
 export const isWebp = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, FILE_HEAD_BYTES) === 'WEBP';
 
-/** The size in the first bytes of lossy picture data (RFC 6386, 9.1). */
+/** Reads the size from the first bytes of lossy picture data (RFC 6386, 9.1). */
 function lossySize(data: Buffer): Size {
   if (data.length < 10 || data.readUIntBE(3, 3) !== 0x9d012a) throw new DamagedPicture('no key frame');
   return { widthPixels: data.readUInt16LE(6) & 0x3fff, heightPixels: data.readUInt16LE(8) & 0x3fff };
 }
 
-/** The size in the first bytes of lossless picture data (RFC 9649, 3.4). */
+/** Reads the size from the first bytes of lossless picture data (RFC 9649, 3.4). */
 function losslessSize(data: Buffer): Size {
   if (data.length < 5 || data[0] !== 0x2f) throw new DamagedPicture('no lossless picture');
   const bits = data.readUInt32LE(1);
@@ -36,7 +36,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 };
 
-/** The chunks of the file, up to the length that it states; what stands behind that is no part of it. */
+/** Yields the chunks of the file, up to the length that it states. Any data after that is not part of it. */
 function* chunksOf(bytes: Buffer) {
   const fileEnd = CHUNK_HEAD_BYTES + bytes.readUInt32LE(4);
   if (fileEnd > bytes.length) throw new DamagedPicture('a file that is not whole');
@@ -51,8 +51,8 @@ function* chunksOf(bytes: Buffer) {
 }
 
 /**
- * Reads a still WebP (RFC 9649) chunk by chunk without decoding it, and leaves out what does not draw it: Exif, XMP,
- * unknown chunks, and whatever stands behind its end.
+ * Reads a still WebP (RFC 9649) chunk by chunk without decoding it, and drops everything that does not draw it: Exif,
+ * XMP, unknown chunks, and any data after its end.
  * @throws DamagedPicture also for an animation
  */
 export function cleanWebp(bytes: Buffer): CleanPicture {

@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded before a supervised child's own code. When the parent is gone, however it ended, the channel to it closes
- * and the child ends too; a child that wants to tidy up first listens for 'disconnect' itself and has a moment for it.
+ * Loaded before a supervised child's own code. When the parent is gone, for whatever reason, its channel closes and the
+ * child ends too. A child that needs to tidy up first listens for 'disconnect' itself and has this long to finish.
  */
 const TIDY_UP_MS = 2_000;
 
@@ -15,5 +15,5 @@ function exitWithParent(): void {
   });
 }
 
-// A child's threads load this as well, and have no channel of their own: they end with their process.
+// A child's threads also load this file. They have no channel of their own and end with their process.
 if (isMainThread) exitWithParent();

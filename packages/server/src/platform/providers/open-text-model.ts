@@ -6,12 +6,12 @@ import type { TextModel } from './providers.ts';
 
 type OpenTextModel = {
   textModel: TextModel;
-  /** The practice teacher, which needs nobody: the text model itself where none is configured. */
+  /** The practice teacher, which needs no other service. It is the text model itself if none is configured. */
   practice: TextModel;
   close(): Promise<void>;
 };
 
-/** The text model that the settings name, and the practice teacher, which runs here on loopback in either case. */
+/** Opens the text model that the settings name, and the practice teacher, which always runs here on loopback. */
 export async function openTextModel({ textModel }: Pick<Settings, 'textModel'>): Promise<OpenTextModel> {
   const apiKey = randomBytes(24).toString('base64url');
   const server = await startPracticeServer({ host: '127.0.0.1', port: 0, apiKey });

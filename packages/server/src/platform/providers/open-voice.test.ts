@@ -18,7 +18,7 @@ afterEach(async () => {
   await hosted.close();
 });
 
-/** Live voice by a hosted provider, with these settings beside. */
+/** Opens live voice by a hosted provider, with these additional settings. */
 async function open(env: Record<string, string> = {}) {
   hosted = await startLoopbackRealtime();
   const own = { REALTIME_BASE_URL: hosted.baseUrl, REALTIME_API_KEY: hosted.apiKey };
@@ -27,7 +27,7 @@ async function open(env: Record<string, string> = {}) {
 }
 
 describe('a configured provider of live voice', () => {
-  it('has our own voice server running beside it, which takes over when it fails', async () => {
+  it('keeps our own voice server running as a stand-by, which takes over when the provider fails', async () => {
     const provider = await open();
     expect(provider.next()).toMatchObject({ name: 'hosted', standIn: false });
     hosted.refuseAll(503);
@@ -41,7 +41,7 @@ describe('a configured provider of live voice', () => {
     expect(await health.json()).toMatchObject({ status: 'ok' });
   });
 
-  it('goes on alone where the operator does not want that', async () => {
+  it('has no stand-by if the operator switched it off', async () => {
     const provider = await open({ VOICE_STANDBY: 'off' });
     hosted.refuseAll(503);
     provider.failed('hosted', 503);

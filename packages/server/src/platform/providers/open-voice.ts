@@ -14,24 +14,24 @@ import { voiceFailover } from './voice-failover.ts';
 
 export type OpenVoice = {
   provider: VoiceProvider;
-  /** Resolves when it is known whether live voice can be used. */
+  /** Resolves once we know whether live voice can be used. */
   settled: Promise<void>;
   close(): Promise<void>;
 };
 
 type OpenServer = { server: VoiceServer; settled: Promise<void>; close(): Promise<void> };
 
-/** Name of the embedded teacher where a provider's model would stand; it costs nothing. */
+/** The name of the embedded teacher in place of a provider's model. It costs nothing. */
 const EMBEDDED_VOICE_MODEL = 'vivavoce-voice';
 
-/** What of our environment a child needs to run at all, and to find espeak-ng. Secrets of ours are not among it. */
+/** The environment variables that a child needs to run and to find espeak-ng. None of our secrets is among them. */
 const PASSED_ON = /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|TZ|SystemRoot|NODE_ENV|VOICE_\w+)$/;
 
 /**
- * Live voice as the settings name it: our own voice server as a supervised child process, or a provider outside, with
- * our own beside it for when that fails. The stand-by thinks with the practice teacher: what fails one hosted service
- * often fails the other.
- * @param practice the text model of this process, which needs nobody
+ * Opens live voice as the settings name it: either our own voice server as a supervised child process, or an outside
+ * provider, with our own server as the stand-by for when it fails. The stand-by uses the practice teacher, because an
+ * outage of one hosted service often affects the other.
+ * @param practice the text model of this process, which needs no other service
  */
 export function openVoice(
   settings: Settings,

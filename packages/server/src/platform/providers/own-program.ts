@@ -4,14 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from '#platform/project-root.ts';
 
 /**
- * `npm start` runs bundles, which `npm run build` of a package makes in its `dist`; development and tests run the sources
- * with tsx. A process that we start runs the way this one does.
+ * Whether this process runs a bundle. `npm start` runs the bundles that each package's `npm run build` makes in its
+ * `dist`. Development and tests run the sources with tsx. A process that we start runs the same way as this one.
  */
 const isBundled = import.meta.url.endsWith('.js');
 
 /**
- * A file of ours that another process can run. The package's build script must list it as an entry point.
- *
+ * Finds a file of ours that another process can run. The package's build script must list it as an entry point.
  * @param source its path below the package's `src`
  */
 export function ownProgram(packageName: 'server' | 'voice', source: `${string}.ts`): string {
@@ -19,7 +18,7 @@ export function ownProgram(packageName: 'server' | 'voice', source: `${string}.t
   return path.join(projectRoot, 'packages', packageName, file);
 }
 
-/** What Node needs on its command line to run such a file. The path of tsx is whole: the working folder may be any. */
+/** The options that Node needs to run such a file. The path of tsx is absolute, because the working folder can vary. */
 export const loaderOptions = isBundled
   ? ['--enable-source-maps']
   : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];

@@ -6,53 +6,53 @@ export type PartStatus = 'up' | 'starting' | 'down';
 /** Whose server serves a call: the configured provider's, or our own as a child process. */
 export type VoiceServerName = 'hosted' | 'embedded';
 
-/** A server that speaks the Realtime API: a hosted one, or our own voice server (DESIGN: live voice). */
+/** A server that speaks the Realtime API: a hosted one, or our own voice server. */
 export type VoiceServer = {
   name: VoiceServerName;
-  /** Where to send a call now; null while the embedded voice server starts or is down. */
+  /** Returns where to send a call now. Null while the embedded voice server starts or is down. */
   current(): VoiceAddress | null;
   model: string;
   protocol: RealtimeProtocol;
-  /** Whether it understands free speech, or just what a lesson expects (RES-108). */
+  /** Whether it understands free speech, or only what a lesson expects (RES-108). */
   understands: RealtimeTicket['understands'];
-  /** Longest call that it holds. */
+  /** The longest call that it allows. */
   sessionLimitSeconds: number;
   status(): PartStatus;
-  /** What serves it, for health and the documentation, such as 'embedded voice server'. */
+  /** Its name in the health report and the documentation, such as 'embedded voice server'. */
   servedBy: string;
-  /** True where an embedded stand-in does the work of a configurable service. */
+  /** True if an embedded stand-in does the work of a configurable service. */
   standIn: boolean;
 };
 
-/** Where a voice server is. `baseUrl` ends in `/v1`, without a slash behind it. */
+/** The address of a voice server. `baseUrl` ends in `/v1`, without a slash after it. */
 export type VoiceAddress = { baseUrl: string; apiKey: string };
 
 /**
- * Live voice as a whole: the server that gets the next call, and what is known of the one that should. Read as a server
- * it is the one of this moment.
+ * Live voice as a whole: the server that gets the next call, and the state of the configured one. Its fields as a
+ * server describe the one that serves at the moment.
  */
 export type VoiceProvider = Omit<VoiceServer, 'name'> & {
-  /** The server that is to serve calls; another one does so just while this one fails. */
+  /** The server that should serve calls. Another one does so only while this one fails. */
   configured: VoiceServerName;
-  /** Who serves the next call. */
+  /** Returns the server for the next call. */
   next(): VoiceServer;
-  /** The server that took a call earlier; null when this installation has it no more. */
+  /** Finds the server that took an earlier call. Null if this installation no longer has it. */
   named(name: VoiceServerName): VoiceServer | null;
-  /** Whether the configured provider is failing at the moment, whoever stands in for it. */
+  /** Whether the configured provider is failing at the moment, even if another server stands in for it. */
   failing(): boolean;
-  /** Told when a server took a call. */
+  /** Records that a server took a call. */
   worked(name: VoiceServerName): void;
   /**
-   * Told when a server did not take a call; `status` is the HTTP status, 0 when it could not be reached. `hasNoRoom`: it
-   * is well and holds as many calls as it can, so that the next ones go to who stands by, and without one still to it.
+   * Records that a server did not take a call. `status` is the HTTP status, or 0 if the server could not be reached.
+   * `hasNoRoom`: the server is healthy but full, so the next calls go to the stand-by, or still to it if there is none.
    */
   failed(name: VoiceServerName, status: number, why?: { hasNoRoom?: boolean }): void;
 };
 
-/** The server that speaks `/v1/chat/completions`. `baseUrl` ends in `/v1`, without a slash behind it. */
+/** The server that speaks `/v1/chat/completions`. `baseUrl` ends in `/v1`, without a slash after it. */
 export type TextModel = {
   baseUrl: string;
-  /** Null where the server wants none, as self-hosted models often do. */
+  /** Null if the server needs no key, as self-hosted models often do not. */
   apiKey: string | null;
   model: string;
   servedBy: string;
