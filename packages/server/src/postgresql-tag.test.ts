@@ -8,7 +8,7 @@ import { testFilesIn } from '#testing/database/postgresql-tag.ts';
 const sources = fileURLToPath(new URL('.', import.meta.url));
 
 describe('the tests of the server', () => {
-  it('carry the tag "postgresql" where the two databases may differ', () => {
+  it('carry the tag "postgresql" if the two databases may differ', () => {
     const missing = testFilesIn(sources).filter(
       ({ isTagged, whyTagged }) => !isTagged && whyTagged.length > 0,
     );
@@ -36,16 +36,16 @@ describe('a test file', () => {
     ['SQL of its own', 'await db.orm.execute(sql`select 1`);'],
     ['calls at once', 'await Promise.all([call(), call()]);'],
     ['a look at the kind of database', "if (db.kind === 'postgresql') await wait();"],
-  ])('is to be tagged for %s', (why, line) => {
+  ])('needs the tag for %s', (why, line) => {
     expect(look(usesTheApp + line)).toEqual([{ file: 'a.test.ts', isTagged: false, whyTagged: [why] }]);
     expect(look(`// @module-tag postgresql\n\n${usesTheApp}${line}`)).toMatchObject([{ isTagged: true }]);
   });
 
-  it('is to be tagged for SQL in the source that it is named after', () => {
+  it('needs the tag for SQL in the source that it is named after', () => {
     expect(look(usesTheApp, 'db.execute(sql`select 1`)')).toMatchObject([{ whyTagged: ['SQL in a.ts'] }]);
   });
 
-  it('needs no tag where there is no database, or where nothing can differ', () => {
+  it('needs no tag if it uses no database, or if nothing can differ', () => {
     expect(look('await Promise.all(work);')).toMatchObject([{ whyTagged: [] }]);
     expect(look(`${usesTheApp}await testApp();`)).toMatchObject([{ whyTagged: [] }]);
   });

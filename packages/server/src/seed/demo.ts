@@ -4,17 +4,20 @@ import { user } from '#domains/identity/tables.ts';
 import type { Platform } from '#platform/platform.ts';
 import { houseTeachers } from './teachers.ts';
 
-/** Everybody of the demo signs in with this. It is made on an empty, unconfigured database only, never in production. */
+/**
+ * The password of every demo account. Such accounts are made only in an empty, unconfigured database, never in
+ * production.
+ */
 export const DEMO_PASSWORD = 'vivavoce';
 
-/** The people whom a fresh, unconfigured start makes, so that a newcomer can look around at once. */
+/** The people that a fresh, unconfigured start makes, so that a newcomer can look around immediately. */
 export const demoPeople = [
   { name: 'Leo Adeyemi', email: 'leo@demo.example', role: 'STUDENT' },
   { name: 'Grace Adeyemi', email: 'grace@demo.example', role: 'PARENT' },
   { name: 'Robin Admin', email: 'admin@demo.example', role: 'ADMIN' },
 ] as const;
 
-/** Makes the demo family when nobody has an account yet. Tells whether it did. */
+/** Makes the demo family if no account exists yet. Returns whether it did. */
 export async function seedDemo(
   platform: Platform,
   { identity, profiles, access }: Domains,

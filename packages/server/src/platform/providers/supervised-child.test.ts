@@ -25,7 +25,7 @@ function supervise(mode: string, timing: Parameters<typeof superviseChild>[2] = 
   return child;
 }
 
-/** What the child answers on the port that it told: its process id and the names in its environment. */
+/** Asks the child, on the port that it reported, for its process id and the names in its environment. */
 async function ask(port: number | null, path = '/'): Promise<{ pid: number; names: string[] }> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`);
   return (await answer.json()) as { pid: number; names: string[] };
@@ -40,7 +40,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('a supervised child', () => {
-  it('is starting, then up with the port that it told', async () => {
+  it('is starting, then up with the port that it reported', async () => {
     const child = supervise('well');
     expect(child.status()).toBe('starting');
     expect(child.port()).toBeNull();
@@ -49,7 +49,7 @@ describe('a supervised child', () => {
     expect((await ask(child.port())).pid).not.toBe(process.pid);
   });
 
-  it('does not get to see the environment of its parent', async () => {
+  it('cannot see its parent’s environment', async () => {
     const child = supervise('well');
     await child.settled;
     const { names } = await ask(child.port());
@@ -72,13 +72,13 @@ describe('a supervised child', () => {
     expect(child.status()).toBe('down');
   });
 
-  it('that is never ready is ended and counts as failed', async () => {
+  it('is ended and counts as failed if it is never ready', async () => {
     const child = supervise('silent', { readyTimeoutMs: 50 });
     await child.settled;
     expect(child.status()).toBe('down');
   });
 
-  it('ends when it is told to, and is not started again', async () => {
+  it('ends when asked to, and is not started again', async () => {
     const child = supervise('well');
     await child.settled;
     const { pid } = await ask(child.port());
@@ -87,7 +87,7 @@ describe('a supervised child', () => {
     expect(child.port()).toBeNull();
   });
 
-  it('that does not end when told is ended by force', async () => {
+  it('is killed if it does not end when asked to', async () => {
     const child = supervise('stubborn');
     await child.settled;
     const { pid } = await ask(child.port());

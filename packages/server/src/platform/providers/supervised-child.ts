@@ -6,34 +6,37 @@ import { loaderOptions, ownProgram } from './own-program.ts';
 import type { PartStatus } from './providers.ts';
 
 export type SupervisedChild = {
-  /** 'down' after three failures in a row, until it is ready again: it is tried all the same, more and more rarely. */
+  /**
+   * 'down' after three failures in a row, until it is ready again. Meanwhile restarts continue, but less and less
+   * often.
+   */
   status(): PartStatus;
-  /** The port that the running child told; null while there is none. */
+  /** The port that the running child reported. Null while no child is ready. */
   port(): number | null;
-  /** Resolves as soon as it is up or down for the first time. */
+  /** Resolves as soon as the child is up or down for the first time. */
   settled: Promise<void>;
-  /** Ends the child: kindly, then by force. Safe to call twice. */
+  /** Ends the child: first with SIGTERM, then by force. Safe to call twice. */
   stop(): Promise<void>;
 };
 
 type ChildPlan = {
-  /** What it is, for the log. */
+  /** The child's name in the log. */
   name: string;
-  /** Its file, as `ownProgram` names it. It must send `{ type: 'ready', port }` to its parent. */
+  /** The child's file, from `ownProgram`. It must send `{ type: 'ready', port }` to its parent. */
   entry: string;
-  /** Its whole environment. It does not inherit ours, which holds secrets that are none of its business. */
+  /** The child's whole environment. It does not inherit ours, which contains secrets that it must not see. */
   env: Record<string, string>;
 };
 
 const timing = {
-  /** How long it may take to be ready. Loading speech models on a busy machine takes a while. */
+  /** How long the child may take to be ready. Loading speech models on a busy machine takes a while. */
   readyTimeoutMs: 120_000,
-  /** Pause before the first restart; doubled for each further failure in a row. */
+  /** The pause before the first restart. Doubled for each further failure in a row. */
   firstBackoffMs: 500,
   longestBackoffMs: 30_000,
-  /** After running this long a child counts as well, and its earlier failures are forgotten. */
+  /** A child that has run this long counts as healthy, and its earlier failures are forgotten. */
   stableAfterMs: 30_000,
-  /** How long it may take to end when told so. */
+  /** How long the child may take to end when asked to. */
   graceMs: 3_000,
 };
 
@@ -43,7 +46,7 @@ const Ready = z.object({ type: z.literal('ready'), port: z.number().int().min(1)
 
 const exitWithParent = pathToFileURL(ownProgram('server', 'platform/providers/exit-with-parent.ts')).href;
 
-/** Starts a child process and keeps it running until `stop`. It ends by itself when this process is gone. */
+/** Starts a child process and keeps it running until `stop`. The child ends by itself when this process is gone. */
 export function superviseChild(
   plan: ChildPlan,
   log: Log,
@@ -68,7 +71,7 @@ export function superviseChild(
       execArgv: [...loaderOptions, '--import', exitWithParent],
       env: plan.env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // In a process group of its own: Ctrl+C in a terminal reaches us alone, and we end it in order.
+      // In a process group of its own: Ctrl+C in a terminal reaches only us, and we end the child in order.
       detached: true,
     });
     child = started;

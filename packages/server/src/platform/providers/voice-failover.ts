@@ -2,32 +2,32 @@ import type { Log } from '#platform/log.ts';
 import type { VoiceProvider, VoiceServer } from './providers.ts';
 
 const timing = {
-  /** Pause before a failing provider is looked at again; doubled for each look that finds it failing still. */
+  /** The pause before a failing provider is checked again. Doubled for each check that finds it still failing. */
   firstPauseMs: 5_000,
   longestPauseMs: 5 * 60_000,
-  /** How long one look may take. */
+  /** How long one check may take. */
   lookTimeoutMs: 5_000,
 };
 
 /**
- * - `well`: it gets the calls.
- * - `failing`: it gets none; it is looked at again when the pause is over.
- * - `on_trial`: it answers again. One call goes to it, and its outcome decides.
- * - `trial_given`: that call is on its way; until its outcome is known the others go to the stand-in.
+ * - `well`: the provider gets the calls.
+ * - `failing`: it gets none, and is checked again after the pause.
+ * - `on_trial`: it answers again. One call goes to it, and the outcome decides.
+ * - `trial_given`: that call is under way. Until its outcome is known, all others go to the stand-in.
  */
 type State = 'well' | 'failing' | 'on_trial' | 'trial_given';
 
 const KEY_REFUSED = 'the voice provider refuses our key: see REALTIME_API_KEY or OPENAI_API_KEY';
 
-/** A refusal of an offer is the provider's failure, unless it says that the offer itself is wrong. */
+/** Whether a refused offer counts as the provider's failure. It does not if the offer itself was wrong. */
 function isFailure(status: number): boolean {
   return status === 0 || status >= 500 || [401, 402, 403, 404, 408, 429].includes(status);
 }
 
 /**
- * Live voice with one server, or with a second one that stands by: when the main one cannot be reached, refuses our key
- * or fails, the next calls go to the stand-by until it answers again. Nobody pays for the looks: they ask for the list
- * of models, which costs nothing. What is wrong goes to the log and the doctor, never to a learner.
+ * Opens live voice with one server, or with a second one as the stand-by. When the main server cannot be reached,
+ * refuses our key or fails, the next calls go to the stand-by until the main server answers again. The checks cost
+ * nothing: they only request the list of models. Problems go to the log and the doctor, never to a learner.
  * @param changed other times, for tests
  */
 export function voiceFailover(
@@ -55,7 +55,7 @@ export function voiceFailover(
       headers: { authorization: `Bearer ${address.apiKey}` },
       signal: AbortSignal.timeout(lookTimeoutMs),
     }).then(
-      // A server without such a list answers all the same.
+      // A server without such a list still answers.
       ({ status }) => status === 404 || !isFailure(status),
       () => false,
     );
@@ -73,7 +73,7 @@ export function voiceFailover(
     if (!canStandIn || state === 'well') return main;
     if (state !== 'on_trial') return standby;
     state = 'trial_given';
-    // A page that never sends its offer must not keep everybody with the stand-in for ever.
+    // A page that never sends its offer must not keep everyone else with the stand-in for ever.
     timer = setTimeout(() => {
       if (state === 'trial_given') state = 'on_trial';
     }, pauseMs);
@@ -94,13 +94,13 @@ export function voiceFailover(
     const about = { provider: main.servedBy, status, standIn: standby?.servedBy ?? null };
     if (hasNoRoom) log.warn(about, 'the voice provider has no room for another call');
     else log.error(about, status === 401 || status === 403 ? KEY_REFUSED : 'the voice provider fails');
-    // Nothing is wrong with it, and there is nowhere else to go.
+    // The provider is healthy, and there is no other server to use.
     if (hasNoRoom && !standby) return;
     state = 'failing';
     lookLater();
   }
 
-  /** Who would serve a call now, without giving the trial away. */
+  /** Returns the server that would take a call now, without using up the trial. */
   const now = (): VoiceServer => (state === 'well' || standby?.status() !== 'up' ? main : standby);
 
   return {

@@ -11,19 +11,21 @@ const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform(withoutSlash);
 
-/** Pages name their parts, and cookies their host, from the root of the host on: below a path nothing would be found. */
+/**
+ * Pages and cookies assume that the product is at the root of its host: below a path, pages would not find their parts.
+ */
 const ownAddress = text
   .refine(isHostAlone, 'must be an http or https address of a host, without a path')
   .transform((address) => new URL(address).origin);
 
 const emailAddress = z.email('must be an e-mail address');
 
-/** A page of this host cannot be embedded: no page of ours may lie in a frame. */
+/** A page of this host cannot be embedded, because our pages refuse to be framed. */
 const film = text
   .refine(isFilm, 'must be an https address, or a path of this host to an .mp4 or .webm file')
   .transform((address) => (address.startsWith('/') ? address : new URL(address).href));
 
-/** Hosts by a comma, as `https://host` or `host` alone; their origins. */
+/** Hosts separated by commas, each as `https://host` or just `host`. Read as their origins. */
 const hosts = text
   .transform((written) =>
     written
@@ -38,7 +40,7 @@ const hosts = text
   )
   .transform((addresses) => [...new Set(addresses.map((address) => new URL(address).origin))]);
 
-/** `true`, `false`, a number of proxies, or their addresses: what Fastify's `trustProxy` takes. */
+/** `true`, `false`, a number of proxies, or their addresses: the values that Fastify's `trustProxy` accepts. */
 const trustProxy = text.transform((value): boolean | number | string => {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? Number(value) : value;
@@ -253,5 +255,5 @@ type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) exten
   : never;
 type AllDeclared = UnionToIntersection<Groups[keyof Groups]>;
 
-/** Every setting by its name, read but not yet put together. */
+/** Every setting by its name, read but not yet combined. */
 export type ReadSettings = ReadOf<AllDeclared>;

@@ -1,6 +1,6 @@
 import { declaredSettings } from './declared-settings.ts';
 
-/** The text of `.env.example`: every declared setting with its line of explanation, none of them set. */
+/** Writes the text of `.env.example`: every declared setting with its line of explanation, none of them set. */
 export function envExample(): string {
   const groups = Object.entries(declaredSettings).map(([title, settings]) => {
     const lines = Object.entries(settings).map(

@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import { projectRoot } from '#platform/project-root.ts';
 
 /**
- * The environment of this process, over the `.env` file of the project where there is one. What the shell says wins
- * over the file.
+ * Reads the environment of this process, together with the project's `.env` file if there is one. The process's own
+ * environment wins over the file.
  * @param folder another folder than the project's root, for tests
  */
 export function readEnvironment(folder = projectRoot): Record<string, string | undefined> {

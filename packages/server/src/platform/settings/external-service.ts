@@ -1,11 +1,11 @@
-/** A server of one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash behind it. */
+/** A server of one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash after it. */
 export type ExternalService = { baseUrl: string; apiKey: string | null; model: string };
 
 const OPENAI_BASE_URL = 'https://api.openai.com/v1';
 
 /**
- * The server behind one AI capability; null where the embedded stand-in serves it. A key without an address means
- * OpenAI. OPENAI_API_KEY goes to OpenAI alone: another server must not get to see it.
+ * Finds the server for one AI capability. Null if the embedded stand-in serves it. A key without an address means
+ * OpenAI. OPENAI_API_KEY is sent only to OpenAI: no other server may see it.
  */
 export function serviceOf(
   own: { baseUrl: string | undefined; apiKey: string | undefined; model: string },

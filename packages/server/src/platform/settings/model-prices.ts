@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const usd = z.number().min(0).max(10_000);
 
-/** What a realtime model costs: US dollars for a million tokens, as price lists give them. */
+/** The price of a realtime model: US dollars per million tokens, as in price lists. */
 const ModelPriceUsd = z.strictObject({
   textInput: usd,
   cachedTextInput: usd,

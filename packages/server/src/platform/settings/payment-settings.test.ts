@@ -15,11 +15,11 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 describe('the settings of payments', () => {
-  it('name nobody at first: the sandbox stands in, and minutes are not counted against anybody', () => {
+  it('use the sandbox by default, and set no limit on minutes', () => {
     expect(testSettings()).toMatchObject({ payments: { kind: 'sandbox' }, enforceMinutes: false });
   });
 
-  it('name Stripe by its key; the free minutes then end (RES-72), unless the operator says otherwise', () => {
+  it('use Stripe if its key is set, and free minutes then end (RES-72) unless the operator decides otherwise', () => {
     expect(testSettings(stripe)).toMatchObject({
       payments: {
         kind: 'stripe',
@@ -34,13 +34,13 @@ describe('the settings of payments', () => {
     expect(testSettings({ ENFORCE_MINUTES: 'true' }).enforceMinutes).toBe(true);
   });
 
-  it('want the signing secret too: without it no payment would ever be believed', () => {
+  it('also require the signing secret, without which no payment could be trusted', () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
       'STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY is set',
     ]);
   });
 
-  it('tell keys apart, and send none over a way that others can read', () => {
+  it('tell keys apart, and send none over a connection that others can read', () => {
     expect(problemsOf({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual([
       'STRIPE_SECRET_KEY must be a secret key (sk_) or a restricted key (rk_)',
     ]);

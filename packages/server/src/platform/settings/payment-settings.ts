@@ -1,7 +1,7 @@
 import { type Declared, type ReadOf, setting, text, withoutSlash } from './setting.ts';
 import { isPrivateWay } from './setting-addresses.ts';
 
-/** Who takes the money: Stripe, or the sandbox that takes none. */
+/** The settings of the payment provider: Stripe, or the sandbox, which takes no money. */
 export const paymentSettings = {
   STRIPE_SECRET_KEY: setting(
     'Stripe’s secret (sk_) or restricted (rk_) key, for real payments. Without one a sandbox stands in and nobody is charged',
@@ -41,14 +41,14 @@ export type StripeSettings = {
 
 export type PaymentSettings = { kind: 'sandbox' } | StripeSettings;
 
-/** Without the signing secret no payment would ever be believed. */
+/** Reports a missing signing secret. Without it, no payment could be trusted. */
 export function missingWebhookSecret(read: ReadPayments): string[] {
   return read.STRIPE_SECRET_KEY && !read.STRIPE_WEBHOOK_SECRET
     ? ['STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY is set']
     : [];
 }
 
-/** `missingWebhookSecret` has seen that what belongs together is there. */
+/** Builds the payment settings. `missingWebhookSecret` has already checked that the signing secret is there. */
 export function paymentsOf(read: ReadPayments): PaymentSettings {
   if (!read.STRIPE_SECRET_KEY) return { kind: 'sandbox' };
   return {

@@ -10,7 +10,7 @@ const ipAddress = text.refine((address) => isIP(address) !== 0, 'must be an IP a
 const minutes = z.coerce.number().int().min(1).max(1_440);
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** How long calls may last, what they cost, and what serves them when the configured provider fails. */
+/** How long calls may last, what they cost, and what serves them if the configured provider fails. */
 export const callSettings = {
   REALTIME_SESSION_MINUTES: setting(
     'Longest call that the configured provider allows; a longer lesson continues in a new call',
@@ -31,15 +31,15 @@ export const callSettings = {
 
 const VOICE_PAIRS_WANTED = 'must be pairs such as alloy=af_heart,ash=am_adam';
 
-/** The pairs of TTS_VOICES; what is none has another length. */
+/** Splits TTS_VOICES into pairs. An item that is not a pair has another length. */
 const voicePairs = (list: string): string[][] =>
   splitList(list).map((pair) => pair.split('=').flatMap((name) => name.trim() || []));
 
 const onOff = z.enum(['on', 'off']).optional();
-/** As the voice server has it: the rest of 20 s is for what stands in. */
+/** The same limits as in the voice server, which keeps the rest of its 20 s for the fallback. */
 const patienceSeconds = z.coerce.number().min(1).max(15).optional();
 
-/** How the embedded voice server uses the servers that it hears and speaks with; it has the defaults. */
+/** How the embedded voice server uses its servers for hearing and speech. The voice server has the defaults. */
 export const voiceStageSettings = {
   ASR_STREAM: setting(
     'on: requests the words from the transcription server as they are recognised',
@@ -75,7 +75,7 @@ export const voiceStageSettings = {
 
 type VoiceStageSetting = keyof typeof voiceStageSettings;
 
-/** The embedded voice server in the real world. */
+/** The settings of the embedded voice server's network and capacity. */
 export const voiceServerSettings = {
   VOICE_PUBLIC_ADDRESS: setting(
     'Address at which browsers reach the voice server’s UDP, if it is not this machine’s own',
@@ -122,13 +122,13 @@ function splitList(list: string): string[] {
     .filter((item) => item !== '');
 }
 
-/** What the embedded voice server hears and speaks with. */
+/** The servers that the embedded voice server uses for hearing and speech. */
 export type EmbeddedStages = {
-  /** Hearing by a transcription server; null: the grammar recogniser of the voice server. */
+  /** The transcription server for hearing. Null: the grammar recogniser of the voice server. */
   asr: ExternalService | null;
-  /** Speech by a speech server; null: espeak-ng. */
+  /** The server for speech. Null: espeak-ng. */
   tts: ExternalService | null;
-  /** What is set of `voiceStageSettings`, as the voice server reads it. */
+  /** The `voiceStageSettings` that are set, as the voice server reads them. */
   manners: Partial<Record<VoiceStageSetting, string>>;
 };
 
@@ -137,9 +137,9 @@ export type RealtimeSettings =
   | ({
       kind: 'external';
       protocol: RealtimeProtocol;
-      /** Longest call that it holds. */
+      /** The longest call that the provider allows. */
       sessionMinutes: number;
-      /** Our own voice server beside it, for when it fails; null where that is switched off. */
+      /** Our own voice server as a stand-by for when the provider fails. Null if that is switched off. */
       standby: EmbeddedStages | null;
     } & ExternalService);
 
@@ -155,7 +155,7 @@ export type VoiceServerSettings = {
   maxCallMinutes: number;
 };
 
-/** Speech where the provider of live voice speaks outside calls too: the older speech models lack its newer voices. */
+/** The model for speech outside calls from the provider of live voice. Older speech models lack its newer voices. */
 const OPENAI_SPEECH_MODEL = 'gpt-4o-mini-tts';
 
 function stagesOf(read: ReadSettings): EmbeddedStages {
@@ -181,15 +181,15 @@ export function realtimeOf(read: ReadSettings): RealtimeSettings {
   };
 }
 
-/** A server that speaks texts, and what it calls our voices: `*` stands for every one that is not named (TTS_VOICES). */
+/** A server that speaks texts, and its names for our voices. `*` covers every voice that is not named (TTS_VOICES). */
 export type SpeechService = ExternalService & { voices: Readonly<Record<string, string>> };
 
-/** Who speaks samples of the voices: a speech server, else the provider of live voice; null: our own voice server. */
+/** Finds the server that speaks voice samples: a speech server, or else the provider. Null: our own voice server. */
 export function speechOf(read: ReadSettings, realtime: RealtimeSettings): SpeechService | null {
   const { tts } = stagesOf(read);
   if (tts) {
     const pairs = voicePairs(read.TTS_VOICES ?? '');
-    // Our names in whatever case, as the voice server takes them.
+    // Our names in lower case, because the voice server ignores their case.
     const voices = pairs.map(([ours = '', theirs]) => [ours.toLowerCase(), theirs]);
     return { ...tts, voices: Object.fromEntries(voices) };
   }
@@ -197,11 +197,11 @@ export function speechOf(read: ReadSettings, realtime: RealtimeSettings): Speech
   return { baseUrl: realtime.baseUrl, apiKey: realtime.apiKey, model: OPENAI_SPEECH_MODEL, voices: {} };
 }
 
-/** @param staysHome whether only this machine reaches the server */
+/** @param staysHome whether only this machine can reach the server */
 export function voiceServerOf(read: ReadSettings, staysHome: boolean): VoiceServerSettings {
   return {
     publicAddress: read.VOICE_PUBLIC_ADDRESS ?? null,
-    // A server that other machines reach must take their audio too, not just their calls.
+    // A server that other machines can reach must accept their audio too, not just their calls.
     bindAddress: read.VOICE_BIND_ADDRESS ?? (staysHome ? null : '0.0.0.0'),
     udpPort: read.VOICE_UDP_PORT ?? null,
     tcpPort: read.VOICE_TCP_PORT ?? null,

@@ -6,8 +6,9 @@ import { createOnce } from '#platform/create-once.ts';
 const SECRET_BYTES = 48;
 
 /**
- * The secret of an installation that was given none: made once, kept in the data folder for its owner alone, so that
- * sign-ins outlive a restart. Of two processes that start together the first to write wins and both read the same.
+ * Returns the secret of an installation that has none in its settings. It is made once and kept in the data folder,
+ * readable only by its owner, so that sign-ins outlive a restart. If two processes start together, the first to write
+ * wins and both read the same secret.
  */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');

@@ -1,6 +1,6 @@
 import { isVideoFile } from '@vivavoce/contracts/pages/site';
 
-/** Whether this is the address of a host over http or https, and nothing below it. */
+/** Whether this is the http or https address of a host, with no path. */
 export function isHostAlone(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin, href } = new URL(address);
@@ -8,8 +8,8 @@ export function isHostAlone(address: string): boolean {
 }
 
 /**
- * Whether what goes to this address cannot be read on its way: it is https, or stays on this machine. Secrets of
- * people and applications go to the providers of a sign-in.
+ * Whether data sent to this address cannot be read on its way, because it uses https or stays on this machine.
+ * Providers of a sign-in receive secrets of people and applications.
  */
 export function isPrivateWay(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -26,7 +26,7 @@ export function isFilm(address: string): boolean {
   return URL.canParse(address, here) && new URL(address, here).origin === here && isVideoFile(address);
 }
 
-/** Whether this is an https host. It becomes a part of the Content-Security-Policy, where other characters have a meaning of their own. */
+/** Whether this is an https host, safe to put in the Content-Security-Policy, where some characters are special. */
 export function isHostForPages({ protocol, host }: URL): boolean {
   return protocol === 'https:' && /^[\w.:[\]-]+$/.test(host);
 }

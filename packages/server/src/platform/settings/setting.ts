@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** A setting as it is written in the environment: what it is for, and how its text is read. */
 export type Declared = { about: string; example: string; read: z.ZodType };
 
-/** Declares a setting and keeps the exact type of what is read. */
+/** Declares a setting and keeps the exact type of its value. */
 export function setting<Read extends z.ZodType>(about: string, example: string, read: Read) {
   return { about, example, read } satisfies Declared;
 }
 
-/** Settings of one group as they are read, by their names. */
+/** The values of one group of settings, by name. */
 export type ReadOf<Group> = {
   [Name in keyof Group]: Group[Name] extends { read: infer Read extends z.ZodType } ? z.output<Read> : never;
 };
@@ -16,7 +16,7 @@ export type ReadOf<Group> = {
 export const text = z.string().trim();
 export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A whole number between these two, each of them included. */
+/** A whole number from `from` to `to`, inclusive. */
 export const wholeNumber = (from: number, to: number) =>
   text
     .refine(

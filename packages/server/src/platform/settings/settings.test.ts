@@ -28,7 +28,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('settings of an unconfigured start', () => {
-  it('listen on this machine alone and replace every service', () => {
+  it('listen only on this machine and replace every service', () => {
     expect(read()).toMatchObject({
       production: false,
       port: 3000,
@@ -47,14 +47,14 @@ describe('settings of an unconfigured start', () => {
     });
   });
 
-  it('make a secret once, for the owner of the data folder alone', () => {
+  it('make a secret once, readable only by the owner of the data folder', () => {
     const { secret } = read();
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(read().secret).toBe(secret);
     expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('take an empty setting as not set', () => {
+  it('treat an empty setting as not set', () => {
     expect(read({ OPENAI_API_KEY: '', PORT: ' ' })).toMatchObject({
       port: 3000,
       textModel: { kind: 'embedded' },
@@ -95,12 +95,12 @@ describe('one OpenAI key', () => {
 });
 
 describe('passwords', () => {
-  it('are hashed at full cost, and cheaply in tests alone', () => {
+  it('are hashed at full cost, and cheaply only in tests', () => {
     expect(read().passwordHashing).toBe('full');
     expect(read({ NODE_ENV: 'test', PASSWORD_HASHING: 'cheap' }).passwordHashing).toBe('cheap');
   });
 
-  it.each(['production', 'development', ''])('are not kept cheaply where NODE_ENV is "%s"', (NODE_ENV) => {
+  it.each(['production', 'development', ''])('are not hashed cheaply if NODE_ENV is "%s"', (NODE_ENV) => {
     expect(problemsOf({ NODE_ENV, PASSWORD_HASHING: 'cheap', SECRET })).toEqual([
       'PASSWORD_HASHING must not be cheap: passwords would be kept unprotected',
     ]);
@@ -108,7 +108,7 @@ describe('passwords', () => {
 });
 
 describe('the age of consent', () => {
-  it('is none until somebody sets one', () => {
+  it('is not set by default', () => {
     expect(read().consentAge).toBeNull();
     expect(read({ CONSENT_AGE: '13' }).consentAge).toBe(13);
   });
@@ -120,7 +120,7 @@ describe('the age of consent', () => {
     },
   );
 
-  it('and the days of images are told together when both are wrong', () => {
+  it('is reported together with the days of images if both are wrong', () => {
     expect(problemsOf({ CONSENT_AGE: '99', ATTENTION_IMAGE_DAYS: '366', CAMERA_ATTENTION: 'no' })).toEqual([
       'CONSENT_AGE must be a whole number from 1 to 21',
       'CAMERA_ATTENTION must be one of true, false',
@@ -130,7 +130,7 @@ describe('the age of consent', () => {
 });
 
 describe('samples of voices', () => {
-  it('are spoken by our own voice server, unless something is configured that speaks', () => {
+  it('are spoken by our own voice server unless a speaking service is configured', () => {
     expect(read({}).speech).toBeNull();
   });
 
@@ -167,7 +167,7 @@ describe('the embedded voice server', () => {
     expect(settings.understands).toBe('free_speech');
   });
 
-  it('is told how to use the servers that it hears and speaks with', () => {
+  it('is told how to use its servers for hearing and speech', () => {
     const { realtime } = read({
       TTS_VOICES: 'alloy=af_heart',
       ASR_TIMEOUT_SECONDS: '3',
@@ -178,19 +178,19 @@ describe('the embedded voice server', () => {
     });
   });
 
-  it('says at the start that voices are no pairs', () => {
+  it('reports at the start that voices are not pairs', () => {
     expect(() => read({ TTS_VOICES: 'alloy' })).toThrow(/TTS_VOICES must be pairs such as alloy=af_heart/);
     expect(() => read({ TTS_VOICES: 'alloy=a=b' })).toThrow(/TTS_VOICES/);
   });
 
-  it('has a place in the network, and a process for each core where that is wanted', () => {
+  it('has its place in the network, and one process per core if configured', () => {
     expect(read({}).voice).toMatchObject({ udpPort: null, tcpPort: null, workers: null });
     expect(
       read({ VOICE_UDP_PORT: '3478', VOICE_TCP_PORT: '3479', VOICE_WORKERS: 'auto' }).voice,
     ).toMatchObject({ udpPort: 3_478, tcpPort: 3_479, workers: 'auto' });
   });
 
-  it('takes its ICE servers from a list', () => {
+  it('reads its ICE servers from a list', () => {
     expect(read({ ICE_SERVERS: 'stun:a.example:3478, turn:u:p@b.example:3478' }).voice.iceServers).toEqual([
       'stun:a.example:3478',
       'turn:u:p@b.example:3478',
@@ -218,7 +218,7 @@ describe('wrong settings', () => {
     expect(problems.join('\n')).not.toMatch(/eighty|hunter2|short|gamma/);
   });
 
-  it('include what another setting makes compulsory', () => {
+  it('include those that another setting makes compulsory', () => {
     const problems = problemsOf({
       NODE_ENV: 'production',
       LLM_BASE_URL: 'http://localhost:11434/v1',
@@ -234,7 +234,7 @@ describe('wrong settings', () => {
     ]);
   });
 
-  it('stop production when the secret is weak', () => {
+  it('stop production if the secret is weak', () => {
     expect(problemsOf({ NODE_ENV: 'production', SECRET: 'x'.repeat(31) })).toEqual([
       'SECRET must have at least 32 characters, must be random: it has too few different characters',
     ]);
@@ -250,17 +250,17 @@ describe('the environment', () => {
     expect(environment.PATH).toBe(process.env.PATH);
   });
 
-  it('does without a .env file', () => {
+  it('works without a .env file', () => {
     expect(readEnvironment(folder).PATH).toBe(process.env.PATH);
   });
 });
 
 describe('.env.example', () => {
-  it('is what the declarations give (npm run env:example -w @vivavoce/server writes it)', () => {
+  it('matches the declarations (npm run env:example -w @vivavoce/server writes it)', () => {
     expect(readFileSync(path.join(projectRoot, '.env.example'), 'utf8')).toBe(envExample());
   });
 
-  it('changes nothing when it is copied as it is', () => {
+  it('changes nothing if it is copied unchanged', () => {
     writeFileSync(path.join(folder, '.env'), envExample());
     const set = Object.keys(readEnvironment(folder)).filter((name) => !(name in process.env));
     expect(set).toEqual([]);

@@ -41,30 +41,30 @@ export type Settings = {
   production: boolean;
   port: number;
   host: string;
-  /** Address that people open, without a slash at the end. */
+  /** The address that people open, without a slash at the end. */
   publicUrl: string;
   trustProxy: boolean | number | string;
   productName: string;
-  /** What pages may know of the place. */
+  /** What pages may know of the site. */
   site: Site;
-  /** Where messages of the contact form go; null: they are not taken. */
+  /** The address that messages of the contact form are sent to. Null: they are not accepted. */
   contactInbox: string | null;
   /** Whether a free profile that has used its minutes gets no new live session (RES-72). */
   enforceMinutes: boolean;
   /**
-   * Age from which on learners agree for themselves; younger ones, and those of unknown age, need a linked parent. Null:
-   * nobody does (RES-62).
+   * The age from which learners can agree for themselves. Younger learners, and those of unknown age, need a linked
+   * parent. Null: no learner needs one (RES-62).
    */
   consentAge: number | null;
   payments: PaymentSettings;
-  /** Whether somebody may open an account with a password. */
+  /** Whether people may open an account with a password. */
   passwordAccounts: boolean;
-  /** What it costs to look at a password; `cheap` is for tests alone. */
+  /** How costly it is to hash a password. `cheap` is only for tests. */
   passwordHashing: 'full' | 'cheap';
-  /** Accounts elsewhere that one can sign in with; null where it is not set up. */
+  /** The providers for signing in with accounts elsewhere. Null for a provider that is not set up. */
   socialSignIn: SocialSignInSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Absolute path of the folder for everything that is kept on this machine. */
+  /** The absolute path of the folder for everything that is kept on this machine. */
   dataDir: string;
   /** At least 32 characters, for signing and sealing. */
   secret: string;
@@ -73,13 +73,13 @@ export type Settings = {
   mail: MailSettings;
   textModel: TextModelSettings;
   realtime: RealtimeSettings;
-  /** Who speaks samples of the voices; null: our own voice server. */
+  /** The server that speaks samples of the voices. Null: our own voice server. */
   speech: SpeechService | null;
-  /** Whether the words of free speech can be understood, or only expected answers (RES-108). */
+  /** Whether free speech can be understood, or only expected answers (RES-108). */
   understands: 'free_speech' | 'expected_answers';
-  /** Prices of realtime models that the operator gave. */
+  /** The operator's own prices of realtime models. */
   realtimePrices: ModelPrices;
-  /** For the embedded voice server in the real world. */
+  /** The network and capacity of the embedded voice server. */
   voice: VoiceServerSettings;
 };
 
@@ -93,12 +93,12 @@ export class SettingsError extends OperatorError {
   }
 }
 
-/** Text model where only OPENAI_API_KEY is set. */
+/** The text model if only OPENAI_API_KEY is set. */
 const OPENAI_TEXT_MODEL = 'gpt-4.1-mini';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads every declared setting by itself. A setting that is empty counts as not set. */
+/** Reads each declared setting on its own. An empty setting counts as not set. */
 function readDeclared(env: Environment, problems: string[]): ReadSettings | null {
   const declared = Object.entries(Object.assign({}, ...Object.values(declaredSettings)));
   const read: Record<string, unknown> = {};
@@ -111,13 +111,13 @@ function readDeclared(env: Environment, problems: string[]): ReadSettings | null
   return problems.length === 0 ? (read as ReadSettings) : null;
 }
 
-/** Never repeats what was written: it may be a secret. */
+/** Describes what is wrong with a setting, but never repeats its value, which may be a secret. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   return /^must /.test(issue.message) ? issue.message : `is not valid (${issue.message})`;
 }
 
-/** Rules between settings. */
+/** Checks the rules between settings. */
 function checkTogether(read: ReadSettings, problems: string[]): void {
   const production = read.NODE_ENV === 'production';
   if (production && !read.SECRET)
@@ -189,8 +189,8 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * Reads all settings at once. Outside production a missing SECRET is made and kept in the data folder.
- * Throws `SettingsError` that names every setting that is missing or wrong.
+ * Reads all settings together. Outside production, a missing SECRET is made and kept in the data folder. Throws
+ * `SettingsError`, which names every setting that is missing or wrong.
  */
 export function readSettings(env: Environment): Settings {
   const problems: string[] = [];

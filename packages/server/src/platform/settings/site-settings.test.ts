@@ -15,12 +15,12 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the public site', () => {
-  it('is neutral until somebody says whose it is', () => {
+  it('is neutral by default', () => {
     expect(testSettings().site).toEqual(neutralSite);
     expect(testSettings().contactInbox).toBeNull();
   });
 
-  it('says what its operator says', () => {
+  it('shows what its operator configured', () => {
     const settings = testSettings({
       PRODUCT_NAME: 'Green School',
       PUBLIC_URL: 'https://lessons.example.org/',
@@ -60,20 +60,20 @@ describe('the public site', () => {
     expect(settings.contactInbox).toBe('office@example.org');
   });
 
-  it('keeps no images of attention where attention is not measured', () => {
+  it('keeps no images of attention if attention is not measured', () => {
     const { site } = testSettings({ CAMERA_ATTENTION: 'false', ATTENTION_IMAGES: 'true' });
     expect(site).toMatchObject({ measuresAttention: false, keepsAttentionImages: false });
   });
 
-  it('does not tell pages where the inbox is', () => {
+  it('does not reveal the inbox to pages', () => {
     const { site } = testSettings({ CONTACT_INBOX: 'office@example.org' });
     expect(JSON.stringify(site)).not.toContain('office@example.org');
   });
 
-  it('knows its address when the port is a free one', async () => {
+  it('knows its address if the port is chosen automatically', async () => {
     const settings = await withFreePort(testSettings({ PORT: '0' }));
     expect(settings.site.publicUrl).toBe(`http://localhost:${settings.port}`);
-    // No outgoing connection is given one of these.
+    // Systems give none of these ports to outgoing connections.
     expect(settings.port).toBeGreaterThanOrEqual(20_000);
     expect(settings.port).toBeLessThan(32_768);
   });
@@ -95,7 +95,7 @@ describe('the public site', () => {
     'https://name:password@example.org',
     'javascript:alert(1)',
     'lessons.example.org',
-  ])('does not lie at %s, where its pages would not find their parts', (address) => {
+  ])('refuses the address %s, below which its pages would not find their parts', (address) => {
     expect(problemsOf({ PUBLIC_URL: address })).toEqual([
       'PUBLIC_URL must be an http or https address of a host, without a path',
     ]);
@@ -119,13 +119,13 @@ describe('the public site', () => {
     '/films/intro',
     'javascript:alert(1)//.mp4',
     'intro.mp4',
-  ])('takes no film from %s', (address) => {
+  ])('accepts no film from %s', (address) => {
     expect(problemsOf({ FILM_INTRO_URL: address })).toEqual([
       'FILM_INTRO_URL must be an https address, or a path of this host to an .mp4 or .webm file',
     ]);
   });
 
-  it('knows each host of files once, however it is written', () => {
+  it('lists each media host once, however it is written', () => {
     const { mediaHosts } = testSettings({
       MEDIA_HOSTS: 'Media.example.org, https://media.example.org/,',
     }).site;
@@ -133,7 +133,7 @@ describe('the public site', () => {
   });
 
   it.each(['http://media.example.org', 'media.example.org/a', "'unsafe-inline'", '*.example.org', 'a b'])(
-    'takes no files from %s',
+    'accepts no files from %s',
     (host) => {
       expect(problemsOf({ MEDIA_HOSTS: host })).toEqual([
         'MEDIA_HOSTS must be https hosts, separated by commas, without paths',

@@ -26,13 +26,13 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('sign-in with accounts elsewhere', () => {
-  it('is not set up until somebody sets it up', () => {
+  it('is not set up by default', () => {
     const { socialSignIn, site } = testSettings();
     expect(socialSignIn).toEqual({ google: null, github: null, apple: null });
     expect(site.socialProviders).toEqual([]);
   });
 
-  it('goes to the providers of that name unless told otherwise', () => {
+  it('uses each provider’s own addresses by default', () => {
     expect(testSettings({ ...google, ...github, ...apple }).socialSignIn).toEqual({
       google: {
         issuerUrl: 'https://accounts.google.com',
@@ -56,14 +56,14 @@ describe('sign-in with accounts elsewhere', () => {
     });
   });
 
-  it('tells pages which providers there are, and none of their secrets', () => {
+  it('tells pages which providers there are, but none of their secrets', () => {
     expect(testSettings({ ...google, ...apple }).site.socialProviders).toEqual(['google', 'apple']);
     expect(testSettings(github).site.socialProviders).toEqual(['github']);
     const { site } = testSettings({ ...google, ...github, ...apple });
     expect(JSON.stringify(site)).not.toMatch(/-secret|-id|PRIVATE KEY|TEAM/);
   });
 
-  it('takes a GitHub of one’s own', () => {
+  it('accepts a self-hosted GitHub', () => {
     const own = { GITHUB_URL: 'https://git.example.org/', GITHUB_API_URL: 'https://git.example.org/api/v3/' };
     expect(testSettings({ ...github, ...own }).socialSignIn.github).toMatchObject({
       authorizationUrl: 'https://git.example.org/login/oauth/authorize',
@@ -72,13 +72,13 @@ describe('sign-in with accounts elsewhere', () => {
     });
   });
 
-  it('takes Apple’s key on one line, as an environment holds it', () => {
+  it('accepts Apple’s key on one line, as in an environment variable', () => {
     const APPLE_PRIVATE_KEY = privateKeyPem.replaceAll('\n', '\\n');
     const { socialSignIn } = testSettings({ ...apple, APPLE_PRIVATE_KEY });
     expect(socialSignIn.apple?.privateKeyPem).toBe(privateKeyPem);
   });
 
-  it('names every companion that is missing', () => {
+  it('names every companion setting that is missing', () => {
     const env = { GOOGLE_CLIENT_ID: 'id', GITHUB_CLIENT_ID: 'id', APPLE_CLIENT_ID: 'id' };
     expect(problemsOf(env)).toEqual([
       'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set',
@@ -89,7 +89,7 @@ describe('sign-in with accounts elsewhere', () => {
     ]);
   });
 
-  it('finds at start that Apple’s key is none, and does not repeat it', () => {
+  it('reports at the start that Apple’s key is not valid, without repeating it', () => {
     const rsa = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -103,7 +103,7 @@ describe('sign-in with accounts elsewhere', () => {
   });
 
   it.each(['GOOGLE_ISSUER_URL', 'GITHUB_URL', 'GITHUB_API_URL', 'APPLE_ISSUER_URL'])(
-    'sends nothing over a way that others can read: %s',
+    'sends nothing over a connection that others can read: %s',
     (name) => {
       const problem = `${name} must be an https address (http on this machine alone)`;
       const readable = [

@@ -7,12 +7,12 @@ const signInProvider = text
   .refine(isPrivateWay, 'must be an https address (http on this machine alone)')
   .transform(withoutSlash);
 
-/** A key of Apple's is the text of a .p8 file: found wrong at start, and not by the first who signs in. */
+/** Apple's key is the text of a .p8 file. A wrong key is reported at the start, not at the first sign-in. */
 const appleKey = text
   .transform((pem) => pem.replaceAll('\\n', '\n'))
   .refine(isP256Key, 'must be the text of a .p8 file, an elliptic key');
 
-/** How people may sign in, and the applications that are registered for them elsewhere. */
+/** How people may sign in, and the applications registered for that at the providers. */
 export const signingInSettings = {
   PASSWORD_ACCOUNTS: setting(
     'false: nobody can open an account with a password (those who have one keep it)',
@@ -78,7 +78,7 @@ const COMPANIONS: [keyof ReadSignIn, (keyof ReadSignIn)[]][] = [
   ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
 ];
 
-/** What an application wants beside its name and has not got, one line for each. */
+/** Lists the companion settings that an application needs but does not have, one line for each. */
 export function missingCompanions(read: ReadSignIn): string[] {
   return COMPANIONS.flatMap(([name, companions]) =>
     read[name]
@@ -104,7 +104,7 @@ export type SocialSignInSettings = {
   apple: (OidcApplication & { teamId: string; keyId: string; privateKeyPem: string }) | null;
 };
 
-/** A provider is there when its application is named; `missingCompanions` has seen that the rest is there too. */
+/** Offers a provider if its application is named. `missingCompanions` has already checked its other settings. */
 export function socialSignInOf(read: ReadSignIn): SocialSignInSettings {
   return {
     google: read.GOOGLE_CLIENT_ID

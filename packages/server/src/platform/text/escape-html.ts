@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Words as they stand in HTML, in a text or in a quoted attribute: nothing of them is markup. */
+/** Escapes words for use in HTML, as text or in a quoted attribute: none of them is markup. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,38 +1,45 @@
 /**
- * What people wrote, as a prompt may hold it: data that can neither close the marker around it nor begin a line that
- * looks like ours (RES-60). Nothing is judged or refused here; what is dangerous by its form loses that form.
+ * Cleans text that people wrote before it goes into a prompt. As data it can neither close the marker around it nor
+ * begin a line that looks like ours (RES-60). Nothing is judged or refused here: what is dangerous because of its form
+ * loses that form.
  */
 
-/** Angle brackets by their look, as entities too: a model reads all of them as the brackets of a tag. */
+/**
+ * Characters that look like angle brackets, and entities for them: a model reads all of them as the brackets of a tag.
+ */
 const OPENING =
   /[<\u02c2\u1438\u2039\u227a\u2329\u276c\u276e\u27e8\u27ea\u3008\u300a\ufe64]|&(?:lt|#0*60|#x0*3c);?/giu;
 const CLOSING =
   /[>\u02c3\u1433\u203a\u227b\u232a\u276d\u276f\u27e9\u27eb\u3009\u300b\ufe65]|&(?:gt|#0*62|#x0*3e);?/giu;
-/** Letters that are drawn otherwise but read the same: full width, and the mathematical alphabets. */
+/** Letters that look different but read the same: full width, and the mathematical alphabets. */
 const REDRAWN = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Nothing that a person sees: controls, marks that turn the direction, tags, joiners, fillers, halves of characters. */
+/** Characters that people cannot see: controls, direction marks, tags, joiners, fillers, halves of characters. */
 const UNSEEN = /(?!\n)[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
-/** A sign of order between two numbers or two letters of a formula, as in `3 < 5` and `x > y`. */
+/** A comparison sign between two numbers or two letters of a formula, as in `3 < 5` and `x > y`. */
 const COMPARISON =
   /(?<=(?:\p{N}|(?<!\p{L})\p{L})[ ]?)[<>](?=[ ]?(?:[-−]?\p{N}|\p{L}(?![\p{L}\p{N}\p{Pc}])))/gu;
-/** Our own markers hold a low line between letters, so that no data can spell one. */
+/**
+ * Our own markers contain an underscore between letters. It is removed from data, so that no data can spell a marker.
+ */
 const LOW_LINE_IN_WORD = /(?<=[\p{L}\p{N}])\p{Pc}+(?=[\p{L}\p{N}])/gu;
-/** Marks by which some open models tell who speaks; the ones in angle brackets lose those above. */
+/** Marks by which some open models recognise who speaks. Those in angle brackets have already lost their brackets. */
 const TURN_MARKS = /\[\s*\/?\s*(?:inst|sys|system|assistant|user)\s*\]/gi;
 
-/** The comparisons survive the brackets in two characters that nobody can have written: they were unseen. */
+/**
+ * These two stand for comparison signs while brackets are removed. People's text cannot contain them: they were UNSEEN.
+ */
 const LESS = '\u0001';
 const MORE = '\u0002';
 
-/** At most so many characters, a character being what `for … of` gives: none is cut in two. */
+/** Cuts a text to at most `maxLength` characters as `for … of` yields them, so that no character is cut in two. */
 function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const characters = Array.from(text);
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
 }
 
-/** A text without what could pass for a marker. Lines stay lines. */
+/** Removes everything that could pass for a marker. Lines stay separate. */
 export function plainText(text: string): string {
   return text
     .replace(REDRAWN, (character) => character.normalize('NFKC'))
@@ -50,15 +57,15 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Characters that are looked at for each that may be kept: an entity has the most of them. */
+/** How many characters are read for each one that may be kept. The longest way to write a character is an entity. */
 const WRITTEN_FOR_ONE = 8;
 
-/** A short text on one line, so that it cannot begin a line of its own. */
+/** Cleans a short text and puts it on one line, so that it cannot begin a line of its own. */
 export function plainLine(text: string, maxLength: number): string {
   return cut(plainText(text.slice(0, WRITTEN_FOR_ONE * maxLength)).replace(/\s+/g, ' '), maxLength).trim();
 }
 
-/** A longer text, each line behind a `>`, so that none can pass for a heading or a speaker. */
+/** Cleans a longer text and puts a `>` before each line, so that no line can pass for a heading or a speaker. */
 export function quotedLines(text: string, maxLength: number): string {
   return cut(plainText(text.slice(0, WRITTEN_FOR_ONE * maxLength)), maxLength)
     .split('\n')
@@ -68,7 +75,7 @@ export function quotedLines(text: string, maxLength: number): string {
     .join('\n');
 }
 
-/** Puts data between its markers. The text must have come through one of the functions above. */
+/** Puts data between its markers. The text must be the result of one of the functions above. */
 export function marked<Name extends `${string}_${string}`>(name: Name, text: string): string {
   return `<${name}>\n${text}\n</${name}>`;
 }

@@ -48,7 +48,7 @@ const modules: Record<string, unknown>[] = [
 const isEndpoint = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'refusals' in exported;
 
-/** The text keys of every refusal that any call can give. */
+/** Lists the text keys of every refusal that any call can give. */
 export function refusalTextKeys(): string[] {
   const endpoints = modules.flatMap((exports) => Object.values(exports)).filter(isEndpoint);
   const refusals = [commonRefusals, ...endpoints.map((endpoint) => endpoint.refusals)];

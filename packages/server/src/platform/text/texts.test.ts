@@ -19,21 +19,21 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('texts', () => {
-  it('are given with their placeholders filled', () => {
+  it('have their placeholders filled', () => {
     expect(texts.say('hello', { name: 'Ada', count: 2 })).toBe('Hello Ada, Ada! 2 mails.');
     expect(texts.say('plain')).toBe('Nothing to fill.');
   });
 
-  it('leave placeholders alone that come in with a value', () => {
+  it('keep placeholders that are part of a filled-in value', () => {
     expect(texts.say('hello', { name: '{count}', count: 2 })).toBe('Hello {count}, {count}! 2 mails.');
   });
 
-  it('are not made up', () => {
+  it('throw for an unknown key or a missing value', () => {
     expect(() => texts.say('goodbye')).toThrow("no text for 'goodbye'");
     expect(() => texts.say('hello', { name: 'Ada' })).toThrow("'hello' needs a value for {count}");
   });
 
-  it('that are missing are named all together', () => {
+  it('are named all together if they are missing', () => {
     expect(() => texts.require(['hello', 'b', 'a', 'b'])).toThrow('no text for: a, b');
     expect(() => texts.require(['hello', 'plain'])).not.toThrow();
   });

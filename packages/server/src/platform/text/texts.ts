@@ -5,9 +5,9 @@ import { projectRoot } from '#platform/project-root.ts';
 
 /** Texts that a person reads, by key, from `messages/en.json`. */
 export type Texts = {
-  /** Gives the text with its `{name}` placeholders filled. Throws for a key or a parameter that does not exist. */
+  /** Returns the text with its `{name}` placeholders filled. Throws for a key or a parameter that does not exist. */
   say(key: string, params?: Readonly<Record<string, string | number>>): string;
-  /** Throws one error that names every key without a text. Called at start with all keys that are known then. */
+  /** Throws one error that names every key without a text. Called at start with all keys known by then. */
   require(keys: Iterable<string>): void;
 };
 
