@@ -11,7 +11,7 @@ import { seedDemo } from '#seed/demo.ts';
 import { seedTeachers } from '#seed/teachers.ts';
 
 export type RunningServer = {
-  /** Where it really listens, as a browser on this machine opens it. */
+  /** The server's actual address, as a browser on this machine opens it. */
   address: string;
   platform: Platform;
   domains: Domains;
@@ -27,7 +27,7 @@ const VOICE_PATIENCE_MS = 30_000;
 /** How long running jobs may take when the server stops. */
 const JOBS_PATIENCE_MS = 4_000;
 
-/** Opens everything that the settings name and listens. When a part fails, those opened before it are closed again. */
+/** Opens everything that the settings name and listens. If a part fails, closes those opened before it again. */
 export async function startServer(asked: Settings): Promise<RunningServer> {
   const settings = await withFreePort(asked);
   const closers: (() => Promise<unknown>)[] = [];
@@ -43,7 +43,7 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
     const voice = openVoice(settings, textModel, practice, platform.log);
     closers.push(voice.close);
     const { app, domains } = await buildApp({ platform, voiceProvider: voice.provider, textModel });
-    // Jobs and calls need each other's parts while they end, and neither waits for the other.
+    // Jobs and calls need each other's parts while they end, so they end at the same time.
     closers.push(() => Promise.all([app.close(), platform.jobs.stop(JOBS_PATIENCE_MS)]));
 
     await seedTeachers(platform);
@@ -67,7 +67,7 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
   }
 }
 
-/** Demo people have a known password, so they exist only where nobody but this machine can come in. */
+/** The demo accounts have a known password, so they are made only if no other machine can reach the server. */
 function wantsDemo({ production, host }: Settings): boolean {
   return !production && LOOPBACK.has(host);
 }

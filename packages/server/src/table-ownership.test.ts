@@ -9,7 +9,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'));
 
-/** Who owns each table, by its name in the database. */
+/** Maps each table, by its name in the database, to its owner. */
 async function owners(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const file of files.filter((each) => each.endsWith('/tables.ts'))) {
@@ -21,7 +21,7 @@ async function owners(): Promise<Map<string, string>> {
 }
 
 describe('a table', () => {
-  it('is written by its own domain alone', async () => {
+  it('is written only by its own domain', async () => {
     const owned = await owners();
     expect(owned.size).toBeGreaterThan(20);
     const writes = files.flatMap((file) =>
@@ -39,7 +39,7 @@ describe('a table', () => {
     ['an update', 'tx.update(people).set({});'],
     ['a deletion', 'tx.delete(people);'],
     ['SQL', 'tx.execute(sql`delete from profiles where true`);'],
-  ])('is seen to be written by %s of another domain', (_what, statement) => {
+  ])('is recognised as written by %s of another domain', (_what, statement) => {
     const file = 'domains/insights/admin-users.ts';
     expect(foreignWrites(file, imported + statement, owned)).toEqual([{ file, ...there }]);
   });

@@ -2,7 +2,7 @@ import { addFirstTeachers } from '#domains/teachers/first-teachers.ts';
 import type { teachers as table } from '#domains/teachers/tables.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** The house's own teachers. Ids are fixed so that addresses survive a new database. */
+/** The house's own teachers. Their ids are fixed, so that addresses survive a new database. */
 export const houseTeachers = [
   {
     id: '0b7c2a54-6f0e-4a51-9a53-7d1f0a1c0001',
@@ -96,7 +96,7 @@ export const houseTeachers = [
   },
 ] as const satisfies (typeof table.$inferInsert)[];
 
-/** Puts the house's teachers into a database that has no teacher yet. */
+/** Adds the house's teachers to a database that has no teacher yet. */
 export function seedTeachers({ db }: Pick<Platform, 'db'>): Promise<void> {
   return addFirstTeachers(db, houseTeachers);
 }

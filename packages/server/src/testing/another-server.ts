@@ -4,10 +4,10 @@ import type { TestApp } from './test-app.ts';
 import { testPlatform } from './test-platform.ts';
 
 /**
- * Another server process over the database of the first: it has a clock and a memory of its own, and on PostgreSQL
- * connections of its own. Close it before the first.
- * @param change puts other parts into its platform
- * @param voice another provider than one of its own
+ * Starts another server process on the database of the first, with its own clock and memory, and on PostgreSQL its own
+ * connections. Close it before the first.
+ * @param change replaces parts of its platform
+ * @param voice replaces its own voice provider
  */
 export async function anotherServer(
   first: TestApp,

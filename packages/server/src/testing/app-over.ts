@@ -8,7 +8,7 @@ import { houseTeachers, seedTeachers } from '#seed/teachers.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { type LoopbackRealtime, startLoopbackRealtime } from './third-parties/loopback-realtime.ts';
 
-/** Somebody who is signed in, with the headers of their calls. */
+/** A signed-in person, with the headers for their calls. */
 export type Person = { userId: string; name: string; email: string; headers: { authorization: string } };
 
 export type TestApp = {
@@ -17,27 +17,27 @@ export type TestApp = {
   domains: Domains;
   /** The provider of live calls, faked at the wire. */
   realtime: LoopbackRealtime;
-  /** Makes an account and signs it in; learners get a profile unless told otherwise. */
+  /** Makes an account and signs it in. Also makes a profile, unless `profile` is false. */
   signUp(person?: {
     name?: string;
     role?: 'STUDENT' | 'PARENT' | 'TEACHER' | 'ADMIN';
     profile?: boolean;
   }): Promise<Person>;
-  /** A learning session of this learner with the first house teacher. */
+  /** Starts a learning session of this learner with the first house teacher. */
   startSession(learner: Person): Promise<string>;
   close(): Promise<void>;
 };
 
 let people = 0;
 
-/** Another provider of live calls, or one that stands by. */
+/** Changes to the provider of live calls, a stand-by for it, or other times. */
 export type TestVoice = {
   main?: Partial<VoiceServer>;
   standby?: VoiceServer;
   timing?: Parameters<typeof voiceFailover>[3];
 };
 
-/** The whole server over this platform, with third parties on loopback. */
+/** Starts the whole server on this platform, with third parties on loopback. */
 export async function appOver(
   platform: TestPlatform,
   voice: TestVoice = {},

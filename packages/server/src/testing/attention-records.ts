@@ -16,7 +16,7 @@ export const sendRecord = (server: TestApp, person: Person, learningSessionId: s
     payload: { learningSessionId, attentionPercentage: 87.5, ...body },
   });
 
-/** The records of a session as somebody reads them. */
+/** Reads the records of a session as this person. */
 export async function readRecords(server: TestApp, person: Person, sessionId: string) {
   const url = `/api/attention/learning-session/${sessionId}`;
   const answer = await server.app.inject({ url, headers: person.headers });
@@ -26,7 +26,7 @@ export async function readRecords(server: TestApp, person: Person, sessionId: st
 export const readImage = (server: TestApp, person: Person, id: string) =>
   server.app.inject({ url: `/api/attention/images/${id}`, headers: person.headers });
 
-/** Gives a consent for a learner, or takes it back. */
+/** Gives or withdraws a consent for a learner. */
 export const decide = (
   server: TestApp,
   person: Person,
@@ -41,20 +41,20 @@ export const decide = (
     payload: { purpose, isGiven },
   });
 
-/** What is agreed to for a learner, as somebody reads it. */
+/** Reads the consents for a learner as this person. */
 export async function readConsents(server: TestApp, person: Person, learner = person): Promise<Consents> {
   const url = `/api/consents/${learner.userId}`;
   return (await server.app.inject({ url, headers: person.headers })).json<Consents>();
 }
 
-/** A learner who agreed to images, in a session of theirs. */
+/** Makes a learner who agreed to images, and starts a session for them. */
 export async function agreeingLearner(server: TestApp) {
   const learner = await server.signUp();
   await decide(server, learner, learner, true);
   return { learner, sessionId: await server.startSession(learner) };
 }
 
-/** A parent who is linked to this learner. */
+/** Makes a parent who is linked to this learner. */
 export async function parentOf(server: TestApp, learner: Person): Promise<Person> {
   const parent = await server.signUp({ role: 'PARENT' });
   await server.platform.db.transaction((tx) =>
@@ -63,7 +63,7 @@ export async function parentOf(server: TestApp, learner: Person): Promise<Person
   return parent;
 }
 
-/** Files of attention images that lie somewhere for this person. */
+/** Lists the stored files of attention images for this person. */
 export function imageFiles(server: TestApp, { userId }: Person): string[] {
   const { blobs } = server.platform.settings;
   if (blobs.kind !== 'disk') throw new Error('the files of tests lie on the disk');

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog, type Log } from '#platform/log.ts';
 
-/** A log like the product's own, whose lines a test can read. */
+/** Makes a log like the product's own, whose lines a test can read. */
 export function capturedLog(): { log: Log; lines(): Record<string, unknown>[]; text(): string } {
   const written: string[] = [];
   const destination = new Writable({

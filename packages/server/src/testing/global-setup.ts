@@ -9,7 +9,7 @@ import { makePostgresqlTemplate } from './database/postgresql-template.ts';
 import { fillTemplate } from './database/template-content.ts';
 import { templateHash } from './database/template-hash.ts';
 
-/** The prepared database that every test's own one is copied from. */
+/** The prepared database that each test's own database is copied from. */
 type DatabaseTemplate = { kind: 'pglite'; file: string } | { kind: 'postgresql'; url: string; name: string };
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares the template once for a run: on PostgreSQL where TEST_DATABASE_URL names one, on PGlite otherwise. */
+/** Prepares the template once for a run: on PostgreSQL if TEST_DATABASE_URL names one, otherwise on PGlite. */
 export default async function setup(project: TestProject): Promise<void> {
   const url = process.env.TEST_DATABASE_URL;
   project.provide(
@@ -29,7 +29,9 @@ export default async function setup(project: TestProject): Promise<void> {
   );
 }
 
-/** A dump of a migrated PGlite with the queues of all jobs in it, kept until one of these or a version changes. */
+/**
+ * Dumps a migrated PGlite with the queues of all jobs. The dump is kept until the tables, queues or packages change.
+ */
 export async function makePgliteTemplate(): Promise<string> {
   const file = path.join(projectRoot, '.cache', `test-database-${templateHash()}.tar`);
   if (existsSync(file)) return file;
@@ -39,7 +41,7 @@ export async function makePgliteTemplate(): Promise<string> {
   const dump = await client.dumpDataDir('none');
   await database.close();
   await mkdir(path.dirname(file), { recursive: true });
-  // Several runs may do this at once: each writes its own file, and the last to be renamed stays.
+  // Several runs may do this at the same time: each writes its own file, and the last one renamed is kept.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
   await rename(draft, file);

@@ -2,10 +2,10 @@ import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { Person, TestApp } from './test-app.ts';
 import type { LoopbackRealtime } from './third-parties/loopback-realtime.ts';
 
-/** An offer as a browser's, as far as a provider on loopback looks at it. */
+/** A browser's offer, as far as a loopback provider reads it. */
 export const OFFER = 'v=0\r\no=- 2 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n';
 
-/** Asks for the key of a call. */
+/** Requests the key of a call. */
 export const keyFor = (server: TestApp, person: Person, learningSessionId: string) =>
   server.app.inject({
     method: 'POST',
@@ -23,7 +23,7 @@ export const offerWith = (server: TestApp, key: string, offer = OFFER) =>
     payload: offer,
   });
 
-/** Opens one more call of a session; the provider's side of it comes with its sideband open. */
+/** Opens another call of a session. When it returns, the provider's sideband is open. */
 export async function callOf(
   server: TestApp,
   learner: Person,
@@ -39,20 +39,20 @@ export async function callOf(
   return { learner, sessionId, ticket, answer, call, callId };
 }
 
-/** A new learner in a running call of a new session. */
+/** Puts a new learner into a running call of a new session. */
 export async function inACall(server: TestApp) {
   const learner = await server.signUp();
   return callOf(server, learner, await server.startSession(learner));
 }
 
-/** The session as its learner reads it. */
+/** Reads the session as its learner. */
 export async function readSession(server: TestApp, learner: Person, id: string) {
   const url = `/api/learning_session/${id}`;
   const answer = await server.app.inject({ method: 'GET', url, headers: learner.headers });
   return answer.json().learningSession as { time_minutes: number; cost_usd: number; summary: string | null };
 }
 
-/** What was said, as its learner reads it. */
+/** Reads the transcript as its learner. */
 export async function readMessages(server: TestApp, learner: Person, id: string) {
   const url = `/api/learning_session/${id}/messages`;
   const answer = await server.app.inject({ method: 'GET', url, headers: learner.headers });
@@ -68,13 +68,13 @@ export const stop = (server: TestApp, learner: Person, id: string, minutes: numb
     payload: { time_minutes: minutes, ...(callId && { callId }) },
   });
 
-/** Minutes that the learner has used in all. */
+/** Reads the total minutes that the learner has used. */
 export async function usedMinutes(server: TestApp, learner: Person): Promise<number> {
   const url = `/api/users/${learner.userId}/profile`;
   return (await server.app.inject({ method: 'GET', url, headers: learner.headers })).json().usageTime;
 }
 
-/** Lets time go by for the server, and signs the learner in again: their access ends with it. */
+/** Moves the server's clock forward and signs the learner in again, because their token expires meanwhile. */
 export async function later(server: TestApp, learner: Person, ms: number): Promise<void> {
   server.platform.clock.advance(ms);
   const payload = { email: learner.email, password: 'secret1' };

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A small child process for tests of the supervisor. CHILD_MODE says how it behaves: 'well', 'crash' at once,
- * 'silent' (never ready), 'stubborn' (does not end when told so).
+ * A small child process for tests of the supervisor. CHILD_MODE sets its behaviour: 'well', 'crash' (ends immediately),
+ * 'silent' (never ready) or 'stubborn' (does not end when asked to).
  */
 const mode = process.env.CHILD_MODE;
 if (mode === 'crash') process.exit(7);

@@ -11,12 +11,12 @@ const JPEG = Buffer.from(
 /** Lossy picture data of a blue WebP of 16 × 12 pixels. */
 const WEBP_DATA = Buffer.from('kAEAnQEqEAAMAAIANCWgAnS6AAOYAP75k2//kB//kB//kB//ID/iF3sgMAA=', 'base64');
 
-/** A place as a camera writes it: Exif with the latitude 52° 31′ 12″ N, and words that a test can look for. */
+/** Writes a place as a camera does: Exif with the latitude 52° 31′ 12″ N, and words that a test can look for. */
 export function exifWithPlace(): Buffer {
   const tiff = Buffer.alloc(92);
   tiff.write('II*\0', 'latin1');
   tiff.writeUInt32LE(8, 4);
-  // One entry: where the GPS part lies (tag 0x8825).
+  // One entry: the offset of the GPS part (tag 0x8825).
   tiff.writeUInt16LE(1, 8);
   tiff.writeUInt16LE(0x8825, 10);
   tiff.writeUInt16LE(4, 12);
@@ -40,14 +40,14 @@ export function exifWithPlace(): Buffer {
   return Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
 }
 
-/** A segment of a JPEG: its marker, its length, its body. */
+/** Builds a segment of a JPEG: its marker, its length, its body. */
 export function jpegSegment(marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([head, body]);
 }
 
-/** A whole JPEG; `segments` stand before everything else, `behindData` behind the picture's data. */
+/** Builds a whole JPEG. `segments` come before everything else, `behindData` after the picture's data. */
 export function jpeg({
   segments = [],
   behindData = Buffer.alloc(0),
@@ -74,7 +74,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A whole grey PNG of 2 × 2 pixels that may claim another size; `chunks` stand before its data. */
+/** Builds a whole grey PNG of 2 × 2 pixels that may claim another size. `chunks` come before its data. */
 export function png({ width = 2, height = 2, chunks = [] as Buffer[] } = {}): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width);
@@ -95,7 +95,7 @@ export function webpChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A whole WebP: simple, or with an extended header (these flags) and these chunks behind the picture. */
+/** Builds a whole WebP: a simple one, or with an extended header (these flags) and these chunks after the picture. */
 export function webp({ flags, chunks = [] }: { flags?: number; chunks?: Buffer[] } = {}): Buffer {
   const extended = Buffer.from([flags ?? 0, 0, 0, 0, 15, 0, 0, 11, 0, 0]);
   const body = Buffer.concat([
@@ -107,7 +107,7 @@ export function webp({ flags, chunks = [] }: { flags?: number; chunks?: Buffer[]
   return webpChunk('RIFF', body);
 }
 
-/** Bytes as a form sends them. */
+/** Writes bytes as a data URL, as a form sends them. */
 export function dataUrl(bytes: Buffer, mediaType = 'image/png'): string {
   return `data:${mediaType};base64,${bytes.toString('base64')}`;
 }

@@ -3,10 +3,10 @@ import { appOver, type TestApp } from './app-over.ts';
 import { type TestPlatform, testPlatform } from './test-platform.ts';
 import { type LoopbackRealtime, startLoopbackRealtime } from './third-parties/loopback-realtime.ts';
 
-/** A server with a second voice server that stands by, faked at the wire as the first is. */
+/** A server with a second voice server as a stand-by, also faked at the wire. */
 export type WithStandBy = TestApp & { standBy: LoopbackRealtime };
 
-/** The whole server, whose stand-by takes over as our own voice server does; a failing provider is looked at soon. */
+/** Starts the whole server with a stand-by like our own voice server. A failing provider is checked again soon. */
 export async function withStandBy(
   change: (platform: TestPlatform) => TestPlatform = (platform) => platform,
 ): Promise<WithStandBy> {

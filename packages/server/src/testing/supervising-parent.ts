@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createLog } from '#platform/log.ts';
 import { superviseChild } from '#platform/providers/supervised-child.ts';
 
-/** A process of its own that supervises a child and tells its port, to be killed by a test. */
+/** A separate process that supervises a child and prints its port, for a test to kill. */
 const entry = fileURLToPath(new URL('./obedient-child.ts', import.meta.url));
 const child = superviseChild(
   { name: 'test', entry, env: { CHILD_MODE: 'well' } },

@@ -3,7 +3,7 @@ import { testPlatform } from './test-platform.ts';
 
 export type { Person, TestApp } from './app-over.ts';
 
-/** The whole server on a database of its own, with third parties on loopback. */
+/** Starts the whole server on its own database, with third parties on loopback. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   return appOver(await testPlatform(env));
 }

@@ -4,13 +4,13 @@ import type { TestApp } from '#testing/test-app.ts';
 
 let strangers = 0;
 
-/** An address that nobody has used in this run yet. */
+/** Makes an address that has not been used in this run yet. */
 export function freshEmail(): string {
   strangers += 1;
   return `newcomer-${strangers}@test.example`;
 }
 
-/** What a Set-Cookie header says, attribute names in lower case. */
+/** The contents of a Set-Cookie header, with attribute names in lower case. */
 type SetCookie = { name: string; value: string; attributes: Record<string, string> };
 
 export function setCookiesOf(answer: LightMyRequestResponse): SetCookie[] {
@@ -30,7 +30,7 @@ export function setCookiesOf(answer: LightMyRequestResponse): SetCookie[] {
   });
 }
 
-/** A browser that keeps its cookies and states the page's origin, as browsers do on every POST. */
+/** Opens a browser that keeps its cookies and states the page's origin, as browsers do on every POST. */
 export function openBrowser(server: TestApp, { ip = '127.0.0.1' } = {}) {
   const jar = new Map<string, string>();
   let origin: string | undefined = server.platform.settings.publicUrl;
@@ -61,7 +61,7 @@ export function openBrowser(server: TestApp, { ip = '127.0.0.1' } = {}) {
 
   return {
     jar,
-    /** From now on the page lies elsewhere; `undefined`: nothing states where. */
+    /** Moves the page to another origin. `undefined`: the browser states no origin. */
     goTo: (page: string | undefined) => {
       origin = page;
     },
@@ -79,13 +79,13 @@ export function openBrowser(server: TestApp, { ip = '127.0.0.1' } = {}) {
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** Mails to an address, the first first. */
+/** Lists the mails to an address, oldest first. */
 export async function mailsTo(server: TestApp, email: string) {
   const rows = await server.platform.db.orm.select().from(mails).orderBy(mails.createdAt);
   return rows.filter((mail) => mail.to === email);
 }
 
-/** The code in the latest mail to an address. */
+/** Reads the code from the latest mail to an address. */
 export async function codeMailedTo(server: TestApp, email: string): Promise<string> {
   const code = /^\d{6}$/m.exec((await mailsTo(server, email)).at(-1)?.text ?? '')?.[0];
   if (!code) throw new Error(`no code was mailed to ${email}`);

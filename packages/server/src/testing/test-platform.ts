@@ -7,9 +7,9 @@ import { testSettings } from './test-settings.ts';
 export type TestPlatform = Omit<OpenPlatform, 'clock'> & { clock: TestClock };
 
 /**
- * The real platform on a database of its own: real jobs, mail in the outbox, a clock that the test moves.
- * @param env what is written in the environment, such as `{ SMTP_URL: … }`
- * @param db a database that is there already
+ * Opens the real platform on its own database: real jobs, mail in the outbox, a clock that the test moves.
+ * @param env environment variables, such as `{ SMTP_URL: … }`
+ * @param db an existing database to use instead
  */
 export async function testPlatform(env: Record<string, string> = {}, db?: Database): Promise<TestPlatform> {
   const clock = testClock();

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 
 /**
- * Settings as a fresh, unconfigured start has them, with a fixed secret, passwords that cost nothing and no word in the
- * log.
- * @param env what is written in the environment beside that, such as `{ SMTP_URL: … }`
+ * Reads the settings of a fresh, unconfigured start, with a fixed secret, cheap password hashing and a silent log.
+ * @param env further environment variables, such as `{ SMTP_URL: … }`
  */
 export function testSettings(env: Record<string, string> = {}): Settings {
   return readSettings({

@@ -7,11 +7,11 @@ type ForeignWrite = { file: string; table: string; owner: string };
 const WRITES = new Set(['insert', 'update', 'delete']);
 const WRITTEN_SQL = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?/gi;
 
-/** The room that a file belongs to: its domain, `platform`, or its folder below `src`. */
+/** Finds the part that a file belongs to: its domain, `platform`, or its folder below `src`. */
 export const roomOf = (file: string): string =>
   /(?:^|\/)domains\/([^/]+)\//.exec(file)?.[1] ?? file.split('/')[0] ?? '';
 
-/** Tables by the name of the export, with the file that declares it: `import { name } from '….tables.ts'`. */
+/** Finds the imported tables by their exported name, with their owners: `import { name } from '….tables.ts'`. */
 function importedTables(source: ts.SourceFile, file: string): Map<string, { table: string; owner: string }> {
   const tables = new Map<string, { table: string; owner: string }>();
   for (const statement of source.statements) {
@@ -34,7 +34,7 @@ function importedTables(source: ts.SourceFile, file: string): Map<string, { tabl
  * Finds writes to tables of another domain: calls such as `orm.update(profiles)`, and SQL texts such as `delete from
  * users`.
  * @param file path below `src`, with forward slashes
- * @param ownerOfTable who owns a table, by its name in the database
+ * @param ownerOfTable the owner of each table, by its name in the database
  */
 export function foreignWrites(
   file: string,

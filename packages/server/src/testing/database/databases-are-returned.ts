@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { forgetOpenDatabases } from './open-databases.ts';
 
-/** Registered before a file's own hooks, so it runs behind them. */
+/** Registered before a file's own hooks, so it runs after them. */
 afterAll(() => {
   const forgotten = forgetOpenDatabases();
   if (forgotten === 0) return;

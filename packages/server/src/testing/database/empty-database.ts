@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 
 /**
- * Deletes every row but those that a fresh start finds: the migrations that were applied, and the queues of the jobs.
- * Foreign keys are not looked at meanwhile, so the order does not matter; deleting from empty tables takes a fifth of
- * the time that `truncate` takes. Wants a superuser, as the embedded database's user is.
+ * Deletes every row except those that a fresh start finds: the applied migrations, and the queues of the jobs. Foreign
+ * keys are not checked meanwhile, so the order does not matter. Deleting from empty tables takes a fifth of the time
+ * that `truncate` takes. Needs a superuser, like the embedded database's user.
  */
 const EMPTY = `
   do $$
@@ -25,12 +25,15 @@ const EMPTY = `
   end $$
 `;
 
-/** Makes a database hold what it holds after the first start of a server. Nothing may be using it. */
+/** Resets a database to its state after the first start of a server. No other code may be using it. */
 export async function emptyDatabase(db: Database): Promise<void> {
   await db.script(EMPTY);
 }
 
-/** Changes when somebody makes a table, an index, a column, a constraint or a queue, or takes one away. */
+/**
+ * Describes the tables, so that a test can see whether a table, index, column, constraint or queue was added or
+ * removed.
+ */
 export async function shapeOf(db: Database): Promise<string> {
   const [found] = await db.orm
     .select({

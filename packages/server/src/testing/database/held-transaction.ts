@@ -3,7 +3,7 @@ import type { Database, Orm } from '#platform/db/database.ts';
 /** A transaction that has written but has not committed yet. */
 export type HeldTransaction = { commit(): Promise<void> };
 
-/** Runs the work in a transaction and returns when it has written; the transaction stays open until it is told. */
+/** Runs the work in a transaction and returns once it has written. The transaction stays open until `commit`. */
 export async function holdTransaction(
   db: Database,
   work: (tx: Orm) => Promise<unknown>,

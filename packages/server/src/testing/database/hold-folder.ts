@@ -1,6 +1,6 @@
 import { FolderInUseError, lockFolder } from '#platform/db/folder-lock.ts';
 
-/** A process of its own that tries to lock the folder it is given, says how that went, and holds on to it. */
+/** A separate process that tries to lock a given folder, prints the result, and keeps the lock. */
 const folder = process.argv[2] ?? '';
 try {
   await lockFolder(folder);

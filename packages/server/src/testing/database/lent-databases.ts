@@ -4,16 +4,16 @@ import type { Database } from '#platform/db/database.ts';
 import { databaseOn, startPglite } from '#platform/db/embedded.ts';
 import { emptyDatabase, shapeOf } from './empty-database.ts';
 
-/** A running embedded database that one test after the other borrows. */
+/** A running embedded database that tests borrow one after the other. */
 type Running = { client: PGlite; own: Database; shape: string };
 
-/** Those of this worker that nobody has borrowed. To start one takes fifty times as long as to empty it. */
+/** This worker's databases that no test has borrowed. Starting one takes fifty times as long as emptying one. */
 const idle: Running[] = [];
 
 /**
- * Lends an embedded database with all tables and no rows, and starts one where none is free: several may be out at
- * once. Closing it gives it back, once; whatever is asked of it later is refused.
- * @param templateFile the dump that a new one starts from
+ * Lends an embedded database with all tables and no rows. Starts one if none is free, because several may be lent out
+ * at the same time. Closing the database returns it. Later queries on it are refused.
+ * @param templateFile the dump that a new database starts from
  */
 export async function borrowDatabase(templateFile: string): Promise<Database> {
   const running = idle.pop() ?? (await start(templateFile));
@@ -33,14 +33,14 @@ async function start(templateFile: string): Promise<Running> {
   return { client, own, shape: await shapeOf(own) };
 }
 
-/** Whoever made or altered tables has used it up: only rows can be taken out again. */
+/** Takes a database back. If its tables were changed, it is closed instead: only rows can be removed again. */
 async function takeBack(running: Running): Promise<void> {
   if ((await shapeOf(running.own)) !== running.shape) return running.own.close();
   await emptyDatabase(running.own);
   idle.push(running);
 }
 
-/** The client, until the loan ends. */
+/** Wraps the client so that it works only until the loan ends. */
 function loanOf(client: PGlite) {
   let isOver = false;
   const lent = new Proxy(client, {

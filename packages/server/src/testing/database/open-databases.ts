@@ -8,7 +8,7 @@ export function countOpenDatabase(): () => void {
   };
 }
 
-/** How many databases are open; from now on they are not counted any more. */
+/** Returns how many databases are open, and stops counting them. */
 export function forgetOpenDatabases(): number {
   const forgotten = open;
   open = 0;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const TAG = /^\/\/ @module-tag postgresql$/m;
 
-/** What the embedded database, with its one connection, may do otherwise than PostgreSQL. */
+/** Where the embedded database, with its one connection, may behave differently from PostgreSQL. */
 const MAY_DIFFER = [
   { what: 'another server', pattern: /\b(?:anotherServer|anotherWayInto)\(/ },
   { what: 'a held transaction', pattern: /\bholdTransaction\(/ },
@@ -15,7 +15,7 @@ const MAY_DIFFER = [
   },
 ];
 
-/** A test without one of these has no database that could be PostgreSQL. */
+/** A test that imports none of these has no database that could be PostgreSQL. */
 const HAS_A_DATABASE =
   /^(?:import|}) .*'#testing\/(?:test-app|app-over|watched-app|stand-by|test-platform|test-database)\.ts'|process\.env\.TEST_DATABASE_URL/m;
 
@@ -23,8 +23,8 @@ const HAS_A_DATABASE =
 type TestFile = { file: string; isTagged: boolean; whyTagged: string[] };
 
 /**
- * The test files below a folder: whether each is tagged to run on PostgreSQL in `npm test` as well, and what in it, or
- * in the source that it is named after, wants that.
+ * Lists the test files below a folder: whether each is tagged to run on PostgreSQL in `npm test` as well, and what in
+ * the file, or in the source that it is named after, requires that.
  */
 export function testFilesIn(folder: string): TestFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

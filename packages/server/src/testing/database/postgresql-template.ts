@@ -8,7 +8,7 @@ import { templateHash } from './template-hash.ts';
 
 const silent = createLog({ logLevel: 'silent' });
 
-/** Any number: whoever holds it makes the template, the others wait and find it made. */
+/** An arbitrary number. The process that locks it makes the template. The others wait and then find it. */
 const TEMPLATE_LOCK = 727_275;
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ function addressOf(url: string, database: string): string {
   return address.href;
 }
 
-/** Makes the migrated template on the server at `url` where it is not there yet, and gives its name. */
+/** Makes the migrated template on the server at `url` if it does not exist yet, and returns its name. */
 export async function makePostgresqlTemplate(url: string): Promise<string> {
   const name = `vivavoce_template_${templateHash()}`;
   await withClient(url, async (client) => {
@@ -51,7 +51,7 @@ export function openByName(url: string, name: string): Promise<Database> {
   return openPostgresql(addressOf(url, name), silent);
 }
 
-/** A fresh copy of the template, dropped when it is closed. */
+/** Makes a fresh copy of the template, which is dropped when it is closed. */
 export async function postgresqlFromTemplate(url: string, template: string): Promise<Database> {
   const name = `vivavoce_test_${randomUUID().replaceAll('-', '')}`;
   await withClient(url, (client) => client.query(`create database ${name} template ${template}`));

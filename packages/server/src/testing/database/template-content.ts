@@ -5,7 +5,7 @@ import { appOver } from '#testing/app-over.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { emptyDatabase } from './empty-database.ts';
 
-/** Lets the whole server start once on a migrated database, which then has the queue of every job, and no rows. */
+/** Starts the whole server once on a migrated database, which then has the queue of every job, but no rows. */
 export async function fillTemplate(db: Database): Promise<void> {
   const clock = testClock();
   const platform = await openPlatform(testSettings(), { clock, db: { ...db, close: async () => {} } });

@@ -6,10 +6,10 @@ import { projectRoot } from '#platform/project-root.ts';
 
 const serverFolder = path.join(projectRoot, 'packages', 'server');
 
-/** Sources that declare a job, and with it a queue. */
+/** Finds sources that declare a job, and with it a queue. */
 const DECLARES_A_JOB = /\b(?:defineJob|dailySweep)\(/;
 
-/** Changes whenever the tables, the queues or the database packages do: names the database that tests start from. */
+/** Hashes the tables, queues and database packages, to name the matching database that tests start from. */
 export function templateHash(): string {
   const hash = createHash('sha256');
   const add = (file: string) => hash.update(path.relative(serverFolder, file)).update(readFileSync(file));
@@ -17,7 +17,7 @@ export function templateHash(): string {
   for (const name of readdirSync(migrationsFolder).sort()) {
     if (name.endsWith('.sql')) add(path.join(migrationsFolder, name));
   }
-  // A migration that was made again is applied again, even when its text is the same: it goes by its moment.
+  // A regenerated migration is applied again even if its text is unchanged, because it is identified by its time.
   add(path.join(migrationsFolder, 'meta', '_journal.json'));
   for (const file of sourcesWithJobs()) add(file);
   return hash.digest('hex').slice(0, 16);

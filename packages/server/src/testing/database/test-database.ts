@@ -5,7 +5,7 @@ import { borrowDatabase } from './lent-databases.ts';
 import { countOpenDatabase } from './open-databases.ts';
 import { openByName, postgresqlFromTemplate } from './postgresql-template.ts';
 
-/** A database with all tables and queues and no rows. Close it after use. */
+/** Opens a database with all tables and queues and no rows. Close it after use. */
 export async function testDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
   const database =
@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<Database> {
   };
 }
 
-/** The same database as another server process has it: on PostgreSQL over connections of its own. */
+/** Opens the same database as another server process would: on PostgreSQL with connections of its own. */
 export async function anotherWayInto(db: Database): Promise<Database> {
   const template = inject('databaseTemplate');
   if (template.kind === 'pglite') return { ...db, close: async () => {} };

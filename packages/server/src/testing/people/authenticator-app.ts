@@ -4,12 +4,12 @@ import { codeMailedTo, freshEmail, openBrowser } from '#testing/test-browser.ts'
 
 const STEP_MS = 30_000;
 
-/** A phone with an authenticator app that has taken in the address of a QR code; its clock is the server's. */
+/** Opens an authenticator app on a phone that has scanned a QR code's address. Its clock is the server's. */
 export function authenticatorApp(server: TestApp, address: string) {
   const app = URI.parse(address);
   if (!(app instanceof TOTP)) throw new Error('the address is not one of an authenticator app');
 
-  /** The code that it shows, or that of another time step. */
+  /** Returns the code that the app shows now, or in another time step. */
   const code = (stepsAway = 0) =>
     app.generate({ timestamp: server.platform.clock.now().getTime() + stepsAway * STEP_MS });
 
@@ -18,7 +18,7 @@ export function authenticatorApp(server: TestApp, address: string) {
     label: app.label,
     secret: app.secret.base32,
     code,
-    /** Six digits that are wrong now. */
+    /** Returns six digits that are wrong now. */
     wrongCode: () => {
       const good = [-1, 0, 1].map(code);
       const digits = Array.from({ length: 4 }, (_, offset) => String(123_456 + offset));
@@ -29,12 +29,12 @@ export function authenticatorApp(server: TestApp, address: string) {
   };
 }
 
-/** Lets the app show its next code: each works once. */
+/** Moves the clock until the app shows its next code, because each code works only once. */
 export const waitForNextCode = (server: TestApp) => server.platform.clock.advance(STEP_MS);
 
 /**
- * Somebody with a proved address who has just turned the second factor on, signed in to one browser; the app shows a
- * code that was not used yet.
+ * Makes a person with a verified address who has just turned on the second factor and is signed in to one browser. The
+ * app shows a code that has not been used yet.
  */
 export async function personWithSecondFactor(server: TestApp) {
   const email = freshEmail();
@@ -54,9 +54,9 @@ export async function personWithSecondFactor(server: TestApp) {
     phone,
     backupCode: firstCode,
     otherBackupCodes: otherCodes,
-    /** A bearer token of the browser that is signed in. */
+    /** Returns a bearer token of the signed-in browser. */
     token: async () => (await browser.renew()).json().token as string,
-    /** A browser whose sign-in waits for the code. */
+    /** Opens a browser whose sign-in waits for the code. */
     halfway: async (rememberMe?: boolean) => {
       const waiting = openBrowser(server);
       const answer = await waiting.login(email, 'secret1', rememberMe);

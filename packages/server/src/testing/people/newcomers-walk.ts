@@ -1,7 +1,6 @@
 /**
- * Walks through a running server as a newcomer's browser does: registers, types the code that was mailed (read in the
- * outbox), makes a profile, begins a lesson, asks for the key of its call and opens the payment page of a plan.
- *
+ * Walks through a running server as a newcomer's browser does: registers, types the mailed code (read from the outbox),
+ * makes a profile, begins a lesson, requests the key of its call and opens the payment page of a plan.
  * @param address where the server listens, such as `http://localhost:3000`
  * @returns whether the e-mail is verified, the key, and the address of the payment page
  * @throws when a call is refused

@@ -12,14 +12,14 @@ export const AFTER_THE_CHALLENGE_MS = PASSKEY_CHALLENGE_LIFE_MINUTES * 60_000;
 
 type Challenge<Options> = { challengeId: string; options: Options };
 
-/** Somebody with an account, signed in to it in one browser, with a device that can keep passkeys. */
+/** Makes a person with an account, signed in to it in one browser, and with a device that can keep passkeys. */
 export async function passkeyHolder(server: TestApp, { counts = true } = {}) {
   const email = freshEmail();
   const browser = openBrowser(server);
   const { user } = (await browser.register(email)).json<{ user: { id: string } }>();
   const device = softwareAuthenticator(server.platform.settings.publicUrl, { counts });
 
-  /** A fresh one: they live for five minutes only, and tests move the clock. */
+  /** Fetches a fresh token: tokens live for only five minutes, and tests move the clock. */
   const token = async () => (await browser.renew()).json<{ token: string }>().token;
   const askForCreation = async () => browser.post('/api/auth/passkeys/options', undefined, await token());
   const creation = async () => (await askForCreation()).json<Challenge<CreationOptions>>();
@@ -32,13 +32,13 @@ export async function passkeyHolder(server: TestApp, { counts = true } = {}) {
     browser,
     device,
     token,
-    /** Asks for a challenge; the whole answer. */
+    /** Requests a challenge and returns the whole answer. */
     askForCreation,
-    /** A challenge to make a passkey with. */
+    /** Requests a challenge for making a passkey. */
     creation,
-    /** Hands in what a device made. */
+    /** Sends in what a device made. */
     add,
-    /** The whole way to a passkey, in the name it is to have. */
+    /** Makes and registers a passkey in full, with this name. */
     makePasskey: async (name?: string, lies?: Lies) => {
       const { challengeId, options } = await creation();
       return add(challengeId, device.create(options, lies), name);
@@ -51,12 +51,12 @@ export async function passkeyHolder(server: TestApp, { counts = true } = {}) {
 
 type PasskeyHolder = Awaited<ReturnType<typeof passkeyHolder>>;
 
-/** A challenge to sign in with. */
+/** Requests a challenge for signing in. */
 export async function signInChallenge(browser: Browser): Promise<Challenge<RequestOptions>> {
   return (await browser.post('/api/auth/passkey-sign-in/options')).json();
 }
 
-/** The whole way in with a device, in any browser. */
+/** Signs in with a device in full, in any browser. */
 export async function signInWithPasskey(
   { device }: Pick<PasskeyHolder, 'device'>,
   browser: Browser,

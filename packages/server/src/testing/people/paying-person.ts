@@ -3,7 +3,7 @@ import type { TestApp } from '#testing/test-app.ts';
 import type { LoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
 import { signedInPerson } from './signed-in-person.ts';
 
-/** Somebody who is signed in, has a profile, and looks at the plans. */
+/** Makes a signed-in person with a profile who is choosing a plan. */
 export async function payingPerson(server: TestApp, { profile = true } = {}) {
   const person = await signedInPerson(server);
   const { browser } = person.here;
@@ -34,7 +34,7 @@ export async function payingPerson(server: TestApp, { profile = true } = {}) {
   };
 }
 
-/** Delivers a report of Stripe as it came over the wire. */
+/** Delivers one of Stripe's reports as it would arrive over the wire. */
 export function deliver(server: TestApp, { payload, signature }: ReturnType<LoopbackStripe['report']>) {
   return server.app.inject({
     method: 'POST',
@@ -44,7 +44,7 @@ export function deliver(server: TestApp, { payload, signature }: ReturnType<Loop
   });
 }
 
-/** Somebody who has paid for a plan, of which Stripe has reported. */
+/** Makes a person who has paid for a plan, and delivers Stripe's report of it. */
 export async function subscriber(server: TestApp, stripe: LoopbackStripe, priceId = 'price_starter') {
   const person = await payingPerson(server);
   await person.choose(priceId);

@@ -5,36 +5,36 @@ import { type Browser, codeMailedTo, freshEmail, openBrowser } from '#testing/te
 
 let addresses = 0;
 
-/** A browser behind a network address that nobody has used in this file yet. */
+/** Opens a browser behind a network address that is new in this file. */
 export function openBrowserElsewhere(server: TestApp): Browser {
   addresses += 1;
   return openBrowser(server, { ip: `198.51.100.${addresses}` });
 }
 
-/** A browser that is signed in, with the token that its page holds. */
+/** A signed-in browser, with the token that its page keeps. */
 export type SignedInBrowser = ReturnType<typeof inBrowser>;
 
 function inBrowser(browser: Browser, begun: { token: string }) {
   let { token } = begun;
   return {
     browser,
-    /** The token that the page holds now. */
+    /** Returns the token that the page keeps now. */
     token: () => token,
     post: (url: string, body?: object) => browser.post(url, body, token),
     get: (url: string) => browser.get(url, token),
     delete: (url: string) => browser.delete(url, token),
-    /** Trades the cookie for a fresh token, which the page holds from now on; gives the status. */
+    /** Trades the cookie for a fresh token, which the page keeps from now on. Returns the status. */
     renew: async () => {
       const answer = await browser.renew();
       if (answer.statusCode === 200) token = answer.json().token;
       return answer.statusCode;
     },
-    /** Whether the token that the page holds is believed. */
+    /** Whether the server still accepts the page's token. */
     isBelieved: async () => (await browser.get('/api/auth/sign-ins', token)).statusCode === 200,
   };
 }
 
-/** Somebody who has just registered, signed in to it in one browser. The password is `secret1`. */
+/** Makes a person who has just registered and is signed in to one browser. The password is `secret1`. */
 export async function signedInPerson(server: TestApp) {
   const email = freshEmail();
   const browser = openBrowserElsewhere(server);
@@ -44,12 +44,12 @@ export async function signedInPerson(server: TestApp) {
     id: begun.user.id,
     email,
     here,
-    /** Signs in to the account in one more browser. */
+    /** Signs in to the account in another browser. */
     signInElsewhere: async (password = 'secret1', address = email) => {
       const another = openBrowserElsewhere(server);
       return inBrowser(another, (await another.login(address, password)).json());
     },
-    /** Tries to sign in and gives the code of the refusal, or undefined. */
+    /** Attempts to sign in and returns the code of the refusal, or undefined. */
     tryPassword: async (password: string, address = email): Promise<string | undefined> =>
       (await openBrowserElsewhere(server).login(address, password)).json().code,
     verifyEmail: async () =>

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a page hands to `navigator.credentials`, as far as a device reads it. */
+/** What a page passes to `navigator.credentials`, as far as a device reads it. */
 export type CreationOptions = {
   challenge: string;
   rp: { id: string };
@@ -10,7 +10,7 @@ export type CreationOptions = {
 };
 export type RequestOptions = { challenge: string; rpId: string };
 
-/** In what an answer differs from the one that an honest browser with an honest device gives. */
+/** How an answer differs from that of an honest browser with an honest device. */
 export type Lies = {
   origin?: string;
   rpId?: string;
@@ -19,14 +19,14 @@ export type Lies = {
   type?: string;
   userVerified?: false;
   userPresent?: false;
-  /** What signs instead of the passkey's own key. */
+  /** The key that signs instead of the passkey's own. */
   key?: KeyObject;
   signatureCount?: number;
   userHandle?: string;
   credentialId?: string;
 };
 
-/** What the page hands on, in the JSON form of WebAuthn. */
+/** What the page passes on, in the JSON form of WebAuthn. */
 export type DeviceAnswer = Record<string, unknown> & { id: string; response: Record<string, unknown> };
 
 type Kept = { id: string; rpId: string; userHandle: string; publicKey: KeyObject; privateKey: KeyObject };
@@ -37,7 +37,7 @@ const ES256 = -7;
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
-/** A P-256 pair of keys, as devices make them. */
+/** Makes a P-256 key pair, as devices do. */
 export const freshKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 function authenticatorData(rpId: string, flags: number, signatureCount: number): Buffer {
@@ -47,7 +47,7 @@ function authenticatorData(rpId: string, flags: number, signatureCount: number):
   return Buffer.concat([sha256(rpId), head]);
 }
 
-/** COSE (RFC 9053, §7.1.1). */
+/** Encodes the key as COSE (RFC 9053, §7.1.1). */
 function coseOf(publicKey: KeyObject): Uint8Array {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const entries: [number, number | Uint8Array][] = [
@@ -69,10 +69,10 @@ function attestedKey({ id, publicKey }: Pick<Kept, 'id' | 'publicKey'>): Buffer 
 }
 
 /**
- * A device with a browser around it: makes passkeys (ES256, attestation 'none') and signs with them, as WebAuthn
- * Level 3 says, or tells the lies it is asked to tell.
- * @param origin of the page that the browser shows
- * @param counts whether it counts its signatures; passkeys that are kept in step between devices do not
+ * Opens a device with a browser around it. It makes passkeys (ES256, attestation 'none') and signs with them as
+ * WebAuthn Level 3 specifies, or tells the lies it is asked to tell.
+ * @param origin the origin of the page that the browser shows
+ * @param counts whether it counts its signatures; passkeys that are synchronised between devices do not
  */
 export function softwareAuthenticator(origin: string, { counts = true } = {}) {
   const passkeys: Kept[] = [];
@@ -97,7 +97,7 @@ export function softwareAuthenticator(origin: string, { counts = true } = {}) {
       }),
     );
 
-  /** Makes a passkey and keeps it. Throws when it has one of those that the page excludes, as browsers do. */
+  /** Makes a passkey and keeps it. Throws if it has one that the page excludes, as browsers do. */
   function create(options: CreationOptions, lies: Lies = {}): DeviceAnswer {
     const excluded = new Set(options.excludeCredentials.map(({ id }) => id));
     if (passkeys.some(({ id }) => excluded.has(id))) throw new Error('InvalidStateError');
@@ -135,7 +135,7 @@ export function softwareAuthenticator(origin: string, { counts = true } = {}) {
     };
   }
 
-  /** Signs with the newest passkey for this host. Throws when there is none. */
+  /** Signs with the newest passkey for this host. Throws if there is none. */
   function get(options: RequestOptions, lies: Lies = {}): DeviceAnswer {
     const kept = passkeys.findLast(({ rpId }) => rpId === options.rpId);
     if (!kept) throw new Error('NotAllowedError');

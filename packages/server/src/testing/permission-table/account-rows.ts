@@ -4,12 +4,12 @@ import { rules } from './rules.ts';
 
 const { anyone, signedIn, self, family, owner } = rules;
 
-/** Calls that ride on a cookie are made by pages of ours; without the cookie a bearer token makes nobody anybody. */
+/** Calls with a cookie come from pages of ours. Without the cookie, a bearer token identifies no one in these calls. */
 const fromOurPages = { origin: 'http://localhost:3000' };
 const credential = { id: 'x', rawId: 'x', type: 'public-key', response: {} };
 const unknownEmail = () => `${randomUUID()}@test.example`;
 
-/** Accounts: the ways in, and what looks after their safety. */
+/** Accounts: the ways in, and everything that keeps them safe. */
 export const accounts: Record<string, Row> = {
   'POST /api/auth/register': {
     who: anyone,

@@ -5,13 +5,13 @@ import { rules } from './rules.ts';
 const { anyone, signedIn } = rules;
 
 const home = 'http://localhost:3000';
-/** Who pays is said by the sign-in cookie; a bearer token names nobody here (RES-94). */
+/** The sign-in cookie identifies the payer. A bearer token identifies no one here (RES-94). */
 const byCookie = (body: object) => (): Ask => ({
   headers: { origin: home },
   body: { priceId: 'sandbox_starter', ...body },
 });
 
-/** What somebody pays for: their own alone, an administrator's eyes do not reach it. */
+/** A person's payments, which only they may see: not even an administrator can. */
 export const billing: Record<string, Row> = {
   'GET /api/stripe_public_key': { who: anyone },
   'GET /api/prices': { who: anyone },
@@ -34,7 +34,7 @@ export const billing: Record<string, Row> = {
     told: 'no_subscription',
   },
   'POST /api/subscription/cancel': { who: signedIn, told: 'no_subscription' },
-  // Only in the sandbox. The address of a checkout is what opens it, as on Stripe's own page.
+  // Only in the sandbox. As on Stripe's own page, the address of a checkout is the permission to open it.
   'GET /test-checkout/:id': { who: anyone, ask: () => ({ params: { id: 'none' } }), told: 'not_found' },
   'POST /test-checkout/:id': {
     who: anyone,

@@ -3,7 +3,7 @@ import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
-/** Everybody who may knock at a route that is about the learner, in the order in which they do. */
+/** Every kind of caller who tries the learner's routes, in this order. */
 export const knockers = [
   'visitor',
   'newcomer',
@@ -16,7 +16,7 @@ export const knockers = [
 ] as const;
 export type Knocker = (typeof knockers)[number];
 
-/** Ids of what is the learner's. What a call deletes is made anew for each knock. */
+/** Ids of what belongs to the learner. Whatever a call deletes is made anew for each attempt. */
 export type Belongings = {
   userId: string;
   email: string;
@@ -24,7 +24,7 @@ export type Belongings = {
   /** The chat of that session. */
   chatId: string;
   teacherId: string;
-  /** What was measured in that session, without an image. */
+  /** An attention reading of that session, without an image. */
   readingId: string;
   /** The signed address of a picture, in its parts. */
   picture: { ownerId: string; file: string; until: string; signature: string };
@@ -33,7 +33,7 @@ export type Belongings = {
 
 export type Cast = { people: Record<Knocker, Person | null>; learners: Belongings };
 
-/** The same of somebody whom nobody knows: ids that were never given to anything. */
+/** Makes the same belongings with ids that belong to no one and nothing. */
 export function nobodys(): Belongings {
   const none = async () => randomUUID();
   return {
@@ -48,7 +48,7 @@ export function nobodys(): Belongings {
   };
 }
 
-/** Signs everybody up and gives the learner something of everything. */
+/** Signs everyone up and gives the learner one of each belonging. */
 export async function signUpCast(server: TestApp): Promise<Cast> {
   const { access } = server.domains;
   const [learner, classmate] = [await server.signUp(), await server.signUp()];

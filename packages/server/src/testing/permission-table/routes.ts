@@ -9,8 +9,8 @@ import { projectRoot } from '#platform/project-root.ts';
 const WEB_DIST = path.join(projectRoot, 'packages/web/dist');
 
 /**
- * Collects the routes of every server that is made while `make` runs, as the server itself registers them: each as its
- * method and pattern, without HEAD, which Fastify adds to each GET.
+ * Collects the routes of every server made while `make` runs, as the server itself registers them: each as its method
+ * and pattern, without HEAD, which Fastify adds to each GET.
  */
 export async function withRoutesOf<T>(make: () => Promise<T>): Promise<{ made: T; routes: string[] }> {
   const routes = new Set<string>();
@@ -29,7 +29,7 @@ export async function withRoutesOf<T>(make: () => Promise<T>): Promise<{ made: T
   }
 }
 
-/** The built browser application as far as it is there: the addresses of its documents. */
+/** Lists the addresses of the built browser application's documents, if there is a build. */
 function pagesOfTheBuild(): string[] {
   const index = path.join(WEB_DIST, DOCUMENTS_FOLDER, DOCUMENTS_INDEX);
   if (!existsSync(index)) return [];
@@ -37,8 +37,8 @@ function pagesOfTheBuild(): string[] {
 }
 
 /**
- * Whether a route is one of the browser application's: a file of the build, a screen or what stands beside them. They
- * are the same for everybody and hold nothing of anybody.
+ * Returns a test for routes of the browser application: files of the build, screens, and the files next to them. They
+ * are the same for everyone and contain no personal data.
  */
 export function webRoutes(): (route: string) => boolean {
   const addresses = new Set<string>([

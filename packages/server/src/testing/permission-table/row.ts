@@ -10,9 +10,9 @@ export type Ask = {
 };
 
 /**
- * A route with who may call it. What is asked must pass the validation of the body, which comes before the permission.
- * `told` is the code that those who may are told where the call asks for what cannot be done (and so harms nothing);
- * `besides` names who is told something else. `endsAccess` gives the row people of its own.
+ * A route and who may call it. What `ask` returns must pass the validation of the body, which happens before the
+ * permission check. `told` is the code that permitted callers get if the request cannot be fulfilled (and so harms
+ * nothing). `besides` lists callers who get another code. `endsAccess` gives the row people of its own.
  */
 export type Row = {
   who: Rule;

@@ -12,22 +12,22 @@ const ofSession = ({ sessionId }: Belongings): Ask => ({ params: { id: sessionId
 const ofTeacher = ({ teacherId }: Belongings): Ask => ({ params: { id: teacherId } });
 const unknownEmail = () => `${randomUUID()}@test.example`;
 
-/** What is the learner's own, and who else may see it. */
+/** What belongs to the learner, and who else may see it. */
 const learning: Record<string, Row> = {
   'GET /api/users/:id/profile': { who: family, ask: ofPerson },
   'POST /api/users/:id/profile': { who: self, ask: (of) => ({ ...ofPerson(of), body: {} }) },
   'GET /api/profile/:id': { who: family, ask: ofPerson },
   'POST /api/profile/:id': { who: self, ask: (of) => ({ ...ofPerson(of), body: {} }) },
-  // The address is signed, and is given to those who may see the picture.
+  // The address is signed, and is given only to people who may see the picture.
   'GET /api/pictures/:ownerId/:file': {
     who: anyone,
     ask: ({ picture: { ownerId, file, ...query } }) => ({ params: { ownerId, file }, query }),
   },
-  // The address says how the portrait is drawn; it names nobody.
+  // The address says how the portrait is drawn. It identifies no one.
   'GET /api/drawn-teachers/:code.svg': { who: anyone, ask: () => ({ params: { code: '0'.repeat(17) } }) },
   'POST /api/invite/generate': { who: self, ask: ({ userId }) => ({ body: { userId } }) },
   'GET /api/users/:id/invites': { who: owner, ask: ofPerson },
-  // Whether a code may be used is told in words, to parents alone.
+  // Whether a code may be used is answered in words, and only to parents.
   'POST /api/invite/validate': { who: signedIn, ask: () => ({ body: { code: 'UNKNOWN234' } }) },
   'POST /api/invite/use': { who: signedIn, ask: () => ({ body: { code: 'UNKNOWN234' } }) },
   'GET /api/learning_sessions/:userId': { who: family, ask: ({ userId }) => ({ params: { userId } }) },
@@ -44,7 +44,7 @@ const learning: Record<string, Row> = {
     ask: async ({ spare }) => ({ params: { id: await spare.session() } }),
   },
   'GET /api/learning_session/:id/messages': { who: family, ask: ofSession },
-  // The session of the row has no such answer.
+  // The row's session has no such answer.
   'POST /api/learning_session/:id/answer_reports': {
     who: family,
     ask: (of) => ({ ...ofSession(of), body: { messageId: 'none', reason: 'wrong' } }),
@@ -65,7 +65,7 @@ const learning: Record<string, Row> = {
     who: self,
     ask: ({ sessionId }) => ({ body: { learningSessionId: sessionId } }),
   },
-  // The one-use key of a call is the bearer here.
+  // Here the one-use key of a call is the bearer token.
   'POST /v1/realtime/calls': {
     who: anyone,
     ask: () => ({ headers: { 'content-type': 'application/sdp' }, body: 'v=0' }),
@@ -107,12 +107,12 @@ const learning: Record<string, Row> = {
   },
 };
 
-/** The place as a whole: its public calls, its administrator's, its documentation. */
+/** The site as a whole: its public calls, its administrator's calls, its documentation. */
 const place: Record<string, Row> = {
   'GET /api/health': { who: anyone },
   'GET /api/docs': { who: anyone },
   'GET /api/docs/openapi.json': { who: anyone },
-  // Only where there is no mail server, and only from the machine itself.
+  // Only if there is no mail server, and only from the machine itself.
   'GET /outbox': { who: anyone },
   'GET /outbox/:id': { who: anyone, ask: () => ({ params: { id: randomUUID() } }), told: 'not_found' },
   'POST /api/newsletter': { who: anyone, ask: () => ({ body: { email: unknownEmail() } }) },
@@ -149,7 +149,7 @@ const place: Record<string, Row> = {
 };
 
 /**
- * The permission table: every route of the running server with who may call it. A route that is not here fails the
- * test by its name.
+ * The permission table: every route of the running server with who may call it. A missing route fails the test, which
+ * names it.
  */
 export const rows: Record<string, Row> = { ...accounts, ...learning, ...billing, ...place };

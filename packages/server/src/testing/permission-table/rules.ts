@@ -1,28 +1,28 @@
 import { type Knocker, knockers } from './people.ts';
 
-/** Who may make a call, and what the others are told. */
+/** Who may make a call, and which code the others get. */
 export type Rule = { may: readonly Knocker[]; others: string; visitor: string };
 
 const signedInPeople = knockers.filter((who) => who !== 'visitor');
 const only = (...may: Knocker[]) => ({ may, others: 'not_found', visitor: 'unauthenticated' });
 
-/** The rules of the house (RES-96): whoever may not know of a record is told that there is none. */
+/** The general rules (RES-96): a caller who may not know of a record gets the same answer as if it did not exist. */
 export const rules = {
   anyone: { may: knockers, others: '', visitor: 'may' },
   signedIn: { may: signedInPeople, others: '', visitor: 'unauthenticated' },
-  /** Of the person alone. */
+  /** Only the person. */
   self: only('learner'),
-  /** To read: the person, a linked parent, an administrator. */
+  /** For reading: the person, a linked parent, an administrator. */
   family: only('learner', 'parent', 'administrator'),
-  /** To decide for the family: the person, a linked parent. */
+  /** For family decisions: the person, a linked parent. */
   selfOrParent: only('learner', 'parent'),
-  /** To change: the person, an administrator. */
+  /** For changes: the person, an administrator. */
   owner: only('learner', 'administrator'),
-  /** Others learn that the call exists, not what it would have shown. */
+  /** Others learn that the call exists, but not what it would have shown. */
   admin: { may: ['administrator'], others: 'forbidden', visitor: 'unauthenticated' },
 } as const satisfies Record<string, Rule>;
 
-/** What everybody is told by this rule. `instead` stands for what those who may are told instead of an answer. */
+/** Lists the code that each caller gets under this rule. Permitted callers get `instead` if it is given. */
 export function toldBy(rule: Rule, instead = 'may'): Record<Knocker, string> {
   const told = (who: Knocker) => {
     if (rule.may.includes(who)) return instead;
