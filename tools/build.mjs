@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds what `npm start` runs, where sources have changed. Names after `--` (pages, server, voice)
+ * `npm run build`: builds what `npm start` runs, if sources have changed. Names after `--` (pages, server, voice)
  * choose parts.
  */
 import './lib/require-node.mjs';

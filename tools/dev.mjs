@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, started again whenever its sources change, and Vite's development server before it,
- * which shows changed pages at once. One Ctrl-C ends both; where one ends by itself the other goes with it.
+ * `npm run dev`: runs the server, restarted whenever its sources change, and in front of it Vite's development server,
+ * which shows changed pages immediately. One Ctrl-C ends both. If one ends by itself, the other is ended too.
  */
 import './lib/require-node.mjs';
 import { join } from 'node:path';

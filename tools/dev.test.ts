@@ -3,7 +3,7 @@ import { SmallProject } from './testing/small-project.ts';
 
 let project: SmallProject;
 
-/** A program that says that it is up, stays, and says when it was asked to end. */
+/** Writes a program that reports that it is up, keeps running, and reports when it was asked to end. */
 const stays = (name: string) => `
   process.on('exit', () => console.log('${name} is gone'));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => project.remove());
 
-/** Both sides at work. */
+/** Starts the command and waits until the server and Vite are both up. */
 async function start() {
   const dev = project.run('dev.mjs');
   await dev.untilPrinted('server is up');
@@ -31,7 +31,7 @@ async function start() {
 }
 
 describe('npm run dev', () => {
-  test('makes the messages and runs both sides until one Ctrl-C', async () => {
+  test('makes the messages and runs the server and Vite until one Ctrl-C', async () => {
     const dev = await start();
     expect(project.npmCalls()).toEqual(['run messages --workspace @vivavoce/web (no GPU libraries)']);
     dev.signal('SIGINT', 'group');
@@ -40,9 +40,9 @@ describe('npm run dev', () => {
     expect(dev.printed()).toContain('vite is gone');
   });
 
-  test('starts the server again when its sources change', async () => {
+  test('restarts the server when its sources change', async () => {
     const dev = await start();
-    // The server may be up before its sources are watched, so they are saved again until that is seen.
+    // The server may be up before its sources are watched, so they are saved until the change is noticed.
     const save = () => {
       project.write('packages/server/src/main.ts', stays('changed server'));
       return dev.printed();

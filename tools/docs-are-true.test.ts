@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { falsehoods } from './docs-are-true.ts';
 import { root } from './lib/root.mjs';
 
-test('our documents name only what is there', () => {
+test('our documents name only things that exist', () => {
   expect(falsehoods(root).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ describe('in a small project', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** What is false in a document with this text. */
+  /** Lists the falsehoods in a document with this text. */
   function falseIn(text: string, document = 'README.md') {
     write(document, text);
     return falsehoods(folder).map(({ line, text: found }) => `${line}: ${found}`);
@@ -47,7 +47,7 @@ describe('in a small project', () => {
     ['the script of a package', 'Run `npm run db:generate -w @vivavoce/server`.'],
     ['settings', 'Set `DATA_DIR`, `S3_BUCKET=x`, `S3_*` or `CHROMIUM_PATH`.'],
     ['code and media types', 'Send `text/plain` to `call("x")` with `--sample 15`.'],
-  ])('%s may be named', (_what, text) => {
+  ])('a document may name %s', (_what, text) => {
     expect(falseIn(text)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('in a small project', () => {
       '1: names npm run bench, which is not a script',
     ],
     ['a setting', 'Set `DATA_DIRECTORY=/data`.', '1: names the setting DATA_DIRECTORY, which is not one'],
-  ])('%s that is not there is found', (_what, text, found) => {
+  ])('%s that does not exist is found', (_what, text, found) => {
     expect(falseIn(text)).toEqual([found]);
   });
 
@@ -83,7 +83,7 @@ describe('in a small project', () => {
     expect(falseIn('`packages/gone`', 'docs/decisions/0001-a.md')).toHaveLength(1);
   });
 
-  test('the specification is quoted, not held to the tree', () => {
+  test('quotes in the specification are not checked', () => {
     expect(falseIn('`packages/gone`', 'docs/spec/RESOLUTIONS.md')).toEqual([]);
   });
 });

@@ -1,28 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
-/** Something that a document names and that is not there. */
+/** Something that a document names but that does not exist. */
 type Falsehood = { file: string; line: number; text: string };
 
 const fixedDocuments = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
-/** Folders that no document is about, and that hold too much to walk through. */
+/** Folders that no document is about, and that are too large to walk through. */
 const notOurs = new Set(['.git', 'node_modules', 'dist', '.data', '.cache']);
 
 const extension = /\.(ts|tsx|mjs|cjs|js|json|md|yml|css|html|sql|sh|svg|wav|wasm|example)$/;
 const placeholder = /[<>{}…|]/;
 
 /**
- * Finds every path, npm script and setting that our documents name and that is not there. Documents are the four at
+ * Finds every path, npm script and setting that our documents name but that does not exist. Documents are the four at
  * the top, docs/ without docs/spec (which quotes the specification) and the README of each package.
  *
  * - A link is followed from its document's folder, as a reader's browser does.
- * - A path in backticks is one from the project's folder or the document's; a bare `app.ts` or `platform/` may stand
+ * - A path in backticks starts at the project's folder or the document's. A bare `app.ts` or `platform/` may be
  *   anywhere in the tree. Addresses (`/api/health`) and patterns (`<domain>.ts`) are not paths.
  * - `npm run x`, also in code blocks, is a script of the root, or of the package that `-w` names or that the document
  *   belongs to.
- * - A setting (`DATA_DIR`, `S3_*`) stands in .env.example, or in our code where only a part of the product reads it.
- *
+ * - A setting (`DATA_DIR`, `S3_*`) is in .env.example, or in our code if only a part of the product reads it.
  * @param root the project's folder, or a smaller one of the same shape
  */
 export function falsehoods(root: string): Falsehood[] {
@@ -47,15 +46,15 @@ export function falsehoods(root: string): Falsehood[] {
 
 type World = {
   root: string;
-  /** Every file and folder, from the root, folders without a slash. */
+  /** Every file and folder, by its path from the root, folders without a slash. */
   tree: ReadonlySet<string>;
-  /** The same, and every tail of them: `platform/db` for `packages/server/src/platform/db`. */
+  /** The same paths, and every tail of them: `platform/db` for `packages/server/src/platform/db`. */
   suffixes: ReadonlySet<string>;
   /** The names in the root folder. */
   top: ReadonlySet<string>;
-  /** Names that .gitignore keeps out: made while the product runs, so they need not be here now. */
+  /** Names that .gitignore excludes: such files are made while the product runs, so they need not exist now. */
   ignored: ReadonlySet<string>;
-  /** Null where there is no .env.example to hold settings to. */
+  /** Null if there is no .env.example to check settings against. */
   settings: ReadonlySet<string> | null;
 };
 
@@ -95,7 +94,7 @@ function looksLikePath(word: string, span: string, { top }: World): boolean {
   if (placeholder.test(word) || /^[/@#~-]|:\/\//.test(word)) return false;
   const [first = ''] = word.split('/');
   if (word.includes('/') && top.has(first)) return true;
-  // A lone word may be a bare file name or folder; inside a longer span it is an argument or prose.
+  // A lone word may be a bare file name or folder. Inside a longer span it is an argument or prose.
   return (
     word === span && !word.includes('(') && (extension.test(word) || /^[\w.-]+(\/[\w.-]+)*\/$/.test(word))
   );
@@ -131,7 +130,7 @@ function settingExists(name: string, { settings }: World): boolean {
   return name === prefix ? settings.has(name) : [...settings].some((it) => it.startsWith(prefix));
 }
 
-/** The settings of .env.example, and every other name of that form that stands in our code. */
+/** Collects the settings in .env.example, and every other name of that form in our code. */
 function knownSettings(root: string, tree: readonly string[]): Set<string> | null {
   const example = join(root, '.env.example');
   if (!existsSync(example)) return null;
@@ -147,7 +146,7 @@ function ignoredNames(root: string): Set<string> {
   return new Set(lines.filter(Boolean).map((line) => basename(line)));
 }
 
-/** Every file and folder below `root`, from `root`, without those that are not ours. */
+/** Lists every file and folder below `root`, by its path from there, without folders that are not ours. */
 function allPaths(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (notOurs.has(entry.name)) return [];
@@ -156,7 +155,7 @@ function allPaths(root: string, folder = ''): string[] {
   });
 }
 
-/** `b/c` and `c` for `a/b/c`. */
+/** Returns `b/c` and `c` for `a/b/c`. */
 function tails(path: string): string[] {
   const names = path.split('/');
   return names.slice(1).map((_name, index) => names.slice(index + 1).join('/'));

@@ -12,10 +12,10 @@ export default defineProject({
       },
     ],
     globalSetup: ['src/testing/global-setup.ts'],
-    // The embedded database of a worker serves one file after the other, and modules are read once: a process for each
-    // file would do both again, which is most of the suite's work.
+    // A worker uses its embedded database for one file after the other, and reads modules only once. With a process for
+    // each file it would do both again, which is most of the suite's work.
     isolate: false,
-    // These end a test that hangs, and nothing else: however slow the machine is, no test may notice.
+    // These limits only end a test that hangs: no test may fail because the machine is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },

@@ -1,19 +1,19 @@
 /** A part of a picture that shows one face. */
 export type PicturedFace = {
   name: string;
-  /** File in the `assets` of the package that finds faces. */
+  /** The file in the `assets` of the package that finds faces. */
   file: string;
   crop: { x: number; y: number; width: number; height: number };
   /** How large the crop is drawn in a frame of 640 × 480: near the camera, or farther away. */
   sidePixels: number;
-  /** Whether this face was looked at while the score and its signals were made. The others are the proof. */
+  /** Whether this face was used while tuning the score and its signals. The others are the proof. */
   isForTuning: boolean;
 };
 
 const NEAR = 480;
 const FAR = 260;
 
-/** A square of the sheet of extracted faces, whose tiles stand in rows and columns. */
+/** Finds a square on the sheet of extracted faces, whose tiles form rows and columns. */
 const tile = (column: number, row: number) => ({
   x: 2 + column * 106.7,
   y: 284 + row * 112.4,
@@ -26,8 +26,8 @@ const portraits = 'screenshot-facedetect.jpg';
 const sheet = 'screenshot-facematch.jpg';
 
 /**
- * The pictures that heads are made of. Whose photographs they are is not said where they lie, so they are used there,
- * when the table is made, and no copy is kept.
+ * The pictures that heads are made of. Their source does not name the photographers, so the table uses them from the
+ * package's folder, and we keep no copy.
  */
 export const faces: readonly PicturedFace[] = [
   { name: 'A', file: portraits, crop: square(7, 346), sidePixels: NEAR, isForTuning: true },

@@ -1,6 +1,6 @@
 /**
- * `node --import tsx tools/attention-table/main.ts`: shows generated heads to the detector and prints what it makes of
- * them, as docs/attention.md has it. Fails where a scene comes to something else than it should.
+ * `node --import tsx tools/attention-table/main.ts`: shows generated heads to the detector and prints its results in
+ * the form of docs/attention.md. Fails if a scene gets another result than it should.
  */
 import { showFaces } from './show-faces.ts';
 import { faults, markdown } from './table.ts';

@@ -15,16 +15,18 @@ const FLAGS = [
   '--disable-component-update',
 ];
 
-/** An empty page on which our modules and the detector can be run, without a server behind it. */
+/** An empty page that can run our modules and the detector without our server. */
 export type OpenedFaces = {
   page: Page;
   browser: Browser;
-  /** Address of a module of packages/web, by its path there. */
+  /** Returns the address of a module of packages/web, by its path there. */
   module: (path: string) => string;
   close: () => Promise<void>;
 };
 
-/** Opens such a page in Chromium, served by the development server of the pages. @param flags more for the browser */
+/**
+ * Opens such a page in Chromium, served by the pages' development server. @param flags further flags for the browser
+ */
 export async function openFaces(flags: readonly string[] = []): Promise<OpenedFaces> {
   const server = await createServer({
     root: join(root, 'packages/web'),
@@ -63,7 +65,7 @@ export async function openFaces(flags: readonly string[] = []): Promise<OpenedFa
   }
 }
 
-/** A face's picture as a data URL, from where it lies. */
+/** Reads a face's picture from its package as a data URL. */
 export function pictureOf({ file }: PicturedFace): string {
   const assets = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/human')), '../assets');
   return `data:image/jpeg;base64,${readFileSync(join(assets, file)).toString('base64')}`;

@@ -6,7 +6,7 @@ type Scenes = {
   playScenes(picture: string, crop: PicturedFace['crop'], sidePixels: number): Promise<SceneResult[]>;
 };
 
-/** Shows one face in every scene to the real detector in this page, and to what follows it. */
+/** Shows one face in every scene to the real detector in this page, and measures the results. */
 export async function showFace({ page, module }: OpenedFaces, face: PicturedFace): Promise<FaceResult> {
   const { name, crop, sidePixels, isForTuning } = face;
   const scenes = await page.evaluate(
@@ -24,7 +24,7 @@ export async function showFace({ page, module }: OpenedFaces, face: PicturedFace
   return { name, isForTuning, scenes };
 }
 
-/** Shows every face in Chromium. @param onFace told of each when it is done */
+/** Shows every face in Chromium. @param onFace called with each face's result */
 export async function showFaces(onFace: (result: FaceResult) => void = () => {}): Promise<FaceResult[]> {
   const opened = await openFaces();
   const results: FaceResult[] = [];

@@ -24,7 +24,7 @@ const all: FaceResult = {
   ],
 };
 
-test('a face that is measured as it should be has no faults', () => {
+test('a face that is measured correctly has no faults', () => {
   expect(faults([all])).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test('a scene that was not shown is a fault', () => {
   expect(faults([{ ...all, scenes: all.scenes.slice(1) }])).toEqual(['face A, frontal: not shown']);
 });
 
-test('the table says what was seen and what came of it', () => {
+test('the table shows what was seen and the result', () => {
   const table = markdown([
     { ...all, isForTuning: false, scenes: [scene('frontal', 'good'), scene('dark', null)] },
   ]);

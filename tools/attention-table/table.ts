@@ -1,4 +1,4 @@
-/** What a scene came to, as packages/web/src/domains/attention/testing/face-scenes.ts tells it. */
+/** The result of a scene, from packages/web/src/domains/attention/testing/face-scenes.ts. */
 export type SceneResult = {
   scene: string;
   faces: number;
@@ -16,7 +16,7 @@ const colours = { good: 'green', fair: 'yellow', low: 'red' };
 
 const number = (value: number | null, digits: number) => (value === null ? '–' : value.toFixed(digits));
 
-/** The results as Markdown, a table a face. */
+/** Writes the results as Markdown, one table per face. */
 export function markdown(results: readonly FaceResult[]): string {
   return results
     .map(({ name, isForTuning, scenes }) => {
@@ -43,7 +43,7 @@ export function markdown(results: readonly FaceResult[]): string {
     .join('\n\n');
 }
 
-/** What each scene has to come to; of the others the table only tells. */
+/** The result that each of these scenes must have. Other scenes are only listed in the table. */
 const wanted: Record<string, SceneResult['level']> = {
   frontal: 'good',
   'frontal, dim light': 'good',
@@ -56,7 +56,7 @@ const wanted: Record<string, SceneResult['level']> = {
   dark: null,
 };
 
-/** The scenes that came to something else than they should, in words; none where all is well. */
+/** Describes the scenes that got another result than they should. Empty if all are right. */
 export function faults(results: readonly FaceResult[]): string[] {
   return results.flatMap(({ name, scenes }) =>
     Object.entries(wanted).flatMap(([scene, level]) => {

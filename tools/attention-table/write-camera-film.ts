@@ -12,14 +12,14 @@ type Drawing = {
   ): Promise<string[]>;
 };
 
-/** Chromium plays a file of JPEGs at this rate, whatever was meant. */
+/** Chromium always plays a file of JPEGs at this rate. */
 const FRAMES_A_SECOND = 30;
-/** A drawn frame is held so long: a sitting head moves no faster. */
+/** How many frames each drawn frame is shown for: a sitting person's head moves no faster. */
 const HELD_FRAMES = 15;
 
 /**
- * Writes what a camera would see of a generated head, for Chromium's `--use-file-for-fake-video-capture`: JPEGs one after
- * the other, in a file that has to be called `….mjpeg`. It plays over and over.
+ * Writes what a camera would see of a generated head, for Chromium's `--use-file-for-fake-video-capture`: JPEGs one
+ * after the other, in a file that must be called `….mjpeg`. Chromium plays it in a loop.
  */
 export async function writeCameraFilm(file: string, parts: readonly FilmPart[]): Promise<void> {
   const [face] = faces;

@@ -6,7 +6,7 @@ import { readChecklist } from './checklist.ts';
 
 const total = (lines: number) => `| | **Total** | **${lines}** |\n`;
 
-test('our checklist is read whole', () => {
+test('our whole checklist is read', () => {
   const lines = readChecklist(readFileSync(join(root, 'docs/spec/CHECKLIST.md'), 'utf8'));
   expect(lines).toHaveLength(1716);
   expect(lines.find(({ id }) => id === 'R-001')).toEqual({
@@ -23,12 +23,12 @@ test('a line with a field too few is refused', () => {
   expect(() => readChecklist(`${total(1)}V-017 | text | how | 4\n`)).toThrow('five fields');
 });
 
-test('an id that stands twice is refused', () => {
+test('a repeated id is refused', () => {
   const line = 'V-017 | text | how | 4 | room\n';
   expect(() => readChecklist(total(2) + line + line)).toThrow('repeats the id V-017');
 });
 
-test('a total that is not the number of lines is refused', () => {
+test('a total that does not match the number of lines is refused', () => {
   expect(() => readChecklist(`${total(2)}V-017 | text | how | 4 | room\n`)).toThrow(
     'states 2 lines and has 1',
   );

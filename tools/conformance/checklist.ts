@@ -6,14 +6,14 @@ export type ChecklistLine = {
   text: string;
   how: string;
   section: string;
-  /** The piece of work that is to prove it. */
+  /** The piece of work that must prove it. */
   owner: string;
 };
 
 /**
  * Reads the checklist.
  *
- * @throws when a line has not five fields, an id stands twice, or the number of lines is not the stated total
+ * @throws if a line does not have five fields, an id is repeated, or the stated total is not the number of lines
  */
 export function readChecklist(source: string): ChecklistLine[] {
   const lines: ChecklistLine[] = [];

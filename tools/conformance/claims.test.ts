@@ -20,25 +20,25 @@ describe('a claim', () => {
     ]);
   });
 
-  test('counts in a journey too', () => {
+  test('also counts in a journey', () => {
     const journey = "import { spec } from '../../../tools/spec/playwright.ts';\nspec('V-017');\n";
     expect(claimsIn(journey, 'packages/journeys/src/a-lesson.journey.ts').claims).toHaveLength(1);
   });
 
-  test('is not read out of comments and strings', () => {
+  test('is not read from comments or strings', () => {
     expect(claimsIn(`${helper}// spec('V-017')\nconst text = "spec('V-018')";\n`)).toEqual({
       claims: [],
       refusals: [],
     });
   });
 
-  test('may stand beside members that are called spec', () => {
+  test('may appear next to members that are called spec', () => {
     const { refusals } = claimsIn(`${helper}const it = { spec: 1 };\nit.spec;\nspec('V-017');\n`);
     expect(refusals).toEqual([]);
   });
 });
 
-describe('refused, with its line, is', () => {
+describe('the checker refuses, with its line:', () => {
   test.each([
     ['a variable', 'const id = "V-017";\nspec(id);', 3],
     ['a template', 'spec(`V-017`);', 2],

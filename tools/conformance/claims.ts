@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** A place in a test where a checklist id is claimed. */
 export type Claim = { id: string; file: string; line: number };
 
-/** A place where a claim is not what a reader can check: one known id, written out, in a test. */
+/** A place with something other than a valid claim, which is one known id, written out, in a test. */
 export type Refusal = { file: string; line: number; reason: string };
 
 export type SourceFile = { path: string; text: string };

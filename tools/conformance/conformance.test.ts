@@ -112,7 +112,7 @@ test('--open lists the open lines', () => {
   expect(text).not.toContain('V-017 |');
 });
 
-test('--sample shows proved lines with the tests that claim them, and the seed that shows them again', () => {
+test('--sample shows proved lines with the tests that claim them, and the seed that repeats the sample', () => {
   leaveReports();
   const { text } = printed('--sample', '1', '--seed', '7');
   expect(text).toContain('--seed 7');
@@ -120,7 +120,7 @@ test('--sample shows proved lines with the tests that claim them, and the seed t
   expect(printed('--sample', '1', '--seed', '7').text).toBe(text);
 });
 
-test('a claim that nobody can check is refused by file and line, whatever else is right', () => {
+test('a claim that cannot be checked is refused by file and line, even if everything else is right', () => {
   leaveReports();
   write(
     'packages/voice/src/turn.test.ts',
@@ -131,7 +131,7 @@ test('a claim that nobody can check is refused by file and line, whatever else i
   expect(text).toContain('packages/voice/src/turn.test.ts:2');
 });
 
-test('an option that it does not know is refused', () => {
+test('an unknown option is refused', () => {
   expect(() => readOptions(['--ownr', 'main'])).toThrow();
   expect(() => readOptions(['--sample', 'many'])).toThrow('--sample takes a whole number');
 });

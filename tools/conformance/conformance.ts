@@ -8,14 +8,14 @@ import { type ProvedLine, proofOf } from './proof.ts';
 import { sample } from './sample.ts';
 import { table } from './tables.ts';
 
-/** Where `npm test` leaves the reports of its last run. */
+/** The folder in which `npm test` leaves the reports of its last run. */
 export const reportsFolder = '.cache/test-results';
 
 /**
  * Compares docs/spec/CHECKLIST.md with what the last test run proved.
  *
  * @param root the project's folder
- * @returns what to print, and whether every claim is one that a reader can check
+ * @returns what to print, and whether every claim can be checked by a reader
  */
 export function conformance(root: string, options: Options): { text: string; isSound: boolean } {
   const checklist = readChecklist(readFileSync(join(root, 'docs/spec/CHECKLIST.md'), 'utf8'));
@@ -68,7 +68,7 @@ function lastRun(root: string): TestCase[] {
 
 const notWritten = new Set(['node_modules', 'dist']);
 
-/** Every TypeScript file below a folder, with paths relative to `root`. */
+/** Finds every TypeScript file below a folder, with paths relative to `root`. */
 function typeScriptBelow(root: string, folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

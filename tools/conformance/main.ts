@@ -1,5 +1,5 @@
 /**
- * `npm run conformance`: how many lines of the checklist the last test run proved. `-- --owner main` lists a piece of
+ * `npm run conformance`: counts the checklist lines that the last test run proved. `-- --owner main` lists a piece of
  * work, `-- --open` the open lines, `-- --sample 15` (with `--seed 7`) proved lines with the tests that claim them.
  */
 import { root } from '../lib/root.mjs';

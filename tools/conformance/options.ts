@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run conformance --` was asked for. */
+/** The options given to `npm run conformance --`. */
 export type Options = {
   /** List this owner's lines with their state. */
   owner: string | undefined;
   /** List the open lines. */
   open: boolean;
-  /** Show so many proved lines at random, with the tests that claim them. */
+  /** Show this many proved lines at random, with the tests that claim them. */
   sample: number | undefined;
   /** Repeats a sample. */
   seed: number | undefined;
@@ -15,7 +15,7 @@ export type Options = {
 /**
  * Reads the command line.
  *
- * @throws with a sentence for people when it is not understood
+ * @throws if an option is not valid
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({

@@ -31,25 +31,25 @@ describe('a line', () => {
     expect(open.map(({ id }) => id)).toEqual(['V-018']);
   });
 
-  test('is open when the claim was never reached', () => {
+  test('is open if the claim was never reached', () => {
     expect(provedBy(testCase({ claims: [] }))).toEqual([]);
   });
 
-  test('is open when the test failed or was skipped', () => {
+  test('is open if the test failed or was skipped', () => {
     expect(provedBy(testCase({ state: 'failed' }))).toEqual([]);
     expect(provedBy(testCase({ state: 'skipped' }))).toEqual([]);
   });
 
-  test('is open when the test passed only when it was tried again', () => {
+  test('is open if the test passed only on a later attempt', () => {
     expect(provedBy(testCase({ isUnsteady: true }))).toEqual([]);
     expect(provedBy(testCase({ isUnsteady: true }), testCase({ name: 'says it again' }))).toEqual(['V-017']);
   });
 
-  test('is open when one of two tests that claim it failed', () => {
+  test('is open if one of two tests that claim it failed', () => {
     expect(provedBy(testCase({}), testCase({ state: 'failed', name: 'says it again' }))).toEqual([]);
   });
 
-  test('is open when the claim is not written in the file that ran', () => {
+  test('is open if the claim is not written in the file that ran', () => {
     expect(provedBy(testCase({ file: 'packages/web/src/gone.test.tsx' }))).toEqual([]);
     expect(provedBy(testCase({ claims: ['V-018'] }))).toEqual([]);
   });

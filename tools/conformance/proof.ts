@@ -6,12 +6,12 @@ import type { Claim } from './claims.ts';
 export type ProvedLine = ChecklistLine & { claim: Claim; test: string };
 
 /**
- * Splits the checklist into what the last run proved and what is open. A line is proved when a test that passed
- * reached its claim at its first try, the claim is written in that test's file, and no test that reached a claim of it
+ * Splits the checklist into lines that the last run proved and open lines. A line is proved if a passing test reached
+ * its claim on the first attempt, the claim is written in that test's file, and no test that reached one of its claims
  * failed.
  *
- * @param tests the test cases of the last run, from every report of it
- * @param claims the claims that stand in the sources
+ * @param tests the test cases of the last run, from all its reports
+ * @param claims the claims found in the sources
  */
 export function proofOf(
   checklist: readonly ChecklistLine[],

@@ -1,5 +1,5 @@
 /**
- * A random sample that the same seed repeats, so that two people can look at the same lines.
+ * Draws a random sample that the same seed repeats, so that two people can look at the same lines.
  *
  * @param seed a whole number
  */

@@ -2,10 +2,7 @@ import type { ChecklistLine } from './checklist.ts';
 
 type Group = { name: string; proved: number; open: number };
 
-/**
- * A table of proved and open lines by area or by owner, the largest
- * first.
- */
+/** Writes a table of proved and open lines by area or by owner, the largest first. */
 export function table(
   by: 'area' | 'owner',
   proved: readonly ChecklistLine[],

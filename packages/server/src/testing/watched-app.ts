@@ -4,11 +4,11 @@ import { capturedLog } from './captured-log.ts';
 import { testPlatform } from './test-platform.ts';
 
 export type WatchedApp = TestApp & {
-  /** Fails when one of these words stands anywhere in what the server has logged so far. */
+  /** Fails if any of these words appears anywhere in what the server has logged so far. */
   expectSilenceAbout(secrets: readonly (string | undefined)[]): void;
 };
 
-/** The whole server, whose log a test can look through for what must not be in it. */
+/** Starts the whole server with a log that a test can search for words that it must not contain. */
 export async function watchedApp(env: Record<string, string> = {}): Promise<WatchedApp> {
   const { log, lines } = capturedLog();
   const server = await appOver({ ...(await testPlatform(env)), log });
@@ -16,7 +16,7 @@ export async function watchedApp(env: Record<string, string> = {}): Promise<Watc
   return {
     ...server,
     expectSilenceAbout: (secrets) => {
-      // Numbers of the line itself may hold six digits by chance.
+      // The line's own numbers may contain six digits by chance.
       const said = lines().map(({ time, pid, reqId, ...rest }) => rest);
       const logged = JSON.stringify(said);
       expect(logged).toContain('the log is heard');

@@ -129,14 +129,21 @@ describe('a picture in a profile', () => {
     ['60,000 pixels each way', 'picture_too_many_pixels', png({ width: 60_000, height: 60_000 })],
     ['half a picture', 'picture_damaged', jpeg().subarray(0, 150)],
     ['more than 5 MB', 'picture_too_large', Buffer.alloc(5 * 1024 * 1024 + 1)],
-  ])('is refused with an explanation if it is %s, and nothing of the save is kept', async (_what, code, bytes) => {
-    const person = await somebodyWith(png());
-    const refused = await save(person, { firstName: 'Other', avatar: dataUrl(bytes) });
-    expect(refused.json()).toMatchObject({ success: false, code, message: expect.stringMatching(/\w+\.$/) });
-    const profile = await server.app.inject({ url: profileOf(person), headers: person.headers });
-    expect(profile.json().firstName).not.toBe('Other');
-    expect(filesOf(person)).toHaveLength(1);
-  });
+  ])(
+    'is refused with an explanation if it is %s, and nothing of the save is kept',
+    async (_what, code, bytes) => {
+      const person = await somebodyWith(png());
+      const refused = await save(person, { firstName: 'Other', avatar: dataUrl(bytes) });
+      expect(refused.json()).toMatchObject({
+        success: false,
+        code,
+        message: expect.stringMatching(/\w+\.$/),
+      });
+      const profile = await server.app.inject({ url: profileOf(person), headers: person.headers });
+      expect(profile.json().firstName).not.toBe('Other');
+      expect(filesOf(person)).toHaveLength(1);
+    },
+  );
 
   it('is too large at 50 MB, and other calls keep their usual limit', async () => {
     const person = await server.signUp();

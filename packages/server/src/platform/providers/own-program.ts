@@ -11,6 +11,7 @@ const isBundled = import.meta.url.endsWith('.js');
 
 /**
  * Finds a file of ours that another process can run. The package's build script must list it as an entry point.
+ *
  * @param source its path below the package's `src`
  */
 export function ownProgram(packageName: 'server' | 'voice', source: `${string}.ts`): string {

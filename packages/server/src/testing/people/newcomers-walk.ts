@@ -1,6 +1,7 @@
 /**
  * Walks through a running server as a newcomer's browser does: registers, types the mailed code (read from the outbox),
  * makes a profile, begins a lesson, requests the key of its call and opens the payment page of a plan.
+ *
  * @param address where the server listens, such as `http://localhost:3000`
  * @returns whether the e-mail is verified, the key, and the address of the payment page
  * @throws when a call is refused

@@ -13,7 +13,7 @@ export type Elsewhere = Awaited<ReturnType<typeof startElsewhere>>;
 
 const SECRETS = { google: 'google secret: 1', github: 'github-secret' };
 
-/** Google, GitHub and Apple on loopback, who know the product at its usual address. */
+/** Starts Google, GitHub and Apple on loopback. They know the product at its usual address. */
 export async function startElsewhere(people: readonly Person[]) {
   const apple = createAppleKey();
   const { publicUrl } = testSettings();
@@ -42,7 +42,7 @@ export async function startElsewhere(people: readonly Person[]) {
   });
   return {
     provider,
-    /** What is written in the environment of a product that signs people in there. */
+    /** The environment variables of a product that signs people in there. */
     env: {
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: SECRETS.google,
@@ -57,14 +57,14 @@ export async function startElsewhere(people: readonly Person[]) {
       APPLE_PRIVATE_KEY: apple.privateKeyPem,
       APPLE_ISSUER_URL: provider.addresses.apple.issuer,
     },
-    /** Words that no log may hold. */
+    /** Words that no log may contain. */
     secrets: [...Object.values(SECRETS), apple.privateKeyPem],
   };
 }
 
 let people = 0;
 
-/** Somebody with an account at every provider whom nobody has seen in this run yet. */
+/** Makes a person with an account at every provider who is new in this run. */
 export function somebody(is: Partial<Person> = {}): Person {
   people += 1;
   const id = `somebody-${people}`;
@@ -80,12 +80,12 @@ export function somebody(is: Partial<Person> = {}): Person {
 
 type Answer = Awaited<ReturnType<Browser['get']>>;
 
-/** Where an answer leads to. */
+/** Returns the address that an answer redirects to. */
 export function locationOf(answer: Answer): URL {
   return new URL(answer.headers.location ?? 'nowhere:');
 }
 
-/** How a walk ended, read from the address of the screen that ends it. */
+/** Reads how a walk ended from the address of its last screen. */
 export function endOf(answer: Answer, server: TestApp): SocialEnd {
   const { origin, pathname, searchParams } = locationOf(answer);
   if (origin + pathname !== server.platform.settings.publicUrl + screens.socialReturn) {
@@ -94,7 +94,7 @@ export function endOf(answer: Answer, server: TestApp): SocialEnd {
   return SocialEnd.parse(Object.fromEntries(searchParams));
 }
 
-/** Signs in elsewhere in a browser, step by step or all at once. */
+/** Signs in with an account elsewhere in a browser, step by step or all at once. */
 export function walker(server: TestApp, browser: Browser = openBrowser(server)) {
   const start = (provider: string, query: Record<string, string> = {}) =>
     browser.get(
@@ -106,7 +106,7 @@ export function walker(server: TestApp, browser: Browser = openBrowser(server)) 
       })}`,
     );
 
-  /** Up to what the provider sends the browser back with. */
+  /** Walks to the provider and returns the parameters that it sends the browser back with. */
   const goThere = async (
     provider: SocialProvider,
     button: { person: string } | { cancel: 'yes' },
@@ -116,7 +116,7 @@ export function walker(server: TestApp, browser: Browser = openBrowser(server)) 
   const callback = (provider: string, brought: Record<string, string>) =>
     browser.get(`/auth/social/${provider}/callback?${new URLSearchParams(brought)}`);
 
-  /** Apple's form, as it comes from a foreign page: without any cookie of ours. */
+  /** Posts Apple's form as a foreign page does: without any cookie of ours. */
   const postForm = (provider: string, brought: Record<string, string>) =>
     server.app.inject({
       method: 'POST',
@@ -136,7 +136,7 @@ export function walker(server: TestApp, browser: Browser = openBrowser(server)) 
     return endOf(answer, server);
   }
 
-  /** The account that the browser is signed in to, as its page sees it. */
+  /** Returns the account that the browser is signed in to, as its page sees it. */
   const account = async () => {
     const answer = await browser.renew();
     return answer.statusCode === 200 ? answer.json().user : null;

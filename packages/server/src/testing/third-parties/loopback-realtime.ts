@@ -8,24 +8,24 @@ import { speaking } from './loopback-speech.ts';
 export type TakenCall = {
   callId: string;
   offer: string;
-  /** Address of the offer, with its query. */
+  /** The address that the offer was sent to, with its query. */
   address: string;
   session: Record<string, unknown>;
-  /** Bearer with which the offer came. */
+  /** The Authorization header of the offer. */
   bearer: string;
   /** What the server sent over the sideband, parsed. */
   received: Record<string, unknown>[];
   /** Sends a server event over the sideband, once it is open. */
   say(event: Record<string, unknown>): Promise<void>;
-  /** Breaks the sideband in mid-call, as a network does. */
+  /** Breaks the sideband in mid-call, as a network failure does. */
   breakSideband(): void;
-  /** Closes the sideband in order, behind everything that was said: the call is over. */
+  /** Closes the sideband properly, after everything that was sent: the call is over. */
   closeSideband(): void;
-  /** How often the server has opened a sideband. */
+  /** Returns how often the server has opened a sideband. */
   sidebandsOpened(): number;
-  /** Headers with which the latest sideband was asked for. */
+  /** Returns the headers of the latest request for the sideband. */
   sidebandHeaders(): IncomingHttpHeaders;
-  /** How often the server asked for its end. */
+  /** Returns how often the server asked to end the call. */
   hangUpsHeard(): number;
   hungUp: Promise<void>;
   sidebandOpen: Promise<void>;
@@ -35,21 +35,21 @@ export type LoopbackRealtime = {
   baseUrl: string;
   apiKey: string;
   calls: TakenCall[];
-  /** What it speaks outside calls. */
+  /** The speech that it makes outside calls. */
   speech: Pick<ReturnType<typeof speaking>, 'requests' | 'script'>;
-  /** The next offer is answered with this status instead, and names no call. */
+  /** Answers the next offer with this status instead of taking a call. */
   refuseNext(status: number, code?: string): void;
-  /** The next offer is read, and the connection broken. */
+  /** Reads the next offer, then breaks the connection. */
   breakNext(): void;
-  /** Every request to end a call is answered with this status from now on; null ends that. */
+  /** From now on, answers every request to end a call with this status. Null stops this. */
   refuseHangUps(status: number | null): void;
-  /** Who asks for the list of models is answered with this status from now on; null ends that. */
+  /** From now on, answers requests for the list of models with this status. Null stops this. */
   refuseLooks(status: number | null): void;
-  /** Everything is answered with this status from now on, sidebands too; null ends that. */
+  /** From now on, answers everything with this status, including sidebands. Null stops this. */
   refuseAll(status: number | null): void;
-  /** The call ends by itself, as when its browser is gone; its sideband finds nothing any more. */
+  /** Ends the call as when its browser is gone: its sideband can no longer be opened. */
   endCall(callId: string): void;
-  /** The next offer is taken, and answered when this is done. */
+  /** Takes the next offer, but answers it only when this work is done. */
   beforeNextAnswer(work: () => Promise<unknown>): void;
   close(): Promise<void>;
 };
@@ -63,7 +63,7 @@ async function readForm(request: IncomingMessage): Promise<FormData> {
   return new Response(Buffer.concat(chunks), { headers }).formData();
 }
 
-/** A promise with its handle outside. */
+/** Makes a promise that can be resolved from outside. */
 function pending<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => {
@@ -76,9 +76,9 @@ const textOf = async (part: ReturnType<FormData['get']>): Promise<string> =>
   part === null ? '' : typeof part === 'string' ? part : part.text();
 
 /**
- * A provider of the Realtime format on loopback: takes offers with its key, keeps what it was given, says what a test
- * tells it.
- * @param hear what it does with a client event that comes over a call's sideband
+ * Starts a provider of the Realtime format on loopback. It takes offers with its key, keeps what it was given, and
+ * sends the events that a test asks for.
+ * @param hear called for each client event that arrives over a call's sideband
  */
 export async function startLoopbackRealtime(
   hear: (callId: string, event: string) => void = () => {},

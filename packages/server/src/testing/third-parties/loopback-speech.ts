@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a server of `/v1/audio/speech` was asked for. */
+/** A request to a server of `/v1/audio/speech`. */
 type SpokenRequest = { bearer: string; body: Record<string, unknown> };
 
 /** How it answers from now on. */
@@ -19,7 +19,7 @@ type LoopbackSpeech = {
   close(): Promise<void>;
 };
 
-/** A WAV file that differs from voice to voice: 16-bit mono at 24 kHz, one sample for each letter of the name. */
+/** Makes a WAV file that differs for each voice: 16-bit mono at 24 kHz, one sample for each letter of the name. */
 export function sampleWav(voice: string): Buffer {
   const samples = Buffer.from(Uint16Array.from(voice, (letter) => letter.charCodeAt(0) * 100).buffer);
   const file = Buffer.alloc(44 + samples.length);
@@ -39,7 +39,7 @@ export function sampleWav(voice: string): Buffer {
   return file;
 }
 
-/** Answers `POST /v1/audio/speech` by the script, and remembers what was asked. */
+/** Answers `POST /v1/audio/speech` by the script, and remembers the requests. */
 export function speaking(): {
   requests: SpokenRequest[];
   script: SpeechScript;
@@ -60,7 +60,7 @@ export function speaking(): {
   return { requests, script, answer };
 }
 
-/** A speech server on loopback. */
+/** Starts a speech server on loopback. */
 export async function startLoopbackSpeech(): Promise<LoopbackSpeech> {
   const { requests, script, answer } = speaking();
   const server = createServer((request, response) => {

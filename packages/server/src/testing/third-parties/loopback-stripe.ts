@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { type StripeAnswer, stripeThings } from './stripe-things.ts';
 
-/** A request as it came: its form by flat names such as `line_items[0][price]`. */
+/** A request as it arrived, with its form as flat names such as `line_items[0][price]`. */
 type SeenAtStripe = {
   what: string;
   form: Record<string, string>;
@@ -18,8 +18,8 @@ const WEBHOOK_SECRET = 'whsec_of_the_test';
 const SECRET_KEY = 'sk_test_of_the_test';
 
 /**
- * Stripe on loopback, as far as we use it: its own wire format, idempotency keys, signed reports. It holds what it was
- * given, so that a test plays the payer (`pay`) and the passing of time (`change`).
+ * Starts Stripe on loopback, as far as we use it: its own wire format, idempotency keys, signed reports. It keeps what
+ * it was given, so a test can play the payer (`pay`) and move the clock (`setClock`).
  */
 export async function startLoopbackStripe() {
   const { answer: answerWith, newId, now, ...things } = stripeThings();
@@ -43,7 +43,7 @@ export async function startLoopbackStripe() {
       refusal = null;
       return refused;
     }
-    // Stripe gives a key's first answer again, and does not take the key for anything else.
+    // Stripe repeats a key's first answer, and refuses the key for any other request.
     const before = idempotencyKey === undefined ? undefined : answered.get(idempotencyKey);
     if (before && before.form !== JSON.stringify(form))
       return { status: 400, error: { type: 'idempotency_error', message: 'Keys for idempotent requests…' } };
@@ -64,7 +64,7 @@ export async function startLoopbackStripe() {
         const refused = 'error' in given && 'status' in given ? (given as { status: number }) : null;
         response.statusCode = refused?.status ?? 200;
         response.setHeader('content-type', 'application/json');
-        // Waiting and asking again is Stripe's library's own affair.
+        // Stripe's library must not wait and retry by itself.
         response.setHeader('stripe-should-retry', 'false');
         response.end(JSON.stringify(refused ? { error: Reflect.get(given, 'error') } : given));
       },
@@ -78,7 +78,7 @@ export async function startLoopbackStripe() {
 
   return {
     url,
-    /** What is written in the environment of a product that is paid through here. */
+    /** The environment variables of a product that is paid through this server. */
     env: {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -87,15 +87,15 @@ export async function startLoopbackStripe() {
     },
     seen,
     ...things,
-    /** The next request, or the next of one kind, is refused with this. */
+    /** Refuses the next request, or the next one of a kind, with this error. */
     refuseNext: (status: number, error: object, what: string | null = null) => {
       refusal = { what, status, error };
     },
-    /** The next request of this kind is answered when this is done, with what was true before. */
+    /** Answers the next request of this kind only when the work is done, with the state from before. */
     beforeNextAnswer: (what: string, work: () => Promise<unknown>) => {
       beforeAnswer = { what, work };
     },
-    /** A report as Stripe sends it. */
+    /** Makes a report as Stripe sends it. */
     report: (
       type: string,
       object: object,

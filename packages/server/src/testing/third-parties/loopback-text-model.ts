@@ -5,7 +5,7 @@ import type { TextModel } from '#platform/providers/providers.ts';
 
 type AskedModel = { messages: { role: string; content: string }[]; body: Record<string, unknown> };
 
-/** What the model does with the next requests; may be changed between two of them. */
+/** How the model answers the next requests. A test may change it between two of them. */
 type TextModelScript = { answer: string; status?: number; before?: () => Promise<unknown> };
 
 export type LoopbackTextModel = TextModel & {
@@ -14,7 +14,7 @@ export type LoopbackTextModel = TextModel & {
   close(): Promise<void>;
 };
 
-/** A server of `/v1/chat/completions` on loopback that says what a test tells it, and keeps what it was asked. */
+/** Starts a server of `/v1/chat/completions` on loopback that gives a test's answers and keeps the requests. */
 export async function startLoopbackTextModel(): Promise<LoopbackTextModel> {
   const asked: AskedModel[] = [];
   const script: TextModelScript = { answer: 'How many is that?' };

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { type MailRow, mails } from '#platform/mail/tables.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** The newest mail to an address, once everything that was to be sent has been. Throws when there is none. */
+/** Returns the newest mail to an address, once all pending mails have been sent. Throws if there is none. */
 export async function mailTo({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, address: string): Promise<MailRow> {
   await jobs.idle();
   const [mail] = await db.orm

@@ -1,10 +1,10 @@
-/** Events of a provider, in the words of the generally available protocol, as a call's sideband shows them. */
+/** A provider's events in the generally available protocol, as they arrive over a call's sideband. */
 
 export const learnerBegan = (itemId: string) => ({
   ...{ type: 'input_audio_buffer.speech_started', audio_start_ms: 1_000, item_id: itemId },
 });
 
-/** @param seconds how long the sound was, by which putting it into words is charged */
+/** @param seconds how long the sound was, which sets the price of its transcription */
 export const learnerSaid = (itemId: string, transcript: string, seconds?: number) => ({
   ...{ type: 'conversation.item.input_audio_transcription.completed', item_id: itemId, content_index: 0 },
   transcript,
@@ -23,7 +23,7 @@ export const truncated = (itemId: string, heardMs: number) => ({
   ...{ type: 'conversation.item.truncated', item_id: itemId, content_index: 0, audio_end_ms: heardMs },
 });
 
-/** @param transcript null where the provider dropped the text with the sound */
+/** @param transcript null if the provider dropped the text together with the sound */
 export const retrieved = (itemId: string, transcript: string | null) => ({
   type: 'conversation.item.retrieved',
   item: {
@@ -32,7 +32,7 @@ export const retrieved = (itemId: string, transcript: string | null) => ({
   },
 });
 
-/** Tokens of a response as the provider counts them; the cached ones are among the input. */
+/** The tokens of a response as the provider counts them. Cached tokens are part of the input. */
 export type Tokens = {
   text: number;
   audio: number;

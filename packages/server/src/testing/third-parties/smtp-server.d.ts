@@ -1,4 +1,4 @@
-/** The part of smtp-server that our sink uses; the package brings no types. */
+/** The part of smtp-server that our sink uses, because the package has no types of its own. */
 declare module 'smtp-server' {
   import type { Server } from 'node:net';
   import type { Readable } from 'node:stream';

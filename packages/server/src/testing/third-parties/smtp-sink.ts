@@ -3,14 +3,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the sink took it. */
+/** A mail as the sink received it. */
 export type TakenMail = { to: string[]; source: string };
 
 export type SmtpSink = { url: string; mails: TakenMail[]; close(): Promise<void> };
 
 /**
- * A mail server on loopback that takes every mail, but refuses the recipients that it is told to refuse.
- * @param port a port that is free; 0 takes any
+ * Starts a mail server on loopback that accepts every mail, except to the recipients that it must refuse.
+ * @param port a free port; 0 chooses any
  */
 export async function startSmtpSink(port = 0, refused: readonly string[] = []): Promise<SmtpSink> {
   const mails: TakenMail[] = [];
@@ -33,7 +33,7 @@ export async function startSmtpSink(port = 0, refused: readonly string[] = []): 
   };
 }
 
-/** A port on which nothing listens now. */
+/** Finds a port on which nothing is listening now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

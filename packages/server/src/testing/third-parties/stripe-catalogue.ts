@@ -1,4 +1,6 @@
-/** Products as Stripe’s dashboard has them: the plans, one with an old price too, and something that is no plan. */
+/**
+ * Lists products as in Stripe’s dashboard: the plans, one of them with an old price too, and a product that is no plan.
+ */
 export function stripeCatalogue() {
   const price = (id: string, product: string, unit_amount: number) => ({
     ...{ id, object: 'price', product, unit_amount, currency: 'usd', recurring: { interval: 'month' } },
@@ -19,16 +21,16 @@ export function stripeCatalogue() {
     product('prod_enterprise', 'enterprise', 'price_enterprise'),
     product('prod_mug', null, 'price_mug'),
   ];
-  /** A price with its product, as `expand` gives it. */
+  /** Returns a price with its product, as `expand` does. */
   const expanded = (id: string) => {
     const found = prices.find((one) => one.id === id);
     return found && { ...found, product: products.find((one) => one.id === found.product) };
   };
   return {
     expanded,
-    /** Whether a price can still be chosen; the old one is archived. */
+    /** Whether a price can still be chosen. The old one is archived. */
     isActive: (id: string) => id !== 'price_starter_2025',
-    /** Products with their default price, as `expand` gives them. */
+    /** The products with their default price, as `expand` returns them. */
     products: products.map((one) => ({ ...one, default_price: expanded(one.default_price) })),
   };
 }

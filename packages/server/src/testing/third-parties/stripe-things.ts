@@ -16,7 +16,7 @@ const refused = (status: number, error: object) => ({
 });
 const missing = (what: string) => refused(404, { code: 'resource_missing', message: `No such ${what}` });
 
-/** What Stripe on loopback holds, and what each of its calls does with it, as far as we use it. */
+/** Makes the objects that Stripe on loopback keeps, and what each of its calls does with them, as far as we use it. */
 export function stripeThings() {
   const catalogue = stripeCatalogue();
   const sessions = new Map<string, StripeThing>();
@@ -129,11 +129,11 @@ export function stripeThings() {
     /** Answers a call such as `GET /v1/subscriptions/:id`. */
     answer: (what: string, call: Call): StripeAnswer => calls[what]?.(call) ?? missing('path'),
     now: () => nowSeconds,
-    /** The time that Stripe sees. */
+    /** Sets the time that Stripe sees. */
     setClock: (now: Date) => {
       nowSeconds = Math.floor(now.getTime() / 1_000);
     },
-    /** The payer pays on Stripe's page. */
+    /** Pays on Stripe's page, as the payer. */
     pay: (sessionId: string): StripeThing => {
       const session = sessions.get(sessionId) as StripeThing & { form: Form };
       if (session.status !== 'open') throw new Error(`nobody can pay on a page that is ${session.status}`);
