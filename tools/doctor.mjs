@@ -1,7 +1,7 @@
 /**
- * `npm run doctor`: what this machine has, what is configured and what is wrong. It changes nothing. The machine is
- * told about even where nothing is installed yet; settings, stand-ins, data and ports are the server's own to tell
- * (packages/server/src/doctor/doctor.ts), so that they are judged by the very code that will use them.
+ * `npm run doctor`: what this machine has, what is configured and what is wrong. It changes nothing. It reports on the
+ * machine even if nothing is installed yet. The server itself reports on settings, stand-ins, data and ports
+ * (packages/server/src/doctor/doctor.ts), so that the code that will use them also judges them.
  */
 import './lib/require-node.mjs';
 import { existsSync, readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const packages = {
   everything: 'installed, with the tools for development and tests',
 };
 
-/** Which settings are set, and where. Their values are nobody's business: some are secrets. */
+/** Lists which settings are set, and where, but not their values: some are secrets. */
 function settingsSet() {
   const read = (/** @type {string} */ name) => {
     const file = join(root, name);

@@ -19,7 +19,7 @@ async function doctor(env: NodeJS.ProcessEnv = {}) {
 }
 
 describe('npm run doctor', () => {
-  test('tells about a machine on which nothing is installed yet, and installs nothing', async () => {
+  test('reports on a machine on which nothing is installed yet, and installs nothing', async () => {
     const { code, printed } = await doctor();
     expect(code).toBe(0);
     expect(printed).toContain(`Node              ${process.versions.node}`);
@@ -27,7 +27,7 @@ describe('npm run doctor', () => {
     expect(project.npmCalls()).toEqual(['--version (no GPU libraries)']);
   });
 
-  test('names the settings that are set and where, and never what they are', async () => {
+  test('names the settings that are set, and where, but never their values', async () => {
     project.write('.env', '# mine\nOPENAI_API_KEY=sk-very-secret\nSMTP_URL=\n');
     const { printed } = await doctor({ PORT: '4321' });
     expect(printed).toContain('PORT (shell), OPENAI_API_KEY (.env)');

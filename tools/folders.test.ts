@@ -3,16 +3,16 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/root.mjs';
 
-/** A reader takes in a folder of this size at a glance (docs/decisions/0019-rooms-inside-the-folders.md). */
+/** A reader can survey a folder of this size at a glance (docs/decisions/0019-rooms-inside-the-folders.md). */
 const MOST_FILES_IN_A_FOLDER = 25;
 
-/** Components have no order among themselves, so they stay in one list. */
+/** Components have no order among themselves, so their folder may be one long list. */
 const LISTS = ['packages/web/src/ui'];
 
 const forTests = /\.test\.tsx?$/;
 const skippedFolders = new Set(['node_modules', 'dist', 'messages', 'migrations', 'testing']);
 
-/** Every folder below this one that holds product files, with how many it holds. Tests are not counted. */
+/** Lists this folder and those below it, with the number of product files in each. Tests are not counted. */
 function sizes(folder: string): { folder: string; files: number }[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter(
@@ -36,7 +36,7 @@ const folders = [
   .map((path) => join(root, 'packages', path))
   .flatMap(sizes);
 
-test(`no folder of the product holds more than ${MOST_FILES_IN_A_FOLDER} files`, () => {
+test(`no folder of the product has more than ${MOST_FILES_IN_A_FOLDER} files`, () => {
   expect(folders.length).toBeGreaterThan(50);
   const tooFull = folders.filter(
     ({ folder, files }) => files > MOST_FILES_IN_A_FOLDER && !LISTS.includes(folder),

@@ -10,19 +10,19 @@ type CruiseResult = {
 };
 
 /**
- * Holds every import below `folder`/packages to the walls of `folder`/.dependency-cruiser.cjs.
+ * Checks every import below `folder`/packages against the walls of `folder`/.dependency-cruiser.cjs.
  *
  * @param folder the project's folder, or a smaller one of the same shape
- * @returns what is broken, and how many files were read: dependency-cruiser quietly reads no TypeScript when it does
- *   not know the installed version of it
- * @throws when dependency-cruiser itself fails, with its words
+ * @returns the broken walls, and how many files were read: dependency-cruiser silently reads no TypeScript if it does
+ * not know the installed version of TypeScript
+ * @throws if dependency-cruiser itself fails, with its error output
  */
 export function brokenWalls(folder: string = root): Promise<{ broken: BrokenWall[]; filesRead: number }> {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'packages'];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 28 }, (_error, stdout, stderr) => {
-      // A broken wall is a failure's exit code with a whole result; anything else has no result.
+      // For a broken wall, the exit code is a failure, but the result is complete. Any other failure has no result.
       if (!stdout.startsWith('{')) return reject(new Error(`dependency-cruiser failed:\n${stderr}`));
       const { summary } = JSON.parse(stdout) as CruiseResult;
       resolve({

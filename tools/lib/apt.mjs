@@ -3,14 +3,14 @@ import { run } from './child.mjs';
 import { lastLines } from './npm.mjs';
 import { findOnPath } from './on-path.mjs';
 
-/** Whether this machine lets us install Debian packages: apt is there and we are root. */
+/** Whether this machine lets us install Debian packages: apt exists and we are root. */
 export function mayInstall() {
   return process.getuid?.() === 0 && findOnPath('apt-get') !== undefined;
 }
 
 /**
- * What the tests want of a machine beyond Node, by Debian package, and the sign that it is there. Only the browser
- * is a must; without the others some tests say that they were not run.
+ * What the tests need beyond Node, by Debian package, each with a check for whether it is present. Only the browser is
+ * compulsory: without the others, some tests report that they were not run.
  *
  * @type {Record<'chromium' | 'postgresql' | 'espeak-ng' | 'pocketsphinx-testdata' | 'asterisk-core-sounds-en-wav', () => boolean>}
  */
@@ -22,11 +22,11 @@ export const isPresent = {
   'asterisk-core-sounds-en-wav': () => existsSync('/usr/share/asterisk/sounds/en_US_f_Allison/digits'),
 };
 
-/** The list of packages is fetched once in a run. @type {Promise<unknown> | undefined} */
+/** The update of the package list, which is fetched once per run. @type {Promise<unknown> | undefined} */
 let updated;
 
 /**
- * Installs a Debian package if this machine allows it, and tells whether that worked.
+ * Installs a Debian package if this machine allows it, and returns whether that worked.
  *
  * @param {keyof typeof isPresent} name
  */

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => project.remove());
 
-/** Installs these one after the other as a user with this id, and tells what apt-get was asked and what was printed. */
+/** Installs these packages one after the other as this user. Returns the calls of apt-get and what was printed. */
 async function installing(names: string[], userId: number) {
   project.write(
     'tools/tool.mjs',
@@ -43,13 +43,13 @@ describe('installing with apt', () => {
     expect(printed).toContain('espeak-ng true');
   });
 
-  test('shows the last words of a package that could not be installed', async () => {
+  test('shows the last output lines of a package that could not be installed', async () => {
     const { printed } = await installing(['postgresql'], 0);
     expect(printed).toContain('E: broken');
     expect(printed).toContain('postgresql false');
   });
 
-  test('is not tried by anybody but root', async () => {
+  test('is only attempted as root', async () => {
     const { printed, calls } = await installing(['chromium'], 1000);
     expect(calls).toEqual([]);
     expect(printed).toContain('chromium false');

@@ -25,7 +25,7 @@ const parts = {
       'packages/web',
       'packages/web/project.inlang/settings.json',
     ],
-    // The compiler of the messages writes its own files around its settings.
+    // The compiler of the messages writes its own files next to its settings.
     made: ['packages/web/project.inlang', 'packages/web/src/messages'],
   },
   server: {
@@ -42,13 +42,13 @@ const parts = {
 
 /** @typedef {keyof typeof parts} PartName */
 
-/** Every part, in the order in which they are built. */
+/** Every part, in the order of the build. */
 export const partNames = /** @type {PartName[]} */ (Object.keys(parts));
 
-/** What a package holds beside the sources of its build. */
+/** What a package contains apart from the sources of its build. */
 const neverSources = /^(dist|node_modules|.*\.test\.tsx?)$/;
 
-/** One hash over the names and contents of everything that a part is built from. @param {Part} part */
+/** Hashes the names and contents of everything that a part is built from. @param {Part} part */
 function sourcesHash({ sources, made = [] }) {
   const hash = createHash('sha256');
   const walk = (/** @type {string} */ folder) => {
@@ -70,11 +70,11 @@ function sourcesHash({ sources, made = [] }) {
   return hash.digest('hex');
 }
 
-/** Where a part's build notes what it was made from. @param {Part} part */
+/** Returns the path of the file where a part's build records the hash of its sources. @param {Part} part */
 const stampOf = ({ packageName }) => join(root, 'packages', packageName, 'dist/.built-from');
 
 /**
- * Whether these parts are built, from today's sources.
+ * Whether these parts are built from the current sources.
  *
  * @param {PartName[]} names default: every part
  */
@@ -86,7 +86,7 @@ export function isBuilt(names = partNames) {
 }
 
 /**
- * Builds what is not built from today's sources, and tells whether all is built now.
+ * Builds each part that is not built from the current sources, and returns whether all are built now.
  *
  * @param {PartName[]} names default: every part
  * @returns {Promise<boolean>}
@@ -102,9 +102,9 @@ export async function buildWhenNeeded(names = partNames) {
 async function build(part) {
   const { what, packageName } = part;
   console.log(`Building the ${what} ...`);
-  // Taken before the build: a source that changes while it runs is not taken for built.
+  // Hashed before the build, so that a source that changes meanwhile does not count as built.
   const hash = sourcesHash(part);
-  // A build names its files after their contents, so those of earlier builds would stay.
+  // A build names its files after their contents, so files of earlier builds would never be overwritten.
   rmSync(join(root, 'packages', packageName, 'dist'), { recursive: true, force: true });
   const { code, output, seconds } = await npm(['run', 'build', '--workspace', `@vivavoce/${packageName}`]);
   if (stopCode() !== undefined) return false;

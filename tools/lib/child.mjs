@@ -3,29 +3,29 @@ import { setPriority } from 'node:os';
 import { cpuSecondsOfLastChild } from './cpu-time.mjs';
 import { root } from './root.mjs';
 
-/** What a shell reports for a program that a signal ended: 128 plus the signal's number. */
+/** The exit codes that a shell reports for a program ended by a signal: 128 plus the signal's number. */
 const exitCodes = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 });
 
 /** @typedef {keyof typeof exitCodes} StopSignal */
 
 /**
- * What runs now: the way to send it a signal, and how long it may take to end after the first one.
+ * The programs that are running: how to send each a signal, and how long it may take to end after the first one.
  *
  * @type {Map<(signal: NodeJS.Signals) => void, number>}
  */
 const running = new Map();
 
-/** The first signal that this process got; from then on nothing new is started. @type {StopSignal | undefined} */
+/** The first signal that this process received. After it, no program is started. @type {StopSignal | undefined} */
 let stopSignal;
 
-/** The exit code that tells of the signal which stopped us, or undefined while nobody asked us to stop. */
+/** Returns the exit code for the signal that stopped us, or undefined if no signal has arrived. */
 export function stopCode() {
   return stopSignal === undefined ? undefined : exitCodes[stopSignal];
 }
 
 /**
- * Ctrl-C reaches the whole group of the terminal, and npm hands it on once more, so a signal may come several
- * times: only the first counts.
+ * Passes on the first signal and ignores the others: Ctrl-C reaches the terminal's whole process group, and npm
+ * forwards it again, so a signal may arrive several times.
  *
  * @param {StopSignal} signal
  */
@@ -40,14 +40,14 @@ function stop(signal) {
   }
 }
 
-/** How often to look whether npm's shell is still there: nothing tells us when it goes. */
+/** How often to check whether npm's shell is still running, because its end sends us no signal. */
 const parentPollMs = 500;
 
 let isListening = false;
 
 /**
- * From the first program on, a signal to us is a signal to it. So is the end of the shell in which npm runs us: a
- * SIGTERM to npm goes no further than that shell.
+ * From the first program on, passes our signals on to the programs. Treats the end of npm's shell as a signal, too: a
+ * SIGTERM to npm reaches only that shell.
  */
 function listenForSignals() {
   if (isListening) return;
@@ -63,23 +63,23 @@ function listenForSignals() {
 }
 
 /**
- * Asks everything that `run` started and that still runs to end, as a signal to this process would, but lets
- * this process go on with its own end.
+ * Asks every running program that `run` started to end, as a signal to this process would, but keeps this process
+ * running to finish its own work.
  */
 export function stopAll() {
   stop('SIGTERM');
 }
 
 /**
- * How a program ended. `output` is empty unless it ran `quiet`; `cpuSeconds` counts all that it waited for, and is
- * undefined where the system does not tell.
+ * How a program ended. `output` is empty unless the program ran `quiet`. `cpuSeconds` includes all programs that it
+ * waited for, and is undefined if the system does not report it.
  *
  * @typedef {{ code: number, output: string, outOfTime: boolean, cpuSeconds?: number | undefined }} Ended
  */
 
 /**
- * Runs a program to its end and hands it the signal that stops us. It never rejects: a program that cannot be
- * started ends with code 127.
+ * Runs a program to its end and passes on the signal that stops us. Never rejects: a program that cannot be started
+ * ends with code 127.
  *
  * @param {string} command
  * @param {string[]} args
@@ -87,10 +87,10 @@ export function stopAll() {
  * @param {string} [options.cwd] default: the project's folder
  * @param {NodeJS.ProcessEnv} [options.env] default: ours
  * @param {boolean} [options.quiet] keep what it prints for `output` instead of showing it
- * @param {boolean} [options.ownGroup] give it a process group, so that nothing it started outlives it
- * @param {number} [options.limitMs] end it for good after this time
- * @param {number} [options.graceMs] how long it may take to end after it was asked to; then it is ended for good
- * @param {number} [options.niceness] below 0 it is served before others, which only root may ask for; ignored otherwise
+ * @param {boolean} [options.ownGroup] give it a process group, so that no program it started outlives it
+ * @param {number} [options.limitMs] kill it after this time
+ * @param {number} [options.graceMs] how long it may take to end when asked to, before it is killed
+ * @param {number} [options.niceness] below 0 it has priority, which only root may set; ignored otherwise
  * @param {number} [options.uid] the user to run it as, which only root may choose
  * @param {number} [options.gid]
  * @returns {Promise<Ended>}
@@ -118,7 +118,7 @@ export function run(command, args, options = {}) {
     /** @type {import('node:child_process').StdioOptions} */
     let stdio = 'inherit';
     if (quiet) stdio = ['ignore', 'pipe', 'pipe'];
-    // A group in the background that reads from the terminal would be stopped by it.
+    // A background process group that reads from the terminal would be stopped by the terminal.
     else if (ownGroup) stdio = ['ignore', 'inherit', 'inherit'];
     const child = spawn(command, args, { cwd, env, uid, gid, detached: ownGroup, stdio });
     if (niceness !== undefined && child.pid !== undefined) favour(child.pid, niceness);
@@ -152,7 +152,7 @@ export function run(command, args, options = {}) {
       output += `${error.message}\n`;
       finish(127);
     });
-    // What outlives the leader of its group would also hold our pipes open, so it goes first.
+    // Programs that outlive the group's leader would keep our pipes open, so they are killed first.
     child.on('exit', () => {
       cpuSeconds = cpuSecondsOfLastChild();
       if (ownGroup) send('SIGKILL');
@@ -171,7 +171,7 @@ function sendSignal(pid, ownGroup, signal) {
   try {
     process.kill(ownGroup ? -pid : pid, signal);
   } catch {
-    // It has ended by itself, which is what the signal was for.
+    // It has already ended, which is what the signal was for.
   }
 }
 
@@ -183,7 +183,7 @@ function favour(pid, niceness) {
   try {
     setPriority(pid, niceness);
   } catch {
-    // Not root: it is served like everything else.
+    // Not root: the program gets normal priority.
   }
 }
 

@@ -3,7 +3,7 @@ import { SmallProject } from '../testing/small-project.ts';
 
 let project: SmallProject;
 
-/** A tool that runs a program with a child, neither of which listens to requests to end. */
+/** Writes and runs a tool that starts a program with a child, both of which ignore requests to end. */
 function tool(options: string, { before = '' } = {}) {
   project.write(
     'stubborn.mjs',
@@ -31,16 +31,16 @@ beforeEach(() => {
 
 afterEach(() => project.remove());
 
-test('what does not end when asked is ended for good, with all that it started', async () => {
+test('a program that does not end when asked is killed, with everything that it started', async () => {
   const running = tool('{ ownGroup: true, graceMs: 200 }');
   await running.untilPrinted('I stay');
   running.signal('SIGTERM', 'tool');
-  // The child holds the tool's output open, so this waits for the end of the child too.
+  // The child keeps the tool's output open, so this also waits for the end of the child.
   expect(await running.ended).not.toBe(0);
 });
 
-test('what runs past its limit is ended for good and says so', async () => {
-  // The limit comes when we say so, so that the program has begun by then.
+test('a program that runs past its limit is killed, and the result says so', async () => {
+  // The test triggers the limit, so that the program has begun by then.
   const running = tool('{ ownGroup: true, limitMs: 60_000 }', {
     before: `mock.timers.enable({ apis: ['setTimeout'] });
      process.on('SIGUSR2', () => mock.timers.tick(60_000));`,
@@ -51,7 +51,7 @@ test('what runs past its limit is ended for good and says so', async () => {
   expect(running.printed()).toContain('"outOfTime":true');
 });
 
-test('a program that is not there is told about, not thrown', async () => {
+test('a missing program is reported in the result, not thrown', async () => {
   project.write(
     'tools/tool.mjs',
     `import { run } from './lib/child.mjs';

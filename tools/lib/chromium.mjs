@@ -1,13 +1,13 @@
 import { install } from './apt.mjs';
 import { findOnPath, isProgram } from './on-path.mjs';
 
-/** What to do where no browser was found and none may be installed. */
+/** What to do if no browser was found and none may be installed. */
 export const howToGetChromium =
   'Install one with "sudo apt-get install chromium" or set CHROMIUM_PATH to a Chromium or Chrome program.';
 
 /**
- * The browser for the journeys: the one that CHROMIUM_PATH names, else one on PATH. Never one that a package
- * downloads. A CHROMIUM_PATH that is not a program is no browser, rather than a reason to take another.
+ * Finds the browser for the journeys: the one that CHROMIUM_PATH names, or else one on PATH, but never one that a
+ * package downloads. If CHROMIUM_PATH is not a program, there is no browser, and no other is used instead.
  *
  * @returns {string | undefined}
  */
@@ -17,7 +17,7 @@ export function findChromium() {
   return findOnPath('chromium', 'chromium-browser', 'google-chrome');
 }
 
-/** As `findChromium`, but first installs Debian's where that is allowed. */
+/** Finds a browser like `findChromium`. If there is none, first installs Debian's where that is allowed. */
 export async function provideChromium() {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;

@@ -31,20 +31,20 @@ test('the browser that CHROMIUM_PATH names comes first', () => {
   expect(findChromium()).toBe(named);
 });
 
-test('a CHROMIUM_PATH that is no program is no browser, rather than another one', () => {
+test('a CHROMIUM_PATH that is not a program yields no browser instead of another one', () => {
   program('chromium');
   writeFileSync(join(folder, 'notes.txt'), '');
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'notes.txt'));
   expect(findChromium()).toBeUndefined();
 });
 
-test('else one on PATH, Chromium before Chrome', () => {
+test('without CHROMIUM_PATH, one on PATH is used, Chromium before Chrome', () => {
   const chrome = program('google-chrome');
   expect(findChromium()).toBe(chrome);
   const chromium = program('chromium');
   expect(findChromium()).toBe(chromium);
 });
 
-test('a machine without one has none', () => {
+test('without CHROMIUM_PATH or a browser on PATH, there is none', () => {
   expect(findChromium()).toBeUndefined();
 });

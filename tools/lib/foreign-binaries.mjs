@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Removes what onnxruntime-node brings for other systems: it has every system's libraries in one package, and five
- * sixths of its 290 MB are of no use here. It loads `bin/<version>/<platform>/<arch>` only.
+ * Removes the libraries that onnxruntime-node includes for other systems. It has every system's libraries in one
+ * package, and five sixths of its 290 MB are of no use here. It loads only `bin/<version>/<platform>/<arch>`.
  *
  * @param {string} [folder]
  */

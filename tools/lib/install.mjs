@@ -15,12 +15,12 @@ import { root } from './root.mjs';
  */
 
 /**
- * What is installed, judged by npm's own record of it (`node_modules/.package-lock.json`, written when an install
- * has succeeded), so that an install made by hand counts as well as ours.
+ * Checks what is installed by npm's own record (`node_modules/.package-lock.json`, written when an install has
+ * succeeded), so that a manual install counts as well as ours.
  *
- * - `nothing`: no install, or one that was broken off
- * - `outdated`: an install that package-lock.json has moved away from
- * - `product`: all that the product needs
+ * - `nothing`: no install, or one that was interrupted
+ * - `outdated`: package-lock.json has changed since the install
+ * - `product`: everything that the product needs
  * - `everything`: the tools for development and tests as well
  *
  * @param {string} [folder]
@@ -35,7 +35,7 @@ export function installState(folder = root) {
   );
   const isRight = (/** @type {[string, LockedPackage]} */ [path, locked]) => {
     const found = installed[path];
-    // Optional packages depend on the machine: they may be absent, but not of another version.
+    // Optional packages depend on the machine: they may be missing, but must not have another version.
     if (found === undefined) return Boolean(locked.optional || locked.devOptional);
     return found.version === locked.version;
   };
@@ -44,7 +44,7 @@ export function installState(folder = root) {
 }
 
 /**
- * Installs what package-lock.json names unless it is there already, and tells whether it is there now.
+ * Installs what package-lock.json names unless it is already installed, and returns whether it is installed now.
  *
  * @param {'product' | 'everything'} needed
  * @returns {Promise<boolean>}

@@ -1,7 +1,7 @@
 import { run } from './child.mjs';
 
 /**
- * Runs npm quietly: the very npm that started us when there is one, so that npm 10 and 11 are never mixed.
+ * Runs npm quietly. Uses the npm that started us, if there is one, so that npm 10 and 11 are never mixed.
  *
  * @param {string[]} args
  * @returns {Promise<{ code: number, output: string, seconds: number }>}
@@ -15,7 +15,8 @@ export async function npm(args) {
 }
 
 /**
- * No install step may fetch a program of its own: onnxruntime-node would load GPU libraries, Playwright a browser.
+ * Sets an environment in which no install step fetches a program of its own. Otherwise onnxruntime-node would download
+ * GPU libraries, and Playwright a browser.
  */
 function npmEnvironment() {
   return {
@@ -27,7 +28,7 @@ function npmEnvironment() {
 }
 
 /**
- * The end of a long output, where the reason of a failure stands.
+ * Returns the end of a long output, which shows the reason for a failure.
  *
  * @param {string} output
  */

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The first of these programs that stands in a folder of PATH, as a full path.
+ * Finds the first of these programs that is in a folder of PATH, as a full path.
  *
  * @param {string[]} names in order of preference
  * @returns {string | undefined}

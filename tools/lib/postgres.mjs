@@ -9,11 +9,11 @@ import { run } from './child.mjs';
 import { lastLines } from './npm.mjs';
 import { findOnPath } from './on-path.mjs';
 
-/** Where Debian keeps the programs of every installed version. */
+/** The folder in which Debian keeps the programs of every installed version. */
 const debianVersions = '/usr/lib/postgresql';
 
 /**
- * The folder that holds `initdb` and `postgres`: the newest of Debian's, else the one on PATH.
+ * Finds the folder that contains `initdb` and `postgres`: the newest of Debian's, or else the one on PATH.
  *
  * @returns {string | undefined}
  */
@@ -26,18 +26,18 @@ export function findPostgres() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** As `findPostgres`, but first installs Debian's where that is allowed. */
+/** Finds PostgreSQL like `findPostgres`. If there is none, first installs Debian's where that is allowed. */
 export async function providePostgres() {
   return findPostgres() ?? ((await install('postgresql')) ? findPostgres() : undefined);
 }
 
 /**
- * Starts a private cluster for the tests: its own temporary folder, a free port of 127.0.0.1, a password made up
- * for this run. It trades safety for speed (no fsync), which a cluster that lives for minutes may.
+ * Starts a private cluster for the tests, with its own temporary folder, a free port of 127.0.0.1 and a password made
+ * up for this run. It trades safety for speed (no fsync), which is fine for a cluster that lives for minutes.
  *
- * @param {string} bin the folder that holds its programs
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` is an owner's of the whole cluster
- * @throws when it cannot be made or does not come up, with PostgreSQL's own words
+ * @param {string} bin the folder that contains its programs
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` has the rights of the cluster's owner
+ * @throws if the cluster cannot be made or does not start, with PostgreSQL's own output
  */
 export async function startPostgres(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'vivavoce-postgres-'));
@@ -81,7 +81,7 @@ export async function startPostgres(bin) {
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // A group of its own: the Ctrl-C that ends the tests must not end it before they let go of it.
+    // In a process group of its own: a Ctrl-C that ends the tests must not end it before the tests disconnect.
     { cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
   );
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -106,7 +106,7 @@ export async function startPostgres(bin) {
   return { url: `postgresql://vivavoce:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as the user that its package made. */
+/** Returns the user to run as. PostgreSQL refuses to run as root, so root uses the user that its package made. */
 function ownerOfCluster() {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (/** @type {string} */ flag) =>

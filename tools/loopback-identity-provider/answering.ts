@@ -6,7 +6,7 @@ import { createGithub } from './github.ts';
 import { claimsOfPerson } from './id-token.ts';
 import { createTokenEndpoint, discoveryDocument, type TokenParts } from './token-endpoint.ts';
 
-/** Which endpoint answers what. The parts share one store of codes. */
+/** Connects each endpoint to the part that answers it. The parts share one store of codes. */
 export function createAnswering(parts: Omit<AuthorizationParts & TokenParts, 'codes'>) {
   const codes = createCodes();
   const withCodes = { ...parts, codes };

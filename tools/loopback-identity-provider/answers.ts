@@ -1,6 +1,6 @@
 import type { Answer } from './endpoints.ts';
 
-/** Tokens and people are in these answers: none may be kept by a cache (RFC 6749 §5.1). */
+/** These answers contain tokens and people, so no cache may keep them (RFC 6749 §5.1). */
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
 export const json = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => ({
@@ -15,13 +15,13 @@ export const page = (status: number, html: string): Answer => ({
   body: html,
 });
 
-/** To `address` with these parameters added to its query. */
+/** Redirects to `address` with these parameters added to its query. */
 export function redirect(address: string, parameters: Record<string, string>): Answer {
   const location = new URL(address);
   for (const [name, value] of Object.entries(parameters)) location.searchParams.set(name, value);
   return { status: 302, headers: { location: location.href, ...NOT_KEPT }, body: '' };
 }
 
-/** An OAuth error as a token endpoint gives it (RFC 6749 §5.2). */
+/** Makes an OAuth error as a token endpoint answers it (RFC 6749 §5.2). */
 export const oauthError = (status: number, error: string, description: string): Answer =>
   json(status, { error, error_description: description });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 /**
- * A key as Apple's developer page makes one: the private half (PKCS8, the `.p8` file) for the application, the public
+ * Makes a key as Apple's developer page does: the private half (PKCS8, the `.p8` file) for the application, the public
  * half for the provider.
  */
 export function createAppleKey(): { keyId: string; privateKeyPem: string; publicKeyPem: string } {

@@ -3,7 +3,7 @@ import type { Answer, IdentityRequest } from './endpoints.ts';
 import { answerPage, refusalPage } from './pages.ts';
 import type { ProviderKind } from './people-and-clients.ts';
 
-/** What an application asked of the authorization endpoint, found in order. */
+/** An application's request to the authorization endpoint, after it has been checked. */
 export type AskedSignIn = {
   provider: ProviderKind;
   redirectUri: string;
@@ -18,10 +18,10 @@ type Registered = { clientId: string; redirectUris: readonly string[] };
 
 const S256_CHALLENGE = /^[A-Za-z0-9\-_]{43}$/;
 
-/** Scopes as they are written: apart by blanks, at GitHub by commas too. */
+/** Splits scopes, which are separated by blanks, or at GitHub also by commas. */
 const scopesIn = (written = ''): string[] => written.split(/[\s,]+/).filter(Boolean);
 
-/** What is wrong with a request that came from the right client, in the words of `error_description`. */
+/** Says what is wrong with a request from the right client, as the text of `error_description`. */
 function faultOf(asked: AskedSignIn, parameters: Readonly<Record<string, string>>): string | null {
   if (asked.state === '') return 'state is missing';
   if (parameters.code_challenge_method !== 'S256') return 'code_challenge_method must be S256';
@@ -37,7 +37,7 @@ function faultOf(asked: AskedSignIn, parameters: Readonly<Record<string, string>
   return null;
 }
 
-/** Goes back to the application in the way it asked for. */
+/** Returns to the application in the way it asked for. */
 export function goBack(asked: AskedSignIn, parameters: Record<string, string>): Answer {
   const withState = asked.state === '' ? parameters : { ...parameters, state: asked.state };
   return asked.responseMode === 'form_post'
@@ -48,9 +48,9 @@ export function goBack(asked: AskedSignIn, parameters: Record<string, string>): 
 /**
  * Reads a request to the authorization endpoint.
  *
- * An unknown client or redirect address gets a page and never a redirect (RFC 6749 §4.1.2.1); GitHub tells the
- * application at its registered address. State, nonce and PKCE are demanded of all, though the real providers let an
- * application go without: ours must not.
+ * An unknown client or redirect address gets a page and never a redirect (RFC 6749 §4.1.2.1). GitHub reports a wrong
+ * redirect address to the application's registered one. State, nonce and PKCE are always required. The real providers
+ * let an application omit them, but ours must not.
  */
 export function readSignIn(request: IdentityRequest, client: Registered): AskedSignIn | { refused: Answer } {
   const { provider, parameters } = request;

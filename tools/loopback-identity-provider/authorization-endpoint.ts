@@ -15,14 +15,14 @@ export type AuthorizationParts = {
 
 const CODE_FLAWS = ['replayed-code', 'expired-code'] as const;
 
-/** The page with the people, and what happens when a button of it is pressed. */
+/** Answers with the page that lists the people, and handles the buttons on it. */
 export function createAuthorizationEndpoint({ people, clients, codes, misbehaviours }: AuthorizationParts) {
-  /** Whom the application already knows from Apple, by subject. */
+  /** The people that the application already knows from Apple, by subject. */
   const knownAtApple = new Set<string>();
 
   /**
-   * What Apple posts besides the code: the name, and only when the person signs in to this application for the first
-   * time ("Authenticating users with Sign in with Apple").
+   * Returns what Apple posts in addition to the code: the name, and only when the person signs in to this application
+   * for the first time ("Authenticating users with Sign in with Apple").
    */
   function firstMeeting({ provider, scopes }: AskedSignIn, person: Person): Record<string, string> {
     if (provider !== 'apple' || knownAtApple.has(person.id)) return {};

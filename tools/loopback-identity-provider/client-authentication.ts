@@ -6,7 +6,7 @@ import type { AppleClient, SecretClient } from './people-and-clients.ts';
 /** Six months: the longest life Apple allows a client secret ("Creating a client secret"). */
 const LONGEST_SECRET_LIFE_S = 15_777_000;
 
-/** Id and secret out of `Authorization: Basic`, each form-encoded first (RFC 6749 §2.3.1). */
+/** Reads id and secret from `Authorization: Basic`, where each is form-encoded first (RFC 6749 §2.3.1). */
 function basicCredentials(authorization: string): [id: string, secret: string] | null {
   const encoded = /^basic (.+)$/i.exec(authorization)?.[1];
   if (!encoded) return null;
@@ -15,7 +15,7 @@ function basicCredentials(authorization: string): [id: string, secret: string] |
   return [decode(id), decode(secret)];
 }
 
-/** Whether a token request comes from the client: by Basic header or by the form, as Google and GitHub take both. */
+/** Whether a token request has the client's secret, in a Basic header or in the form: Google and GitHub accept both. */
 export function knowsSecret(request: IdentityRequest, client: SecretClient): boolean {
   const { client_id = '', client_secret = '' } = request.parameters;
   const [id, secret] = basicCredentials(request.authorization) ?? [client_id, client_secret];
@@ -23,7 +23,7 @@ export function knowsSecret(request: IdentityRequest, client: SecretClient): boo
 }
 
 /**
- * Whether the client secret is the JWT that Apple asks for: ES256 with the team's key and its id in the header, `iss`
+ * Whether the client secret is the JWT that Apple requires: ES256 with the team's key and its id in the header, `iss`
  * the team, `sub` the client, `aud` the issuer, `exp` at most six months after `iat`.
  */
 export async function holdsAppleKey(

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CodeFlaw } from './misbehaviours.ts';
 import type { Person, ProviderKind } from './people-and-clients.ts';
 
-/** How long a code may lie: Apple's five minutes, the shortest of the three. */
+/** How long a code is valid: Apple's five minutes, the shortest of the three. */
 const CODE_LIFE_MS = 5 * 60_000;
 
-/** What somebody agreed to. */
+/** What a person agreed to. */
 export type Grant = {
   provider: ProviderKind;
   person: Person;
@@ -13,20 +13,20 @@ export type Grant = {
   redirectUri: string;
   /** S256 challenge (RFC 7636 §4.2). */
   codeChallenge: string;
-  /** Empty where the provider knows no nonce. */
+  /** Empty if the provider has no nonce. */
   nonce: string;
 };
 
-/** Codes that were handed out, and the access tokens they were exchanged for. */
+/** Codes that were issued, and the access tokens they were exchanged for. */
 export type Codes = {
   issue(grant: Grant, flaw: CodeFlaw | null): string;
   /**
-   * Takes a code for its grant. A code counts as used by the first try, whether it succeeds or not.
-   * @returns why not: `used`, `old`, `unknown` (or of another provider), `redirect-uri`, `verifier`
+   * Exchanges a code for its grant. A code counts as used after the first attempt, whether it succeeds or not.
+   * @returns the reason for a failure: `used`, `old`, `unknown` (or of another provider), `redirect-uri`, `verifier`
    */
   redeem(presented: Presented): Grant | Refusal;
   issueAccessToken(grant: Grant, withoutEmail: boolean): string;
-  /** Whose an `Authorization: Bearer …` header is at this provider. */
+  /** Finds the grant of an `Authorization: Bearer …` header at this provider. */
   bearerOf(provider: ProviderKind, authorization: string): AccessGrant | null;
 };
 

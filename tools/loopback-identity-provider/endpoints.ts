@@ -1,6 +1,6 @@
 import type { ProviderKind } from './people-and-clients.ts';
 
-/** What an address is for. `authorize` is the page with the people on it, `decision` the button pressed there. */
+/** The purpose of an address. `authorize` is the page with the people on it, `decision` the button pressed there. */
 export type Endpoint =
   | 'discovery'
   | 'authorize'
@@ -11,7 +11,7 @@ export type Endpoint =
   | 'user'
   | 'emails';
 
-/** A request as the provider took it. */
+/** A request as the provider received it. */
 export type IdentityRequest = {
   provider: ProviderKind;
   endpoint: Endpoint;
@@ -23,7 +23,7 @@ export type IdentityRequest = {
   userAgent: string;
 };
 
-/** What goes back over the wire. */
+/** The answer that is sent over the wire. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
 const OIDC: Record<string, Endpoint> = {
@@ -50,7 +50,7 @@ const ENDPOINTS: Record<ProviderKind, Record<string, Endpoint>> = {
 const isProvider = (word: string | undefined): word is ProviderKind =>
   word === 'google' || word === 'apple' || word === 'github';
 
-/** Who and what a request is for; `null` when nothing is there. */
+/** Finds the provider and endpoint of a request. `null` if the address does not exist. */
 export function endpointOf(
   method: string,
   path: string,
@@ -61,7 +61,7 @@ export function endpointOf(
   return endpoint ? { provider, endpoint } : null;
 }
 
-/** Where a client finds the three providers. */
+/** The addresses where a client finds the three providers. */
 export type ProviderAddresses = {
   google: { issuer: string; discoveryUrl: string };
   apple: { issuer: string; discoveryUrl: string };

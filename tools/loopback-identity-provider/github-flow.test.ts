@@ -22,7 +22,7 @@ const ask = (url: string, token: unknown) =>
   fetch(url, { headers: { authorization: `Bearer ${token}`, 'user-agent': 'test' } });
 
 describe('GitHub', () => {
-  it('gives an access token and no id_token, as JSON to who accepts it', async () => {
+  it('returns an access token and no id_token, as JSON to a client that accepts it', async () => {
     const { answer, begun, back } = await signIn(provider, 'github');
     expect(back.state).toBe(begun.state);
     expect(answer).toEqual({
@@ -32,7 +32,7 @@ describe('GitHub', () => {
     });
   });
 
-  it('gives it as a form to everybody else', async () => {
+  it('returns the token as a form to all other clients', async () => {
     const { address, codeVerifier } = beginSignIn(provider, 'github');
     const { code = '' } = await press(address, { person: 'ada' });
     const { clientId, clientSecret } = clients.github;
@@ -48,13 +48,13 @@ describe('GitHub', () => {
     expect(new URLSearchParams(await response.text()).get('access_token')).toBeTruthy();
   });
 
-  it('says who somebody is without the address', async () => {
+  it('identifies a person without the address', async () => {
     const { answer } = await signIn(provider, 'github');
     const response = await ask(provider.addresses.github.userUrl, answer.access_token);
     expect(await response.json()).toEqual({ id: 1000, login: 'ada', name: 'Ada Byron', email: null });
   });
 
-  it('tells the addresses apart, the primary one not first', async () => {
+  it('lists all addresses, but not the primary one first', async () => {
     const { answer } = await signIn(provider, 'github', unverified);
     const response = await ask(provider.addresses.github.emailsUrl, answer.access_token);
     expect(await response.json()).toEqual([
@@ -67,25 +67,25 @@ describe('GitHub', () => {
     ]);
   });
 
-  it('hides the addresses from who did not ask for them', async () => {
+  it('hides the addresses from an application that did not request them', async () => {
     const begun = beginSignIn(provider, 'github', { scope: 'read:user' });
     const { code } = await press(begun.address, { person: 'ada' });
     const { answer } = await exchange(provider, 'github', { ...begun, code });
     expect((await ask(provider.addresses.github.emailsUrl, answer.access_token)).status).toBe(404);
   });
 
-  it('answers nobody without a token of its own', async () => {
+  it('accepts only its own tokens', async () => {
     const { answer } = await signIn(provider, 'google');
     expect((await ask(provider.addresses.github.userUrl, answer.access_token)).status).toBe(401);
   });
 
-  it('answers nobody who does not say which program asks', async () => {
+  it('refuses a client that sends no User-Agent', async () => {
     const { answer } = await signIn(provider, 'github');
     const headers = { authorization: `Bearer ${answer.access_token}`, 'user-agent': '' };
     expect((await fetch(provider.addresses.github.userUrl, { headers })).status).toBe(403);
   });
 
-  it('tells the registered address that another was asked for', async () => {
+  it('reports to the registered address that another one was requested', async () => {
     const { address, state } = beginSignIn(provider, 'github', { redirect_uri: 'http://127.0.0.1:1/other' });
     const response = await fetch(address, { redirect: 'manual' });
     const location = new URL(response.headers.get('location') ?? '');
@@ -105,7 +105,7 @@ describe('GitHub', () => {
     expect(used).toMatchObject({ status: 200, answer: { error: 'bad_verification_code' } });
   });
 
-  it('refuses a code with another redirect_uri than it was given for', async () => {
+  it('refuses a code with another redirect_uri than it was issued for', async () => {
     const begun = beginSignIn(provider, 'github');
     const { code } = await press(begun.address, { person: 'ada' });
     const elsewhere = { redirect_uri: 'http://127.0.0.1:1/other' };

@@ -12,7 +12,7 @@ type GithubParts = {
   misbehaviours: Misbehaviours;
 };
 
-/** The words of GitHub ("Troubleshooting OAuth app access token request errors"). */
+/** GitHub's error codes ("Troubleshooting OAuth app access token request errors"). */
 const ERRORS: Record<Refusal, string> = {
   used: 'bad_verification_code',
   old: 'bad_verification_code',
@@ -21,9 +21,9 @@ const ERRORS: Record<Refusal, string> = {
   'redirect-uri': 'redirect_uri_mismatch',
 };
 
-/** GitHub's own part of OAuth 2.0, and the two calls that say who a person is. There is no id_token. */
+/** Plays GitHub's own part of OAuth 2.0, and the two calls that identify a person. There is no id_token. */
 export function createGithub({ people, clients, codes, misbehaviours }: GithubParts) {
-  /** GitHub gives numbers; the test people get theirs by their place. */
+  /** GitHub uses numbers as ids. The test people get theirs from their place in the list. */
   const numberOf = (person: Person): number => 1000 + people.indexOf(person);
 
   function withAccess(request: IdentityRequest, answer: (access: AccessGrant) => Answer): Answer {
@@ -33,7 +33,7 @@ export function createGithub({ people, clients, codes, misbehaviours }: GithubPa
   }
 
   return {
-    /** Always 200, also for an error, and a form unless JSON is asked for: both as GitHub does it. */
+    /** Always answers 200, even for an error, and as a form unless JSON is requested, both as GitHub does. */
     token(request: IdentityRequest): Answer {
       const answer = exchange(request);
       if (request.accept.includes('application/json')) return json(200, answer);
@@ -52,7 +52,9 @@ export function createGithub({ people, clients, codes, misbehaviours }: GithubPa
         }),
       ),
 
-    /** First the address that GitHub invents for everybody, which is verified: whoever takes any is wrong. */
+    /**
+     * Lists first the verified address that GitHub invents for everyone: an application must not just use any address.
+     */
     emails: (request: IdentityRequest): Answer =>
       withAccess(request, ({ grant: { person, scopes }, withoutEmail }) => {
         if (!scopes.includes('user:email')) return json(404, { message: 'Not Found' });

@@ -22,9 +22,9 @@ export const TOKEN_FLAWS = [
 ] as const satisfies readonly TokenFlaw[];
 
 /**
- * What the provider says of a person. Google gives `email_verified` as a boolean; Apple may give the words
- * `"true"` and `"false"` (Sign in with Apple, "Authenticating users": "a string or Boolean value"), which this one
- * does, since `"false"` taken as a truth value would be a hole. Apple never puts the name into the token.
+ * Lists the provider's claims about a person. Google sends `email_verified` as a boolean. Apple may send the words
+ * `"true"` and `"false"` (Sign in with Apple, "Authenticating users": "a string or Boolean value"). This provider does
+ * so too, because treating `"false"` as true would be a security hole. Apple never puts the name into the token.
  */
 export function claimsOfPerson(person: Person, { provider, scopes }: Grant, withoutEmail: boolean) {
   const { email, emailVerified, pictureUrl, phoneNumber } = person;
@@ -46,7 +46,7 @@ export function claimsOfPerson(person: Person, { provider, scopes }: Grant, with
   };
 }
 
-/** Changes the claims of a signed token and leaves its signature. */
+/** Changes the claims of a signed token but keeps its signature. */
 function tamper(token: string): string {
   const [header, payload = '', signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -54,7 +54,7 @@ function tamper(token: string): string {
   return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
 }
 
-/** The id_token, with its flaw if it is to have one; `null` for `no-id-token`. */
+/** Makes the id_token, with this flaw if there is one. Returns `null` for `no-id-token`. */
 export async function mintIdToken(
   keys: SigningKeys,
   { issuer, clientId, grant, withoutEmail }: TokenContents,

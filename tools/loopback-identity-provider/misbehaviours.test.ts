@@ -12,7 +12,7 @@ afterEach(() => provider.stop());
 
 const KINDS = ['google', 'apple'] as const;
 
-/** Verifies as an application that checks everything but the nonce, which is the caller's. */
+/** Verifies a token like an application that checks everything except the nonce, which the caller checks. */
 async function verified(kind: 'google' | 'apple', idToken: unknown) {
   const keys = createRemoteJWKSet(new URL(`${provider.url}/${kind}/jwks`));
   const { issuer } = provider.addresses[kind];
@@ -29,7 +29,7 @@ describe.each(KINDS)('an id_token of %s', (kind) => {
     ['public-key-as-secret', errors.JOSEAlgNotAllowed],
     ['tampered', errors.JWSSignatureVerificationFailed],
     ['foreign-key', errors.JWSSignatureVerificationFailed],
-  ] as const)('does not verify when told %s, and does the next time', async (how, failure) => {
+  ] as const)('does not verify with the flaw %s, but does the next time', async (how, failure) => {
     provider.misbehave({ how });
     const flawed = await signIn(provider, kind);
     await expect(verified(kind, flawed.answer.id_token)).rejects.toThrow(failure);
@@ -37,7 +37,7 @@ describe.each(KINDS)('an id_token of %s', (kind) => {
     expect(await verified(kind, sound.answer.id_token)).toMatchObject({ sub: 'ada' });
   });
 
-  it('says alg none when told so, with no signature', async () => {
+  it('has alg none and no signature with the flaw alg-none', async () => {
     provider.misbehave({ how: 'alg-none' });
     const { answer } = await signIn(provider, kind);
     expect(decodeProtectedHeader(String(answer.id_token)).alg).toBe('none');
@@ -50,7 +50,7 @@ describe.each(KINDS)('an id_token of %s', (kind) => {
     expect(decodeJwt(String(answer.id_token)).email).toBe('somebody.else@example.org');
   });
 
-  it('verifies but has the wrong nonce, or none', async () => {
+  it('verifies, but has the wrong nonce or none', async () => {
     provider.misbehave({ how: 'wrong-nonce' });
     provider.misbehave({ how: 'no-nonce' });
     const wrong = await signIn(provider, kind);
@@ -74,7 +74,7 @@ describe.each(KINDS)('an id_token of %s', (kind) => {
 });
 
 describe('codes', () => {
-  it.each(['replayed-code', 'expired-code'] as const)('are refused when told %s', async (how) => {
+  it.each(['replayed-code', 'expired-code'] as const)('are refused with the flaw %s', async (how) => {
     provider.misbehave({ how, times: 2 });
     expect(await signIn(provider, 'apple')).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ describe('codes', () => {
 });
 
 describe('GitHub', () => {
-  it('knows no address when told no-email', async () => {
+  it('lists no address with the flaw no-email', async () => {
     provider.misbehave({ how: 'no-email', provider: 'github' });
     const { answer } = await signIn(provider, 'github');
     const headers = { authorization: `Bearer ${answer.access_token}` };
@@ -98,7 +98,7 @@ describe('GitHub', () => {
 describe('an endpoint', () => {
   const jwks = (kind: 'google' | 'apple') => fetch(`${provider.url}/${kind}/jwks`);
 
-  it('is down as often as told, for the provider told', async () => {
+  it('is down as often as requested, for the requested provider', async () => {
     provider.misbehave({ how: 'down', at: 'jwks', provider: 'google', times: 2 });
     expect((await jwks('apple')).status).toBe(200);
     expect((await jwks('google')).status).toBe(503);
@@ -106,14 +106,14 @@ describe('an endpoint', () => {
     expect((await jwks('google')).status).toBe(200);
   });
 
-  it('is down until it is taken back', async () => {
+  it('is down until the misbehaviour is taken back', async () => {
     const takeBack = provider.misbehave({ how: 'down', at: 'jwks', times: Number.POSITIVE_INFINITY });
     expect((await jwks('google')).status).toBe(503);
     takeBack();
     expect((await jwks('google')).status).toBe(200);
   });
 
-  it('holds a slow answer until it is taken back, and gives others meanwhile', async () => {
+  it('holds a slow answer until it is taken back, and answers other requests meanwhile', async () => {
     const takeBack = provider.misbehave({ how: 'slow', at: 'jwks', provider: 'google' });
     let isAnswered = false;
     const held = jwks('google').then((response) => {
@@ -127,7 +127,7 @@ describe('an endpoint', () => {
     expect(await held).toBe(200);
   });
 
-  it('lets go what it holds when the provider stops', async () => {
+  it('releases held answers when the provider stops', async () => {
     const stopped = await startIdentityProvider({ people: [ada], clients });
     stopped.misbehave({ how: 'slow', at: 'jwks' });
     const held = fetch(`${stopped.url}/google/jwks`).then(

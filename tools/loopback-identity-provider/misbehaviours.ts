@@ -3,49 +3,51 @@ import type { ProviderKind } from './people-and-clients.ts';
 
 /** What can be wrong with an id_token. */
 export type TokenFlaw =
-  /** Bound to the nonce of somebody else's sign-in. */
+  /** Bound to the nonce of another person's sign-in. */
   | 'wrong-nonce'
   | 'no-nonce'
-  /** Rightly signed, but in the name of another issuer. */
+  /** Correctly signed, but in the name of another issuer. */
   | 'another-issuer'
   /** Meant for another application. */
   | 'another-audience'
-  /** Header says `alg: none`; no signature. */
+  /** The header has `alg: none`, and there is no signature. */
   | 'alg-none'
-  /** HS256 with the public key as the secret: what a verifier accepts that lets the token choose the algorithm. */
+  /** HS256 with the public key as the secret: accepted by a verifier that lets the token choose the algorithm. */
   | 'public-key-as-secret'
-  /** Another address written into the claims after they were signed. */
+  /** Another address was written into the claims after they were signed. */
   | 'tampered'
-  /** The provider's key id, but signed with a key that the provider does not have. */
+  /** Has the provider's key id, but is signed with a key that the provider does not have. */
   | 'foreign-key'
   | 'expired-token'
   /** The token endpoint answers without an id_token. */
   | 'no-id-token';
 
-/** What can be wrong with a code when it is handed out: already redeemed by somebody, or too old. */
+/** What can be wrong with a code when it is issued: it was already redeemed, or it is too old. */
 export type CodeFlaw = 'replayed-code' | 'expired-code';
 
-/** How often: `times`, once unless told. Which provider: whichever comes first unless told. */
+/** A misbehaviour happens `times` times, by default once, at `provider`, by default at the first one that is called. */
 export type Misbehaviour =
   | { how: TokenFlaw; provider?: 'google' | 'apple'; times?: number }
   | { how: CodeFlaw | 'no-email'; provider?: ProviderKind; times?: number }
-  /** `down` answers 503; `slow` holds the answer until the misbehaviour is taken back. */
+  /** `down` answers 503. `slow` holds the answer until the misbehaviour is taken back. */
   | { how: 'down' | 'slow'; at: Endpoint; provider?: ProviderKind; times?: number };
 
 type How = Misbehaviour['how'];
 
 type Waiting = { told: Misbehaviour; timesLeft: number; takenBack: Promise<void>; takeBack(): void };
 
-/** What the provider was told to do wrong and has not done yet. */
+/** The misbehaviours that were requested and have not happened yet. */
 export type Misbehaviours = {
-  /** @returns takes it back: what is held is let go, what was not done is not done any more */
+  /**
+   * @returns a function that takes the misbehaviour back: releases held answers, and cancels what has not happened yet
+   */
   add(told: Misbehaviour): () => void;
-  /** The first of these that is waiting for this provider; it counts as done. */
+  /** Takes the first of these flaws that is waiting for this provider. It then counts as done. */
   take<Flaw extends Exclude<How, 'down' | 'slow'>>(
     provider: ProviderKind,
     flaws: readonly Flaw[],
   ): Flaw | null;
-  /** Whether this request fails; waits first if it is to be slow. */
+  /** Whether this request fails. Waits first if it should be slow. */
   isDown(provider: ProviderKind, endpoint: Endpoint): Promise<boolean>;
   takeBackAll(): void;
 };

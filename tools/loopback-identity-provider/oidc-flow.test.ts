@@ -15,7 +15,7 @@ async function discovered(kind: 'google' | 'apple') {
   return (await response.json()) as Record<string, string>;
 }
 
-/** As an application that checks everything. */
+/** Verifies a token like an application that checks everything. */
 async function verified(kind: 'google' | 'apple', idToken: unknown) {
   const { issuer, jwks_uri = '' } = await discovered(kind);
   const keys = createRemoteJWKSet(new URL(jwks_uri));
@@ -24,7 +24,7 @@ async function verified(kind: 'google' | 'apple', idToken: unknown) {
 }
 
 describe('Google', () => {
-  it('tells in its discovery document where its endpoints are', async () => {
+  it('lists its endpoints in its discovery document', async () => {
     const { url } = provider;
     expect(await discovered('google')).toMatchObject({
       issuer: `${url}/google`,
@@ -35,7 +35,7 @@ describe('Google', () => {
     });
   });
 
-  it('signs a person in with a code, and the token says who it is', async () => {
+  it('signs a person in with a code, and the token identifies the person', async () => {
     const { begun, back, answer } = await signIn(provider, 'google');
     expect(back.state).toBe(begun.state);
     const { payload, protectedHeader } = await verified('google', answer.id_token);
@@ -49,13 +49,13 @@ describe('Google', () => {
     });
   });
 
-  it('says so when an address is not verified', async () => {
+  it('reports when an address is not verified', async () => {
     const { answer } = await signIn(provider, 'google', unverified);
     const { payload } = await verified('google', answer.id_token);
     expect(payload).toMatchObject({ email: 'tom@example.org', email_verified: false });
   });
 
-  it('gives the same claims for the access token', async () => {
+  it('returns the same claims for the access token', async () => {
     const { answer } = await signIn(provider, 'google');
     const ask = (authorization: string) =>
       fetch(`${provider.url}/google/userinfo`, { headers: { authorization } });
@@ -63,7 +63,7 @@ describe('Google', () => {
     expect((await ask('Bearer made-up')).status).toBe(401);
   });
 
-  it.each(['RS256', 'ES256'] as const)('signs with a new %s key and still publishes the old', async (alg) => {
+  it.each(['RS256', 'ES256'] as const)('signs with a new %s key and still publishes the old one', async (alg) => {
     const before = await signIn(provider, 'google');
     await provider.rotateKeys('google', alg);
     const after = await signIn(provider, 'google');
@@ -73,7 +73,7 @@ describe('Google', () => {
     expect(recent.protectedHeader.kid).not.toBe(old.protectedHeader.kid);
   });
 
-  it('keeps what it was asked', async () => {
+  it('records the requests it receives', async () => {
     const { address } = beginSignIn(provider, 'google', { prompt: 'select_account' });
     await fetch(address);
     expect(provider.requests).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('Apple', () => {
     expect(html).toContain('document.forms[0].submit()');
   });
 
-  it('takes the secret signed by the team and answers with a signed token without a name', async () => {
+  it('accepts the secret signed by the team and answers with a signed token without a name', async () => {
     const { begun, answer } = await signIn(provider, 'apple');
     const { payload } = await verified('apple', answer.id_token);
     expect(payload).toMatchObject({ sub: 'ada', nonce: begun.nonce, email: 'ada@example.org' });
@@ -111,7 +111,7 @@ describe('Apple', () => {
     expect((await verified('apple', answer.id_token)).payload.email_verified).toBe('false');
   });
 
-  it('sends the name the first time only', async () => {
+  it('sends the name only the first time', async () => {
     const first = await signIn(provider, 'apple');
     const second = await signIn(provider, 'apple');
     expect(JSON.parse(first.back.user ?? '')).toEqual({
@@ -122,12 +122,12 @@ describe('Apple', () => {
     expect(second.back.code).toBeTruthy();
   });
 
-  it('posts an error in its own words when the person cancels', async () => {
+  it('posts an error with its own code when the person cancels', async () => {
     const { address, state } = beginSignIn(provider, 'apple');
     expect(await press(address, { cancel: 'yes' })).toEqual({ error: 'user_cancelled_authorize', state });
   });
 
-  it('can stand on another site than the application', async () => {
+  it('can run on another site than the application', async () => {
     const elsewhere = await startIdentityProvider({ people: [ada], clients, host: 'localhost' });
     const response = await fetch(elsewhere.addresses.apple.discoveryUrl);
     const { issuer } = (await response.json()) as { issuer: string };

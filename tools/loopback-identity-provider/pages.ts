@@ -26,8 +26,8 @@ ${content}
 `;
 
 /**
- * Asks which person signs in. The form posts to its own address, so that what the application asked for is read again
- * from the query and nothing of it need be kept.
+ * Asks which person signs in. The form posts to its own address, so the application's request is read again from the
+ * query and need not be stored.
  */
 export function choosePersonPage(provider: ProviderKind, people: readonly Person[]): string {
   const buttons = people.map(
@@ -41,7 +41,9 @@ export function choosePersonPage(provider: ProviderKind, people: readonly Person
   );
 }
 
-/** `response_mode=form_post`: a form that the browser sends by itself, or by its button where scripts are off. */
+/**
+ * Answers with `response_mode=form_post`: a form that the browser sends by itself, or by its button without scripts.
+ */
 export function answerPage(action: string, parameters: Record<string, string>): string {
   const fields = Object.entries(parameters).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

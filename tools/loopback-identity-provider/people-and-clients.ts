@@ -1,18 +1,18 @@
-/** Whom the test provider imitates: OpenID Connect as Google and Apple speak it, OAuth 2.0 as GitHub does. */
+/** The providers that this one imitates: OpenID Connect as Google and Apple speak it, OAuth 2.0 as GitHub does. */
 export type ProviderKind = 'google' | 'apple' | 'github';
 
-/** Somebody who has an account at all three providers. */
+/** A person who has an account at all three providers. */
 export type Person = {
-  /** Subject of the id_tokens, and GitHub's login. */
+  /** The subject of the id_tokens, and GitHub's login. */
   id: string;
   firstName: string;
   lastName: string;
   email: string;
   /** Whether the provider says that the person owns the address. */
   emailVerified: boolean;
-  /** Told by Google and GitHub where there is one. */
+  /** Sent by Google and GitHub if there is one. */
   pictureUrl?: string;
-  /** Told by Google where there is one. */
+  /** Sent by Google if there is one. */
   phoneNumber?: string;
 };
 
@@ -31,5 +31,5 @@ export type AppleClient = {
 
 export type Clients = { google: SecretClient; apple: AppleClient; github: SecretClient };
 
-/** The name as it stands on a page and in a claim. */
+/** Writes the name as pages and claims show it. */
 export const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;

@@ -20,12 +20,12 @@ describe('the page', () => {
     expect(html).toContain('>Cancel</button>');
   });
 
-  it.each(['google', 'github'] as const)('of %s goes back with access_denied on Cancel', async (kind) => {
+  it.each(['google', 'github'] as const)('of %s returns with access_denied on Cancel', async (kind) => {
     const { address, state } = beginSignIn(provider, kind);
     expect(await press(address, { cancel: 'yes' })).toEqual({ error: 'access_denied', state });
   });
 
-  it('refuses somebody whom nobody made up', async () => {
+  it('refuses an unknown person', async () => {
     const { address } = beginSignIn(provider, 'google');
     const response = await fetch(address, { method: 'POST', body: new URLSearchParams({ person: 'eve' }) });
     expect(response.status).toBe(400);
@@ -33,13 +33,13 @@ describe('the page', () => {
 });
 
 describe('the authorization endpoint', () => {
-  it('sends nobody to an address that is not registered', async () => {
+  it('never redirects to an address that is not registered', async () => {
     const response = await open('google', { redirect_uri: 'https://evil.example.org' });
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
   });
 
-  it('takes an address that is registered later', async () => {
+  it('accepts an address that is registered later', async () => {
     const redirectUri = 'http://127.0.0.1:2/back';
     for (const kind of ['google', 'apple', 'github'] as const) {
       provider.registerRedirectUri(kind, redirectUri);
@@ -58,20 +58,20 @@ describe('the authorization endpoint', () => {
     ['code_challenge_method', { code_challenge_method: 'plain' }],
     ['response_type', { response_type: 'token' }],
     ['scope', { scope: 'email' }],
-  ])('goes back with an error without a good %s', async (name, changed) => {
+  ])('returns with an error without a valid %s', async (name, changed) => {
     const location = new URL((await open('google', changed)).headers.get('location') ?? '');
     expect(location.searchParams.get('error')).toBe('invalid_request');
     expect(location.searchParams.get('error_description')).toContain(name);
   });
 
-  it('wants form_post at Apple for the name or the address', async () => {
+  it('requires form_post at Apple for the name or the address', async () => {
     const location = new URL((await open('apple', { response_mode: 'query' })).headers.get('location') ?? '');
     expect(location.searchParams.get('error_description')).toContain('response_mode must be form_post');
   });
 });
 
 describe('the token endpoint', () => {
-  it('refuses a wrong verifier, and the code is lost', async () => {
+  it('refuses a wrong verifier and voids the code', async () => {
     const begun = beginSignIn(provider, 'google');
     const { code } = await press(begun.address, { person: 'ada' });
     const guessed = await exchange(provider, 'google', { code, codeVerifier: 'x'.repeat(43) });
@@ -79,7 +79,7 @@ describe('the token endpoint', () => {
     expect((await exchange(provider, 'google', { ...begun, code })).status).toBe(400);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { begun, back, status } = await signIn(provider, 'google');
     expect(status).toBe(200);
     const again = await exchange(provider, 'google', { ...begun, code: back.code });
@@ -103,7 +103,7 @@ describe('the token endpoint', () => {
     expect((await exchange(provider, 'google', { ...begun, code })).status).toBe(400);
   });
 
-  it('takes id and secret by a Basic header too', async () => {
+  it('also accepts id and secret in a Basic header', async () => {
     const begun = beginSignIn(provider, 'google');
     const { code = '' } = await press(begun.address, { person: 'ada' });
     const ask = (secret: string) => {
