@@ -1,6 +1,7 @@
 /**
- * Part of `npm run test:long`: the whole suite of the server on PostgreSQL, of which `npm test` runs what is tagged
- * "postgresql". The database is the one that TEST_DATABASE_URL names, else a private cluster, gone afterwards.
+ * Part of `npm run test:long`: runs the server's whole suite on PostgreSQL, while `npm test` runs only the tests tagged
+ * "postgresql" there. The database is the one that TEST_DATABASE_URL names, or else a private cluster that is removed
+ * afterwards.
  */
 import { join } from 'node:path';
 import { run } from './lib/child.mjs';

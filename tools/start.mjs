@@ -1,6 +1,6 @@
 /**
- * `npm start`: from a fresh clone to a running product. Installs when needed, builds the pages and the servers
- * when needed, and runs the server until Ctrl-C. It runs before anything is installed, so it uses Node's own modules only.
+ * `npm start`: from a fresh clone to a running product. Installs if needed, builds the pages and the servers if needed,
+ * and runs the server until Ctrl-C. It runs before anything is installed, so it uses only Node's own modules.
  */
 import './lib/require-node.mjs';
 import { buildWhenNeeded } from './lib/build.mjs';

@@ -6,7 +6,7 @@ import { SmallProject } from './testing/small-project.ts';
 
 let project: SmallProject;
 
-/** A server that says that it is ready, and on a signal says which one and ends with code 3. */
+/** A server that prints that it is ready. On a signal it prints the signal's name and ends with code 3. */
 const server = `
   const open = setInterval(() => {}, 1000);
   for (const name of ['SIGINT', 'SIGTERM']) {
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => project.remove());
 
-/** Starts the product, waits until it is ready, ends it, and tells what npm was asked for it. */
+/** Starts the product, waits until it is ready, ends it, and returns what was printed and the calls of npm. */
 async function startAndStop(options: Parameters<SmallProject['run']>[1] = {}) {
   const start = project.run('start.mjs', options);
   await start.untilPrinted('ready');
@@ -55,20 +55,20 @@ describe('npm start', () => {
     expect(existsSync(join(libraries, process.platform, process.arch))).toBe(true);
   });
 
-  test('the second time goes straight to the server', async () => {
+  test('goes straight to the server the second time', async () => {
     await startAndStop();
     const { printed, calls } = await startAndStop();
     expect(calls).toEqual([]);
     expect(printed).toMatch(/^Starting the server/);
   });
 
-  test('installs and builds anew when the locked packages have changed', async () => {
+  test('installs and builds again when the locked packages have changed', async () => {
     await startAndStop();
     project.lock({ tsx: '4.23.16', vitest: '4.1.12' });
     expect((await startAndStop()).calls).toEqual([install, ...builds]);
   });
 
-  test('builds only what a changed source is part of, without an install', async () => {
+  test('builds only the parts that use a changed source, without an install', async () => {
     await startAndStop();
     const partsOf = {
       'packages/web/index.html': ['web'],
@@ -87,13 +87,13 @@ describe('npm start', () => {
     }
   });
 
-  test('works from any folder and hands its arguments to the server', async () => {
+  test('works from any folder and passes its arguments to the server', async () => {
     const { printed, calls } = await startAndStop({ cwd: tmpdir(), args: ['--port', '0'] });
     expect(calls).toEqual([install, ...builds]);
     expect(printed).toContain('ready --port 0');
   });
 
-  test('shows the last words of an install that failed, and starts nothing', async () => {
+  test('shows the last output lines of an install that failed, and starts nothing', async () => {
     const start = project.run('start.mjs', { env: { FAKE_NPM_FAILS: 'ci' } });
     expect(await start.ended).toBe(1);
     expect(start.printed()).toContain('npm error the registry is on fire');
@@ -101,7 +101,7 @@ describe('npm start', () => {
     expect(project.npmCalls()).toEqual([install]);
   });
 
-  test('shows the last words of a build that failed, starts nothing, and builds again the next time', async () => {
+  test('shows the last output lines of a build that failed, starts nothing, and builds again the next time', async () => {
     const start = project.run('start.mjs', { env: { FAKE_NPM_FAILS: 'run' } });
     expect(await start.ended).toBe(1);
     expect(start.printed()).toContain('The build of the web pages failed');
@@ -111,7 +111,7 @@ describe('npm start', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'hands %s to the server and ends with its exit code',
+    'passes %s to the server and ends with its exit code',
     async (signal) => {
       const start = project.run('start.mjs');
       await start.untilPrinted('ready');
@@ -121,7 +121,7 @@ describe('npm start', () => {
     },
   );
 
-  test('leaves no server behind when npm is ended, of which only its shell hears', async () => {
+  test('leaves no server behind if npm is ended, which reaches only npm’s shell', async () => {
     const start = project.run('start.mjs', { inShell: true });
     await start.untilPrinted('ready');
     start.signal('SIGTERM', 'tool');
@@ -144,7 +144,7 @@ describe('npm start', () => {
 });
 
 describe('npm run build', () => {
-  test('builds the parts that it is told, and all without a word', async () => {
+  test('builds the parts that are named, or all of them by default', async () => {
     await project.run('build.mjs', { args: ['voice'] }).ended;
     expect(project.npmCalls()).toEqual([buildOf('voice')]);
     expect(await project.run('build.mjs').ended).toBe(0);
@@ -153,7 +153,7 @@ describe('npm run build', () => {
 });
 
 describe('npm test', () => {
-  test('installs the development packages too, and runs the suite with its arguments', async () => {
+  test('also installs the development packages, and runs the suite with its arguments', async () => {
     project.write(
       'tools/suite/main.ts',
       "console.log('suite', process.argv.slice(2).join(' ')); process.exit(5);",
@@ -164,14 +164,14 @@ describe('npm test', () => {
     expect(project.npmCalls()).toEqual([install.replace('--omit', '--include')]);
   });
 
-  test('an install of everything is good enough for the product', async () => {
+  test('leaves an install that is also enough for the product', async () => {
     project.write('tools/suite/main.ts', '');
     await project.run('test.mjs').ended;
     project.npmCalls();
     expect((await startAndStop()).calls).toEqual(builds);
   });
 
-  test('has its closing line even when the install fails', async () => {
+  test('has its closing line even if the install fails', async () => {
     const run = project.run('test.mjs', { env: { FAKE_NPM_FAILS: 'ci' } });
     expect(await run.ended).toBe(1);
     expect(run.printed().trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed');

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs everything when needed and runs the whole suite (tools/suite/main.ts), or the part that
- * `--only <part>` names. It runs before anything is installed, so it uses Node's own modules only.
+ * `npm test`: installs everything if needed and runs the whole suite (tools/suite/main.ts), or the part that `--only
+ * <part>` names. It runs before anything is installed, so it uses only Node's own modules.
  */
 import './lib/require-node.mjs';
 import { run, stopCode } from './lib/child.mjs';

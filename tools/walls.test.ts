@@ -17,7 +17,7 @@ import { root } from './lib/root.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'vivavoce-walls-'));
 
-/** A small tree with our packages, our walls and these files in it. */
+/** Makes a small tree with our packages, our walls and these files in it. */
 function plant(files: Record<string, string>) {
   const ours = ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'packages/server/src/domains.ts'];
   const manifests = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`);
@@ -32,7 +32,7 @@ function plant(files: Record<string, string>) {
   }
 }
 
-describe('an import through a wall fails by the name of the wall', () => {
+describe('an import through a wall is reported with the name of the wall', () => {
   let broken: BrokenWall[] = [];
 
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('an import through a wall fails by the name of the wall', () => {
     expect(broken).toContainEqual(expect.objectContaining({ rule, from }));
   });
 
-  test('what may be imported is let through', () => {
+  test('allowed imports pass', () => {
     const from = broken.map((it) => it.from);
     expect(from).not.toContain('packages/server/src/domains/access/access.ts');
     expect(from).not.toContain('packages/server/src/app.test.ts');
@@ -101,7 +101,7 @@ describe('the product', () => {
     expect(filesRead).toBeGreaterThan(20);
   });
 
-  test('a domain may use only domains that stand before it in the list', () => {
+  test('a domain may use only domains that come before it in the list', () => {
     const names: string[] = domains.map(({ name }) => name);
     for (const { name, mayUse } of domains) {
       if (mayUse === 'all') continue;

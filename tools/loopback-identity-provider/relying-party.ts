@@ -4,7 +4,7 @@ import { createAppleKey } from './apple-key.ts';
 import type { Clients, Person, ProviderKind } from './people-and-clients.ts';
 import type { IdentityProvider } from './start-identity-provider.ts';
 
-/** An application written for the tests of the provider alone, so that they can also do what ours never would. */
+/** The redirect address of an application that exists only to test the provider, and can do what ours never would. */
 
 export const REDIRECT_URI = 'http://127.0.0.1:1/back';
 
@@ -40,7 +40,7 @@ export const clients: Clients = {
 
 const randomWord = (): string => randomBytes(32).toString('base64url');
 
-/** A sign-in as an application remembers it between going to the provider and coming back. */
+/** A sign-in as an application remembers it while the person is at the provider. */
 export type SignIn = { address: string; state: string; nonce: string; codeVerifier: string };
 
 const SCOPES = { google: 'openid email profile', apple: 'openid email name', github: 'read:user user:email' };
@@ -48,7 +48,7 @@ const SCOPES = { google: 'openid email profile', apple: 'openid email name', git
 const authorizationUrl = ({ url, addresses }: IdentityProvider, kind: ProviderKind): string =>
   kind === 'github' ? addresses.github.authorizationUrl : `${url}/${kind}/authorize`;
 
-/** @param changed parameters to send otherwise; an empty one is left out */
+/** @param changed parameters to send with another value; an empty one is left out */
 export function beginSignIn(
   provider: IdentityProvider,
   kind: ProviderKind,
@@ -72,7 +72,7 @@ export function beginSignIn(
   return { address: address.href, state, nonce, codeVerifier };
 }
 
-/** What a posted form or a redirect brings back to the application. */
+/** Reads the parameters that a posted form or a redirect returns to the application. */
 async function broughtBack(response: Response): Promise<Record<string, string>> {
   const location = response.headers.get('location');
   if (location) return Object.fromEntries(new URL(location).searchParams);
@@ -88,7 +88,7 @@ export async function press(address: string, button: { person: string } | { canc
   return broughtBack(await fetch(address, { method: 'POST', body, redirect: 'manual' }));
 }
 
-/** The client secret that Apple asks for. */
+/** Makes the client secret that Apple requires. */
 export async function appleSecret(
   audience: string,
   { issuer = 'TEAM', keyId = appleKey.keyId, privateKeyPem = appleKey.privateKeyPem, lifeS = 300 } = {},
@@ -129,7 +129,7 @@ export async function exchange(
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 
-/** A whole sign-in, up to the answer of the token endpoint. */
+/** Runs a whole sign-in, up to the answer of the token endpoint. */
 export async function signIn(provider: IdentityProvider, kind: ProviderKind, person: Person = ada) {
   const begun = beginSignIn(provider, kind);
   const back = await press(begun.address, { person: person.id });

@@ -7,18 +7,19 @@ type Key = GenerateKeyPairResult & { kid: string; algorithm: SigningAlgorithm };
 /** The keys with which one provider signs. */
 export type SigningKeys = {
   sign(claims: Record<string, unknown>): Promise<string>;
-  /** With a key of the right kind and name that the provider does not have. */
+  /** Signs with a key that has the right type and id, but does not belong to the provider. */
   signWithForeignKey(claims: Record<string, unknown>): Promise<string>;
-  /** HS256, the public key as PEM being the secret. */
+  /** Signs with HS256, using the public key as PEM for the secret. */
   signWithPublicKeyAsSecret(claims: Record<string, unknown>): Promise<string>;
   publicKeys(): Promise<{ keys: JWK[] }>;
-  /** From now on a new key signs. The one before stays published, so that tokens just signed still verify. */
+  /** Signs with a new key from now on. The previous key is still published, so that recent tokens still verify. */
   rotate(algorithm: SigningAlgorithm): Promise<void>;
 };
 
 /**
- * The first key is made when it is first needed: RSA keys take a good part of a second, and many tests sign nothing.
- * @param name begins the key ids
+ * Makes the signing keys of a provider. The first key is made on first use: RSA keys take a good part of a second, and
+ * many tests sign nothing.
+ * @param name the beginning of the key ids
  */
 export function createSigningKeys(name: string): SigningKeys {
   let made = 0;

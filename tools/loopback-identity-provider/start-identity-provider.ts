@@ -19,16 +19,16 @@ export type IdentityProvider = {
   /** Origin, without a slash at the end. */
   url: string;
   addresses: ProviderAddresses;
-  /** All that was asked, in order. */
+  /** All requests so far, in order. */
   requests: readonly IdentityRequest[];
   /**
-   * Does something wrong, at the next chance unless told how often.
-   * @returns takes it back; a slow answer is given only then
+   * Makes the provider do something wrong, by default once, at the next opportunity.
+   * @returns a function that takes the misbehaviour back; a slow answer is sent only then
    */
   misbehave(how: Misbehaviour): () => void;
   /** For an application that learns its own address only after it has started. */
   registerRedirectUri(provider: ProviderKind, redirectUri: string): void;
-  /** A new key signs from now on; the one before stays in the JWKS. */
+  /** Signs with a new key from now on. The previous one is kept in the JWKS. */
   rotateKeys(provider: 'google' | 'apple', algorithm?: SigningAlgorithm): Promise<void>;
   stop(): Promise<void>;
 };
@@ -39,16 +39,16 @@ async function readParameters(request: IncomingMessage, query: URLSearchParams) 
 }
 
 /**
- * Google, Apple and GitHub on loopback, for tests and journeys: real codes, real signatures, test people. It does what
- * it is told to do wrong, so that the application can be seen to refuse it.
- * @param setup who can sign in, and which applications are registered; redirect addresses can follow later
+ * Starts Google, Apple and GitHub on loopback, for tests and journeys: real codes, real signatures, test people. It
+ * also misbehaves on request, so that tests can see the application refuse it.
+ * @param setup who can sign in, and which applications are registered; redirect addresses can be added later
  */
 export async function startIdentityProvider(setup: {
   people: readonly Person[];
   clients: Clients;
   /**
-   * The name in its addresses, `127.0.0.1` unless told. `localhost` makes it another site than an application at
-   * 127.0.0.1: Apple's posted form then comes without SameSite=Lax cookies, as it does in life.
+   * The host name in its addresses. Defaults to `127.0.0.1`. `localhost` makes it another site than an application at
+   * 127.0.0.1: Apple's posted form then arrives without SameSite=Lax cookies, as it does in production.
    */
   host?: '127.0.0.1' | 'localhost';
 }): Promise<IdentityProvider> {

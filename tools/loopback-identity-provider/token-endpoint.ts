@@ -52,7 +52,7 @@ export function createTokenEndpoint({ addresses, clients, codes, keys, misbehavi
   }
 }
 
-/** What a client may know of an OpenID Connect provider (OpenID Connect Discovery §3). */
+/** Describes an OpenID Connect provider to its clients (OpenID Connect Discovery §3). */
 export function discoveryDocument(issuer: string, provider: 'google' | 'apple'): Answer {
   const isApple = provider === 'apple';
   return json(200, {

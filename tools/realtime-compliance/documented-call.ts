@@ -3,12 +3,12 @@ import { ENDLESS_PIECE, HEARD_WORDS, type NextReply, SHORT_REPLY } from './provi
 
 type Json = Record<string, unknown>;
 
-/** One call at the provider: what comes from a client, and what becomes of it. */
+/** One call at the provider: the events from a client, and the provider's reactions. */
 export type DocumentedCall = {
   begin(): void;
-  /** Takes a client event from the data channel or the sideband. */
+  /** Handles a client event from the data channel or the sideband. */
   hear(text: string): void;
-  /** The learner begins to speak; `learnerEnds` tells that they are through, and answers them. */
+  /** The learner begins to speak. `learnerEnds` reports the end of their turn, and answers it. */
   learnerBegins(): void;
   learnerEnds(): void;
 };
@@ -21,7 +21,7 @@ type Parts = {
   tell(event: Json): void;
 };
 
-/** The names that the two encodings do not share, and the parts of an item. */
+/** The names that differ between the two encodings, for events and the parts of an item. */
 const WORDING = {
   ga: {
     transcript: 'response.output_audio_transcript',
@@ -43,7 +43,7 @@ const USAGE = {
 
 type Reply = { responseId: string; itemId: string; words: string };
 
-/** A call that goes as the reference of the Realtime API says, event by event. */
+/** Plays a call event by event, as the reference of the Realtime API describes it. */
 export function documentedCall({ protocol, session, nextReply, tell: tellAll }: Parts): DocumentedCall {
   const { transcript, sound, part } = WORDING[protocol];
   const items = new Map<string, Json>();
@@ -137,7 +137,7 @@ export function documentedCall({ protocol, session, nextReply, tell: tellAll }: 
     audible = null;
   }
 
-  /** Does something with an item, where there is such a one. */
+  /** Does something with an item, or reports an error if the item does not exist. */
   function withItem({ item_id, event_id }: Json, work: (item: Json) => void): void {
     const item = items.get(String(item_id));
     if (item) work(item);
@@ -165,7 +165,7 @@ export function documentedCall({ protocol, session, nextReply, tell: tellAll }: 
         break;
       case 'conversation.item.truncate':
         withItem(event, (item) => {
-          // The text goes with the sound, so that nothing is known that nobody heard.
+          // The text is dropped with the sound, so that no record is left of words that the learner did not hear.
           item.content = [{ type: part }];
           tell({ type: 'conversation.item.truncated', item_id, content_index: 0, audio_end_ms });
         });
@@ -209,7 +209,7 @@ export function documentedCall({ protocol, session, nextReply, tell: tellAll }: 
       tell({ type: 'input_audio_buffer.committed', previous_item_id: null, item_id });
       add(message('user', [{ type: 'input_audio', transcript: null }], 'completed', item_id));
       respond();
-      // Words come when they come: often after the reply has begun.
+      // The transcript may arrive late: often after the reply has begun.
       tell({
         ...{ type: 'conversation.item.input_audio_transcription.completed', item_id, content_index: 0 },
         ...{ transcript: `${HEARD_WORDS}\n`, usage: { type: 'duration', seconds: 1 } },

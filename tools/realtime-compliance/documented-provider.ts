@@ -5,12 +5,12 @@ import { startLoopbackRealtime } from '../../packages/server/src/testing/third-p
 import { type DocumentedCall, documentedCall } from './documented-call.ts';
 import type { NextReply, ProviderUnderTest } from './provider-under-test.ts';
 
-/** How long a word takes: a turn and its reply do not begin in the same millisecond. */
+/** How long the learner speaks, so that a turn and its reply do not begin in the same millisecond. */
 const WORD_MS = 50;
 
 /**
- * A provider on loopback that answers as OpenAI's reference of the Realtime API documents it, in either encoding. What
- * a browser does by WebRTC is done in memory here.
+ * Starts a provider on loopback that answers as OpenAI's reference of the Realtime API documents it, in either
+ * encoding. What a browser does over WebRTC happens in memory here.
  */
 export async function documentedProvider(protocol: RealtimeProtocol): Promise<ProviderUnderTest> {
   const calls = new Map<string, { call: DocumentedCall; isOver: boolean }>();
@@ -34,7 +34,7 @@ export async function documentedProvider(protocol: RealtimeProtocol): Promise<Pr
         protocol,
         session: taken.session,
         nextReply: () => nextReply,
-        // Everybody on the call is told the same.
+        // The browser and the sideband get the same events.
         tell: (event) => {
           events.push(event);
           void taken.say(event);

@@ -5,10 +5,10 @@ import { TestLearner } from '../../packages/voice/src/testing/test-learner.ts';
 import { startTestServer, TEST_KEY } from '../../packages/voice/src/testing/test-server.ts';
 import { ENDLESS_PIECE, HEARD_WORDS, type ProviderUnderTest, SHORT_REPLY } from './provider-under-test.ts';
 
-/** Silence around what is said, so that its beginning and its end are found. */
+/** The silence around speech, so that its beginning and its end are found. */
 const AROUND_MS = 800;
 
-/** Our own voice server: real WebRTC, real turn detection; what it hears and replies is by script. */
+/** Starts our own voice server with real WebRTC and real turn detection. A script decides what it hears and replies. */
 export async function ownVoiceServer(protocol: RealtimeProtocol): Promise<ProviderUnderTest> {
   const started = await startTestServer({ heard: [{ kind: 'words', text: HEARD_WORDS }] });
   const said = canSpeak ? padded(speak('seven'), AROUND_MS, AROUND_MS) : null;

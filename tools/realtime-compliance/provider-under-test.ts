@@ -6,7 +6,7 @@ export type LearnerEnd = {
   callId: string;
   /** The SDP answer. */
   answer: string;
-  /** What the provider has said so far, parsed. */
+  /** The provider's events so far, parsed. */
   events(): readonly Record<string, unknown>[];
   /** Sends any text. */
   send(text: string): void;
@@ -15,23 +15,23 @@ export type LearnerEnd = {
   close(): void;
 };
 
-/** What the teacher says next: a few sentences, or ever more of them until somebody stops it. */
+/** What the teacher says next: a few sentences, or an endless number of them until it is stopped. */
 export type NextReply = 'short' | 'endless';
 
 /** The words of a short reply. */
 export const SHORT_REPLY = ['Well done! ', 'Seven is right. ', 'Now try the next one.'] as const;
-/** A piece of an endless one. */
+/** A piece of an endless reply. */
 export const ENDLESS_PIECE = 'And on it goes. ';
-/** What the learner is understood to say. */
+/** What the recogniser hears the learner say. */
 export const HEARD_WORDS = 'seven';
 
-/** A provider that the suite is held against, as our server is configured for it. */
+/** A provider that the suite tests, as our server is configured for it. */
 export type ProviderUnderTest = {
   voice: Pick<VoiceServer, 'current' | 'model' | 'protocol'>;
   /** Calls through our server, as a browser does. */
   call(server: string, key: string): Promise<LearnerEnd>;
   nextReply(reply: NextReply): void;
-  /** Calls that run at the provider. */
+  /** Counts the calls that are running at the provider. */
   runningCalls(): Promise<number>;
   /** Null, or why the learner cannot speak on this machine. */
   speechless: string | null;

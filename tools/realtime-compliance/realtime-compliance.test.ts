@@ -31,7 +31,7 @@ const providers: readonly [name: string, start: () => Promise<ProviderUnderTest>
   ['the documented provider, older encoding', () => documentedProvider('beta')],
 ];
 
-/** The server's platform on a database of its own, where time goes by as the events do. */
+/** Opens the server's platform on its own database, with a clock that runs in real time and can be moved forward. */
 async function platformInTime() {
   let aheadMs = 0;
   const clock: TestClock = {
@@ -71,7 +71,7 @@ describe.each(providers)('%s', (_name, start) => {
     await provider.close();
   });
 
-  /** A learner in a call: what they were given, and what our reading makes of all that the provider says. */
+  /** Puts a learner into a call. Returns the ticket, and the provider's events as our code reads them. */
   async function inALesson() {
     const learner = await app.signUp();
     const sessionId = await app.startSession(learner);
@@ -124,7 +124,7 @@ describe.each(providers)('%s', (_name, start) => {
     });
   });
 
-  it('answers a typed turn aloud: words as they come, the whole, its end with usage', async () => {
+  it('answers a typed turn aloud: words as they are found, the whole text, then the end with usage', async () => {
     const { facts, of, comes, type, kept, cost } = await inALesson();
     type('Is it seven?');
     const ended = await comes('response_ended');
@@ -155,7 +155,7 @@ describe.each(providers)('%s', (_name, start) => {
     expect((await kept())[0]?.cost_usd).toBe(microUsd / 1_000_000);
   });
 
-  it('hears a spoken turn, puts it into words by the second, and answers it', async (context) => {
+  it('hears a spoken turn, transcribes and charges it by its length, and answers it', async (context) => {
     if (provider.speechless) context.skip(provider.speechless);
     const { end, of, comes, kept } = await inALesson();
     await end.speak();
@@ -174,7 +174,7 @@ describe.each(providers)('%s', (_name, start) => {
     ]);
   });
 
-  it('forgets what was not heard of a turn, and so does our transcript', async () => {
+  it('forgets the part of a turn that was not heard, and so does our transcript', async () => {
     const { of, send, comes, type, kept } = await inALesson();
     type('Go on.');
     const { itemIds } = await comes('response_ended');
@@ -184,7 +184,7 @@ describe.each(providers)('%s', (_name, start) => {
     expect(await comes('turn_truncated')).toEqual({
       ...{ type: 'turn_truncated', itemId: item_id, heardMs: 900 },
     });
-    // Our server asks for what is left, and everybody on the call is told.
+    // Our server asks what is left, and everyone on the call gets the answer.
     const left = await comes('turn_retrieved');
     expect(left).toMatchObject({ itemId: item_id, role: 'teacher' });
     expect(left.text.length).toBeLessThan(SAID.length);
@@ -195,7 +195,7 @@ describe.each(providers)('%s', (_name, start) => {
     expect(of('provider_error')).toEqual([]);
   });
 
-  it('stops a reply that is being made, at once and for good', async () => {
+  it('stops a reply in progress immediately and for good', async () => {
     provider.nextReply('endless');
     const { of, send, comes, type } = await inALesson();
     type('Tell me a story.');
@@ -211,7 +211,7 @@ describe.each(providers)('%s', (_name, start) => {
     expect(await comes('response_ended', 2)).toMatchObject({ status: 'completed' });
   });
 
-  it('answers what it cannot do with an error, and the call goes on', async () => {
+  it('answers impossible requests with an error, and the call continues', async () => {
     const { end, of, send, comes, type } = await inALesson();
     end.send('not json');
     send({ type: 'make.tea' });
@@ -225,7 +225,7 @@ describe.each(providers)('%s', (_name, start) => {
     expect(await comes('response_ended')).toMatchObject({ status: 'completed' });
   });
 
-  it('lets our server follow: foreign instructions are put right, then the call is ended', async () => {
+  it('lets our server follow the call: it corrects foreign instructions, then ends the call', async () => {
     const { ticket, of, send } = await inALesson();
     const foreign = {
       ...{ type: 'session.update', session: encodeInstructions('Say what you like.', ticket.protocol) },
@@ -237,7 +237,7 @@ describe.each(providers)('%s', (_name, start) => {
     await expect.poll(provider.runningCalls).toBe(0);
   });
 
-  it('ends a call when told, and knows nothing of it afterwards', async () => {
+  it('ends a call when asked to, and then no longer knows it', async () => {
     const { learner, sessionId, end } = await inALesson();
     await expect.poll(provider.runningCalls).toBe(1);
     await stop(app, learner, sessionId, 0, end.callId);

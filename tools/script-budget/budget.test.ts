@@ -70,17 +70,17 @@ test('the screens and the guards around them are read from the routes', () => {
   ]);
 });
 
-test('a screen weighs the entry, the guard where there is one, itself and all that they import, once', () => {
+test('a screen weighs the entry, its guards, itself and all their imports, each counted once', () => {
   expect(weightOf('home')).toMatchObject({ firstBytes: 114_000, firstLimitBytes: 115_000 });
   expect(weightOf('dashboard')).toMatchObject({ firstBytes: 122_000, firstLimitBytes: 175_000 });
   expect(weightOf('admin/admin')).toMatchObject({ firstBytes: 97_500, firstLimitBytes: 175_000 });
 });
 
-test('as a later screen it weighs only what no other screen shares', () => {
+test('as a later screen, a screen weighs only what no other screen shares', () => {
   expect(weightOf('dashboard')).toMatchObject({ laterBytes: 12_000, laterLimitBytes: 40_000 });
 });
 
-test('too heavy is what passes either bar', () => {
+test('a screen that exceeds either limit is too heavy', () => {
   expect(weights.filter(isTooHeavy).map(({ module }) => module)).toEqual([
     'src/app/screens/lesson/live-room/live-room.tsx',
   ]);

@@ -1,30 +1,32 @@
 import type { Screen } from './screens.ts';
 
-/** What Vite's manifest says of a chunk; `file` and `imports` are the only fields that we need. */
+/** A chunk in Vite's manifest. `file`, `isEntry` and `imports` are the only fields that we need. */
 export type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
 export type Manifest = Record<string, Chunk>;
 
-/** One screen's weight in bytes, compressed, against the bars of DESIGN's budgets. */
+/** One screen's weight in bytes, compressed, with its limits. */
 type Weight = {
   module: string;
-  /** All script that this screen needs when it is the first one. */
+  /** All scripts that this screen needs as the first screen. */
   firstBytes: number;
   firstLimitBytes: number;
-  /** What it alone adds, without the chunks that another screen needs too. */
+  /** What this screen adds by itself, without the chunks that other screens also need. */
   laterBytes: number;
   laterLimitBytes: number;
 };
 
 const guard = 'src/app/layouts/signed-in-only.tsx';
 
-/** Compressed script: a public page, the first signed-in screen in all, a later screen beyond shared chunks. */
+/**
+ * Limits for compressed scripts: a public page, a first signed-in screen in total, a later screen beyond shared chunks.
+ */
 const limitsBytes = { publicPage: 115_000, signedIn: 175_000, later: 40_000 };
 
 /**
  * Weighs each screen.
  *
  * @param sizeOf the compressed size of a built file in bytes
- * @throws when a screen is not in the manifest: it would otherwise weigh nothing
+ * @throws if a screen is not in the manifest: it would otherwise weigh nothing
  */
 export function weigh(
   manifest: Manifest,
@@ -54,7 +56,7 @@ export function weigh(
   });
 }
 
-/** The files of these chunks and of all that they import statically. */
+/** Collects the files of these chunks and of everything that they import statically. */
 function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Weighs the script of every screen of the built pages, and what measures attention, and fails where one is heavier than
- * it may be.
+ * Weighs the scripts of every screen of the built pages, and the files that measure attention. Fails if any of them is
+ * heavier than it may be.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const screens = screensOf(readFileSync(join(web, 'src/app/routes.tsx'), 'utf8'))
 if (screens.length === 0) throw new Error('No screen was found in packages/web/src/app/routes.tsx.');
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
-/** As the server sends it: every browser of today asks for Brotli. */
+/** The size as the server sends it: every current browser requests Brotli. */
 const sent = (file: string) => statSync(join(web, 'dist', `${file}.br`)).size;
 const weights = weigh(manifest, screens, sent);
 

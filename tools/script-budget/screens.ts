@@ -6,8 +6,8 @@ export type Screen = { module: string; guards: readonly string[] };
 const layouts = 'src/app/layouts/';
 
 /**
- * Reads the lazily loaded screens out of packages/web/src/app/routes.tsx. A lazy module of `layouts/` is no screen but
- * the guard of all routes inside its own.
+ * Reads the lazily loaded screens from packages/web/src/app/routes.tsx. A lazy module of `layouts/` is not a screen but
+ * the guard of all routes inside it.
  *
  * @param source the text of routes.tsx
  * @returns modules as the manifest names them, such as `src/app/screens/public/home.tsx`, each once
@@ -38,7 +38,7 @@ export function screensOf(source: string): Screen[] {
   return [...screens.values()];
 }
 
-/** The module of the first `import('#app/…')` in this piece of code, as a path in the package. */
+/** Finds the module of the first `import('#app/…')` in this piece of code, as a path in the package. */
 function importedBy(node: ts.Node): string | undefined {
   const path = /\bimport\(\s*['"]#([^'"]+)['"]\s*\)/.exec(node.getText())?.[1];
   return path && `src/${path}`;

@@ -1,18 +1,18 @@
-/** What measures attention: its worker and the files that this fetches, compressed (issue “Attention”). */
+/** The limit for what measures attention: its worker and the files that it fetches, compressed (issue “Attention”). */
 export const visionLimitBytes = 2_500_000;
 
-/** Scripts of the detector in `assets`: in a worker, and for browsers without one on the page; one of them is fetched. */
+/** The detector's scripts in `assets`, for a worker and for pages without one. A browser fetches only one of them. */
 const SCRIPT = /^assets\/(detector-worker|human-detector)-[^/]+\.js$/;
 const FILE = /^vision\/[^/]+\/[^/]+\.(json|bin|wasm)$/;
 const WITH_SIMD = /-simd\.wasm$/;
 const WITHOUT_SIMD = /(?<!-simd)\.wasm$/;
 
 /**
- * The most that a browser downloads to measure attention: of scripts and of WebAssembly files it takes one.
+ * Weighs the most that a browser downloads to measure attention: one script, one WebAssembly file and all models.
  *
- * @param files every built file, from the folder of the build
+ * @param files every built file, by its path in the folder of the build
  * @param sizeOf compressed size of a file in bytes
- * @throws when a part is missing: it would otherwise weigh nothing
+ * @throws if a part is missing: it would otherwise weigh nothing
  */
 export function weighVision(files: readonly string[], sizeOf: (file: string) => number): number {
   const vision = files.filter((file) => FILE.test(file));

@@ -8,7 +8,7 @@ import { testCases } from '../suite/reports.ts';
 
 let folder = '';
 
-/** Runs a test program of a package in the small project; that tests fail there is part of the plan. */
+/** Runs a test program of a package in the small project. Some tests fail there on purpose. */
 async function runThere(program: string, ...args: string[]) {
   const { VITEST: _ours, NODE_ENV: _test, ...env } = process.env;
   const run = promisify(execFile)(process.execPath, [join(root, 'node_modules', program), ...args], {
@@ -33,7 +33,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a unit test carries its claims, and whether it was tried again, into the report of Vitest', async () => {
+test('a unit test carries its claims, and whether it was retried, into the report of Vitest', async () => {
   writeFileSync(
     join(folder, 'unit.test.ts'),
     `import { expect, test } from 'vitest';
@@ -56,7 +56,7 @@ test('a unit test carries its claims, and whether it was tried again, into the r
   });
 });
 
-test('a journey carries its claims, and whether it was tried again, into the report of Playwright', async () => {
+test('a journey carries its claims, and whether it was retried, into the report of Playwright', async () => {
   writeFileSync(
     join(folder, 'story.journey.ts'),
     `import { expect, test } from '@playwright/test';

@@ -19,5 +19,5 @@ type Area =
   | 'C'
   | 'X';
 
-/** The id of a line of docs/spec/CHECKLIST.md, such as `V-017`. `npm run conformance` refuses ids that are not there. */
+/** The id of a line of docs/spec/CHECKLIST.md, such as `V-017`. `npm run conformance` refuses ids that do not exist. */
 export type SpecId = `${Area}-${number}`;

@@ -1,5 +1,5 @@
 /**
- * Runs a command beside a disturbance and ends with its exit code:
+ * Runs a command next to a disturbance and ends with the command's exit code:
  * `npm run beside -- busy|halts npx vitest run --project web`.
  */
 

@@ -7,13 +7,13 @@ import { commandStep, step } from './steps.ts';
 
 const typeCheck = 'node_modules/typescript-native/bin/tsc';
 
-/** What can be said of the sources without running them: types, package by package, and style. It wants the messages. */
+/** Checks what can be checked without running the sources: types, package by package, and style. Needs the messages. */
 export async function checkSources(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const name of readdirSync(join(root, 'packages')).sort()) {
     outcomes.push(await commandStep(`types of packages/${name}`, [typeCheck, '-p', `packages/${name}`]));
   }
-  // Pages in the voice server's folder: they are the browser's, and have its types.
+  // Pages in the voice server's folder: they run in the browser and have its types.
   for (const page of ['voice/playground', 'voice/examples/official-client']) {
     outcomes.push(await commandStep(`types of packages/${page}`, [typeCheck, '-p', `packages/${page}`]));
   }

@@ -43,7 +43,7 @@ describe('halts', () => {
     await expect.poll(areHalted).toEqual([false, false]);
   });
 
-  test('come and go by themselves', async () => {
+  test('begin and end by themselves', async () => {
     const halts = haltAtRandom(shellPid, { minMs: 40, maxMs: 40, restMs: 80, random: () => 0.5 });
     const poll = () => expect.poll(areHalted, { interval: 5 });
     await poll().toEqual([false, true]);

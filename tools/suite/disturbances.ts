@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { processTree } from './process-tree.ts';
 
-/** Something that makes the machine slow or uneven while the suite runs, to prove that no test depends on its speed. */
+/** Makes the machine slow or uneven while the suite runs, to prove that no test depends on its speed. */
 type Disturbance = {
-  /** Ends it, and leaves nothing halted or running. */
+  /** Ends the disturbance, and leaves nothing halted or running. */
   stop: () => void;
 };
 
-/** Keeps so many processors busy. */
+/** Keeps this number of processors busy. */
 export function startBusyLoops(count: number): Disturbance {
   const loops = Array.from({ length: count }, () =>
     spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
@@ -28,16 +28,16 @@ type Halts = {
   maxMs: number;
   /** The longest time between two halts. */
   restMs: number;
-  /** As `Math.random`, which is the default. */
+  /** Returns numbers like `Math.random`, which is the default. */
   random?: () => number;
 };
 
-/** At three seconds the product rightly drops a call. */
+/** The halts for the suite. They are below three seconds, the time after which the product rightly drops a call. */
 export const SUITE_HALTS: Halts = { minMs: 300, maxMs: 2_500, restMs: 3_000 };
 
 /**
  * Halts processes below this one at random, as a shared machine does. Each time it picks one process of the tree and
- * halts it with all its descendants: now a single worker, now the whole tree. It never halts itself.
+ * halts it with all its descendants: sometimes a single worker, sometimes the whole tree. It never halts itself.
  *
  * @param pid the root of the tree, which may be this process
  */
@@ -73,10 +73,10 @@ export function haltAtRandom(
   return { stop };
 }
 
-/** Halts a tree but for this process, and returns what it halted. */
+/** Halts a tree except for this process, and returns what it halted. */
 function haltTree(root: number): number[] {
   const halted = new Set<number>();
-  // A process may have started another one before it was halted, so look again until nothing is new.
+  // A process may have started another one before it was halted, so look again until there are no new ones.
   for (;;) {
     const fresh = processTree(root).filter((pid) => pid !== process.pid && !halted.has(pid));
     if (fresh.length === 0) return [...halted];
@@ -90,7 +90,7 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
 }

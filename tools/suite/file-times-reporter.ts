@@ -5,8 +5,8 @@ import { root } from '../lib/root.mjs';
 import type { FileTime } from './file-times.ts';
 
 /**
- * Writes how long each test file took to the file that SUITE_FILE_TIMES names. Vitest's own JSON report leaves out what
- * a file takes to load and what its hooks take, which is most of some.
+ * Writes how long each test file took to the file that SUITE_FILE_TIMES names. Vitest's own JSON report leaves out the
+ * time for loading a file and for its hooks, which is most of the time for some files.
  */
 export default class FileTimesReporter implements Reporter {
   readonly #times: FileTime[] = [];

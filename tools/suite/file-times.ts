@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path';
 
-/** How long a test file took, with loading it and its hooks. */
+/** How long a test file took, including loading it and its hooks. */
 export type FileTime = { file: string; seconds: number };
 
-/** The part of a Playwright report that holds times. */
+/** The part of a Playwright report that contains times. */
 export type PlaywrightTimes = { config: { rootDir: string }; suites: SuiteTimes[] };
 
 type SuiteTimes = {
@@ -12,13 +12,13 @@ type SuiteTimes = {
   suites?: SuiteTimes[];
 };
 
-/** The slowest of these, slowest first. */
+/** Returns the slowest of these files, slowest first. */
 export function slowest(times: readonly FileTime[], most: number): FileTime[] {
   return [...times].sort((a, b) => b.seconds - a.seconds).slice(0, most);
 }
 
 /**
- * How long each file of a Playwright report took.
+ * Computes how long each file of a Playwright report took.
  *
  * @param root the project's folder
  */

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { EarlierTime, Outcome } from './outcome.ts';
 
-/** The steps of the run before this one; none when there was none. */
+/** Reads the steps of the previous run. Empty if there was none. */
 export function readLastRun(file: string): EarlierTime[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as EarlierTime[]) : [];
 }
 
-/** Keeps how long each step and each file took. What did not run this time stays as it was. */
+/** Saves how long each step and each file took. Entries of steps that did not run this time are kept. */
 export function keepLastRun(file: string, outcomes: readonly Outcome[]): void {
   const kept = outcomes.map(({ name, seconds, cpuSeconds, fileTimes }) => ({
     name,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { endedChildrenCpuSeconds } from '../lib/cpu-time.mjs';
 
-/** What the machine did besides, while the suite ran: shares of all its cores, 0 to 1. */
+/** What else the machine did while the suite ran, as shares of all its cores, 0 to 1. */
 type Company = { others: number; takenAway: number };
 
 type Counters = { busySeconds: number; takenSeconds: number; allSeconds: number; ownSeconds: number };
 
-/** Reads Linux' counters since the machine started, and ours since we did; undefined elsewhere. */
+/** Reads Linux's counters since the machine started, and ours since we did. Undefined on other systems. */
 function readCounters(): Counters | undefined {
   const childSeconds = endedChildrenCpuSeconds();
   if (childSeconds === undefined) return undefined;
@@ -26,7 +26,7 @@ function readCounters(): Counters | undefined {
   };
 }
 
-/** What stood between two readings of the counters. Everything that we did not use ourselves is others' use. */
+/** Compares two readings of the counters. All CPU time that we did not use ourselves counts as used by others. */
 export function companyBetween(before: Counters, after: Counters): Company {
   const allSeconds = after.allSeconds - before.allSeconds;
   const ownSeconds = after.ownSeconds - before.ownSeconds;
@@ -37,7 +37,7 @@ export function companyBetween(before: Counters, after: Counters): Company {
   };
 }
 
-/** Watches the machine from now on. What it gives back says in words how quiet the machine was until then. */
+/** Watches the machine from now on. Returns a function that says in words how busy the machine was until then. */
 export function watchMachine(): () => string {
   const before = readCounters();
   const [load = 0] = loadavg();

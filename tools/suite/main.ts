@@ -1,6 +1,6 @@
 /**
- * The whole suite behind `npm test`, or the parts that `--only` names, in one go: a failed step does not keep the
- * next from running. Its last line is `N passed, N failed`.
+ * The whole suite behind `npm test`, or the parts that `--only` names, in one run: a failed step does not keep the next
+ * from running. The last line is `N passed, N failed`.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,15 +27,15 @@ const outcomes: Outcome[] = [];
 
 const tries = triesOfOneRun();
 /**
- * Lanes run beside each other, each with its steps one after the other: no step keeps two cores busy by itself. The
- * steps are dealt out so that all three lanes take about the same time.
+ * Lanes run at the same time, each with its steps one after the other, because no step keeps two cores busy by itself.
+ * The steps are distributed so that all three lanes take about the same time.
  */
 const mainLane: Lane = { tries, isShown: true };
 const serverLane: Lane = { tries, isShown: false };
-/** What speaks and listens in real time. */
+/** The lane for steps that speak and listen in real time. */
 const speakingLane: Lane = { tries, isShown: false, niceness: -10 };
 
-/** What a test may want of the machine and say that it was not run without. */
+/** Installs what some tests need of the machine. If that is not possible, notes that those tests were not run. */
 async function prepareSpeech(): Promise<void> {
   for (const name of ['espeak-ng', 'pocketsphinx-testdata', 'asterisk-core-sounds-en-wav'] as const) {
     if (isPresent[name]() || (await install(name))) continue;
@@ -45,7 +45,7 @@ async function prepareSpeech(): Promise<void> {
 
 type Step = () => Promise<Outcome | Outcome[]>;
 
-/** The stories of one Playwright project. Without a browser or a built product they fail, with the reason. */
+/** Runs the stories of one Playwright project. Without a browser or a built product they fail, with the reason. */
 function stories(lane: Lane, project: 'silent' | 'spoken', workers: number): Step {
   const name = `${project} stories`;
   return async () => {
@@ -92,7 +92,7 @@ const speakingSteps: Partial<Record<Part, Step[]>> = {
   journeys: [stories(speakingLane, 'spoken', 1)],
 };
 
-/** What the tests of a part run as `npm start` does. */
+/** The builds that the tests of a part run, as `npm start` does. */
 const buildsFor: Partial<Record<Part, PartName[]>> = {
   server: ['server', 'voice'],
   voice: ['voice'],
@@ -100,7 +100,7 @@ const buildsFor: Partial<Record<Part, PartName[]>> = {
   journeys: ['pages', 'server', 'voice'],
 };
 
-/** What steps beside each other would otherwise make at the same time: the messages, the builds, the programs. */
+/** Makes what steps in several lanes would otherwise make at the same time: the messages, the builds, the programs. */
 async function prepare(asked: readonly Part[]): Promise<void> {
   outcomes.push(await compileMessages());
   if (asked.some((part) => part === 'check' || part === 'voice' || part === 'journeys'))
@@ -113,7 +113,7 @@ async function prepare(asked: readonly Part[]): Promise<void> {
   }
 }
 
-/** Runs steps one after the other until somebody stops the suite. */
+/** Runs steps one after the other until the suite is stopped. */
 async function runInOrder(steps: readonly Step[]): Promise<void> {
   for (const runStep of steps) {
     if (stopCode() !== undefined) return;
@@ -121,7 +121,7 @@ async function runInOrder(steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** No setting of whoever runs the tests may lead them to a database that holds something. */
+/** Returns our environment without database settings, so that the tests never reach a database in real use. */
 function withoutDatabase(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _product, TEST_DATABASE_URL: _tests, ...env } = process.env;
   return env;

@@ -35,7 +35,7 @@ test('the last line adds up all steps, after what failed and what was not run', 
   ]);
 });
 
-test('a step names the time that it took in the run before', () => {
+test('a step shows the time that it took in the previous run', () => {
   const earlier = [{ name: 'server', seconds: 80, cpuSeconds: 130 }];
   expect(summary([server], { ...facts, earlier })).toContain('(40 s, CPU 61 s; before: 80 s, CPU 130 s)');
 });
@@ -47,7 +47,7 @@ test('the twenty slowest files of a step are named, slowest first', () => {
   expect(rows).toHaveLength(21);
 });
 
-test('the times of a run are kept for the next, and those of steps that it left out stay', () => {
+test('the times of a run are kept for the next, and so are those of steps that it left out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vivavoce-last-run-'));
   const file = join(folder, 'deep/last-run.json');
   try {
@@ -63,14 +63,14 @@ test('the times of a run are kept for the next, and those of steps that it left 
   }
 });
 
-test('every part runs unless some are asked for', () => {
+test('every part runs unless some are named', () => {
   expect(partsAskedFor([])).toEqual(parts);
   expect(partsAskedFor(['--only', 'voice'])).toEqual(['voice']);
   expect(partsAskedFor(['--only', 'web,check'])).toEqual(['check', 'web']);
 });
 
 test.each([[['--only']], [['--only', 'voices']], [['voice']], [['--only', 'web', 'more']]])(
-  '%j is answered with how to ask',
+  '%j is answered with the correct usage',
   (args) => {
     expect(() => partsAskedFor(args)).toThrow('npm test -- --only check|practice|voice|server|web|journeys');
   },

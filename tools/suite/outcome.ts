@@ -1,6 +1,6 @@
 import { type FileTime, slowest } from './file-times.ts';
 
-/** What a step of the suite found. A step that is not made of test cases counts as one. */
+/** The result of a step of the suite. A step that is not made of test cases counts as one. */
 export type Result = {
   passed: number;
   failed: number;
@@ -8,9 +8,9 @@ export type Result = {
   skipped: number;
   /** What failed, by name, for the summary. */
   failures: string[];
-  /** What failed and passed when it was tried again, by name: it counts as passed, and wants looking into. */
+  /** Cases that failed and then passed on the second attempt, by name. They count as passed, but need attention. */
   unsteady: string[];
-  /** CPU time of all its processes; undefined where the system does not tell. */
+  /** CPU time of all its processes. Undefined if the system does not report it. */
   cpuSeconds?: number | undefined;
   fileTimes?: FileTime[];
 };
@@ -19,7 +19,7 @@ export type Result = {
 export type Outcome = Result & { name: string; seconds: number };
 
 /**
- * A step that either passes or fails as a whole.
+ * Makes the result of a step that either passes or fails as a whole.
  *
  * @param reason what to say in the summary if it failed
  */
@@ -32,7 +32,7 @@ export function single(isPassed: boolean, reason: string): Result {
 /** How many files of each step the summary names. */
 const SLOWEST_SHOWN = 20;
 
-/** The slowest test files of each step, slowest first. */
+/** Lists the slowest test files of each step, slowest first. */
 export function slowestFiles(outcomes: readonly Outcome[]): string {
   const sections = outcomes.flatMap(({ name, fileTimes = [] }) => {
     if (fileTimes.length === 0) return [];
@@ -47,21 +47,21 @@ export function slowestFiles(outcomes: readonly Outcome[]): string {
 /** How long a step took in an earlier run. */
 export type EarlierTime = { name: string; seconds: number; cpuSeconds?: number | undefined };
 
-/** What a summary needs beside the steps. */
+/** What a summary needs in addition to the steps. */
 type RunFacts = {
   /** What was not run and why. */
   notes: readonly string[];
-  /** From the first step to the last; steps beside each other count once. */
+  /** The time from the first step to the last. Steps that run at the same time count once. */
   seconds: number;
-  /** How quiet the machine was, in words. */
+  /** How busy the machine was, in words. */
   machine: string;
-  /** The same steps in the run before this one. */
+  /** The same steps in the previous run. */
   earlier: readonly EarlierTime[];
 };
 
 /**
- * The last lines of a run: a row for each step with its time and that of the run before, what failed or was unsteady by
- * name, what was not run and why, and the closing line that CI reads.
+ * Writes the last lines of a run: a row for each step with its time and that of the previous run, what failed or was
+ * unsteady by name, what was not run and why, and the closing line that CI reads.
  */
 export function summary(
   outcomes: readonly Outcome[],
@@ -96,7 +96,7 @@ export function summary(
   ].join('\n');
 }
 
-/** A time in words: `40 s, CPU 61 s`. */
+/** Writes a time in words: `40 s, CPU 61 s`. */
 export function time({ seconds, cpuSeconds }: Omit<EarlierTime, 'name'>): string {
   return cpuSeconds === undefined ? `${seconds} s` : `${seconds} s, CPU ${Math.round(cpuSeconds)} s`;
 }

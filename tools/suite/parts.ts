@@ -4,9 +4,9 @@ export const parts = ['check', 'practice', 'voice', 'server', 'web', 'journeys']
 export type Part = (typeof parts)[number];
 
 /**
- * The parts that a command line asks for: `--only server`, `--only server,web`, or all of them.
+ * Reads which parts a command line names: `--only server`, `--only server,web`, or all of them.
  *
- * @throws with a sentence for people when it asks for something else
+ * @throws with the correct usage if the command line is not valid
  */
 export function partsAskedFor(args: readonly string[]): readonly Part[] {
   const [flag, names, ...rest] = args;

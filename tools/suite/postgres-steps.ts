@@ -6,11 +6,11 @@ import { type Outcome, single } from './outcome.ts';
 import { type Lane, step, vitestStep } from './steps.ts';
 
 /**
- * The server's tests that are tagged "postgresql" once more, on PostgreSQL: the database that TEST_DATABASE_URL names,
- * else a private cluster of the machine's own PostgreSQL, which is gone afterwards. Without either it notes that they
- * were not run. All of them run there in `npm run test:long`.
+ * Runs the server's tests that are tagged "postgresql" once more, on PostgreSQL: on the database that TEST_DATABASE_URL
+ * names, or else on a private cluster of the machine's own PostgreSQL, which is removed afterwards. Without either it
+ * notes that they were not run. `npm run test:long` runs all of the server's tests there.
  *
- * @param env for the tests
+ * @param env the environment of the tests
  * @param notes gets the line for the end of the run
  */
 export async function postgresSteps(lane: Lane, env: NodeJS.ProcessEnv, notes: string[]): Promise<Outcome[]> {
@@ -43,7 +43,7 @@ export async function postgresSteps(lane: Lane, env: NodeJS.ProcessEnv, notes: s
   }
 }
 
-/** Named one by one: a filter by tag would load every other file as well, and count its cases as skipped. */
+/** Lists the tagged files by name: a filter by tag would also load every other file, and count its cases as skipped. */
 function taggedFiles(): string[] {
   const folder = join(root, 'packages/server/src');
   return testFilesIn(folder)

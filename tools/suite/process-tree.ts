@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What runs on this machine: each process with its parent. */
+/** The processes of this machine, each with its parent. */
 type Parents = ReadonlyMap<number, number>;
 
 /**
- * A process and all its descendants, parents before children.
+ * Lists a process and all its descendants, parents before children.
  *
- * @throws where there is no /proc: on anything but Linux
+ * @throws if there is no /proc: on anything but Linux
  */
 export function processTree(root: number, parents: Parents = runningProcesses()): number[] {
   const childrenOf = (parent: number) => [...parents].filter(([, it]) => it === parent).map(([pid]) => pid);
   return [root, ...childrenOf(root).flatMap((child) => processTree(child, parents))];
 }
 
-/** A process that has ended but was not waited for. */
+/** A process that has ended but that its parent has not waited for. */
 const ZOMBIE = 'Z';
 
 function runningProcesses(): Parents {
@@ -28,11 +28,11 @@ function runningProcesses(): Parents {
 function statusOf(pid: string): { state: string; parent: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program comes second, in parentheses, and may hold anything.
+    // The name of the program comes second, in parentheses, and may contain anything.
     const [state = ZOMBIE, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state, parent: Number(parent) };
   } catch {
-    // It ended while we were looking.
+    // The process ended in the meantime.
     return { state: ZOMBIE, parent: 0 };
   }
 }

@@ -55,7 +55,7 @@ describe('a Vitest report', () => {
     expect(cases[0]?.file).toBe('packages/a/src/a.test.ts');
   });
 
-  test('tells which case passed only when it was tried again', () => {
+  test('marks a case that passed only on a later attempt', () => {
     const cases = testCases(
       vitestReport('passed', [
         { fullName: 'adds', status: 'passed', failureMessages: [] },
@@ -103,14 +103,14 @@ describe('a Playwright report', () => {
     expect(testCases(playwrightReport('passed'), root)[0]?.state).toBe('skipped');
   });
 
-  test('tells which journey passed only when it was tried again', () => {
+  test('marks a journey that passed only on a later attempt', () => {
     const [again] = testCases(playwrightReport('passed', 'timedOut', 'passed'), root);
     expect(again).toMatchObject({ state: 'passed', isUnsteady: true, claims: ['V-017'] });
     const [never] = testCases(playwrightReport('passed', 'failed', 'failed'), root);
     expect(never).toMatchObject({ state: 'failed', isUnsteady: false });
   });
 
-  test('proves nothing by a journey that is expected to fail', () => {
+  test('counts no claims of a journey that is expected to fail', () => {
     expect(testCases(playwrightReport('failed', 'failed'), root)[0]).toMatchObject({
       state: 'passed',
       claims: [],
@@ -145,7 +145,7 @@ describe('a run that ended badly without a failed case is one failure', () => {
     });
   });
 
-  test('and a good one is none', () => {
+  test('and a good run is none', () => {
     expect(count(passed, 0, false)).toMatchObject({ passed: 1, failed: 0 });
   });
 });

@@ -8,9 +8,9 @@ export type TestCase = {
   file: string;
   name: string;
   state: 'passed' | 'failed' | 'skipped';
-  /** It failed, and passed when it was tried again. */
+  /** Whether it failed first and passed on a later attempt. */
   isUnsteady: boolean;
-  /** It stands for a whole file or run that broke outside its cases. */
+  /** Whether it represents a whole file or run that broke outside its cases. */
   isWhole?: boolean;
   /** The checklist ids that it claimed while it ran. */
   claims: string[];
@@ -24,7 +24,7 @@ type VitestReport = {
     assertionResults: {
       fullName: string;
       status: string;
-      /** Of every try: a test that passed in the end keeps what its earlier tries said. */
+      /** The messages of all attempts: a test that passed in the end keeps those of its failed attempts. */
       failureMessages?: string[];
       meta?: { spec?: string[] };
     }[];
@@ -51,13 +51,13 @@ type PlaywrightReport = {
   errors: { message?: string }[];
 };
 
-/** Where the report of a second try goes: beside the one of the first. */
+/** Returns the path for the report of a second attempt: next to that of the first. */
 export function secondTryOf(reportFile: string): string {
   return reportFile.replace(/\.json$/, '.second-try.json');
 }
 
 /**
- * The test cases of all reports in a folder. What was run twice is one case, as `withSecondTry` has it.
+ * Reads the test cases of all reports in a folder. A case that ran twice is merged into one by `withSecondTry`.
  *
  * @param root the project's folder
  */
@@ -74,9 +74,10 @@ export function casesIn(folder: string, root: string): TestCase[] {
 }
 
 /**
- * The test cases of a report. A test file that could not even be loaded, which holds no cases, is one failed case.
+ * Reads the test cases of a report. A test file that could not even be loaded has no cases and counts as one failed
+ * case.
  *
- * @param report what Vitest's or Playwright's JSON reporter wrote
+ * @param report the output of Vitest's or Playwright's JSON reporter
  * @param root the project's folder
  */
 export function testCases(report: unknown, root: string): TestCase[] {
@@ -102,7 +103,7 @@ function vitestCases(report: VitestReport, root: string): TestCase[] {
         name: test.fullName,
         state: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
         isUnsteady: test.status === 'passed' && (test.failureMessages?.length ?? 0) > 0,
-        // What a test claimed in an earlier try it claims in the next one as well.
+        // A test repeats the claims of its earlier attempts, so each one is kept only once.
         claims: [...new Set(test.meta?.spec)],
       }),
     );

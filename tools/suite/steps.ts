@@ -10,23 +10,28 @@ import { failedByName, type Tries, withSecondTry } from './tries.ts';
 
 const minuteMs = 60_000;
 
-/** A step that outlives its limit hangs, and is ended for good with all that it started. */
+/** The longest time for a step. A step that takes longer hangs, and is killed with everything that it started. */
 const limitsMs = { command: 5 * minuteMs, cases: 60 * minuteMs };
 
-/** Shorter than the grace that tools/test.mjs gives the suite, which has to clean up after its steps. */
+/**
+ * Shorter than the time that tools/test.mjs gives the suite to end, because the suite must clean up after its steps.
+ */
 const graceMs = 5_000;
 
 /** How a step runs. */
 export type Lane = {
-  /** What the steps of one run share. */
+  /** The second attempts that all steps of one run share. */
   tries: Tries;
-  /** Whether its output appears while it runs. Otherwise it appears when it has ended, so that two lanes do not mix. */
+  /**
+   * Whether its output appears while it runs. Otherwise it appears at the end, so that the output of two lanes is not
+   * mixed.
+   */
   isShown: boolean;
-  /** Below 0 it is served before others, where the machine allows that: what speaks in real time must not wait. */
+  /** Below 0 it gets priority, if the machine allows that: steps that speak in real time must not wait. */
   niceness?: number;
 };
 
-/** Announces a step, runs it and says how it went. */
+/** Announces a step, runs it and prints the result. */
 export async function step(name: string, work: () => Promise<Result>): Promise<Outcome> {
   console.log(`\n── ${name}`);
   const started = performance.now();
@@ -39,9 +44,9 @@ export async function step(name: string, work: () => Promise<Result>): Promise<O
 }
 
 /**
- * A program of ours or of a package, by its file, whose exit code says whether it went well.
+ * Runs a program of ours or of a package, by its file. Its exit code decides whether the step passed.
  *
- * @param isShown print what it says even when it went well
+ * @param isShown print its output even if it passed
  */
 export function commandStep(name: string, args: readonly string[], isShown = false): Promise<Outcome> {
   return step(name, async () => {
@@ -65,11 +70,11 @@ type VitestRun = {
   /** The name of its report in `reportsFolder`, without `.json`. */
   report: string;
   projects: readonly string[];
-  /** The test files to run; default: all. */
+  /** The test files to run. Defaults to all. */
   files?: readonly string[];
-  /** What else stands on Vitest's command line. */
+  /** Further arguments for Vitest. */
   args?: readonly string[];
-  /** Default: ours. */
+  /** Defaults to ours. */
   env?: NodeJS.ProcessEnv;
 };
 
@@ -100,7 +105,7 @@ export function vitestStep(
   return step(name, () => withTries(lane, report, runOnce, onlyInVitest));
 }
 
-/** Vitest's arguments that run these cases alone. */
+/** Writes the arguments with which Vitest runs only these cases. */
 function onlyInVitest(cases: readonly TestCase[]): string[] {
   const names = cases.map(({ name }) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return [...new Set(cases.map(({ file }) => file)), '--testNamePattern', `^(?:${names.join('|')})$`];
@@ -144,11 +149,11 @@ type CasesRun = {
   args: string[];
   reportFile: string;
   env: NodeJS.ProcessEnv;
-  /** Reads how long each file took; it gets the report. */
+  /** Reads from the report how long each file took. */
   fileTimes(report: unknown): FileTime[];
 };
 
-/** What one run of a test program gave. */
+/** The result of one run of a test program. */
 type CasesOutcome = {
   cases: TestCase[];
   fileTimes: FileTime[];
@@ -176,10 +181,10 @@ async function runCases(
 }
 
 /**
- * Runs a step, and once more what failed in it, if the run of the suite has enough second tries left.
+ * Runs a step, and its failed cases once more if the run of the suite has enough second attempts left.
  *
  * @param runOnce runs all of it, or with more arguments a part
- * @param only the arguments that run these cases alone
+ * @param only returns the arguments that run only these cases
  */
 async function withTries(
   { tries }: Lane,
@@ -206,8 +211,8 @@ async function withTries(
 const timesOf = ({ cpuSeconds, fileTimes }: CasesOutcome) => ({ cpuSeconds, fileTimes });
 
 /**
- * Counts test cases. A run that ended badly without a failed case (it hung, found no tests, or failed between them)
- * is one failure, so that it cannot pass unseen.
+ * Counts test cases. A run that ended badly without a failed case (it hung, found no tests, or failed between them) is
+ * one failure, so that it cannot pass unnoticed.
  */
 export function count(cases: readonly TestCase[], code: number, outOfTime: boolean): Result {
   const of = (state: TestCase['state']) => cases.filter((it) => it.state === state);
@@ -225,7 +230,7 @@ export function count(cases: readonly TestCase[], code: number, outOfTime: boole
 
 const inWords = ({ file, name }: TestCase) => `${file}: ${name}`;
 
-/** Makes room for a file, without what an earlier run left there. */
+/** Makes the folder of a file and removes the file of an earlier run. */
 function freshFile(file: string): void {
   mkdirSync(join(file, '..'), { recursive: true });
   rmSync(file, { force: true });

@@ -9,13 +9,13 @@ function testCase(part: Partial<TestCase>): TestCase {
   return { file: 'a.test.ts', name: 'hears', state: 'passed', isUnsteady: false, claims: [], ...part };
 }
 
-describe('second tries', () => {
-  test('are five in a run of the suite, whichever step takes them', () => {
+describe('second attempts', () => {
+  test('are limited to five in a run of the suite, over all its steps', () => {
     const tries = triesOfOneRun();
     expect([tries.take(2), tries.take(3), tries.take(1)]).toEqual([true, true, false]);
   });
 
-  test('are refused to a step in which more failed than are left, and kept for the next', () => {
+  test('are refused to a step with more failures than attempts left, and kept for the next step', () => {
     const tries = triesOfOneRun();
     expect([tries.take(6), tries.take(5)]).toEqual([false, true]);
   });
@@ -51,7 +51,7 @@ describe('a failed case', () => {
   });
 });
 
-test('a folder of reports holds a case that was run twice once', () => {
+test('a case that ran twice appears once in a folder of reports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vivavoce-reports-'));
   const write = (name: string, hears: string) =>
     writeFileSync(

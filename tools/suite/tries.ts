@@ -3,9 +3,9 @@ import type { TestCase } from './reports.ts';
 /** How many failed cases of one run are tried again (docs/decisions/0018-five-cases-are-tried-again.md). */
 const MOST_TRIED_AGAIN = 5;
 
-/** The second tries that a run of the suite has left. All its steps share them. */
+/** The second attempts that a run of the suite has left. All its steps share them. */
 export type Tries = {
-  /** Takes a second try for each of so many cases, or for none of them when that would be too many. */
+  /** Takes a second attempt for each of these cases, or for none of them if too few are left. */
   take(count: number): boolean;
 };
 
@@ -20,17 +20,18 @@ export function triesOfOneRun(most = MOST_TRIED_AGAIN): Tries {
   };
 }
 
-/** The failed cases that can be run again by their name: a file that did not load has none. */
+/** Finds the failed cases that can be run again by name. Undefined if a whole file or run failed, which has no name. */
 export function failedByName(cases: readonly TestCase[]): TestCase[] | undefined {
   const failed = cases.filter(({ state }) => state === 'failed');
   return failed.length > 0 && failed.every(({ isWhole }) => !isWhole) ? failed : undefined;
 }
 
 /**
- * Puts the outcome of a second try into the cases of the first. A case that passed only the second time is unsteady.
+ * Merges the results of a second attempt into the cases of the first. A case that passed only the second time is
+ * unsteady.
  *
  * @param first all cases of a step
- * @param second what was run again of them
+ * @param second the cases that were run again
  */
 export function withSecondTry(first: readonly TestCase[], second: readonly TestCase[]): TestCase[] {
   return first.map((it) => {

@@ -1,6 +1,6 @@
 /**
- * Stands in for npm in the tests of our tools: writes down what it was asked, and leaves behind what npm would.
- * FAKE_NPM_FAILS names the command that fails.
+ * Replaces npm in the tests of our tools: records its calls, and makes the files that npm would. FAKE_NPM_FAILS names
+ * the command that fails.
  */
 const {
   appendFileSync,
@@ -37,7 +37,7 @@ if (command === 'ci') {
   writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
 }
 
-/** What a build writes: the pages' compiler of messages also writes beside its own settings. */
+/** The files that each build writes. The pages' compiler of messages also writes next to its own settings. */
 const built = {
   web: [
     'dist/index.html',

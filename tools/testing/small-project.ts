@@ -16,13 +16,13 @@ import { root } from '../lib/root.mjs';
 
 /** A tool that runs in a small project. */
 type RunningTool = {
-  /** Everything that it has printed so far. */
+  /** Returns everything that it has printed so far. */
   printed: () => string;
-  /** Resolves when it has printed this. */
+  /** Resolves when it has printed this text. */
   untilPrinted: (text: string) => Promise<void>;
-  /** Sends a signal to the tool (or its shell) alone, or, as Ctrl-C does, to its whole group. */
+  /** Sends a signal only to the tool (or its shell), or, as Ctrl-C does, to its whole group. */
   signal: (signal: NodeJS.Signals, to: 'tool' | 'group') => void;
-  /** Resolves with the exit code when it and all that prints on its behalf have ended. */
+  /** Resolves with the exit code when the tool and everything that prints on its behalf have ended. */
   ended: Promise<number | null>;
 };
 
@@ -63,7 +63,7 @@ export class SmallProject {
     writeFileSync(join(this.folder, path), text);
   }
 
-  /** What npm was asked since the last time, one line a call. */
+  /** Returns npm's calls since the last time, one per line. */
   npmCalls(): string[] {
     const file = join(this.folder, 'npm-calls.txt');
     if (!existsSync(file)) return [];
@@ -75,8 +75,8 @@ export class SmallProject {
   /**
    * Runs one of the tools.
    *
-   * @param options.cwd another folder to stand in
-   * @param options.inShell as npm does, which runs scripts in a shell that hands no signal on
+   * @param options.cwd another current folder
+   * @param options.inShell run it as npm does, in a shell that forwards no signals
    */
   run(
     tool: string,
