@@ -1,7 +1,7 @@
 /**
- * The import walls. A package exists only at a physical wall (the wire, Node, the browser, the media loop), and the
- * domains know each other in one direction only: the rules for them are made from packages/server/src/domains.ts.
- * Type-only imports count. `tools/walls.test.ts` plants forbidden imports to prove that the walls hold.
+ * The import walls. A package exists only at a physical wall (the wire, Node, the browser, the media loop), and domains
+ * may import each other in one direction only: their rules are made from packages/server/src/domains.ts. Type-only
+ * imports count. `tools/walls.test.ts` plants forbidden imports to prove that the walls work.
  */
 const { join } = require('node:path');
 const { require: requireTypeScript } = require('tsx/cjs/api');
@@ -14,7 +14,7 @@ const forTests =
 
 const anyOf = (names) => `(${names.join('|')})`;
 
-/** One rule a domain and side: it may import itself and what its row lets it use. */
+/** Makes one rule per domain and side: a domain may import itself and the domains that its row allows. */
 function domainRules(folder, side) {
   return domains
     .filter(({ mayUse }) => mayUse !== 'all')
@@ -68,7 +68,7 @@ module.exports = {
       name: 'journeys-use-the-product-as-people-do',
       severity: 'error',
       from: { path: '^packages/journeys/' },
-      // The loopback servers that speak the OpenAI formats are third parties, not the product.
+      // The loopback servers that speak the OpenAI formats play third parties and are not part of the product.
       to: { path: '^packages/(server|web|voice)/', pathNot: '^packages/voice/src/testing/openai-loopback' },
     },
     {

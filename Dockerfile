@@ -11,7 +11,7 @@ ENV NODE_ENV=production \
   PORT=3000 \
   DATA_DIR=/data
 
-# The packages change less often than the sources, so they are a layer of their own.
+# The packages change less often than the sources, so they get their own layer.
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/journeys/package.json packages/journeys/

@@ -3,17 +3,17 @@ import { launchOptions } from './packages/journeys/src/support/browser.ts';
 import { pricedCalls } from './packages/journeys/src/support/lesson-record.ts';
 import type { ForAll } from './packages/journeys/src/support/story.ts';
 
-/** For stories in which somebody speaks: a microphone, and calls that cost something. */
+/** For stories that need speech: a microphone, and calls that cost something. */
 export const spoken = { launchOptions: launchOptions('given'), settings: pricedCalls };
 
 /**
  * The journeys: whole stories in a real browser. Each worker starts the product by itself, as a person does, so there
- * is no web server here. Those in which somebody speaks run in real time, one after the other; the others run in pairs:
+ * is no web server here. Stories with speech run in real time, one after the other. The others run in pairs:
  *
  *     npx playwright test --project=silent
  *     npx playwright test --project=spoken
  *
- * Where one writes its report is `PLAYWRIGHT_JSON_OUTPUT_FILE`.
+ * `PLAYWRIGHT_JSON_OUTPUT_FILE` names the file for the report.
  */
 export default defineConfig<object, ForAll>({
   testMatch: '**/*.journey.ts',
@@ -21,7 +21,7 @@ export default defineConfig<object, ForAll>({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
-  // A machine that has other things to do makes a story slow, not wrong.
+  // A busy machine makes a story slow, not wrong.
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
   projects: [

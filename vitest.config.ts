@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** A busy machine is slow, not wrong: these limits only bound how long a failing test waits. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
-/** One project a package, so that `npx vitest run --project voice` runs one of them. */
+/** One project per package, so that `npx vitest run --project voice` runs only that one. */
 export default defineConfig({
   test: {
     projects: [

@@ -63,15 +63,18 @@ describe('Google', () => {
     expect((await ask('Bearer made-up')).status).toBe(401);
   });
 
-  it.each(['RS256', 'ES256'] as const)('signs with a new %s key and still publishes the old one', async (alg) => {
-    const before = await signIn(provider, 'google');
-    await provider.rotateKeys('google', alg);
-    const after = await signIn(provider, 'google');
-    const old = await verified('google', before.answer.id_token);
-    const recent = await verified('google', after.answer.id_token);
-    expect(recent.protectedHeader.alg).toBe(alg);
-    expect(recent.protectedHeader.kid).not.toBe(old.protectedHeader.kid);
-  });
+  it.each(['RS256', 'ES256'] as const)(
+    'signs with a new %s key and still publishes the old one',
+    async (alg) => {
+      const before = await signIn(provider, 'google');
+      await provider.rotateKeys('google', alg);
+      const after = await signIn(provider, 'google');
+      const old = await verified('google', before.answer.id_token);
+      const recent = await verified('google', after.answer.id_token);
+      expect(recent.protectedHeader.alg).toBe(alg);
+      expect(recent.protectedHeader.kid).not.toBe(old.protectedHeader.kid);
+    },
+  );
 
   it('records the requests it receives', async () => {
     const { address } = beginSignIn(provider, 'google', { prompt: 'select_account' });

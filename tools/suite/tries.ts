@@ -20,7 +20,9 @@ export function triesOfOneRun(most = MOST_TRIED_AGAIN): Tries {
   };
 }
 
-/** Finds the failed cases that can be run again by name. Undefined if a whole file or run failed, which has no name. */
+/**
+ * Finds the failed cases to run again by name. Undefined if none failed, or if a whole file or run did: it has no name.
+ */
 export function failedByName(cases: readonly TestCase[]): TestCase[] | undefined {
   const failed = cases.filter(({ state }) => state === 'failed');
   return failed.length > 0 && failed.every(({ isWhole }) => !isWhole) ? failed : undefined;
