@@ -89,7 +89,7 @@ function falseWords(line: string, file: string, world: World): string[] {
   return found;
 }
 
-/** Whether a word in backticks claims to be a file or folder of ours. */
+/** Whether a word in backticks claims to be one of our files or folders. */
 function looksLikePath(word: string, span: string, { top }: World): boolean {
   if (placeholder.test(word) || /^[/@#~-]|:\/\//.test(word)) return false;
   const [first = ''] = word.split('/');

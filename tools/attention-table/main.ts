@@ -1,6 +1,6 @@
 /**
  * `node --import tsx tools/attention-table/main.ts`: shows generated heads to the detector and prints its results in
- * the form of docs/attention.md. Fails if a scene gets another result than it should.
+ * the form of docs/attention.md. Fails if a scene does not get the expected result.
  */
 import { showFaces } from './show-faces.ts';
 import { faults, markdown } from './table.ts';

@@ -24,9 +24,7 @@ export type OpenedFaces = {
   close: () => Promise<void>;
 };
 
-/**
- * Opens such a page in Chromium, served by the pages' development server. @param flags further flags for the browser
- */
+/** Opens such a page in Chromium from the pages' development server. @param flags further flags for the browser */
 export async function openFaces(flags: readonly string[] = []): Promise<OpenedFaces> {
   const server = await createServer({
     root: join(root, 'packages/web'),

@@ -56,7 +56,7 @@ const wanted: Record<string, SceneResult['level']> = {
   dark: null,
 };
 
-/** Describes the scenes that got another result than they should. Empty if all are right. */
+/** Describes the scenes that did not get the expected result. Empty if all are right. */
 export function faults(results: readonly FaceResult[]): string[] {
   return results.flatMap(({ name, scenes }) =>
     Object.entries(wanted).flatMap(([scene, level]) => {

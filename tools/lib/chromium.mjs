@@ -17,7 +17,7 @@ export function findChromium() {
   return findOnPath('chromium', 'chromium-browser', 'google-chrome');
 }
 
-/** Finds a browser like `findChromium`. If there is none, first installs Debian's where that is allowed. */
+/** Finds a browser as `findChromium` does, but installs Debian's if there is none and installing is allowed. */
 export async function provideChromium() {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;

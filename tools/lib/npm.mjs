@@ -15,7 +15,7 @@ export async function npm(args) {
 }
 
 /**
- * Sets an environment in which no install step fetches a program of its own. Otherwise onnxruntime-node would download
+ * Returns an environment that keeps install steps from fetching programs of their own: onnxruntime-node would download
  * GPU libraries, and Playwright a browser.
  */
 function npmEnvironment() {

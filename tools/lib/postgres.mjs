@@ -26,7 +26,7 @@ export function findPostgres() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Finds PostgreSQL like `findPostgres`. If there is none, first installs Debian's where that is allowed. */
+/** Finds PostgreSQL as `findPostgres` does, but installs Debian's if there is none and installing is allowed. */
 export async function providePostgres() {
   return findPostgres() ?? ((await install('postgresql')) ? findPostgres() : undefined);
 }

@@ -54,7 +54,7 @@ describe('GitHub', () => {
     expect(await response.json()).toEqual({ id: 1000, login: 'ada', name: 'Ada Byron', email: null });
   });
 
-  it('lists all addresses, but not the primary one first', async () => {
+  it('lists all addresses, and does not put the primary one first', async () => {
     const { answer } = await signIn(provider, 'github', unverified);
     const response = await ask(provider.addresses.github.emailsUrl, answer.access_token);
     expect(await response.json()).toEqual([
@@ -105,7 +105,7 @@ describe('GitHub', () => {
     expect(used).toMatchObject({ status: 200, answer: { error: 'bad_verification_code' } });
   });
 
-  it('refuses a code with another redirect_uri than it was issued for', async () => {
+  it('refuses a code with a redirect_uri other than the one it was issued for', async () => {
     const begun = beginSignIn(provider, 'github');
     const { code } = await press(begun.address, { person: 'ada' });
     const elsewhere = { redirect_uri: 'http://127.0.0.1:1/other' };

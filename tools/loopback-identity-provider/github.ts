@@ -53,7 +53,7 @@ export function createGithub({ people, clients, codes, misbehaviours }: GithubPa
       ),
 
     /**
-     * Lists first the verified address that GitHub invents for everyone: an application must not just use any address.
+     * Lists first the verified address that GitHub invents for everyone: an application must not use just any of them.
      */
     emails: (request: IdentityRequest): Answer =>
       withAccess(request, ({ grant: { person, scopes }, withoutEmail }) => {

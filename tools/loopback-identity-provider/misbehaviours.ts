@@ -38,9 +38,7 @@ type Waiting = { told: Misbehaviour; timesLeft: number; takenBack: Promise<void>
 
 /** The misbehaviours that were requested and have not happened yet. */
 export type Misbehaviours = {
-  /**
-   * @returns a function that takes the misbehaviour back: releases held answers, and cancels what has not happened yet
-   */
+  /** @returns a function that takes the misbehaviour back: releases held answers and cancels what is still pending */
   add(told: Misbehaviour): () => void;
   /** Takes the first of these flaws that is waiting for this provider. It then counts as done. */
   take<Flaw extends Exclude<How, 'down' | 'slow'>>(

@@ -130,7 +130,7 @@ describe('Apple', () => {
     expect(await press(address, { cancel: 'yes' })).toEqual({ error: 'user_cancelled_authorize', state });
   });
 
-  it('can run on another site than the application', async () => {
+  it('can run on a different site from the application', async () => {
     const elsewhere = await startIdentityProvider({ people: [ada], clients, host: 'localhost' });
     const response = await fetch(elsewhere.addresses.apple.discoveryUrl);
     const { issuer } = (await response.json()) as { issuer: string };

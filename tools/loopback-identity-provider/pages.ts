@@ -41,9 +41,7 @@ export function choosePersonPage(provider: ProviderKind, people: readonly Person
   );
 }
 
-/**
- * Answers with `response_mode=form_post`: a form that the browser sends by itself, or by its button without scripts.
- */
+/** Answers with `response_mode=form_post`: a form that a script sends at once, or its button if scripts are off. */
 export function answerPage(action: string, parameters: Record<string, string>): string {
   const fields = Object.entries(parameters).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

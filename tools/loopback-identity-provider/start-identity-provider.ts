@@ -47,8 +47,8 @@ export async function startIdentityProvider(setup: {
   people: readonly Person[];
   clients: Clients;
   /**
-   * The host name in its addresses. Defaults to `127.0.0.1`. `localhost` makes it another site than an application at
-   * 127.0.0.1: Apple's posted form then arrives without SameSite=Lax cookies, as it does in production.
+   * The host name in its addresses. Defaults to `127.0.0.1`. `localhost` makes it a different site from an application
+   * at 127.0.0.1: Apple's posted form then arrives without SameSite=Lax cookies, as it does in production.
    */
   host?: '127.0.0.1' | 'localhost';
 }): Promise<IdentityProvider> {

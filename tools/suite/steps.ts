@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 const limitsMs = { command: 5 * minuteMs, cases: 60 * minuteMs };
 
 /**
- * Shorter than the time that tools/test.mjs gives the suite to end, because the suite must clean up after its steps.
+ * Shorter than the time that tools/test.mjs gives the suite to end, because the suite then cleans up after its steps.
  */
 const graceMs = 5_000;
 
@@ -22,10 +22,7 @@ const graceMs = 5_000;
 export type Lane = {
   /** The second attempts that all steps of one run share. */
   tries: Tries;
-  /**
-   * Whether its output appears while it runs. Otherwise it appears at the end, so that the output of two lanes is not
-   * mixed.
-   */
+  /** Whether its output appears while it runs. Otherwise it appears at the end, so that two lanes do not mix. */
   isShown: boolean;
   /** Below 0 it gets priority, if the machine allows that: steps that speak in real time must not wait. */
   niceness?: number;
@@ -44,7 +41,7 @@ export async function step(name: string, work: () => Promise<Result>): Promise<O
 }
 
 /**
- * Runs a program of ours or of a package, by its file. Its exit code decides whether the step passed.
+ * Runs one of our programs, or a package's, by its file. Its exit code decides whether the step passed.
  *
  * @param isShown print its output even if it passed
  */

@@ -20,9 +20,7 @@ export function triesOfOneRun(most = MOST_TRIED_AGAIN): Tries {
   };
 }
 
-/**
- * Finds the failed cases to run again by name. Undefined if none failed, or if a whole file or run did: it has no name.
- */
+/** Finds the failed cases to run again by name. Undefined if none failed, or if a nameless whole file or run did. */
 export function failedByName(cases: readonly TestCase[]): TestCase[] | undefined {
   const failed = cases.filter(({ state }) => state === 'failed');
   return failed.length > 0 && failed.every(({ isWhole }) => !isWhole) ? failed : undefined;

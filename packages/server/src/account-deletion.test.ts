@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const WITHOUT_REFERENCE = [
   // The page's own id of a record, which names nothing else.
   'attention_readings.record_id',
-  // A chat belongs to its session and goes with the session's row.
+  // A chat belongs to its session and is deleted with the session's row.
   'learning_sessions.chat_id',
   // A revocation outlives its sign-in and its account by ten minutes. Otherwise their tokens would be accepted again.
   'revocations.sign_in_id',
@@ -286,7 +286,7 @@ describe('the deletion of an account', () => {
     expect(filesOf(other)).toHaveLength(3);
   });
 
-  it('takes nothing from child and parent but the link', async () => {
+  it('takes nothing from a linked child or parent but the link', async () => {
     const person = await server.signUp({ role: 'PARENT' });
     const { child, parent } = await liveALife(person);
     const sessionId = await server.startSession(child);

@@ -37,7 +37,7 @@ async function accountWithParent({ isProved }: { isProved: boolean }) {
 
   return {
     statusForParent,
-    /** Whether images may be kept: those of the account with its parent’s consent, those of its child with its own. */
+    /** Whether images may be kept: of the account, as its parent agreed, and of its child, as the account agreed. */
     agreed: async () => [
       await server.domains.profiles.mayKeepAttentionImages(server.platform.db.orm, user.id),
       (await readConsents(server, child)).attention_images !== null,

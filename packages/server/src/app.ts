@@ -95,7 +95,7 @@ function openDomains(
   };
 }
 
-/** The domains by name, as a running app holds them. */
+/** A running app's domains, by name. */
 export type Domains = ReturnType<typeof openDomains>;
 
 /** Builds the whole server without a port. `main.ts` listens with it, and tests call it. */

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Starts a server of the AI wire format that accepts one key, and answers callers with that key with this status. */
+/** Starts an AI server that accepts one key. Requests with that key get this status. */
 async function aiServer(key: string, status = 200): Promise<string> {
   const server = createServer((request, response) => {
     response.statusCode = request.headers.authorization === `Bearer ${key}` ? status : 401;
@@ -51,7 +51,7 @@ describe('the doctor', () => {
     [402, 'wants to be paid (402)'],
     [429, 'takes no more at the moment (429)'],
     [503, 'is in trouble itself (503)'],
-  ])('says in plain words what a provider of live voice means by %i', async (status, words) => {
+  ])('explains in plain words what %i from a provider of live voice means', async (status, words) => {
     const REALTIME_BASE_URL = await aiServer('theirs', status);
     const env = { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs', REALTIME_MODEL: 'gpt-realtime' };
     const host = new URL(REALTIME_BASE_URL).host;

@@ -4,7 +4,7 @@ import type { Finding } from './checks.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** Says what is wrong according to an AI server's answer. Null if nothing is, even without a list of models. */
+/** Explains the status of an AI server's answer. Null if nothing is wrong, or if only its list of models is missing. */
 export function troubleOf(status: number): string | null {
   switch (status) {
     case 401:

@@ -26,7 +26,7 @@ export async function withFreePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl, site: { ...settings.site, publicUrl } };
 }
 
-/** Reports early that the port is not available, before child processes are started in vain. */
+/** Reports an unavailable port early, before child processes are started for nothing. */
 export async function refuseTakenPort(place: Place): Promise<void> {
   await listenOnce(place).catch((error: unknown) => {
     throw explainListening(place, error);

@@ -4,10 +4,7 @@ import { user } from '#domains/identity/tables.ts';
 import type { Platform } from '#platform/platform.ts';
 import { houseTeachers } from './teachers.ts';
 
-/**
- * The password of every demo account. Such accounts are made only in an empty, unconfigured database, never in
- * production.
- */
+/** The password of the demo accounts, which exist only on an empty, unconfigured installation, never in production. */
 export const DEMO_PASSWORD = 'vivavoce';
 
 /** The people that a fresh, unconfigured start makes, so that a newcomer can look around immediately. */

@@ -30,7 +30,7 @@ export type TestApp = {
 
 let people = 0;
 
-/** Changes to the provider of live calls, a stand-by for it, or other times. */
+/** A test's changes to live voice: to the main server, a stand-by, or other timing. */
 export type TestVoice = {
   main?: Partial<VoiceServer>;
   standby?: VoiceServer;

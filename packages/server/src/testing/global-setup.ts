@@ -29,9 +29,7 @@ export default async function setup(project: TestProject): Promise<void> {
   );
 }
 
-/**
- * Dumps a migrated PGlite with the queues of all jobs. The dump is kept until the tables, queues or packages change.
- */
+/** Dumps a migrated PGlite with the queues of all jobs. The dump is reused until tables, queues or packages change. */
 export async function makePgliteTemplate(): Promise<string> {
   const file = path.join(projectRoot, '.cache', `test-database-${templateHash()}.tar`);
   if (existsSync(file)) return file;

@@ -42,7 +42,7 @@ export function isUnstorableText(error: unknown): boolean {
 }
 
 /**
- * Whether a query failed because of a unique index, which is how races are settled.
+ * Whether a query failed because a unique index refused it: unique indexes settle races.
  * @param constraint name of the one index to look for; without it, any index counts
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

@@ -6,7 +6,7 @@ import { runTransaction } from './running-transaction.ts';
 /** How long the database may take to answer that it is up. */
 const IS_UP_PATIENCE_MS = 2_000;
 
-/** Builds what both databases share of `Database` from a handle whose driver refuses inside transactions. */
+/** Builds the parts of `Database` that both databases share. The handle's driver must refuse inside transactions. */
 export function guarded(orm: Orm): Pick<Database, 'orm' | 'transaction' | 'isUp'> {
   const begin = orm.transaction.bind(orm);
   const transaction: Database['transaction'] = (work) => runTransaction(begin, work);

@@ -16,9 +16,7 @@ const MIGRATION_LOCK = 727_274;
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
-/**
- * A pool that hands out no connection inside a transaction of the caller. The pool's own queries also call `connect`.
- */
+/** A pool that hands out no connection inside a transaction of the caller. Its own queries also call `connect`. */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;

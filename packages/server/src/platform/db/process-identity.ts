@@ -7,7 +7,7 @@ export type ProcessIdentity = {
   pid: number;
   /** When it started, as text that is equal only for the same process. Null if the system does not report it. */
   startedAt: string | null;
-  /** The machine or container in which `pid` is valid. */
+  /** The machine or container where `pid` is valid. */
   place: string;
 };
 
@@ -20,7 +20,7 @@ function read(file: string): string | null {
 }
 
 /**
- * Reads field 22 of /proc/PID/stat, counting after the command's name, which may hold spaces and brackets (proc(5)).
+ * Reads field 22 of /proc/PID/stat, counted after the command's name, which may contain spaces and brackets (proc(5)).
  */
 function startFromProc(pid: number): string | null {
   const stat = read(`/proc/${pid}/stat`);
@@ -64,7 +64,9 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Whether a process of this place is still running. If in doubt, yes: nothing is ever taken from a live process. */
+/**
+ * Whether a process of this machine or container still runs. If in doubt, yes: nothing is taken from a live process.
+ */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   if (!exists(pid)) return false;
   const now = startOf(pid);

@@ -24,14 +24,12 @@ export type Documents = {
   get(name: string, signIn: SignInState): Document;
 };
 
-/**
- * A document is compressed once, on first request, so this may take a little longer. 11 would keep the reader waiting.
- */
+/** A document is compressed only once, on first request, so this may take a little longer. 11 would take too long. */
 const BROTLI_QUALITY = 9;
 
 /**
  * Reads and fills all documents of a build.
- * @throws OperatorError when the folder holds no build, or a damaged one
+ * @throws OperatorError if the folder contains no build, or a damaged one
  */
 export function readDocuments(distFolder: string, site: Site): Documents {
   try {

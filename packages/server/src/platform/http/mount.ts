@@ -57,9 +57,7 @@ function dropBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 }
 
-/**
- * Registers routes. The caller is identified before the body is read, and permission checked before the handler runs.
- */
+/** Registers routes. They identify the caller before reading the body, and check the permission before the handler. */
 export function mount(app: FastifyInstance, routes: readonly Route[], identity: Identity): void {
   const place = (scope: FastifyInstance, route: Route) => {
     const callers = new WeakMap<FastifyRequest, Caller | null>();

@@ -1,4 +1,4 @@
-/** An encoding in which a document is kept. */
+/** An encoding that documents are stored in. */
 export type Encoding = 'br' | 'gzip' | 'plain';
 
 /** Splits a header that is a list into its items, without the white space around them. */

@@ -33,7 +33,7 @@ describe('the Content-Security-Policy', () => {
     expect(policy['media-src']).toBe("'self' blob:");
   });
 
-  it('lets a page frame the hosts of embed pages and play from the hosts of files, each once and nothing else', async () => {
+  it('lets a page frame the configured embed pages’ hosts and play from the files’ hosts, and nothing else', async () => {
     const policy = await policyWith({
       FILM_INTRO_URL: 'https://player.example.org/embed/1?dnt=1',
       FILM_EXPERIENCE_URL: 'https://player.example.org/embed/2',
@@ -45,7 +45,7 @@ describe('the Content-Security-Policy', () => {
     expect(policy['img-src']).toBe("'self' data: blob:");
   });
 
-  it('lets a page show pictures, films and sounds from the hosts that the operator named, and nothing else from them', async () => {
+  it('lets a page show pictures, films and sounds from the hosts that the operator named, and nothing more', async () => {
     const policy = await policyWith({ MEDIA_HOSTS: 'media.example.org, https://cdn.example.net:8443/' });
     const named = 'https://media.example.org https://cdn.example.net:8443';
     expect(policy['img-src']).toBe(`'self' data: blob: ${named}`);
@@ -86,7 +86,7 @@ it('counts calls however their address is written, and does not count pages', as
   ]);
 });
 
-it('keeps a window that returns from a provider connected to the page that opened it, and no other page', async () => {
+it('keeps a window that returns from a provider linked to the page that opened it, unlike other pages', async () => {
   const app = await placeWith(true);
   const policyOf = async (url: string) => (await app.inject(url)).headers['cross-origin-opener-policy'];
   expect(await policyOf('/auth/social/return')).toBe('unsafe-none');

@@ -70,7 +70,7 @@ export async function secure(
     global: true,
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
-    // A browser that broke off its call has no address any more, and reads no answer.
+    // A browser that broke off its call no longer has an address, and reads no answer.
     keyGenerator: ({ ip }: { ip?: string }) => (ip === undefined ? '' : normalizeIP(ip)),
     // By the route, because the same address can be written in many ways.
     allowList: ({ routeOptions: { url = '' } }) => !url.startsWith('/api') && !url.startsWith('/v1'),

@@ -22,8 +22,7 @@ export function throttle({ clock }: { clock: Clock }, limit: Limit): Throttle {
 }
 
 /**
- * The throttle's count, by any kind of address, for callers that must not reveal a refusal. Returns 0 if the call may
- * pass, otherwise the seconds to wait.
+ * Counts like a throttle, by any address, but returns the seconds to wait instead of refusing. 0: the call may pass.
  */
 export function counted({ clock }: { clock: Clock }, limit: Limit): (address: string) => number {
   const windowMs = limit.windowSeconds * 1_000;

@@ -85,7 +85,7 @@ describe('a public page', () => {
     expect(await answerOf('/contact-us.html'), spec('L-094')).toEqual(page('contact-file'));
   });
 
-  it('has another variant for a request that may come from a signed-in person, and tells caches so', async () => {
+  it('has another variant for a request that may come from a signed-in person, and caches keep them apart', async () => {
     const answer = await get('/', { cookie: 'sign-in=secret' });
     expect(answer.body).toContain('data-sign-in="possible"');
     expect(answer.headers.vary).toBe('Cookie, Accept-Encoding');

@@ -10,7 +10,7 @@ import { refuseCommon } from './refused.ts';
 import { bestEncoding, namesTag } from './request-preferences.ts';
 import { robots, sitemap, webManifest } from './site-files.ts';
 
-/** The folder in which the build puts what measures attention on the device. */
+/** The build's folder for the files that measure attention on the device. */
 const VISION_FOLDER = 'vision';
 
 /** Folders whose files, or whose subfolders, have a hash of their contents in their names. */

@@ -84,9 +84,7 @@ export function startWorker<Payload extends object>(
     }
   }
 
-  /**
-   * Writes the outcome of a job. If that fails, the job stays marked as running, and runs again when the mark expires.
-   */
+  /** Writes a job's outcome. If that fails, the job stays marked as running and runs again when the mark expires. */
   async function tick(tried: object, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();

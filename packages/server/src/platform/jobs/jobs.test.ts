@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  it('is retried at once, however long its pause, while a test waits for all jobs', async () => {
+  it('is retried immediately, however long its pause, while a test waits for all jobs', async () => {
     const patient = defineJob({ ...greet, name: 'test.patient', retryDelaySeconds: 3_600 });
     const attempts: number[] = [];
     await jobs.work(patient, async (_payload, { attempt }) => {
@@ -198,7 +198,7 @@ describe('stopping', () => {
     expect(greeted).toEqual(['Ada', 'Bo']);
   });
 
-  it('aborts a job that takes too long to finish, which runs again after the start', async () => {
+  it('aborts a job that takes too long to finish, and runs it again after the next start', async () => {
     const started = gate();
     const aborted = gate();
     await jobs.work(greet, async (_payload, { signal }) => {
@@ -252,7 +252,7 @@ describe('the queues of a job', () => {
 
 // On PostgreSQL other servers may be at work, so a cut-off job waits there until its time limit is over.
 describe.skipIf(process.env.TEST_DATABASE_URL)('after a killed process on the embedded database', () => {
-  it('retries the job that was running at once', async () => {
+  it('immediately retries the job that was running', async () => {
     const started = gate();
     const killed = await openJobs(db, captured.log);
     await killed.work(greet, async () => {

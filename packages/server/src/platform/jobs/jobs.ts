@@ -52,8 +52,9 @@ export type Jobs = {
   /** Starts working on a job's queue. Must have resolved before any caller enqueues the job. */
   work<Payload extends object>(job: Job<Payload>, handler: Handler<Payload>): Promise<void>;
   /**
-   * Resolves when no job with a handler here is running, due or waiting for a retry. It makes such retries at once. For
-   * tests: one failed attempt on a busy machine must not make a test wait for a pause meant for a real outage.
+   * Resolves when no job with a handler here is running, due or waiting for a retry, and makes such retries
+   * immediately. For tests: one failed attempt on a busy machine must not make a test wait for a pause meant for a real
+   * outage.
    */
   idle(): Promise<void>;
   /**

@@ -15,7 +15,7 @@ export type MailDraft = {
   html?: string;
   /** The address that replies go to, if it is not the sender. */
   replyTo?: string;
-  /** The address at which a mail program can end the subscription with a single POST, without asking (RFC 8058). */
+  /** The address where a mail program can end the subscription with a single POST, without asking (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
@@ -37,7 +37,7 @@ const deliverMail = defineJob({
   concurrency: 2,
 });
 
-/** No mail is kept for longer, delivered or not: mails contain names, addresses and codes. */
+/** The longest time that a mail is kept, delivered or not: mails contain names, addresses and codes. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 type Parts = { db: Database; jobs: Jobs; clock: Clock; log: Log };

@@ -14,7 +14,7 @@ export const mails = pgTable(
     html: text('html'),
     /** The address that replies go to, if it is not the sender. */
     replyTo: text('reply_to'),
-    /** The address at which a mail program can end the subscription by itself (RFC 8058). */
+    /** The address where a mail program can end the subscription by itself (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),

@@ -23,7 +23,9 @@ const segment = (marker: number, body: Buffer) => {
   return Buffer.concat([head, body]);
 };
 
-/** Keeps of an application segment JFIF without its thumbnail, Adobe's colour transform, or the colour profile. */
+/**
+ * Keeps the useful part of an application segment: JFIF without thumbnail, Adobe's colour transform or colour profile.
+ */
 function keptApplication(marker: number, body: Buffer): Buffer | null {
   const name = body.toString('latin1', 0, 12);
   if (marker === 0xe0 && name.startsWith('JFIF\0') && body.length >= JFIF_BYTES) {

@@ -12,8 +12,8 @@ export type PictureAddresses = ReturnType<typeof pictureAddresses>;
 
 /**
  * Makes and opens the addresses of pictures. An `<img>` sends no bearer token, so the address itself is the permission.
- * It is made when a record is shown to a person who may see it, is signed with a key of ours, and expires at the end of
- * the next day (UTC). It does not change during one day, so that a browser fetches a picture only once.
+ * It is made when a record is shown to a person who may see it, is signed with one of our keys, and expires at the end
+ * of the next day (UTC). It does not change during one day, so that a browser fetches a picture only once.
  */
 export function pictureAddresses({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
   const signingKey = derivedKey(settings.secret, 'picture-address');
@@ -22,7 +22,7 @@ export function pictureAddresses({ clock, settings }: Pick<Platform, 'clock' | '
   const signatureOf = (key: string, untilSeconds: number) =>
     createHmac('sha256', signingKey).update(`${key}\n${untilSeconds}`).digest('base64url');
 
-  /** Returns the address at which a picture can be seen. The address of a drawing of ours is returned unchanged. */
+  /** Returns the address where a picture can be seen. The address of one of our own drawings is returned unchanged. */
   function addressOf(stored: string): string {
     const parts = partsOfKey(stored);
     if (!parts) return stored;
@@ -34,9 +34,7 @@ export function pictureAddresses({ clock, settings }: Pick<Platform, 'clock' | '
     return `${PICTURES_PATH}/${parts.ownerId}/${parts.file}?${asked}`;
   }
 
-  /**
-   * Returns the key that an address opens and its remaining seconds. Null if the address is not ours or has expired.
-   */
+  /** Returns the key that an address opens, and its remaining seconds. Null for any other or expired address. */
   function open(address: { ownerId: string; file: string; until: string; signature: string }) {
     const key = pictureKey(address.ownerId, address.file);
     const untilSeconds = Number(address.until);

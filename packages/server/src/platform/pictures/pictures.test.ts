@@ -97,7 +97,7 @@ describe('a picture in a profile', () => {
     expect((await save(person, { goals: ['fractions'] })).json().picture).toBe(address);
   });
 
-  it('may be a drawing of ours, but no other address', async () => {
+  it('may be one of our own drawings, but no other address', async () => {
     const person = await somebodyWith(png());
     const stranger = await somebodyWith(png());
     const others = [
@@ -237,7 +237,7 @@ describe('the address of a picture', () => {
   });
 });
 
-describe('the data that a camera wrote next to the pixels', () => {
+describe('the data that a camera stored alongside the pixels', () => {
   const place = exifWithPlace();
   const words = /Exif|Linden Yard|XMP|http:\/\/ns\.adobe|tEXt/;
 

@@ -30,9 +30,7 @@ export function pictures({
 }: Pick<Platform, 'blobs' | 'jobs' | 'clock' | 'settings' | 'log'>) {
   const addresses = pictureAddresses({ clock, settings });
 
-  /**
-   * Returns what the record must store: undefined leaves it unchanged, null removes it. A new file exists on return.
-   */
+  /** Returns what the record must store: undefined for no change, null for none. A new file exists on return. */
   async function keep(sent: SentPicture, of: PictureOf): Promise<string | null | undefined> {
     const request = pictureRequest(sent, { ...of, publicUrl: settings.publicUrl });
     switch (request.asks) {
@@ -76,7 +74,7 @@ export function pictures({
     }
   }
 
-  /** Deletes the file of a picture that no record uses any more, once the transaction commits. */
+  /** Deletes the file of a picture that is no longer used by any record, once the transaction commits. */
   async function forget(tx: Orm, stored: string): Promise<void> {
     if (partsOfKey(stored)) await jobs.enqueue(tx, deletePicture, { key: stored });
   }

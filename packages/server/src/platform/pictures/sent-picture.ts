@@ -13,15 +13,15 @@ type PictureRequest =
 
 /** What the picture belongs to. */
 export type PictureOf = {
-  /** The owner of the folder that holds it: a person's id, or the house. */
+  /** The owner of the folder that contains it: a person's id, or the house. */
   ownerId: string;
   /** Whether the record is new, so that no form can send back the address of its picture. */
   isNew: boolean;
-  /** Accepts addresses in addition to uploads. */
+  /** Whether an address may be stored as it is. */
   accepts: (address: string) => boolean;
 };
 
-/** Whether this is the path of a drawing that comes with the product. */
+/** Whether this is the path of a drawing that is part of the product. */
 export const isReadyDrawing = (address: string) =>
   /^\/(?:teachers|learners|people)\/[a-z0-9-]+\.svg$/.test(address);
 

@@ -21,7 +21,7 @@ export type OpenVoice = {
 
 type OpenServer = { server: VoiceServer; settled: Promise<void>; close(): Promise<void> };
 
-/** The name of the embedded teacher in place of a provider's model. It costs nothing. */
+/** The name of the embedded teacher, used instead of a provider's model. It costs nothing. */
 const EMBEDDED_VOICE_MODEL = 'vivavoce-voice';
 
 /** The environment variables that a child needs to run and to find espeak-ng. None of our secrets is among them. */

@@ -10,7 +10,7 @@ import { projectRoot } from '#platform/project-root.ts';
 const isBundled = import.meta.url.endsWith('.js');
 
 /**
- * Finds a file of ours that another process can run. The package's build script must list it as an entry point.
+ * Finds one of our files that another process can run. The package's build script must list it as an entry point.
  *
  * @param source its path below the package's `src`
  */

@@ -28,8 +28,8 @@ export type VoiceServer = {
 export type VoiceAddress = { baseUrl: string; apiKey: string };
 
 /**
- * Live voice as a whole: the server that gets the next call, and the state of the configured one. Its fields as a
- * server describe the one that serves at the moment.
+ * Live voice as a whole: the server that gets the next call, and the state of the configured one. As a `VoiceServer`,
+ * it describes the server that is in use now.
  */
 export type VoiceProvider = Omit<VoiceServer, 'name'> & {
   /** The server that should serve calls. Another one does so only while this one fails. */
@@ -44,7 +44,8 @@ export type VoiceProvider = Omit<VoiceServer, 'name'> & {
   worked(name: VoiceServerName): void;
   /**
    * Records that a server did not take a call. `status` is the HTTP status, or 0 if the server could not be reached.
-   * `hasNoRoom`: the server is healthy but full, so the next calls go to the stand-by, or still to it if there is none.
+   * `hasNoRoom`: the server is healthy but full. The next calls go to the stand-by, or to the same server if there is
+   * no stand-by.
    */
   failed(name: VoiceServerName, status: number, why?: { hasNoRoom?: boolean }): void;
 };

@@ -6,10 +6,7 @@ import { loaderOptions, ownProgram } from './own-program.ts';
 import type { PartStatus } from './providers.ts';
 
 export type SupervisedChild = {
-  /**
-   * 'down' after three failures in a row, until it is ready again. Meanwhile restarts continue, but less and less
-   * often.
-   */
+  /** 'down' after three failures in a row until it is ready again, though restarts continue at longer intervals. */
   status(): PartStatus;
   /** The port that the running child reported. Null while no child is ready. */
   port(): number | null;

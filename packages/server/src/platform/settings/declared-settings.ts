@@ -11,9 +11,7 @@ const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform(withoutSlash);
 
-/**
- * Pages and cookies assume that the product is at the root of its host: below a path, pages would not find their parts.
- */
+/** The product must be at the root of its host: its pages and cookies would not work below a path. */
 const ownAddress = text
   .refine(isHostAlone, 'must be an http or https address of a host, without a path')
   .transform((address) => new URL(address).origin);

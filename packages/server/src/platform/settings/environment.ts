@@ -6,7 +6,7 @@ import { projectRoot } from '#platform/project-root.ts';
 /**
  * Reads the environment of this process, together with the project's `.env` file if there is one. The process's own
  * environment wins over the file.
- * @param folder another folder than the project's root, for tests
+ * @param folder a folder other than the project's root, for tests
  */
 export function readEnvironment(folder = projectRoot): Record<string, string | undefined> {
   return { ...readEnvFile(path.join(folder, '.env')), ...process.env };

@@ -1,12 +1,10 @@
 /**
- * Cleans text that people wrote before it goes into a prompt. As data it can neither close the marker around it nor
- * begin a line that looks like ours (RES-60). Nothing is judged or refused here: what is dangerous because of its form
- * loses that form.
+ * Cleans text that people wrote before it goes into a prompt. The result can neither close the marker around it nor
+ * begin a line that looks like ours (RES-60). Nothing is judged or refused: what is dangerous by its form loses that
+ * form.
  */
 
-/**
- * Characters that look like angle brackets, and entities for them: a model reads all of them as the brackets of a tag.
- */
+/** Characters and entities that look like angle brackets: a model reads all of them as the brackets of a tag. */
 const OPENING =
   /[<\u02c2\u1438\u2039\u227a\u2329\u276c\u276e\u27e8\u27ea\u3008\u300a\ufe64]|&(?:lt|#0*60|#x0*3c);?/giu;
 const CLOSING =
@@ -19,16 +17,12 @@ const UNSEEN = /(?!\n)[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 /** A comparison sign between two numbers or two letters of a formula, as in `3 < 5` and `x > y`. */
 const COMPARISON =
   /(?<=(?:\p{N}|(?<!\p{L})\p{L})[ ]?)[<>](?=[ ]?(?:[-−]?\p{N}|\p{L}(?![\p{L}\p{N}\p{Pc}])))/gu;
-/**
- * Our own markers contain an underscore between letters. It is removed from data, so that no data can spell a marker.
- */
+/** Our markers contain an underscore between letters. Data loses its underscores, so it cannot spell a marker. */
 const LOW_LINE_IN_WORD = /(?<=[\p{L}\p{N}])\p{Pc}+(?=[\p{L}\p{N}])/gu;
 /** Marks by which some open models recognise who speaks. Those in angle brackets have already lost their brackets. */
 const TURN_MARKS = /\[\s*\/?\s*(?:inst|sys|system|assistant|user)\s*\]/gi;
 
-/**
- * These two stand for comparison signs while brackets are removed. People's text cannot contain them: they were UNSEEN.
- */
+/** These stand in for comparison signs while brackets are removed. A text contains neither: `UNSEEN` removes both. */
 const LESS = '\u0001';
 const MORE = '\u0002';
 

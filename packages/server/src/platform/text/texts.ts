@@ -15,7 +15,7 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 
 /**
  * Reads the texts once.
- * @param file another file than the product's own, for tests
+ * @param file a file other than the product's own, for tests
  */
 export function openTexts(file = path.join(projectRoot, 'messages', 'en.json')): Texts {
   const messages = new Map<string, unknown>(Object.entries(JSON.parse(readFileSync(file, 'utf8'))));

@@ -30,10 +30,7 @@ export async function emptyDatabase(db: Database): Promise<void> {
   await db.script(EMPTY);
 }
 
-/**
- * Describes the tables, so that a test can see whether a table, index, column, constraint or queue was added or
- * removed.
- */
+/** Describes all tables, so that any added or removed table, index, column, constraint or queue changes the result. */
 export async function shapeOf(db: Database): Promise<string> {
   const [found] = await db.orm
     .select({

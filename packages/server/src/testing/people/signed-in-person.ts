@@ -5,7 +5,7 @@ import { type Browser, codeMailedTo, freshEmail, openBrowser } from '#testing/te
 
 let addresses = 0;
 
-/** Opens a browser behind a network address that is new in this file. */
+/** Opens a browser behind a network address that this file has not used yet. */
 export function openBrowserElsewhere(server: TestApp): Browser {
   addresses += 1;
   return openBrowser(server, { ip: `198.51.100.${addresses}` });

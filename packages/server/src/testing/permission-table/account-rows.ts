@@ -4,7 +4,7 @@ import { rules } from './rules.ts';
 
 const { anyone, signedIn, self, family, owner } = rules;
 
-/** Calls with a cookie come from pages of ours. Without the cookie, a bearer token identifies no one in these calls. */
+/** Calls with a cookie come from our own pages. Without the cookie, a bearer token identifies no one in these calls. */
 const fromOurPages = { origin: 'http://localhost:3000' };
 const credential = { id: 'x', rawId: 'x', type: 'public-key', response: {} };
 const unknownEmail = () => `${randomUUID()}@test.example`;

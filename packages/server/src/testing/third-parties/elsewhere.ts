@@ -64,7 +64,7 @@ export async function startElsewhere(people: readonly Person[]) {
 
 let people = 0;
 
-/** Makes a person with an account at every provider who is new in this run. */
+/** Makes a person, new in this run, with an account at every provider. */
 export function somebody(is: Partial<Person> = {}): Person {
   people += 1;
   const id = `somebody-${people}`;
@@ -94,7 +94,7 @@ export function endOf(answer: Answer, server: TestApp): SocialEnd {
   return SocialEnd.parse(Object.fromEntries(searchParams));
 }
 
-/** Signs in with an account elsewhere in a browser, step by step or all at once. */
+/** Walks a browser through signing in with an account elsewhere, step by step or all at once. */
 export function walker(server: TestApp, browser: Browser = openBrowser(server)) {
   const start = (provider: string, query: Record<string, string> = {}) =>
     browser.get(
@@ -116,7 +116,7 @@ export function walker(server: TestApp, browser: Browser = openBrowser(server)) 
   const callback = (provider: string, brought: Record<string, string>) =>
     browser.get(`/auth/social/${provider}/callback?${new URLSearchParams(brought)}`);
 
-  /** Posts Apple's form as a foreign page does: without any cookie of ours. */
+  /** Posts Apple's form as a foreign page does: without any of our cookies. */
   const postForm = (provider: string, brought: Record<string, string>) =>
     server.app.inject({
       method: 'POST',

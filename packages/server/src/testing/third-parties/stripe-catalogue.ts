@@ -1,6 +1,4 @@
-/**
- * Lists products as in Stripe’s dashboard: the plans, one of them with an old price too, and a product that is no plan.
- */
+/** Lists products as in Stripe’s dashboard: the plans, one with an old price too, and a product that is no plan. */
 export function stripeCatalogue() {
   const price = (id: string, product: string, unit_amount: number) => ({
     ...{ id, object: 'price', product, unit_amount, currency: 'usd', recurring: { interval: 'month' } },
