@@ -99,7 +99,7 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
         if (!(await keep(tx, userId, found, before?.revision ?? null))) return false;
       } else if (found?.userId && givesPlan(found.state)) {
         // Nothing is ended here: the payer may belong to another deployment that shares the account at the provider.
-        log.warn({ customerId: found.customerId }, 'somebody pays who has no profile here');
+        log.warn({ customerId: found.customerId }, 'a person pays but has no profile here');
       }
       await noteEvent(tx, eventId);
       return true;
