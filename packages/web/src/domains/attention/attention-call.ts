@@ -6,23 +6,23 @@ import { ApiError } from '#lib/api-error.ts';
 type Saved = ReplyOf<typeof endpoint>;
 type Body = InputOf<typeof endpoint>['body'];
 
-/** What is to be kept of some seconds of a lesson. */
+/** The attention of some seconds of a lesson, to be stored. */
 export type AttentionReading = {
   userId: string;
   learningSessionId: string;
   /** 0 to 100. */
   attentionPercentage: number;
-  /** Whether an image is to be kept; true unless it is said (specification §3, §9). */
+  /** Whether to keep an image. Defaults to true (specification §3, §9). */
   save_image?: boolean;
   /** A small JPEG as a data URL. */
   base64_image?: string | null;
 };
 
 /**
- * Saves the attention of the last seconds. A failure is logged by its code and gives null: no lesson stops for a figure
- * (specification §8).
+ * Saves the attention of the last seconds. A failure is logged by its code and returns null, because no lesson should
+ * stop for a figure (specification §8).
  *
- * @param isLeaving the page may be gone before the answer comes
+ * @param isLeaving whether the page may be gone before the answer arrives
  */
 export async function saveAttention(reading: AttentionReading, isLeaving = false): Promise<Saved | null> {
   const { userId, learningSessionId, attentionPercentage, save_image = true, base64_image = null } = reading;

@@ -15,12 +15,12 @@ const takenServer = () =>
 const sent = (server: ReturnType<typeof takenServer>) =>
   server.seen('POST /api/attention').map(({ body }) => body);
 
-/** What is said to the console from now on; it is no fault of the test. */
+/** Captures console output from now on, so that it does not fail the test. */
 function listen(kind: 'warn' | 'error') {
   return vi.spyOn(console, kind).mockImplementation(() => {});
 }
 
-it('is idle and shows 100 before a lesson, and without a camera', async () => {
+it('is idle and shows 100 before a lesson, and in a lesson without a camera', async () => {
   const { watch, seen, pass } = scriptedWatch(leo.id);
   const idle = { state: 'idle', percent: 100, level: null, nudges: 0 };
   expect(watch.view()).toEqual(idle);
@@ -31,7 +31,7 @@ it('is idle and shows 100 before a lesson, and without a camera', async () => {
   expect(seen.opened).toBe(0);
 });
 
-it('loads its detector when a run with a camera begins, gets ready and measures', async () => {
+it('loads its detector when a run with a camera begins, prepares, and then measures', async () => {
   takenServer();
   const { watch, camera, seen, pass } = scriptedWatch(leo.id);
   expect(seen.opened).toBe(0);
@@ -44,7 +44,7 @@ it('loads its detector when a run with a camera begins, gets ready and measures'
   expect(seen.opened).toBe(1);
 });
 
-it('follows the learner, and tells whoever listens', async () => {
+it('follows the learner and notifies its subscribers', async () => {
   takenServer();
   const { watch, camera, device, pass } = scriptedWatch(leo.id);
   const views: AttentionView[] = [];
@@ -66,7 +66,7 @@ it('follows the learner, and tells whoever listens', async () => {
   expect(views).toHaveLength(heard);
 });
 
-it('sends the mean of each half minute, and at the end what is left', async () => {
+it('sends the mean of each half minute, and the remainder at the end', async () => {
   const server = takenServer();
   const { watch, camera, device, pass } = scriptedWatch(leo.id);
   watch.start(camera, SESSION_ID);
@@ -83,7 +83,7 @@ it('sends the mean of each half minute, and at the end what is left', async () =
   expect(percentages[2]).toBe(0);
 });
 
-it('sends nothing of a rest that is too short, and nothing twice', async () => {
+it('does not send a remainder that is too short, and sends nothing twice', async () => {
   const server = takenServer();
   const { watch, camera, pass } = scriptedWatch(leo.id);
   watch.start(camera, SESSION_ID);
@@ -94,7 +94,7 @@ it('sends nothing of a rest that is too short, and nothing twice', async () => {
   expect(sent(server)).toEqual([]);
 });
 
-it('sends a record with just what the contract names', async () => {
+it('sends a record with only the fields that the contract names', async () => {
   const server = takenServer();
   const { watch, camera, pass } = scriptedWatch(leo.id);
   watch.start(camera, SESSION_ID);
@@ -111,7 +111,7 @@ it('sends a record with just what the contract names', async () => {
   ]);
 });
 
-it('makes no picture without a consent', async () => {
+it('takes no picture without consent', async () => {
   const server = takenServer();
   const { watch, camera, seen, pass } = scriptedWatch(leo.id);
   watch.start(camera, SESSION_ID);
@@ -126,7 +126,7 @@ it('makes no picture without a consent', async () => {
   ]);
 });
 
-it('sends one small picture with a record once that is agreed to, and none after it was taken back', async () => {
+it('sends one small picture with each record while there is consent, and none after it is withdrawn', async () => {
   const server = takenServer();
   const { watch, camera, device, seen, pass } = scriptedWatch(leo.id, { mayKeepImages: true });
   watch.start(camera, SESSION_ID);
@@ -141,7 +141,7 @@ it('sends one small picture with a record once that is agreed to, and none after
 });
 
 it.each([120, 260, 700])(
-  'sends a picture with each record on a device that takes %i ms for a frame, whenever the record falls due',
+  'sends a picture with each record, whenever it falls due, on a device that takes %i ms for a frame',
   async (detectMs) => {
     const server = takenServer();
     const { watch, camera, seen, pass } = scriptedWatch(leo.id, { mayKeepImages: true, detectMs });
@@ -154,7 +154,7 @@ it.each([120, 260, 700])(
   },
 );
 
-it('waits a moment for the picture of a record that falls due while the camera gives no frame', async () => {
+it('waits a little for a picture when a record falls due while the camera gives no frame', async () => {
   const server = takenServer();
   const { watch, camera, device, pass } = scriptedWatch(leo.id, { mayKeepImages: true });
   watch.start(camera, SESSION_ID);
@@ -167,7 +167,7 @@ it('waits a moment for the picture of a record that falls due while the camera g
   expect(sent(server)).toMatchObject([{ save_image: true, base64_image: IMAGE }]);
 });
 
-it('sends a record without a picture when the camera stands still for longer', async () => {
+it('sends a record without a picture when the camera gives no frame for longer', async () => {
   const server = takenServer();
   const { watch, camera, device, pass } = scriptedWatch(leo.id, { mayKeepImages: true });
   watch.start(camera, SESSION_ID);
@@ -177,7 +177,7 @@ it('sends a record without a picture when the camera stands still for longer', a
   expect(sent(server)).toMatchObject([{ save_image: false, base64_image: null }]);
 });
 
-it('measures and sends nothing of the dark', async () => {
+it('measures and sends nothing while the picture is dark', async () => {
   const server = takenServer();
   const { watch, camera, pass } = scriptedWatch(leo.id, { sees: DARK });
   watch.start(camera, SESSION_ID);
@@ -188,7 +188,7 @@ it('measures and sends nothing of the dark', async () => {
   expect(sent(server)).toEqual([]);
 });
 
-it('goes on with the run, its baseline and its mean after a lost call', async () => {
+it('continues the run, its baseline and its mean after a lost call', async () => {
   const server = takenServer();
   const { watch, camera, device, seen, pass } = scriptedWatch(leo.id);
   watch.start(camera, SESSION_ID);
@@ -209,7 +209,7 @@ it('goes on with the run, its baseline and its mean after a lost call', async ()
   expect(sent(server)).toHaveLength(2);
 });
 
-it('knows nothing of an earlier run when another begins', async () => {
+it('starts a new run without anything from the run before', async () => {
   takenServer();
   const { watch, camera, device, pass } = scriptedWatch(leo.id);
   watch.start(camera, SESSION_ID);
@@ -221,7 +221,7 @@ it('knows nothing of an earlier run when another begins', async () => {
   expect(watch.stop()).toEqual({ measured: false });
 });
 
-it('reminds gently: once, and each reminder is a new one', async () => {
+it('reminds the learner once, counts a later reminder as a new one, and keeps the count after the run', async () => {
   takenServer();
   const { watch, camera, device, pass } = scriptedWatch(leo.id);
   watch.start(camera, SESSION_ID);
@@ -235,7 +235,7 @@ it('reminds gently: once, and each reminder is a new one', async () => {
   expect(watch.view().nudges).toBe(2);
 });
 
-it('measures never two frames at a time, and leaves out what a slow device cannot do', async () => {
+it('never measures two frames at a time, and skips frames that a slow device has no time for', async () => {
   takenServer();
   const { watch, camera, device, seen, pass } = scriptedWatch(leo.id, { detectMs: 80 });
   watch.start(camera, SESSION_ID);
@@ -249,7 +249,7 @@ it('measures never two frames at a time, and leaves out what a slow device canno
   expect(seen.mostAtOnce).toBe(1);
 });
 
-it('says once that this device cannot measure, without details, and the lesson goes on', async () => {
+it('warns once, without details, that this device cannot measure, and lets the lesson continue', async () => {
   const server = takenServer();
   const warned = listen('warn');
   const { watch, camera, pass } = scriptedWatch(leo.id, { hasDetector: false });
@@ -281,7 +281,7 @@ it.each([
   warned.mockClear();
 });
 
-it('waits for a camera that gives no picture yet', async () => {
+it('waits for a camera that gives no picture yet, then measures', async () => {
   takenServer();
   const { watch, camera, device, seen, pass } = scriptedWatch(leo.id, { sees: 'nothing' });
   watch.start(camera, SESSION_ID);
@@ -292,7 +292,7 @@ it('waits for a camera that gives no picture yet', async () => {
   expect(watch.view().state).toBe('measuring');
 });
 
-it('goes on measuring when a record is refused', async () => {
+it('keeps measuring when the server refuses a record', async () => {
   fakeServer({ 'POST /api/attention': () => refusal(500, 'internal') }, { user: leo });
   const logged = listen('error');
   const { watch, camera, pass } = scriptedWatch(leo.id);
@@ -306,7 +306,7 @@ it('goes on measuring when a record is refused', async () => {
   logged.mockClear();
 });
 
-it('lets a detector go that comes when the run is over', async () => {
+it('closes a detector that opens only after the run is over', async () => {
   const { watch, camera, seen, pass } = scriptedWatch(leo.id);
   watch.start(camera, SESSION_ID);
   watch.stop();

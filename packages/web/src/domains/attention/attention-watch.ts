@@ -15,31 +15,31 @@ import { startMeasuring } from './measuring/measuring.ts';
 import { openDetector } from './measuring/open-detector.ts';
 
 const RECORD_EVERY_MS = ATTENTION_RECORD_EVERY_SECONDS * 1_000;
-/** What is left of a run at its end is recorded when it is at least this long. */
+/** The remainder of a run is recorded only if it is at least this long. */
 const LAST_PART_MS = 10_000;
-/** A record that is due waits so long for the next frame, which may give its picture; a camera may stand still. */
+/** How long a due record waits for the next frame, which may give its picture: the camera may give none for a while. */
 const FRAME_PATIENCE_MS = 5_000;
 
 type WatchParts = {
   userId: string;
-  /** Whether images may be kept right now; asked at each record, for a consent may be taken back in the lesson. */
+  /** Whether images may be kept now. Asked for each record, since consent may be withdrawn during the lesson. */
   mayKeepImages: () => boolean;
   openDetector?: () => Promise<FaceDetector>;
   openFrameSource?: (camera: MediaStream) => FrameSource | null;
   imageOf?: (frame: ImageBitmap) => string | null;
 };
 
-/** A run, with all that `goOn` takes up again. */
+/** Creates a run, with everything that `goOn` continues. */
 function createRun(sessionId: string, earlierNudges: number) {
   return { sessionId, earlierNudges, figures: createFigures(), baseline: createBaseline() };
 }
 
 /**
- * Measures a lesson's attention on this device and records it every 30 s (RES-61). It can fail in every way and the
- * lesson does not notice: then it says that it is unavailable, once.
+ * Measures a lesson's attention on this device and records it every 30 s (RES-61). No failure here disturbs the lesson:
+ * the watch becomes unavailable and warns once.
  *
- * A frame is turned into a figure and forgotten; one small image leaves the page with a record, and only while images
- * may be kept (RES-62).
+ * Each frame is turned into a figure and forgotten. One small image leaves the page with a record, and only while
+ * images may be kept (RES-62).
  */
 export function createAttentionWatch(parts: WatchParts): AttentionWatch {
   const { userId, mayKeepImages } = parts;
@@ -56,9 +56,9 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
   let run = createRun('', 0);
   let partSinceMs = 0;
   let image: string | null = null;
-  /** Whether a record was due when the frame now being measured was taken: its picture was made then, or never. */
+  /** Whether a record was due when the frame now being measured was taken. Its picture was made then, or not at all. */
   let isFrameOfRecord = false;
-  /** Ends what measures now, or is about to. */
+  /** Ends the measuring that is running or about to start. */
   let end: (() => void) | null = null;
 
   function show(state: AttentionView['state']) {
@@ -92,7 +92,7 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
     void saveAttention(reading, isLeaving);
   }
 
-  /** What was measured since the last record, where measuring ends. */
+  /** Records what was measured since the last record, when measuring ends. */
   function recordRest() {
     if (end !== null && partMs() >= LAST_PART_MS) record(true);
   }

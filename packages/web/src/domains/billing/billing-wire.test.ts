@@ -14,7 +14,7 @@ const page = {
 };
 const intent = { priceId: 'price_starter', userId: leo.id, email: leo.email };
 
-/** A page of somebody who is signed in and holds a token. */
+/** Starts a server and a page that is signed in and holds a token. */
 async function signedInPage(handlers: Parameters<typeof fakeServer>[0]) {
   onTestFinished(forgetToken);
   const server = fakeServer(handlers, { user: leo });
@@ -22,7 +22,7 @@ async function signedInPage(handlers: Parameters<typeof fakeServer>[0]) {
   return server;
 }
 
-it('asks about prices and payments without a token, though there is one', async () => {
+it('requests prices and payments without a token, even when the page holds one', async () => {
   const server = await signedInPage({
     'GET /api/stripe_public_key': () => ({ publicKey: null, mode: 'sandbox' }),
     'GET /api/prices': () => ({ prices: [], mode: 'sandbox' }),
@@ -36,7 +36,7 @@ it('asks about prices and payments without a token, though there is one', async 
   await call('POST /api/create-payment-intent', { body: intent });
   await call('GET /api/subscription/status', {});
   const tokenOf = (name: CallName) => server.seen(name).map(({ authorization }) => authorization);
-  // Another call of the same page carries it.
+  // Another call of the same page carries the token.
   expect(tokenOf('GET /api/subscription/status')).toEqual([`Bearer token-of-${leo.id}`]);
   expect(tokenOf('GET /api/stripe_public_key'), spec('ROLE-023')).toEqual([null]);
   expect(tokenOf('GET /api/prices'), spec('ROLE-024')).toEqual([null]);
@@ -48,14 +48,14 @@ it('asks about prices and payments without a token, though there is one', async 
   expect(intended?.body.email, spec('API-108')).toBe(leo.email);
 });
 
-it('sends nothing to cancel but the wish', async () => {
+it('sends an empty body to cancel', async () => {
   const server = await signedInPage({ 'POST /api/subscription/cancel': () => noPlan });
   await call('POST /api/subscription/cancel', {});
   const [cancelled] = server.seen('POST /api/subscription/cancel');
   expect(cancelled?.body, spec('API-113')).toEqual({});
 });
 
-it('lets every failure reach the screen', async () => {
+it('passes every failure on to the screen', async () => {
   const failing = () => refusal(500, 'internal', 'Out of order.');
   await signedInPage({
     'GET /api/stripe_public_key': failing,

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { planName } from './plan-names.ts';
 import type { CheckoutOutcome } from './use-checkout-return.ts';
 
-/** Tells somebody who comes back from a payment page what became of it. */
+/** Shows the outcome of a payment to a person who returns from the payment page. */
 export function CheckoutNotice({
   outcome,
   plan,

@@ -18,7 +18,7 @@ const states = {
   void: { look: 'plain', name: m.billing_payment_void },
 } as const satisfies Record<Payment['status'], unknown>;
 
-/** What a change to a smaller plan gives back counts towards the next payment. */
+/** A change to a smaller plan gives a credit, which counts towards the next payment. */
 const credited = { look: 'ok', name: m.billing_payment_credited } as const;
 
 function PaymentRow({ payment }: { payment: Payment }) {
@@ -50,7 +50,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-/** What was charged: on its way, not to be read just now, nothing yet, or a list. */
+/** The payments of a person: loading, failed to load, none yet, or a list. */
 export function PaymentList() {
   const payments = useQuery(paymentsQuery());
   return (

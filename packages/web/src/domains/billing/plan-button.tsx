@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import type { CheckoutFault, CheckoutWay } from './start-checkout.ts';
 
 /**
- * Leads a signed-in person to where a plan is paid. What that needs is fetched at the press, so that the page of the
- * plans, which mostly is only read, does not carry it.
+ * Sends a signed-in person to the payment page of a plan. The code for it is loaded when the button is pressed, so that
+ * the plans page, which most people only read, does not have to load it.
  */
 export function PlanButton({
   plan,
@@ -23,7 +23,7 @@ export function PlanButton({
   const [isLeaving, setIsLeaving] = useState(false);
   const [fault, setFault] = useState<CheckoutFault | null>(null);
 
-  // Whoever comes back by the browser's button finds the page as it was left, still on its way out.
+  // The browser's Back button may restore the page as it was left, with the button still busy.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setIsLeaving(false);
     window.addEventListener('pageshow', wake);

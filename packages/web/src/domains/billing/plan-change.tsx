@@ -68,12 +68,12 @@ function PlanForm({
   );
 }
 
-/** Changes to another plan: says what that means before it does it. */
+/** Changes to another plan, after explaining what that means. */
 export function PlanChange({
   current,
   onChanged,
 }: {
-  /** Price of the present plan. */
+  /** The price of the current plan. */
   current: string | null;
   onChanged: (details: SubscriptionDetails) => void;
 }) {

@@ -7,7 +7,7 @@ const names = {
   enterprise: m.plan_enterprise_name,
 } as const;
 
-/** What people call a plan; one that is none of ours has no name of its own. */
+/** Returns the name of a plan. A plan that is not one of ours gets a general name. */
 export function planName(plan: PlanName | null): string {
   return plan === null ? m.billing_other_plan() : names[plan]();
 }

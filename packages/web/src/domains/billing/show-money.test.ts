@@ -8,6 +8,6 @@ it.each([
   [0, 'usd', '$0'],
   [19_900, 'jpy', '¥19,900'],
   [1_999, 'eur', '€19.99'],
-])('%s of %s reads %s', (amountCents, currency, shown) => {
+])('shows %s of %s as %s', (amountCents, currency, shown) => {
   expect(showMoney(amountCents, currency)).toBe(shown);
 });

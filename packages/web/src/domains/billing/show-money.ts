@@ -1,6 +1,6 @@
 /**
- * An amount in the smallest unit of its currency, in the reader’s own locale: '$199', '$199.50'. Currencies without
- * cents, such as the yen, are known to the browser.
+ * Shows an amount in the reader’s own locale, such as '$199' or '$199.50'. The amount is in the smallest unit of its
+ * currency; the browser knows which currencies, such as the yen, have no cents.
  */
 export function showMoney(amountCents: number, currency: string): string {
   const style = { style: 'currency', currency } as const;

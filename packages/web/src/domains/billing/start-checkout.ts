@@ -3,10 +3,10 @@ import { call } from '#lib/api.ts';
 import { errorText, refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** The screen where a refused person can do what is missing. */
+/** The screen where a person can do what was missing, after a refusal. */
 export type CheckoutWay = 'login' | 'profile' | 'settings' | 'contact';
 
-/** Why no payment page was opened, in words, and the screen that helps. */
+/** The text that says why no payment page opened, and the screen that helps. */
 export type CheckoutFault = { text: string; way: CheckoutWay | null };
 
 const WAYS = [
@@ -17,9 +17,9 @@ const WAYS = [
 ] as const;
 
 /**
- * Opens the payment page of a plan and leaves for it. The page leads back to the account settings; what it leads back
- * with says nothing about what was paid.
- * @returns why not, where it did not come to that
+ * Creates the payment page of a plan and goes there. That page leads back to the account settings, with an address that
+ * proves nothing about what was paid.
+ * @returns the reason if no payment page could be opened, else null
  */
 export async function startCheckout(plan: PlanName): Promise<CheckoutFault | null> {
   try {

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { planName } from './plan-names.ts';
 import { showMoney } from './show-money.ts';
 
-/** How a subscription stands, in a word or two; somebody without one is told by the plan alone. */
+/** The state of a subscription in a word or two. Without a subscription there is no badge: the plan says enough. */
 const states = {
   none: null,
   ended: null,
@@ -39,7 +39,7 @@ function factsOf(details: SubscriptionDetails): [string, string][] {
     const label = cancelAtPeriodEnd ? m.billing_ends() : m.billing_renews();
     facts.push([label, showMoment(periodEndsAt, 'day')]);
   }
-  // What goes beyond the free ones was given by a plan that has ended.
+  // Minutes used beyond the free ones came from a plan that has ended.
   if (minutes !== null) {
     const { used, included } = minutes;
     facts.push([
@@ -52,7 +52,7 @@ function factsOf(details: SubscriptionDetails): [string, string][] {
   return facts;
 }
 
-/** What somebody who looks at their plan has to know about it now; nothing where all is well. */
+/** A warning about the plan that its owner needs to see now; nothing if all is well. */
 function Trouble({ details }: { details: SubscriptionDetails }) {
   switch (details.status) {
     case 'past_due':
@@ -68,7 +68,7 @@ function Trouble({ details }: { details: SubscriptionDetails }) {
   }
 }
 
-/** Plan, price, what comes next, and the minutes. */
+/** The plan, its price, when it renews or ends, and the minutes. */
 export function SubscriptionFacts({ details }: { details: SubscriptionDetails }) {
   return (
     <>

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-/** How the person’s subscription stands. */
+/** The person’s subscription. */
 export const subscriptionQuery = () =>
   queryOptions({
     queryKey: ['subscription'],
     queryFn: () => call('GET /api/subscription/details', {}),
   });
 
-/** What can be bought here. */
+/** The prices of the plans on sale. */
 export const pricesQuery = () =>
   queryOptions({ queryKey: ['prices'], queryFn: () => call('GET /api/prices', {}) });
 
-/** What the person was charged, the newest first. Below the subscription: what changes that changes this too. */
+/** The person’s payments, newest first. The key is below the subscription’s, so that both are invalidated together. */
 export const paymentsQuery = () =>
   queryOptions({
     queryKey: ['subscription', 'payments'],

@@ -5,18 +5,18 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { subscriptionQuery } from './subscription-queries.ts';
 
-/** While the confirmation of a payment is awaited it is asked for this often. Mostly it is there at once. */
+/** How often the page asks whether a payment is confirmed, in milliseconds. Mostly the first answer says so. */
 export const ASK_MS = 2_000;
-/** After this the person is told that it takes longer; payment providers rarely need more than a few seconds. */
+/** After this time the page says that the payment takes longer. Providers rarely need more than a few seconds. */
 export const CONFIRMATION_PATIENCE_MS = 60_000;
 
 /**
- * What became of a payment, for somebody who comes back from a payment page. The address they come back with proves
- * nothing: `confirmed` is what our server was told by the payment provider.
+ * The outcome of a payment, for a person who returns from the payment page. The address they return with proves
+ * nothing: `confirmed` means that the payment provider has told our server.
  */
 export type CheckoutOutcome = 'none' | 'cancelled' | 'waiting' | 'late' | 'confirmed';
 
-/** The subscription, asked for again and again while a payment that was just made is not confirmed. */
+/** Loads the subscription, and asks again and again until a payment that was just made is confirmed. */
 export function useCheckoutReturn() {
   const [params, setParams] = useSearchParams();
   const said = params.get(CHECKOUT_PARAMETER);
@@ -44,12 +44,12 @@ export function useCheckoutReturn() {
   return {
     subscription,
     outcome: outcome(),
-    /** Waits once more. */
+    /** Starts waiting again. */
     askAgain: () => {
       setIsLate(false);
       void subscription.refetch();
     },
-    /** Takes the outcome out of the address, so that it is told once. */
+    /** Removes the outcome from the address, so that it is shown only once. */
     dismiss: () =>
       setParams(
         (now) => {

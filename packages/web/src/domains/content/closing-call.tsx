@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The five bars while somebody speaks: their feet draw the V of the mark. */
+/** The five bars of the logo as they look during speech: their lower ends form the V. */
 function Voice() {
   return (
     <svg
@@ -20,8 +20,8 @@ function Voice() {
 }
 
 /**
- * The last word of a public page: one sentence in the speaking corner, and the one thing to do next. No landmark and no
- * section of the page: it closes what was said above.
+ * The closing part of a public page: one sentence in a speech-bubble shape, and the one thing to do next. It is neither
+ * a landmark nor a section of its own, since it concludes what was said above.
  */
 export function ClosingCall({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

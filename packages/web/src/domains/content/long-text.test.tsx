@@ -18,14 +18,14 @@ it('splits a text into paragraphs on blank lines', () => {
   ]);
 });
 
-it('takes any number of blank lines, also with spaces in them, as one', () => {
+it('treats any number of blank lines, including lines of spaces, as one', () => {
   expect(shown('\na\n \n\n\nb\n')).toEqual([
     ['p', 'a'],
     ['p', 'b'],
   ]);
 });
 
-it('keeps lines together that no blank line parts', () => {
+it('keeps lines together that no blank line separates', () => {
   expect(shown('a\nb')).toEqual([['p', 'a\nb']]);
 });
 

@@ -5,11 +5,11 @@ const HEADING = '## ';
 const ITEM = '- ';
 
 /**
- * A text of blocks that stand apart by blank lines (specification §2.2): each is a paragraph, a heading when it begins
- * with '## ', or a list when each of its lines begins with '- '.
+ * Shows a text whose blocks are separated by blank lines (specification §2.2). A block is a heading if it begins with
+ * '## ', a list if each of its lines begins with '- ', and otherwise a paragraph.
  */
 export function LongText({ text }: { text: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text
+  // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its place in the text
   return textBlocks(text).map((block, at) => <Block key={at} block={block} />);
 }
 

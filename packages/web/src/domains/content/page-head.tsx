@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a public page: what it is about, in one breath. */
+/** The head of a public page: a title, and a sentence on what the page is about. */
 export function PageHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <div className="wrap-page flex flex-col items-center gap-5 pt-[clamp(2.5rem,6vw,5rem)] text-center">

@@ -5,7 +5,7 @@ const tints = ['accent', 'coral', 'leaf'] as const;
 
 type Point = { icon: LucideIcon; title: string; text: string };
 
-/** What really happens, point by point: a few words that can stand alone, then a sentence. */
+/** A list of points: each has a few words that make sense alone, then a sentence. */
 export function PointList({ points }: { points: Point[] }) {
   return (
     <ul className="flex max-w-[36rem] flex-col gap-5">

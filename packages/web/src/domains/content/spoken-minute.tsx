@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js';
 import { SpeechBubble } from '#ui/speech-bubble.tsx';
 
-/** A minute of a lesson as it is said, out of the curriculum's `negative-numbers`: an attempt, a hint, and the way there. */
+/** A minute of a spoken lesson from the curriculum's `negative-numbers`: an attempt, a hint and the right answer. */
 export function SpokenMinute() {
   const turns = [
     { isLearner: false, words: m.features_minute_question() },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** A part of a public page: words on one side, a drawing on the other; `flip` puts the drawing first. */
+/** A part of a public page with words on one side and a drawing on the other. `flip` puts the drawing first. */
 export function StoryRow({
   id,
   title,
@@ -13,7 +13,7 @@ export function StoryRow({
   id?: string;
   title: string;
   paragraphs: string[];
-  /** Address of a drawing of 720 x 560; decorative. */
+  /** The address of a decorative drawing of 720 x 560. */
   picture: string;
   flip?: boolean;
   children?: ReactNode;

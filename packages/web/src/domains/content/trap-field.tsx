@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js';
 
 /**
- * The form field `website`, which people do not see and form-filling programs fill in: the server then takes the form
+ * The form field `website`, which people do not see but form-filling programs fill in. The server accepts such a form
  * and throws it away.
  */
 export function TrapField() {

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js';
 
-/** Where a thing ends, said as plainly as what it does: in the speaking corner, because we say it. */
+/** Says what a thing does not do, as plainly as what it does. The box has the shape of a speech bubble. */
 export function WhatItIsNot({ text }: { text: string }) {
   return (
     <p className="rounded-say max-w-[36rem] text-pretty bg-sunk px-5 py-4 text-[1rem] text-ink-2 leading-relaxed">

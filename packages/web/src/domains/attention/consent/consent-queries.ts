@@ -4,7 +4,7 @@ import { attentionKey } from '#domains/attention/report/attention-queries.ts';
 import { call } from '#lib/api.ts';
 import { refusedWith } from '#lib/api-error.ts';
 
-/** What is agreed to for a learner; null for somebody who has no profile yet. */
+/** The consents given for a learner, or null while the account has no profile. */
 export const consentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['consents', userId],
@@ -18,12 +18,12 @@ export const consentsQuery = (userId: string) =>
     },
   });
 
-/** Whether a parent has to agree before this learner speaks in a lesson, and none has (RES-62). */
+/** Whether this learner may speak in a lesson only after a parent agrees, and no parent has yet (RES-62). */
 export function waitsForParent(consents: Consents | null | undefined): boolean {
   return consents?.needsParent === true && consents.live_lessons === null;
 }
 
-/** Gives a consent or takes it back. What holds changes when the server has said so, and not before. */
+/** Gives or withdraws a consent. The page shows the new state only after the server has confirmed it. */
 export function useConsentChange(userId: string) {
   const client = useQueryClient();
   const { queryKey } = consentsQuery(userId);
@@ -31,16 +31,16 @@ export function useConsentChange(userId: string) {
     mutationFn: (change: { purpose: ConsentPurpose; isGiven: boolean }) =>
       call('PUT /api/consents/:userId', { params: { userId }, body: change }),
     onSuccess: async (consents, { purpose, isGiven }) => {
-      // an answer that was asked for before must not bring the old state back
+      // the answer to an earlier request must not bring the old state back
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, consents);
-      // the images went with the consent
+      // the server deleted the images along with the consent
       if (purpose === 'attention_images' && !isGiven) {
         await client.invalidateQueries({ queryKey: attentionKey });
       }
     },
     onError: (error) => {
-      // a parent was unlinked, or a birthday has passed, since this page was loaded
+      // a parent was unlinked, or a birthday passed, since this page was loaded
       if (refusedWith(error, 'consent_needs_parent')) void client.invalidateQueries({ queryKey });
     },
   });

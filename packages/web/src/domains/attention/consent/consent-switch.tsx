@@ -21,13 +21,13 @@ const ConsentWithdrawal = lazy(async () => ({
 type ConsentProps = {
   learnerId: string;
   purpose: ConsentPurpose;
-  /** The learner's name where a parent decides; null for the learner. */
+  /** The learner's name when a parent decides; null when the learner does. */
   childName?: string | null;
 };
 
 /**
- * A consent as a switch, off until somebody gives it, with what it means (RES-62). It tells by itself when it loads,
- * fails, or needs a parent; for somebody without a profile there is nothing to agree to.
+ * A switch for one consent, off until it is given, with an explanation of what it means (RES-62). The switch itself
+ * shows that it is loading, has failed, or needs a parent. An account without a profile has nothing to agree to.
  */
 export function ConsentSwitch(props: ConsentProps) {
   const consents = useQuery(consentsQuery(props.learnerId));
@@ -50,7 +50,7 @@ export function ConsentSwitch(props: ConsentProps) {
   );
 }
 
-/** Since when it holds, that it does not, or that the server is being asked. */
+/** Says since when the consent is given, that it is not given, or that the change is being saved. */
 function stateText(givenAt: string | null, isSaving: boolean): string {
   if (isSaving) return m.consent_saving();
   return givenAt === null ? m.consent_not_given() : m.consent_since({ day: showMoment(givenAt, 'day') });
@@ -67,7 +67,7 @@ function LoadedSwitch({
   const texts = consentTexts(purpose, childName);
   const givenAt = consents[purpose];
   const isGiven = givenAt !== null;
-  // a young learner may take back what a parent gave, and not give it
+  // a young learner may withdraw a consent that a parent gave, but not give it
   const isLocked = !isGiven && childName === null && consents.needsParent;
 
   function handleChange(next: boolean) {

@@ -2,13 +2,13 @@ import type { ConsentPurpose } from '@vivavoce/contracts/access/calls';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
-/** What somebody agrees to, in words. */
+/** The texts of one consent. */
 export type ConsentTexts = {
   label: string;
   hint: string;
-  /** What it means, one sentence each. */
+  /** What the consent means, one sentence for each point. */
   details: readonly string[];
-  /** The question before it is taken back. */
+  /** The question before the consent is withdrawn. */
   stop: { title: string; text: string; confirm: string; cancel: string };
 };
 
@@ -51,7 +51,7 @@ function lessonTexts(childName: string | null): ConsentTexts {
   };
 }
 
-/** @param childName who it is about where a parent reads; null for the learner */
+/** @param childName the learner's name when a parent reads; null when the learner does */
 export function consentTexts(purpose: ConsentPurpose, childName: string | null): ConsentTexts {
   return purpose === 'attention_images' ? imageTexts(childName) : lessonTexts(childName);
 }

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { ConsentTexts } from './consent-texts.ts';
 
-/** Asks before a consent is taken back: what was kept with it goes for good. */
+/** Asks before a consent is withdrawn, because what was kept under it is deleted for good. */
 export function ConsentWithdrawal({
   stop,
   open,

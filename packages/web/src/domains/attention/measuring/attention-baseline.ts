@@ -1,41 +1,41 @@
 import type { Baseline } from './attention-score.ts';
 import type { FaceSignals, HeadSignals } from './face-signals.ts';
 
-/** A frame is steady when this many in a row, itself the last, point almost the same way; so the first never is. */
+/** A frame is steady when it and the frames before it, this many in all, point almost the same way. */
 const STEADY_FRAMES = 3;
 const STEADY_DEGREES = 6;
-/** Steady frames after which a pose may be somebody's baseline: three seconds at two frames a second. */
+/** The number of steady frames after which a pose may be the baseline: three seconds at two frames a second. */
 const ENOUGH_FRAMES = 6;
-/** In the first 20 seconds of steady frames the pose that was held longer wins at once … */
+/** In the first 20 seconds of steady frames, the pose that was held longer wins immediately … */
 const EARLY_FRAMES = 40;
-/** … and afterwards only one that was held for a minute, so that a long look aside stays one. */
+/** … and afterwards only a pose held for a minute wins, so that a long look aside never becomes the baseline. */
 const PATIENT_FRAMES = 120;
-/** The newest frames of a pose, of which the median is taken. */
+/** How many of the newest frames of a pose the median is taken from. */
 const KEPT_FRAMES = 21;
-/** Frames that point this far from a pose, or whose eyes are this much less or more open, belong to another one. */
+/** Frames that point farther from a pose than this, or whose eyes are open less or more than this, are another pose. */
 const POSE_DEGREES = 7;
 const POSE_EYE_SHARE = 0.65;
-/** Poses that are remembered; those that were held least are forgotten. */
+/** How many poses are remembered. Those held least are forgotten. */
 const MAX_POSES = 12;
-/** The detector reads a face that looks straight at the camera as about 9° low, and beyond these nobody does. */
+/** The detector reads a face that looks straight at the camera as about 9° low. Beyond the maximum, it looks away. */
 const FRONTAL = { yawDegrees: 0, pitchDegrees: 9 };
 const MAX_FRONTAL_DEGREES = 20;
-/** A pose that is this much nearer to frontal than the baseline is plainly the better guess. */
+/** A pose that is this much nearer to frontal than the baseline is clearly the better guess. */
 const PLAINLY_NEARER_DEGREES = 10;
-/** Frames of this age count half: a learner who sits down anew is understood within minutes. */
+/** Frames of this age count half, so the baseline adapts within minutes to a learner who sits down differently. */
 const HALF_LIFE_MS = 180_000;
 
-/** One way in which the head was held. `weight` is how often of late; `count` how often at all. */
+/** One way the head was held. `weight` is how often lately, `count` how often in all. */
 type Pose = { frames: HeadSignals[]; middle: Baseline; weight: number; count: number };
 
 /**
- * Learns how this learner sits when looking at the screen. Cameras stand beside screens and people hold their heads in
- * their own way, so 0° is nobody's baseline, and the first frame is no better: a lesson that began on a turned head
- * would be measured inverted from then on.
+ * Learns how this learner sits when looking at the screen. Cameras stand next to screens and people hold their heads in
+ * their own way, so 0° is nobody's baseline. The first frame is no better: if the head was turned when the lesson
+ * began, everything after that would be measured the wrong way round.
  *
- * So poses compete: each steady frame counts for the pose it belongs to, and the one that was held longest of late is
- * the baseline, as the median of its newest frames. The first guess heals: at once where another pose is plainly the
- * better one, after a minute otherwise. Plainly turned heads never count.
+ * So poses compete. Each steady frame counts for the pose it belongs to, and the pose held longest lately is the
+ * baseline, as the median of its newest frames. A wrong first guess is corrected: immediately if another pose is
+ * clearly better, after a minute otherwise. Heads that are clearly turned never count.
  */
 export function createBaseline() {
   let poses: Pose[] = [];
@@ -60,7 +60,7 @@ export function createBaseline() {
     return pose;
   }
 
-  /** Whether this pose is the baseline from now on. A plainly better one leaves nothing of those that were wrong. */
+  /** Whether this pose becomes the baseline. A clearly better pose removes all others, since they were wrong. */
   function takesOver(pose: Pose): boolean {
     if (pose.count < ENOUGH_FRAMES || pose === current) return false;
     if (current === null) return true;
@@ -72,7 +72,7 @@ export function createBaseline() {
   }
 
   return {
-    /** @returns the baseline as it is known after this frame, or null as long as it is not */
+    /** @returns the baseline after this frame, or null while it is unknown */
     learn(signals: FaceSignals, atMs: number): Baseline | null {
       recent = signals.kind === 'face' ? [...recent, signals].slice(-STEADY_FRAMES) : [];
       if (signals.kind === 'face' && isSteady(recent) && isNearFrontal(signals)) {
@@ -107,7 +107,7 @@ function belongsTo(frame: Baseline, { middle }: Pose): boolean {
   return turnFrom(middle, frame) <= POSE_DEGREES && (less ?? 0) >= (more ?? 0) * POSE_EYE_SHARE;
 }
 
-/** Nearer to frontal by much; or much wider awake, and not farther from it. */
+/** Whether a pose is much nearer to frontal, or has much wider open eyes without being farther from frontal. */
 function isPlainlyBetter(pose: Baseline, than: Baseline): boolean {
   const nearer = turnFrom(FRONTAL, than) - turnFrom(FRONTAL, pose);
   const isWiderAwake = than.eyeOpenness < pose.eyeOpenness * POSE_EYE_SHARE;

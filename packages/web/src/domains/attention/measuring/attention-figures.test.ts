@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFigures } from './attention-figures.ts';
 
-/** A run, two readings a second. */
+/** Creates a run with two readings a second. */
 function running() {
   const figures = createFigures();
   let atMs = 0;
@@ -17,7 +17,7 @@ function running() {
   };
 }
 
-it('is 100 without a level while nothing was measured', () => {
+it('shows 100 without a level until something is measured', () => {
   const { hold, live, run, takePart } = running();
   expect(live()).toEqual({ percent: 100, level: null, nudges: 0 });
   expect(hold(null, 60)).toEqual({ percent: 100, level: null, nudges: 0 });
@@ -43,7 +43,7 @@ it.each([
   expect(running().hold(score, 10)).toMatchObject({ percent, level });
 });
 
-it('changes its level only when the new one lasts', () => {
+it('changes its level only when the new level lasts', () => {
   const { hold } = running();
   hold(0.81, 10);
   expect(hold(0.6, 1.5)).toMatchObject({ percent: 78, level: 'good' });
@@ -56,7 +56,7 @@ it('changes its level only when the new one lasts', () => {
   }
 });
 
-it('goes from green to red through no colour that did not last', () => {
+it('goes from green to red without flickering', () => {
   const { hold } = running();
   hold(1, 10);
   const seen = new Set<string | null>();
@@ -65,7 +65,7 @@ it('goes from green to red through no colour that did not last', () => {
   expect([...seen].at(-1)).toBe('low');
 });
 
-it('keeps the mean of the run, of measured readings alone', () => {
+it('keeps the mean of the run, counting only measured readings', () => {
   const { hold, run } = running();
   hold(1, 30);
   hold(null, 300);
@@ -73,7 +73,7 @@ it('keeps the mean of the run, of measured readings alone', () => {
   expect(run()).toEqual({ measured: true, percentage: 75 });
 });
 
-it('gives the mean of each part once', () => {
+it('returns the mean of each part once', () => {
   const { hold, takePart } = running();
   hold(1, 30);
   expect(takePart()).toBe(100);
@@ -83,14 +83,14 @@ it('gives the mean of each part once', () => {
   expect(takePart()).toBeNull();
 });
 
-it('has no level any more when nothing is measured for as long as it looks back', () => {
+it('drops its level when nothing was measured for the whole live window', () => {
   const { hold } = running();
   hold(0.3, 20);
   expect(hold(null, 5)).toMatchObject({ percent: 30, level: 'low' });
   expect(hold(null, 6)).toMatchObject({ percent: 100, level: null });
 });
 
-it('reminds after twenty low seconds, and then not for two minutes', () => {
+it('reminds after twenty low seconds, and not again for two minutes', () => {
   const { hold } = running();
   hold(1, 30);
   expect(hold(0, 20).nudges).toBe(0);
@@ -99,7 +99,7 @@ it('reminds after twenty low seconds, and then not for two minutes', () => {
   expect(hold(0, 30).nudges).toBe(2);
 });
 
-it('does not remind of low moments that come to less', () => {
+it('does not remind after low stretches shorter than that', () => {
   const { hold } = running();
   for (let round = 0; round < 10; round += 1) {
     hold(0, 10);
@@ -107,7 +107,7 @@ it('does not remind of low moments that come to less', () => {
   }
 });
 
-it('begins its last seconds anew after a pause, and keeps the run', () => {
+it('starts its live window afresh after a pause, and keeps the mean of the run', () => {
   const { hold, pause, live, run } = running();
   hold(0.5, 20);
   pause();

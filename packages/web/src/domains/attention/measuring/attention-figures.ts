@@ -2,41 +2,41 @@ import { DEFAULT_ATTENTION_PERCENTAGE } from '@vivavoce/contracts/attention/boun
 import { type AttentionLevel, attentionLevel } from '#lib/attention-level.ts';
 import type { RunAttention } from '#lib/attention-watch.ts';
 
-/** The live figure is the mean of this long: shorter flickers with every glance, longer answers nobody. */
+/** The live figure is the mean of this window. A shorter one flickers with every glance; a longer one reacts late. */
 const LIVE_WINDOW_MS = 10_000;
 /** A new colour has to last this long before it is shown (RES-61: hysteresis). */
 const LEVEL_HOLD_MS = 2_000;
-/** Low for so long is more than a thought: a reminder may help. */
+/** Attention that is low for this long is more than a moment of thought, so a reminder may help. */
 const NUDGE_AFTER_MS = 20_000;
-/** After a reminder the learner is left alone this long, whatever happens. */
+/** After a reminder the learner gets no other for this long, whatever happens. */
 const NUDGE_PAUSE_MS = 120_000;
 
 type Reading = { atMs: number; score: number };
-/** A mean that can grow. */
+/** A running mean. */
 type Sum = { total: number; count: number };
 
-/** What the screen shows of the readings. */
+/** The figures that the screen shows. */
 export type LiveFigures = { percent: number; level: AttentionLevel | null; nudges: number };
 
 const none = (): Sum => ({ total: 0, count: 0 });
 const meanPercent = ({ total, count }: Sum) => (total / count) * 100;
 
 /**
- * The figures of one run, from readings of 0 to 1. A moment that could not be measured is no reading and lowers
- * nothing; without any there is no level, and the figure is 100 (RES-63).
+ * Creates the figures of one run, from readings of 0 to 1. A moment that could not be measured is not a reading and
+ * lowers nothing. Without readings there is no level, and the figure is 100 (RES-63).
  */
 export function createFigures() {
   let recent: Reading[] = [];
   const run = none();
   let part = none();
   let shown: AttentionLevel | null = null;
-  /** The level that asks to be shown, and since when. */
+  /** The level that is waiting to be shown, and since when. */
   let asking: { level: AttentionLevel; sinceMs: number } | null = null;
   let lowSinceMs: number | null = null;
   let lastNudgeMs = Number.NEGATIVE_INFINITY;
   let nudges = 0;
 
-  /** Whole: what is shown as 80 is green. */
+  /** Rounded to a whole number, so that a figure shown as 80 is also green. */
   const livePercent = () => {
     if (recent.length === 0) return null;
     const total = recent.reduce((sum, { score }) => sum + score, 0);
@@ -64,7 +64,7 @@ export function createFigures() {
   }
 
   return {
-    /** A moment passed. @param score null where it could not be measured */
+    /** Adds one moment. @param score null if it could not be measured */
     add(score: number | null, atMs: number): void {
       recent = recent.filter((reading) => atMs - reading.atMs < LIVE_WINDOW_MS);
       if (score !== null) {
@@ -93,13 +93,13 @@ export function createFigures() {
     /** The mean of all readings so far. */
     run: (): RunAttention =>
       run.count === 0 ? { measured: false } : { measured: true, percentage: meanPercent(run) },
-    /** The mean percent since it was asked for last, or null where nothing was measured; then it begins anew. */
+    /** Returns the mean percentage since the last call, or null if nothing was measured, and starts a new part. */
     takePart(): number | null {
       const taken = part;
       part = none();
       return taken.count === 0 ? null : meanPercent(taken);
     },
-    /** A stretch without a lesson: what was seen before it is not of the last seconds any more. */
+    /** Begins a stretch without a lesson: readings from before no longer belong to the last seconds. */
     pause(): void {
       recent = [];
       shown = null;

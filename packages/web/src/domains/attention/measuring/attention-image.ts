@@ -1,12 +1,12 @@
-/** Large enough to see where somebody looked. */
+/** Large enough to show where the learner looked. */
 const WIDTH_PIXELS = 160;
 const HEIGHT_PIXELS = 120;
 const JPEG_QUALITY = 0.6;
 
 /**
- * One small JPEG of a frame as a data URL, at most 160 × 120. Only whoever may keep images calls this (RES-62).
+ * Makes one small JPEG of a frame as a data URL, at most 160 × 120. Callers must be allowed to keep images (RES-62).
  *
- * @returns null where the browser draws none
+ * @returns null if the browser cannot draw one
  */
 export function attentionImage(frame: ImageBitmap): string | null {
   const scale = Math.min(1, WIDTH_PIXELS / frame.width, HEIGHT_PIXELS / frame.height);

@@ -10,7 +10,7 @@ const held = (turn: { yaw?: number; pitch?: number; eyes?: number } = {}) =>
     eyeOpenness: baseline.eyeOpenness * (turn.eyes ?? 1),
   });
 
-it('is full for somebody who sits as always, and for small movements', () => {
+it('gives the full score to a learner who sits as usual, also with small movements', () => {
   expect(attentionScore(held(), baseline)).toBe(1);
   expect(attentionScore(held({ yaw: 7, pitch: 0 }), baseline)).toBe(1);
   expect(attentionScore(held({ yaw: -7, pitch: -8, eyes: 0.65 }), baseline)).toBe(1);
@@ -24,7 +24,7 @@ it.each([
   ['looking up', { pitch: -14 }, 0.5],
   ['half asleep', { eyes: 0.55 }, 0.5],
   ['half of two', { yaw: 13, pitch: 14 }, 0.25],
-])('falls evenly with a head that is %s', (_how, turn, score) => {
+])('lowers the score in proportion for a head that is %s', (_how, turn, score) => {
   expect(attentionScore(held(turn), baseline)).toBeCloseTo(score, 5);
 });
 
@@ -32,25 +32,25 @@ it.each([
   ['turned away', { yaw: 19 }],
   ['bent down', { pitch: 20 }],
   ['asleep', { eyes: 0.45 }],
-])('is nothing for somebody %s', (_how, turn) => {
+])('gives 0 to a learner who is %s', (_how, turn) => {
   expect(attentionScore(held(turn), baseline)).toBeCloseTo(0, 5);
 });
 
-it('is nothing for nobody', () => {
+it('gives 0 when no one is in the picture', () => {
   expect(attentionScore(ABSENT, baseline)).toBe(0);
 });
 
-it('is not told of the dark, nor of somebody who is not known yet', () => {
+it('gives no score in the dark, nor before the baseline is known', () => {
   expect(attentionScore(DARK, baseline)).toBeNull();
   expect(attentionScore(held(), null)).toBeNull();
   expect(attentionScore(ABSENT, null)).toBeNull();
 });
 
-it('gives no weight to the lean of the head', () => {
+it('ignores the lean of the head', () => {
   expect(attentionScore(face({ ...baseline, rollDegrees: 30 }), baseline)).toBe(1);
 });
 
-it.each([0, 0.04, 0.11])('does not judge by eyes that cannot be read: usually %d open', (eyeOpenness) => {
+it.each([0, 0.04, 0.11])('ignores eyes that cannot be read, usually %d open', (eyeOpenness) => {
   const unreadable = { ...baseline, eyeOpenness };
   expect(attentionScore(face({ ...unreadable, eyeOpenness: 0 }), unreadable)).toBe(1);
   expect(attentionScore(face({ ...unreadable, yawDegrees: 40 }), unreadable)).toBe(0);

@@ -1,34 +1,35 @@
 import type { FaceSignals, HeadSignals } from './face-signals.ts';
 
-/** How this learner sits when looking at the screen, as far as is known. */
+/** How this learner sits when looking at the screen, as far as it is known. */
 export type Baseline = Pick<HeadSignals, 'yawDegrees' | 'pitchDegrees' | 'eyeOpenness'>;
 
-/** A head may be turned this far from the baseline at no cost: eyes alone cover as much. */
+/** A head may turn this far from the baseline without lowering the score: the eyes alone can look that far aside. */
 const FREE_TURN_DEGREES = 7;
-/** Turned this far, somebody looks at something else. The detector reads a real turn of 40° as about 20°. */
+/** A learner who turns this far looks at something else. The detector reads a real turn of 40° as about 20°. */
 const FULL_TURN_DEGREES = 19;
-/** The same up and down. Reading at the lower edge of the screen and on the keyboard is part of a lesson. */
+/** The same, up and down. Looking at the lower edge of the screen or at the keyboard is part of a lesson. */
 const FREE_NOD_DEGREES = 8;
 const FULL_NOD_DEGREES = 20;
-/** Eyes that are open this share of what they usually are count as open: a half-lowered lid is reading, not sleep. */
+/** Eyes open to this share of their usual openness count as open: half-lowered lids mean reading, not sleep. */
 const OPEN_EYE_SHARE = 0.65;
-/** Open no more than this share, they are shut. */
+/** Eyes open to no more than this share count as shut. */
 const SHUT_EYE_SHARE = 0.45;
 /**
- * Eyes that usually read less open than this cannot be told from shut ones (glasses that mirror, lashes, little light on
- * the skin): they are not judged, rather than wrongly.
+ * Eyes that usually read less open than this cannot be distinguished from shut ones, because of reflecting glasses,
+ * lashes, or little light on the skin. They are ignored rather than judged wrongly.
  */
 const READABLE_EYES = 0.12;
 
 /**
- * The attention of one moment: 1 looks at the screen, 0 does not, and null cannot be told.
+ * Returns the attention of one moment: 1 for a learner who looks at the screen, 0 for one who does not, and null if it
+ * cannot be determined.
  *
- * It is the product of three ramps: how far the head is turned to the side and nodded away from the learner's own
- * baseline, and how far the eyes are open. What can be seen of a gaze with a webcam is noise, so it has no weight; nor
- * has the lean of the head. RES-61 names the signals; the bounds were found on one generated face and checked on others
+ * The score is the product of three ramps: how far the head is turned to the side and nodded away from the learner's
+ * own baseline, and how far the eyes are open. A gaze seen through a webcam is noise, so it has no weight, and neither
+ * has the lean of the head. RES-61 names the signals. The bounds were found on one generated face and checked on others
  * that were not used to find them (docs/attention.md).
  *
- * @param baseline null as long as it is not known: then nobody is judged by it
+ * @param baseline null while it is unknown; then there is no score
  */
 export function attentionScore(signals: FaceSignals, baseline: Baseline | null): number | null {
   if (signals.kind === 'dark') return null;
@@ -45,7 +46,7 @@ export function attentionScore(signals: FaceSignals, baseline: Baseline | null):
   );
 }
 
-/** 0 at or beyond `none`, 1 at or beyond `full`, straight between them. */
+/** Returns 0 at or beyond `none`, 1 at or beyond `full`, and a linear value between them. */
 function ramp(value: number, none: number, full: number): number {
   return Math.min(1, Math.max(0, (value - none) / (full - none)));
 }

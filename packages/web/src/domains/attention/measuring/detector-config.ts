@@ -1,15 +1,16 @@
 import type { Config } from '@vladmandic/human';
 
-/** Two, so that a second person is noticed; the larger face counts. */
+/** Two, so that a second person is noticed. The larger face counts. */
 const MAX_FACES = 2;
 const MIN_CONFIDENCE = 0.4;
 
 /**
- * What the detector runs: it finds faces and lays a mesh over them, and nothing else. What would guess a feeling, an
- * age, a gender or an identity, and what reads gaze, hands, bodies and objects, is off and its models are not even
- * there (RES-61, RES-62). Nothing of one frame is used for the next: at two frames a second it would be old.
+ * Returns what the detector runs: it finds faces and lays a mesh over them, and nothing else. The parts that would
+ * guess a feeling, an age, a gender or an identity, and those that read gaze, hands, bodies and objects, are off, and
+ * their models are not even there (RES-61, RES-62). No frame uses results of the frame before: at two frames a second
+ * those would be out of date.
  *
- * @param folder address of the model and WebAssembly files, with a slash at its end
+ * @param folder address of the model and WebAssembly files, ending in a slash
  */
 export function detectorConfig(folder: string): Partial<Config> {
   return {

@@ -1,4 +1,4 @@
-/** The detector in a thread of its own, so that the lesson never waits for it. */
+/** Runs the detector in its own thread, so that the lesson never waits for it. */
 import type { FaceDetector, FromDetector, ToDetector } from './face-detector.ts';
 import { openHumanDetector } from './human-detector.ts';
 

@@ -1,33 +1,33 @@
 import type { FaceResult } from '@vladmandic/human';
 
-/** A picture: four bytes a pixel, row by row. */
+/** A picture with four bytes a pixel, row by row. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
 type Point = { x: number; y: number };
 
-/** The corners of either eye, as MediaPipe's canonical face model numbers them. */
+/** The corners of each eye, as MediaPipe's canonical face model numbers them. */
 const EYE_CORNERS = [
   [33, 133],
   [362, 263],
 ] as const;
 
-// All lengths below are shares of the eye's width, from its middle; across runs along the eye, down towards the cheek.
-/** The middle of the eye, where iris and pupil are, up to the lids and not as far as the brow. */
+// All lengths below are shares of the eye's width, from its middle: `across` runs along the eye, `down` to the cheek.
+/** The middle of the eye with iris and pupil, as far as the lids but not as far as the brow. */
 const EYE = { across: 0.3, down: 0.3, acrossStep: 0.05, downStep: 0.02 };
-/** Below the lower lid there is skin. */
+/** The skin below the lower lid. */
 const SKIN = { across: 0.3, from: 0.42, to: 0.62, step: 0.06 };
-/** So many columns with the most dark in them are the pupil's. */
+/** The pupil is taken to be this many columns, those with the most dark pixels. */
 const PUPIL_COLUMNS = 5;
-/** Nothing lighter than this share of the skin is part of an eye: a lid in shadow is no pupil. */
+/** Pixels lighter than this share of the skin are not part of an eye: a lid in shadow is no pupil. */
 const MAX_DARK_SHARE = 0.78;
 
 /**
- * How far the eyes are open: the height of the dark in the middle of the eye by the eye's width, of the more open eye,
- * since a half-turned face hides one. Open eyes read about 0.2 to 0.5, as lashes and light are, and shut ones less than
- * half of what the same eyes read open.
+ * Returns how far the eyes are open: the height of the dark part in the middle of the eye divided by the eye's width.
+ * The more open eye counts, since a half-turned face hides one. Open eyes read about 0.2 to 0.5, depending on lashes
+ * and light, and shut eyes less than half of what the same eyes read when open.
  *
- * The mesh alone does not tell: without its model for the iris, which would double the download, its lids stay nearly
- * where they are when an eye shuts. So the mesh says where the eyes are, and the pixels there whether a pupil is seen.
+ * The mesh alone is not enough: without its iris model, which would double the download, its lids hardly move when an
+ * eye shuts. So the mesh shows where the eyes are, and the pixels there show whether a pupil is visible.
  */
 export function eyeOpenness(mesh: FaceResult['mesh'], pixels: Pixels): number {
   return Math.max(
@@ -61,7 +61,7 @@ function darkHeight(corner: Point, otherCorner: Point, pixels: Pixels): number {
   return pupil.reduce((sum, height) => sum + height, 0) / PUPIL_COLUMNS;
 }
 
-/** From one value to another in steps, both included. */
+/** Lists the values from one bound to the other in steps, both included. */
 function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
 }
@@ -70,7 +70,7 @@ function middle(values: number[]): number {
   return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Luma by ITU-R BT.601; outside of the picture it is as bright as at its edge. */
+/** Returns the luma of a pixel by ITU-R BT.601. A point outside the picture is as bright as the nearest edge. */
 function lumaOf({ data, width, height }: Pixels, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, x));
   const row = Math.min(height - 1, Math.max(0, y));

@@ -8,7 +8,7 @@ const SIZE = { width: 320, height: 240 };
 const SKIN = 200;
 const PUPIL = 40;
 
-/** A picture of skin with an eye at 100 and one at 200, 40 wide, each open by this share of its width. */
+/** Draws skin with eyes at 100 and 200, each 40 wide and open by the given share of its width. */
 function picture(open: number, otherOpen = open, light = 1): Pixels {
   const data = new Uint8ClampedArray(4 * SIZE.width * SIZE.height);
   for (let y = 0; y < SIZE.height; y += 1) {
@@ -22,7 +22,7 @@ function picture(open: number, otherOpen = open, light = 1): Pixels {
   return { data, ...SIZE };
 }
 
-/** A face as the detector gives it, with all that could be read of somebody. */
+/** Creates a face as the detector returns it, with everything it could read about a person. */
 function found(told: Partial<FaceResult> = {}): FaceResult {
   const mesh = Array.from({ length: 468 }, (): [number, number, number] => [0, 0, 0]);
   mesh[33] = [80, 100, 0];
@@ -67,7 +67,7 @@ function found(told: Partial<FaceResult> = {}): FaceResult {
   };
 }
 
-it('lets nothing out but presence, direction and open eyes', () => {
+it('returns nothing but presence, direction and how open the eyes are', () => {
   const signals = signalsOf({ face: [found()] }, picture(0.3));
   expect(Object.keys(signals).sort()).toEqual([
     'eyeOpenness',
@@ -80,7 +80,7 @@ it('lets nothing out but presence, direction and open eyes', () => {
   expect(Object.values(signals).every((value) => ['number', 'string'].includes(typeof value))).toBe(true);
 });
 
-it('tells the direction in degrees', () => {
+it('gives the direction in degrees', () => {
   const signals = signalsOf({ face: [found()] }, picture(0.3));
   expect(signals).toMatchObject({
     yawDegrees: expect.closeTo(-12, 5),
@@ -89,12 +89,12 @@ it('tells the direction in degrees', () => {
   });
 });
 
-it('says that nobody is there, also where the mesh is a guess', () => {
+it('reports an absent learner, also when the mesh is only a guess', () => {
   expect(signalsOf({ face: [] }, picture(0.3))).toEqual({ kind: 'absent' });
   expect(signalsOf({ face: [found({ faceScore: 0.4 })] }, picture(0.3))).toEqual({ kind: 'absent' });
 });
 
-it('goes by the largest of two faces, and counts both', () => {
+it('measures the larger of two faces, and counts both', () => {
   const behind = found({
     box: [0, 0, 40, 40],
     rotation: { ...found().rotation, angle: { yaw: 1, pitch: 1, roll: 1 } } as FaceResult['rotation'],
@@ -108,16 +108,16 @@ const openness = (pixels: Pixels) => {
   return signals.kind === 'face' ? signals.eyeOpenness : null;
 };
 
-it('reads open eyes as open, in bright light as in dim', () => {
+it('reads open eyes as open, in bright light and in dim light', () => {
   expect(openness(picture(0.4))).toBeCloseTo(0.4, 1);
   expect(openness(picture(0.4, 0.4, 0.2))).toBeCloseTo(0.4, 1);
 });
 
-it('reads a line of lashes as shut, and a bare lid as well', () => {
+it('reads a line of lashes as a shut eye, and a bare lid too', () => {
   expect(openness(picture(0.06))).toBeLessThan(0.13);
   expect(openness(picture(-1))).toBe(0);
 });
 
-it('goes by the eye that is more open: a turned face hides one', () => {
+it('uses the eye that is more open, since a turned face hides one', () => {
   expect(openness(picture(-1, 0.4))).toBeCloseTo(0.4, 1);
 });

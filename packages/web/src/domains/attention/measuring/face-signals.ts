@@ -1,32 +1,32 @@
 import type { FaceResult, Result } from '@vladmandic/human';
 import { eyeOpenness, type Pixels } from './eye-openness.ts';
 
-/** Where a head points and how far the eyes are open: numbers of a moment that nobody can be known again by. */
+/** Where a head points and how far the eyes are open at one moment: numbers that cannot identify anyone. */
 export type HeadSignals = {
-  /** Turned to the side; 0 faces the camera, give or take the bias of camera and person. */
+  /** How far the head is turned to the side. 0 faces the camera, apart from the bias of camera and person. */
   yawDegrees: number;
-  /** Lowered above 0, raised below it. A face that looks at a screen reads about 5 to 15. */
+  /** Above 0 the head is lowered, below 0 it is raised. A face that looks at a screen reads about 5 to 15. */
   pitchDegrees: number;
-  /** Leant to a shoulder. */
+  /** How far the head leans to a shoulder. */
   rollDegrees: number;
-  /** Share of the eye's width; how it is found stands with `eyeOpenness`. */
+  /** A share of the eye's width. The function `eyeOpenness` describes how it is found. */
   eyeOpenness: number;
 };
 
-/** All that leaves the detector about one frame. */
+/** Everything about a frame that leaves the detector. */
 export type FaceSignals =
-  /** The picture is too dark to say whether anybody is there. */
+  /** The picture is too dark to tell whether anyone is there. */
   | { kind: 'dark' }
   | { kind: 'absent' }
-  /** The largest face counts, of however many there are. */
+  /** The signals of the largest face, and how many faces there are. */
   | ({ kind: 'face'; faces: number } & HeadSignals);
 
-/** Below this the mesh is a guess: not a face that can be measured. */
+/** Below this score the mesh is a guess, and the face cannot be measured. */
 const MIN_MESH_SCORE = 0.5;
 
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
-/** Reads the signals out of what was found in a frame, and lets go of all the rest. */
+/** Extracts the signals from what was found in a frame, and drops everything else. */
 export function signalsOf({ face }: Pick<Result, 'face'>, pixels: Pixels): FaceSignals {
   const faces = face.filter((found) => found.faceScore >= MIN_MESH_SCORE && found.rotation);
   const areaOf = ({ box }: FaceResult) => box[2] * box[3];

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openFrameSource } from './frame-source.ts';
 
-/** A camera as a browser has it, and the hidden video that plays it, which jsdom does not. */
+/** Creates a camera like a browser's, and fakes the hidden video that plays it, since jsdom plays none. */
 function scriptedCamera(size = { width: 1280, height: 720 }) {
   const track = { readyState: 'live', muted: false, enabled: true, stop: vi.fn() };
   const played = { seconds: 1, isReady: true, isPlaying: false };
@@ -31,14 +31,14 @@ function scriptedCamera(size = { width: 1280, height: 720 }) {
   return { source, track, played };
 }
 
-it('takes the picture of now, no larger than is needed', async () => {
+it('takes the current picture, no larger than needed', async () => {
   const { source } = scriptedCamera();
   expect(await source.take()).toMatchObject({ resizeWidth: 640, resizeHeight: 360 });
   const { source: small } = scriptedCamera({ width: 320, height: 240 });
   expect(await small.take()).toMatchObject({ resizeWidth: 320, resizeHeight: 240 });
 });
 
-it('takes no picture twice: a page that is not drawn would measure an old one for ever', async () => {
+it('takes no picture twice, or a page that is not drawn would measure an old one for ever', async () => {
   const { source, played } = scriptedCamera();
   expect(await source.take()).not.toBeNull();
   expect(await source.take()).toBeNull();
@@ -49,19 +49,19 @@ it('takes no picture twice: a page that is not drawn would measure an old one fo
 it.each([
   ['muted', { muted: true }],
   ['switched off', { enabled: false }],
-])('takes none of a camera that is %s', async (_how, change) => {
+])('takes no picture from a camera that is %s', async (_how, change) => {
   const { source, track } = scriptedCamera();
   Object.assign(track, change);
   expect(await source.take()).toBeNull();
 });
 
-it('takes none before the camera has begun', async () => {
+it('takes no picture before the camera has started', async () => {
   const { source, played } = scriptedCamera();
   played.isReady = false;
   expect(await source.take()).toBeNull();
 });
 
-it('lets the camera go without stopping it: it belongs to the lesson', () => {
+it('releases the camera without stopping it, since it belongs to the lesson', () => {
   const { source, track, played } = scriptedCamera();
   expect([source.isAlive(), played.isPlaying]).toEqual([true, true]);
   source.close();
@@ -71,7 +71,7 @@ it('lets the camera go without stopping it: it belongs to the lesson', () => {
   expect(source.isAlive()).toBe(false);
 });
 
-it('has nothing of a stream without a picture', () => {
+it('does not open for a stream without video', () => {
   const sound = { getVideoTracks: () => [] } as unknown as MediaStream;
   expect(openFrameSource(sound)).toBeNull();
 });

@@ -1,17 +1,17 @@
-/** Takes frames from a camera that somebody else owns. */
+/** Takes frames from a camera that belongs to the lesson. */
 export type FrameSource = {
   /** Whether the camera still gives pictures. */
   isAlive: () => boolean;
-  /** The picture of now, or null where there is none, or none since the last one. */
+  /** Takes the current picture. Resolves to null if there is none, or none newer than the last one. */
   take: () => Promise<ImageBitmap | null>;
-  /** Lets go of the camera and never stops it: it belongs to the lesson. */
+  /** Releases the camera but never stops it: it belongs to the lesson. */
   close: () => void;
 };
 
-/** Eyes are a twentieth of a frame's width when somebody sits a little away; a larger frame only costs. */
+/** At a little distance an eye takes up a twentieth of a frame's width. A larger frame would only cost time. */
 const FRAME_WIDTH_PIXELS = 640;
 
-/** @returns null where the stream has no picture */
+/** @returns null if the stream has no video */
 export function openFrameSource(camera: MediaStream): FrameSource | null {
   const [track] = camera.getVideoTracks();
   if (!track) return null;
@@ -19,7 +19,7 @@ export function openFrameSource(camera: MediaStream): FrameSource | null {
   video.muted = true;
   video.playsInline = true;
   video.srcObject = new MediaStream([track]);
-  // A browser that will not play it gives no frames, and then nothing is measured.
+  // A browser that will not play the video gives no frames, and then nothing is measured.
   video.play().catch(() => {});
   let lastAtSeconds = -1;
 

@@ -4,13 +4,13 @@ import type { FaceDetector } from './face-detector.ts';
 import { type FaceSignals, signalsOf } from './face-signals.ts';
 import { isDark } from './is-dark.ts';
 
-/** Faces, and the mesh over each. */
+/** The number of models: one finds faces, the other lays a mesh over each. */
 const MODELS = 2;
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * Opens the detector wherever this runs: a worker or, where there is none, the page itself.
+ * Opens the detector in the thread that calls this: a worker or, if there is none, the page itself.
  *
  * @param folder address of the model and WebAssembly files
  * @throws when a file is missing or the browser has no WebAssembly
@@ -18,7 +18,7 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement;
 export async function openHumanDetector(folder: string, createCanvas: () => Canvas): Promise<FaceDetector> {
   const human = new Human(detectorConfig(folder));
   await human.load();
-  // It tells of a file that did not come only in its figures.
+  // The library reports a file that did not load only in its statistics.
   const { modelStats } = human.models.stats();
   const isComplete = modelStats.length === MODELS && modelStats.every(({ loaded }) => loaded);
   if (!isComplete || human.tf.getBackend() !== 'wasm') throw new Error('the detector did not load');

@@ -1,11 +1,11 @@
-/** Mean luma below which a webcam's picture is noise; a screen alone lights a face to more than this. */
+/** The mean luma below which a webcam's picture is noise. A screen alone lights a face to more than this. */
 const DARK_LUMA = 20;
-/** Every so many pixels are looked at: a mean needs no more. */
+/** Only every 61st pixel is read: a mean needs no more. */
 const STRIDE = 61;
-/** Weights of red, green and blue in luma (ITU-R BT.601). */
+/** The weights of red, green and blue in luma (ITU-R BT.601). */
 const LUMA = [0.299, 0.587, 0.114] as const;
 
-/** Whether a picture is too dark to say anything about it. @param data RGBA bytes */
+/** Whether a picture is too dark to measure. @param data RGBA bytes */
 export function isDark(data: Uint8ClampedArray): boolean {
   let sum = 0;
   let count = 0;

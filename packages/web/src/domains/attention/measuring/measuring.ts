@@ -7,19 +7,19 @@ type Measuring = {
   source: FrameSource;
   detector: FaceDetector;
   isHidden: () => boolean;
-  /** A frame before it is measured; it is gone afterwards. */
+  /** Receives each frame before it is measured. The frame is gone afterwards. */
   onFrame: (frame: ImageBitmap) => void;
-  /** What was found; null where there was no frame. */
+  /** Receives what was found, or null if there was no frame. */
   onSignals: (signals: FaceSignals | null) => void;
-  /** The camera is gone, or the detector broke. Nothing comes any more. */
+  /** Called when the camera is gone or the detector broke. No other callback follows. */
   onEnd: (why: 'camera' | 'detector') => void;
 };
 
 /**
- * Measures frame after frame, never two at a time: when one takes longer than its turn, the turns it missed are left out
- * and nothing queues up.
+ * Measures frame after frame, never two at a time. When a frame takes longer than its turn, the missed turns are
+ * skipped and nothing queues up.
  *
- * @returns ends it; what is under way is not told any more
+ * @returns a function that ends the measuring; a frame under way is not reported any more
  */
 export function startMeasuring(parts: Measuring): () => void {
   const { source, detector, isHidden, onFrame, onSignals, onEnd } = parts;

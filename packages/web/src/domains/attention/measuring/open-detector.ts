@@ -1,12 +1,12 @@
 import type { FaceDetector } from './face-detector.ts';
 import { openWorkerDetector } from './worker-detector.ts';
 
-/** Where the build, or the development server, has the model and WebAssembly files; build/vision-files.ts sets it. */
+/** The address of the model and WebAssembly files. `build/vision-files.ts` sets it, also for the development server. */
 const folder = () => new URL(import.meta.env.VISION_FOLDER, location.origin).href;
 
 /**
- * Opens the detector: in a worker, or on the page's own thread where the browser has no worker with a canvas. Its code
- * and files are fetched now and never before, from our own host.
+ * Opens the detector in a worker, or on the page's own thread if the browser has no worker with a canvas. Its code and
+ * files are fetched from our own host, now and never earlier.
  *
  * @throws when this device cannot measure
  */

@@ -7,20 +7,20 @@ const took = (...durationsMs: number[]) => {
   return pace.turnMs();
 };
 
-it('is two frames a second', () => {
+it('measures two frames a second', () => {
   expect(took()).toBe(500);
   expect(took(80, 90, 80, 100, 80)).toBe(500);
 });
 
-it('slows down on a slow device, and not for a slow beginning', () => {
+it('slows down on a slow device, but not for a slow start', () => {
   expect(took(900, 260, 80, 90, 80)).toBe(500);
   expect(took(900, 260, 300, 280, 270)).toBe(2_000);
 });
 
-it('is fast again when the device is', () => {
+it('speeds up again when the device does', () => {
   expect(took(300, 300, 300, 300, 300, 90, 90, 90)).toBe(500);
 });
 
-it('slows down while nobody sees the page', () => {
+it('slows down while the page is hidden', () => {
   expect(createPace(() => true).turnMs()).toBe(2_000);
 });

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Address of the folder with the detector's files; it changes with them. */
+  /** The address of the folder with the detector's files. It changes when the files change. */
   readonly VISION_FOLDER: string;
 }

@@ -3,7 +3,7 @@ import { FRONTAL } from '#domains/attention/testing/faces.ts';
 import type { FromDetector, ToDetector } from './face-detector.ts';
 import { openWorkerDetector } from './worker-detector.ts';
 
-/** A worker that answers as it is told. */
+/** Creates a worker that answers as the test says. */
 function scriptedWorker(answerTo: (message: ToDetector) => FromDetector | null) {
   const target = new EventTarget();
   const seen = { asked: [] as ToDetector[], moved: [] as unknown[], isEnded: false };
@@ -26,7 +26,7 @@ const frame = {} as ImageBitmap;
 const working = ({ type }: ToDetector): FromDetector =>
   type === 'open' ? { type: 'ready' } : { type: 'signals', signals: FRONTAL };
 
-it('tells the worker where its files are, and gives it each frame without a copy', async () => {
+it('tells the worker where its files are, and transfers each frame without copying it', async () => {
   const { worker, seen } = scriptedWorker(working);
   const detector = await openWorkerDetector(worker, '/vision/1/');
   expect(await detector.detect(frame)).toEqual(FRONTAL);
@@ -37,20 +37,20 @@ it('tells the worker where its files are, and gives it each frame without a copy
   expect(seen.moved).toEqual([frame]);
 });
 
-it('does not open where the detector fails, and ends the worker', async () => {
+it('does not open when the detector fails, and ends the worker', async () => {
   const { worker, seen } = scriptedWorker(() => ({ type: 'failed' }));
   await expect(openWorkerDetector(worker, '/vision/1/')).rejects.toThrow();
   expect(seen.isEnded).toBe(true);
 });
 
-it('does not open where the worker cannot be loaded', async () => {
+it('does not open when the worker cannot be loaded', async () => {
   const { worker, crash } = scriptedWorker(() => null);
   const opened = openWorkerDetector(worker, '/vision/1/');
   crash();
   await expect(opened).rejects.toThrow();
 });
 
-it('fails a frame, and all later ones, when the worker breaks over it', async () => {
+it('rejects the frame over which the worker breaks, and all later ones', async () => {
   const { worker, crash } = scriptedWorker((message) => (message.type === 'open' ? { type: 'ready' } : null));
   const detector = await openWorkerDetector(worker, '/vision/1/');
   const detected = detector.detect(frame);
@@ -59,7 +59,7 @@ it('fails a frame, and all later ones, when the worker breaks over it', async ()
   await expect(detector.detect(frame)).rejects.toThrow();
 });
 
-it('ends the worker when it is closed, with what is under way', async () => {
+it('ends the worker when it is closed, and rejects the frame under way', async () => {
   const { worker, seen } = scriptedWorker((message) => (message.type === 'open' ? { type: 'ready' } : null));
   const detector = await openWorkerDetector(worker, '/vision/1/');
   const detected = detector.detect(frame);

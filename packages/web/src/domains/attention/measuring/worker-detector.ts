@@ -1,13 +1,13 @@
 import type { FaceDetector, FromDetector, ToDetector } from './face-detector.ts';
 import type { FaceSignals } from './face-signals.ts';
 
-/** What this needs of a Worker, so that a test can be one. */
+/** The parts of a Worker that are needed here, so that a test can stand in for one. */
 type DetectorWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 type Answer = Exclude<FromDetector, { type: 'failed' }>;
 
 /**
- * A detector in this worker. It answers one frame after the other, so there is never more than one question open.
+ * Opens a detector in this worker. It answers one frame after the other, so at most one question is ever open.
  *
  * @throws when the worker cannot be loaded or its detector does not open
  */

@@ -16,7 +16,7 @@ import { AttentionImagesDialog } from './attention-images-dialog.tsx';
 import { AttentionPicture } from './attention-images-picture.tsx';
 import { attentionQuery } from './attention-queries.ts';
 
-/** Pictures that are loaded at a time. */
+/** How many pictures are loaded at a time. */
 const AT_A_TIME = 12;
 
 function Thumbnails({ records }: { records: readonly AttentionRecord[] }) {
@@ -24,7 +24,7 @@ function Thumbnails({ records }: { records: readonly AttentionRecord[] }) {
   const [shownId, setShownId] = useState<string | null>(null);
   const larger = useLateDialog();
   const list = useRef<HTMLUListElement>(null);
-  // the button that asked for them goes, or moves away: the focus goes on to the first of the new ones
+  // the button that loaded more disappears or moves away, so the focus moves to the first new picture
   useEffect(() => {
     list.current?.children[count - AT_A_TIME]?.querySelector('button')?.focus();
   }, [count]);
@@ -73,8 +73,8 @@ function Thumbnails({ records }: { records: readonly AttentionRecord[] }) {
 }
 
 /**
- * The pictures that were kept of a lesson: none is loaded before somebody asks for them, since others may look over a
- * shoulder. Only the learner may delete them; a parent reads.
+ * The pictures kept from a lesson. None is loaded before the reader asks for them, since others may be looking over a
+ * shoulder. Only the learner may delete them; a parent can only look.
  */
 export function AttentionImagesCard({
   sessionId,
@@ -84,7 +84,7 @@ export function AttentionImagesCard({
   sessionId: string;
   /** All records of the session. */
   records: readonly AttentionRecord[];
-  /** The learner's name where somebody else looks; null for the learner. */
+  /** The learner's name when someone else looks; null when the learner does. */
   childName: string | null;
 }) {
   const client = useQueryClient();
@@ -100,7 +100,7 @@ export function AttentionImagesCard({
     );
     setIsDeleted(true);
   }
-  // the button that had the focus goes with what it deleted
+  // the button that had the focus disappears along with the pictures
   useEffect(() => {
     if (isDeleted) done.current?.focus();
   }, [isDeleted]);

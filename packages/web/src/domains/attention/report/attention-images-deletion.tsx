@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** 'Delete these images', with the question before it. The figures stay. */
+/** The button 'Delete these images', and the question it asks first. The figures are kept. */
 export function AttentionImagesDeletion({
   sessionId,
   onDeleted,

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, type OpenProps } from '#ui/dialog.tsx';
 import { AttentionPicture } from './attention-images-picture.tsx';
 
-/** One picture, larger, with its time and figure; on to the ones before and after it. */
+/** Shows one larger picture with its time and figure, and leads to the pictures before and after it. */
 export function AttentionImagesDialog({
   records,
   shownId,

@@ -6,7 +6,7 @@ import { cn } from '#ui/cn.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { attentionImageQuery } from './attention-queries.ts';
 
-/** An address of this page for something that was loaded, as long as it is shown. */
+/** Creates an object URL for a loaded blob, and revokes it when the blob is no longer shown. */
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   return url;
 }
 
-/** An image of a record; it is private, so it comes by a call of our own and not by an address. */
+/** The image of a record. It is private, so it is loaded with an authenticated call instead of an address. */
 export function AttentionPicture({
   recordId,
   alt,

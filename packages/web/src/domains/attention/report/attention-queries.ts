@@ -3,7 +3,7 @@ import type { AttentionRecord } from '@vivavoce/contracts/attention/calls';
 import { call, callForFile } from '#lib/api.ts';
 import { toDate } from '#lib/to-date.ts';
 
-/** Everything that is known here of attention begins with it: taking a consent back makes all of it old. */
+/** The prefix of every query key about attention: withdrawing a consent invalidates all of them. */
 export const attentionKey = ['attention'] as const;
 
 const momentOf = ({ createdAt }: AttentionRecord) => toDate(createdAt)?.getTime() ?? 0;
@@ -20,10 +20,10 @@ export const attentionQuery = (sessionId: string) =>
     },
   });
 
-/** How long an image stays in memory after the last place that showed it is gone. */
+/** How long an image is kept in memory after the page stops showing it, in milliseconds. */
 const IMAGE_KEPT_MS = 10_000;
 
-/** The image of a record. It never changes; who no longer looks at it soon keeps none of it. */
+/** The image of a record. It never changes, and it leaves memory soon after the page stops showing it. */
 export const attentionImageQuery = (recordId: string) =>
   queryOptions({
     queryKey: [...attentionKey, 'image', recordId],

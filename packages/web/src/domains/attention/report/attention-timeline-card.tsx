@@ -14,11 +14,11 @@ const levels = [
   { level: 'low', zone: m.attention_zone_low },
 ] as const;
 
-/** The last record of a lesson may be shorter than half a minute, so it is about as long. */
+/** Shows a time in minutes. The last record of a lesson may be shorter than half a minute, so the time is rounded. */
 const inMinutes = (ms: number) =>
   ms < 45_000 ? m.attention_over_half_minute() : showMinutes(Math.round(ms / 60_000));
 
-/** What the shapes stand for, and how long each of them lasted. */
+/** Explains what each shape stands for, and how long that level lasted. */
 function Key({ timeline: { levelMs, parts } }: { timeline: Timeline }) {
   return (
     <ul className="flex flex-col gap-2 text-sm">
@@ -47,7 +47,7 @@ function Key({ timeline: { levelMs, parts } }: { timeline: Timeline }) {
   );
 }
 
-/** 'Attention over the lesson': the line, what its marks mean, and the same as a table. */
+/** 'Attention over the lesson': the line, what its marks mean, and the same figures as a table. */
 export function AttentionTimelineCard({ timeline }: { timeline: Timeline }) {
   const { measuredMs, markMs } = timeline;
   const measured = m.attention_over_measured({ time: inMinutes(measuredMs) });

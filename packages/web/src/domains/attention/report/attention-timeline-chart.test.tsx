@@ -5,7 +5,7 @@ import { AttentionTimelineChart } from '#domains/attention/report/attention-time
 
 const start = Date.parse('2026-11-19T16:05:00.000Z');
 
-/** The line of a lesson with a figure at the end of each of these half minutes; null where nothing was measured. */
+/** Draws a lesson with one figure at the end of each half minute, or null for a half minute that was not measured. */
 function drawn(percents: readonly (number | null)[]) {
   const readings = percents.flatMap((percent, at) =>
     percent === null ? [] : [{ atMs: start + (at + 1) * 30_000, percent }],
@@ -18,11 +18,11 @@ function drawn(percents: readonly (number | null)[]) {
 
 const shapesOf = (chart: HTMLElement) =>
   [...chart.querySelectorAll('path')].map((path) => path.getAttribute('d'));
-/** Lines that lead from a mark to the next one; those of the plane have no round ends. */
+/** Finds the lines that lead from one mark to the next. The lines of the plane have no round ends. */
 const stepsOf = (chart: HTMLElement) =>
   [...chart.querySelectorAll('line')].filter((line) => line.getAttribute('stroke-linecap') === 'round');
 
-it('draws another shape for each level, so that nobody has to see the colour', () => {
+it('draws a different shape for each level, so that no reader depends on colour', () => {
   const [good, fair, low, goodAgain] = shapesOf(drawn([90, 70, 40, 85]));
   expect(new Set([good, fair, low]).size).toBe(3);
   expect(goodAgain).toBe(good);
@@ -35,7 +35,7 @@ it('puts a higher figure higher up', () => {
   expect(high).toBeLessThan(Number(low));
 });
 
-it('leads from mark to mark, and breaks off where nothing was measured', () => {
+it('connects mark to mark, and breaks the line where nothing was measured', () => {
   const chart = drawn([90, 80, null, null, null, 70, 80]);
   expect(shapesOf(chart)).toHaveLength(4);
   expect(stepsOf(chart)).toHaveLength(2);

@@ -3,7 +3,7 @@ import { showMoment } from '#lib/show.ts';
 import { cn } from '#ui/cn.ts';
 import type { Timeline, TimelineGap, TimelineMark } from './attention-timeline.ts';
 
-/** Height of the plane in pixels, and the room above and below it, so that a mark on its edge is whole. */
+/** The height of the plane in pixels, and the room above and below it, so that a mark on the edge is drawn whole. */
 const HEIGHT = 168;
 const MARGIN = 9;
 
@@ -18,7 +18,7 @@ const shapes: Record<AttentionLevel, { path: string; className: string }> = {
   low: { path: 'M-4.5-4.5H4.5V4.5H-4.5Z', className: 'fill-danger-line stroke-danger' },
 };
 
-/** A circle, a diamond or a square at its figure: nobody has to see the colour. */
+/** A circle, a diamond or a square at the height of its figure, so that no reader depends on colour. */
 function Mark({ mark }: { mark: TimelineMark }) {
   const { path, className } = shapes[mark.level];
   return (
@@ -28,7 +28,7 @@ function Mark({ mark }: { mark: TimelineMark }) {
   );
 }
 
-/** Time that was not measured; a rest that was cut short has a dashed edge on both sides. */
+/** Time that was not measured. A rest drawn shorter than it was has a dashed edge on both sides. */
 function Gap({ gap }: { gap: TimelineGap }) {
   const width = xOf(gap.end - gap.start);
   return (
@@ -51,7 +51,7 @@ function Gap({ gap }: { gap: TimelineGap }) {
   );
 }
 
-/** Lines from each mark to the one after it, broken where something was not measured. */
+/** Lines from each mark to the next one, broken where nothing was measured. */
 function Steps({ parts }: Pick<Timeline, 'parts'>) {
   return parts.map((part, at) => {
     const next = parts[at + 1];
@@ -71,7 +71,7 @@ function Steps({ parts }: Pick<Timeline, 'parts'>) {
   });
 }
 
-/** Beginning and end in the reader's clock time; in days for a lesson that went on another day. */
+/** The start and end of the lesson in the reader's clock time, or as days if it continued on another day. */
 function Times({ parts }: Pick<Timeline, 'parts'>) {
   const [from, to] = [new Date(parts[0]?.fromMs ?? 0), new Date(parts.at(-1)?.toMs ?? 0)];
   const format = from.toDateString() === to.toDateString() ? 'time' : 'shortDay';
@@ -84,8 +84,9 @@ function Times({ parts }: Pick<Timeline, 'parts'>) {
 }
 
 /**
- * The line of a lesson: time from left to right, percent upwards, the borders of the levels as quiet lines. It fits any
- * width without becoming smaller in its words and marks. Who cannot see it reads `label`, and the table beside it.
+ * The line of a lesson: time runs from left to right and percent upwards, and faint lines mark the borders of the
+ * levels. The chart fits any width without shrinking its words and marks. Readers who cannot see it get `label`, and
+ * the table next to it.
  */
 export function AttentionTimelineChart({
   timeline: { parts },

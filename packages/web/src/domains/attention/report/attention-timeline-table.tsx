@@ -3,13 +3,13 @@ import { m } from '#messages/messages.js';
 import { AttentionMark, attentionWords } from '#ui/attention-mark.tsx';
 import type { Timeline } from './attention-timeline.ts';
 
-/** From when to when; one moment where both are the same minute. */
+/** Shows the start and end of a stretch, or a single time if both fall in the same minute. */
 function spanText(fromMs: number, toMs: number, format: 'time' | 'shortDateTime'): string {
   const [from, to] = [showMoment(fromMs, format), showMoment(toMs, format)];
   return from === to ? from : m.attention_over_span({ from, to });
 }
 
-/** The same line as a table, for who reads rather than looks. */
+/** The same line as a table, for readers who prefer text to a chart. */
 export function AttentionTimelineTable({ timeline: { parts } }: { timeline: Timeline }) {
   const days = new Set(parts.map(({ fromMs }) => new Date(fromMs).toDateString()));
   const format = days.size > 1 ? 'shortDateTime' : 'time';

@@ -5,7 +5,7 @@ import { spec } from '../../../../../../tools/spec/vitest.ts';
 const start = Date.parse('2026-11-19T16:05:00.000Z');
 const minutes = (count: number) => start + count * 60_000;
 
-/** A reading every half minute, the first half a minute after `fromMinute`. */
+/** Creates a reading for every half minute, the first one half a minute after `fromMinute`. */
 const measured = (fromMinute: number, percents: readonly number[]): AttentionReading[] =>
   percents.map((percent, at) => ({ atMs: minutes(fromMinute) + (at + 1) * 30_000, percent }));
 
@@ -21,11 +21,11 @@ const marksOf = (line: ReturnType<typeof lineOf>) => line.parts.filter((part) =>
 const gapsOf = (line: ReturnType<typeof lineOf>) => line.parts.filter((part) => part.is === 'gap');
 
 describe('the line of a lesson', () => {
-  it('is none where nothing was measured', () => {
+  it('does not exist when nothing was measured', () => {
     expect(timelineOf([], { fromMs: start, toMs: minutes(10) })).toBeNull();
   });
 
-  it('has a mark for each reading of a short lesson, one beside the other from end to end', () => {
+  it('has a mark for each reading of a short lesson, side by side from end to end', () => {
     const { parts, markMs } = lineOf(measured(0, [90, 70, 50, 80]), 2);
     expect(parts.map((part) => part.is === 'measured' && part.percent)).toEqual([90, 70, 50, 80]);
     expect(parts.map(({ start: from, end }) => [from, end])).toEqual([
@@ -37,7 +37,7 @@ describe('the line of a lesson', () => {
     expect(markMs).toBe(30_000);
   });
 
-  it('takes several readings together where there are many, and never has more marks than can be told apart', () => {
+  it('groups readings when there are many, and never has more marks than a reader can tell apart', () => {
     for (const count of [24, 25, 120, 480, 2_000]) {
       const line = lineOf(measured(0, times(count, 80)), count / 2);
       expect(marksOf(line).length, `${count} readings`).toBeLessThanOrEqual(24);
@@ -58,17 +58,17 @@ describe('the line of a lesson', () => {
     expect(gapsOf(line).some(({ isCut }) => isCut)).toBe(false);
   });
 
-  it('makes no gap of the seconds before the first figure and after the last', () => {
+  it('leaves no gap for the seconds before the first figure and after the last', () => {
     const late = measured(0, times(2, 90)).map(({ atMs, percent }) => ({ atMs: atMs + 40_000, percent }));
     expect(gapsOf(lineOf(late, 2))).toEqual([]);
   });
 
-  it('takes a record that came a little late for no gap', () => {
+  it('leaves no gap before a record that arrived a little late', () => {
     const late = [...measured(0, [90]), { atMs: minutes(1) + 12_000, percent: 80 }];
     expect(gapsOf(lineOf(late, 1))).toEqual([]);
   });
 
-  it('cuts a rest short, so that a lesson that went on another day can still be read', () => {
+  it('shortens a rest, so that a lesson continued on another day can still be read', () => {
     const line = lineOf([...measured(0, times(4, 90)), ...measured(2_880, times(4, 70))], 2_882);
     const [rest] = gapsOf(line);
     expect(rest?.isCut).toBe(true);
@@ -76,12 +76,12 @@ describe('the line of a lesson', () => {
     expect(line.parts.at(-1)?.end).toBeCloseTo(1, 10);
   });
 
-  it('does not mind records of two tabs at the same moment', () => {
+  it('copes with records of two tabs from the same moments', () => {
     const line = lineOf([...measured(0, [90, 90]), ...measured(0, [70, 70])], 1);
     expect(gapsOf(line)).toEqual([]);
   });
 
-  it('tells how long was measured, and how long each level lasted', () => {
+  it('gives the measured time, and how long each level lasted', () => {
     const line = lineOf([...measured(0, [100, 90]), ...measured(5, [70, 40])], 10);
     expect(line).toMatchObject({
       measuredMs: 120_000,
@@ -108,7 +108,7 @@ describe('the colour of a mark, as a parent sees it', () => {
     expect(levelOf(0)).toBe('low');
   });
 
-  it('is that of the figure beside it, which is a whole one', () => {
+  it('matches the figure next to it, which is rounded to a whole number', () => {
     expect(levelOf(79.6)).toBe('good');
     expect(levelOf(79.4)).toBe('fair');
   });

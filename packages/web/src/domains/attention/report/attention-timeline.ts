@@ -1,22 +1,22 @@
 import { ATTENTION_RECORD_EVERY_SECONDS } from '@vivavoce/contracts/attention/bounds';
 import { type AttentionLevel, attentionLevel } from '#lib/attention-level.ts';
 
-/** What one record says: the attention of the seconds before a moment. */
+/** The content of one record: the attention of the seconds before a moment. */
 export type AttentionReading = { atMs: number; percent: number };
 
-/** Some time of a lesson; `start` and `end` are its places on the line from 0 to 1. */
+/** A stretch of a lesson. `start` and `end` are its positions on the line, from 0 to 1. */
 type Stretch = { fromMs: number; toMs: number; start: number; end: number };
 
-/** The mean of some readings that follow each other. The level is that of the figure as it is shown. */
+/** The mean of some consecutive readings. The level matches the figure as it is shown. */
 export type TimelineMark = Stretch & { is: 'measured'; percent: number; level: AttentionLevel };
 
-/** Time of which nothing is known. A long one is cut short on the line. */
+/** Time that was not measured. A long gap is drawn shortened. */
 export type TimelineGap = Stretch & { is: 'gap'; isCut: boolean };
 
 export type Timeline = {
   /** Oldest first, without holes. */
   parts: readonly (TimelineMark | TimelineGap)[];
-  /** How long was measured, in all and at each level. */
+  /** The measured time, in all and at each level. */
   measuredMs: number;
   levelMs: Readonly<Record<AttentionLevel, number>>;
   /** How much time one mark stands for. */
@@ -26,22 +26,22 @@ export type Timeline = {
 const READING_MS = ATTENTION_RECORD_EVERY_SECONDS * 1_000;
 /** A record may be late by this much before the time in front of it counts as not measured. */
 const SLACK_MS = READING_MS / 2;
-/** The camera takes some seconds to begin, and a goodbye to be said: so much at both ends is no gap. */
+/** The camera takes some seconds to start, and so does saying goodbye, so this much at either end is not a gap. */
 const EDGE_MS = 60_000;
-/** A gap of more is a rest: the line shows that it was, and not how long. */
+/** A longer gap is a rest: the line shows that there was one, but not how long it was. */
 const LONGEST_DRAWN_GAP_MS = 10 * 60_000;
-/** How much of the line a rest takes, as a share of everything else. */
+/** How much of the line a rest takes up, as a share of everything else. */
 const CUT_GAP_SHARE = 0.08;
-/** So many marks can be told apart on the narrowest screen (320 px of line, 12 px each). */
+/** The most marks that a reader can tell apart on the narrowest screen (320 px of line, 12 px each). */
 const MARKS_AT_MOST = 24;
 
-/** The colour of a figure as people read it, in whole percent. */
+/** The level of a figure as people read it, in whole percent. */
 const levelOf = (percent: number) => attentionLevel(Math.round(percent));
 
 type Span = { fromMs: number; toMs: number };
 type ReadSpan = Span & { percent: number };
 
-/** Each reading with the time that it covers; none reaches into the one before. */
+/** Pairs each reading with the time it covers. No stretch overlaps the one before. */
 function spansOf(readings: readonly AttentionReading[]): ReadSpan[] {
   let lastMs = Number.NEGATIVE_INFINITY;
   return readings
@@ -54,7 +54,7 @@ function spansOf(readings: readonly AttentionReading[]): ReadSpan[] {
     });
 }
 
-/** Readings without a gap between them. */
+/** Splits the readings into runs without a gap. */
 function runsOf(spans: readonly ReadSpan[]): ReadSpan[][] {
   const runs: ReadSpan[][] = [];
   for (const span of spans) {
@@ -71,14 +71,14 @@ function meanOf(spans: readonly ReadSpan[]): number {
   return Math.round(weighed.reduce((sum, span) => sum + span.ms * span.percent, 0) / ms);
 }
 
-/** The readings of a run in groups of so many. */
+/** Splits the readings of a run into groups of this size. */
 function groupsOf(run: readonly ReadSpan[], size: number): ReadSpan[][] {
   return Array.from({ length: Math.ceil(run.length / size) }, (_, at) =>
     run.slice(at * size, (at + 1) * size),
   );
 }
 
-/** How many readings one mark holds, in steps that can be said in a word: ½, 1, 2, 3, 5, 10, 15, 30, 60 minutes. */
+/** Returns how many readings one mark stands for, in simple steps: ½, 1, 2, 3, 5, 10, 15, 30 or 60 minutes. */
 function markSizeFor(runs: readonly (readonly ReadSpan[])[]): number {
   const sizes = [1, 2, 4, 6, 10, 20, 30, 60, 120];
   const marks = (size: number) => runs.reduce((sum, run) => sum + Math.ceil(run.length / size), 0);
@@ -91,7 +91,7 @@ function gapBetween(fromMs: number, toMs: number, ignoredMs = SLACK_MS): Unplace
   return toMs - fromMs < ignoredMs ? [] : [{ is: 'gap', fromMs, toMs }];
 }
 
-/** Puts the parts onto the line, each as long as it took, but for rests. */
+/** Places the parts on the line, each in proportion to its time, except rests. */
 function placed(parts: readonly Unplaced[]): Timeline['parts'] {
   const isCut = (part: Unplaced) => part.is === 'gap' && part.toMs - part.fromMs > LONGEST_DRAWN_GAP_MS;
   const ownMs = (part: Unplaced) => Math.max(1, part.toMs - part.fromMs);
@@ -110,9 +110,9 @@ function placed(parts: readonly Unplaced[]): Timeline['parts'] {
 }
 
 /**
- * The attention of a lesson as a line of marks, with gaps where nothing was measured.
- * @param lesson the first and the last thing that is known of it, milliseconds since the epoch
- * @returns null where nothing was measured
+ * Turns the attention of a lesson into a line of marks, with gaps where nothing was measured.
+ * @param lesson the first and the last known moment of the lesson, in milliseconds since the epoch
+ * @returns null if nothing was measured
  */
 export function timelineOf(
   readings: readonly AttentionReading[],

@@ -25,7 +25,7 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
   );
 }
 
-/** 'Taking part': what the lesson itself tells, for everybody, and above all for those who leave the camera off. */
+/** 'Taking part': what the lesson itself shows, for every learner, and above all for those who leave the camera off. */
 export function ParticipationCard({ messages }: { messages: readonly SessionMessage[] }) {
   const { turns, questions, answers } = useMemo(
     () => participationOf(messages.map(({ role, kind, content }) => ({ role, kind, text: content }))),

@@ -9,12 +9,12 @@ const said = { ...began, text: 'Eight.', finished: true } as const;
 const textOf = (turns: Parameters<typeof ParticipationNow>[0]['turns']) =>
   render(<ParticipationNow turns={turns} />).container.textContent;
 
-it('counts what is said as the lesson goes', () => {
+it('counts turns and answers while the lesson runs', () => {
   expect(textOf([])).toBe('Taking part · 0 turns · 0 answers');
   expect(textOf([asked, said])).toBe('Taking part · 1 turn · 1 answer');
   expect(textOf([asked, said, asked, said])).toBe('Taking part · 2 turns · 2 answers');
 });
 
-it('waits with what may turn out to be a noise', () => {
+it('does not yet count a turn that may turn out to be noise', () => {
   expect(textOf([asked, began])).toBe('Taking part · 0 turns · 0 answers');
 });

@@ -2,9 +2,9 @@ import { Hand } from 'lucide-react';
 import { m } from '#messages/messages.js';
 import { type LessonTurn, participationOf } from './participation.ts';
 
-/** 'Taking part' in one line, for the lesson that runs: turns and answers so far. */
+/** 'Taking part' in one line, during the lesson: turns and answers so far. */
 export function ParticipationNow({ turns }: { turns: readonly (LessonTurn & { finished: boolean })[] }) {
-  // what may still turn out to be a noise is no turn yet; the teacher's question counts as soon as it is asked
+  // speech that may still turn out to be noise is no turn yet; a teacher's question counts as soon as it is asked
   const said = turns.filter(({ role, finished }) => finished || role === 'teacher');
   const { turns: count, answers } = participationOf(said);
   return (

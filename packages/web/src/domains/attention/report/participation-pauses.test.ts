@@ -23,12 +23,12 @@ it('counts a silence from the end of the teacher’s words', () => {
   expect(typicalAnswerMs).toBe(10_000 - saidMs);
 });
 
-it('takes a written question as there at once', () => {
+it('treats a written question as finished when it appears', () => {
   const lesson = [said('teacher', 0, question, 'typed'), said('student', 10, 'Two', 'typed')];
   expect(pausesOf(lesson).longestMs).toBe(10_000);
 });
 
-it('tells the middle of the answers and the longest of all turns', () => {
+it('gives the median pause before answers, and the longest pause before any turn', () => {
   const lesson = [
     ...[said('teacher', 0, '?', 'typed'), said('student', 4, 'a')],
     ...[said('teacher', 10, '?', 'typed'), said('student', 16, 'b')],
@@ -38,7 +38,7 @@ it('tells the middle of the answers and the longest of all turns', () => {
   expect(pausesOf(lesson)).toEqual({ typicalAnswerMs: 6_000, longestMs: 90_000 });
 });
 
-it('takes the mean of the two in the middle', () => {
+it('takes the mean of the two middle values', () => {
   const lesson = [
     ...[said('teacher', 0, '?', 'typed'), said('student', 4, 'a')],
     ...[said('teacher', 10, '?', 'typed'), said('student', 16, 'b')],
@@ -46,16 +46,16 @@ it('takes the mean of the two in the middle', () => {
   expect(pausesOf(lesson).typicalAnswerMs).toBe(5_000);
 });
 
-it('finds no silence where the learner cuts in', () => {
+it('finds no silence when the learner cuts in', () => {
   expect(pausesOf([said('teacher', 0, question), said('student', 1, 'I know!')]).longestMs).toBe(0);
 });
 
-it('takes a lesson that went on another day for rested and not for silent', () => {
+it('treats a lesson continued on another day as rested, not as silent', () => {
   const lesson = [said('teacher', 0, '?', 'typed'), said('student', 86_400, 'Two')];
   expect(pausesOf(lesson)).toEqual({ typicalAnswerMs: null, longestMs: null });
 });
 
-it('knows nothing of a learner who speaks first, or goes on speaking', () => {
+it('finds no pause when the learner speaks first or keeps speaking', () => {
   const lesson = [said('student', 0, 'Hello'), said('student', 30, 'Is anybody there?')];
   expect(pausesOf(lesson)).toEqual({ typicalAnswerMs: null, longestMs: null });
 });

@@ -3,22 +3,22 @@ import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { toDate } from '#lib/to-date.ts';
 import { asksSomething } from './participation.ts';
 
-/** How long a learner took before turns, in milliseconds; null where there was nothing to take time for. */
+/** How long a learner paused before turns, in milliseconds, or null if there was no such pause. */
 export type Pauses = {
-  /** Before an answer: half of the answers came sooner, half later. */
+  /** The pause before an answer: half of the answers came sooner, half later. */
   typicalAnswerMs: number | null;
-  /** The longest before any turn. */
+  /** The longest pause before any turn. */
   longestMs: number | null;
 };
 
-/** Whoever is silent for longer has left: the lesson rested, or went on another day. */
+/** A learner who is silent for longer has left: the lesson rested, or continued on another day. */
 const BREAK_MS = 5 * 60_000;
 
 type Said = Pick<SessionMessage, 'role' | 'kind' | 'content' | 'createdAt'>;
 
 /**
- * When the teacher had said this. The moment of a spoken message is that of its beginning, and its end is not noted
- * down: it is reckoned from the length of the words.
+ * Estimates when the teacher finished a message. A spoken message is stored with the time it began, not the time it
+ * ended, so the end is worked out from the length of the words.
  */
 function endMs(said: Said): number {
   return beganMs(said) + (said.kind === 'spoken' ? said.content.length * MS_PER_CHARACTER : 0);
@@ -33,9 +33,10 @@ function middleOf(numbers: readonly number[]): number | null {
 }
 
 /**
- * The silences of a lesson: from the end of what the teacher said to the beginning of the learner's turn, or to when a
- * typed one was sent. Somebody who cuts in was not silent at all. It is an estimate (see `endMs`), good to a few seconds.
- * @param messages in the order in which they were said
+ * Measures the silences of a lesson: from the end of what the teacher said to the start of the learner's turn, or to
+ * the moment a typed turn was sent. A learner who cuts in was not silent at all. The result is an estimate (see
+ * `endMs`), accurate to a few seconds.
+ * @param messages the messages of the lesson, in order
  */
 export function pausesOf(messages: readonly Said[]): Pauses {
   const beforeTurns: number[] = [];

@@ -1,15 +1,15 @@
 import type { MessageKind } from '@vivavoce/contracts/sessions/calls';
 
-/** A turn of a lesson, as far as taking part goes; both a stored message and a turn of the running lesson have it. */
+/** The parts of a turn that counting needs. Stored messages and turns of a running lesson both have them. */
 export type LessonTurn = {
   role: 'student' | 'teacher';
   kind: MessageKind;
   text: string;
 };
 
-/** How somebody took part in a lesson, from the lesson itself and without a camera. */
+/** How a learner took part in a lesson, judged from the lesson itself and without a camera. */
 type Participation = {
-  /** What the learner said, typed or tapped, also where the words were not understood. */
+  /** How many turns the learner spoke, typed or tapped, including those that were not understood. */
   turns: number;
   /** How often the teacher asked something and then waited, or was answered. */
   questions: number;
@@ -24,12 +24,12 @@ const QUESTION_MARK = /[?？؟\u037e]/;
 export const asksSomething = (text: string): boolean => QUESTION_MARK.test(text);
 
 /**
- * Counts how a learner took part. The rule: every turn of the learner counts. What the teacher says between two turns of
- * the learner is one question when a question mark stands in any of it, however often it is asked again; the learner's
- * next turn is its answer. So a learner who goes on talking gives one answer and several turns.
+ * Counts how a learner took part. Every turn of the learner counts. What the teacher says between two turns of the
+ * learner is one question if it contains a question mark, however often the question is repeated, and the learner's
+ * next turn is its answer. So a learner who keeps talking gives one answer and several turns.
  *
- * It is no mark: it knows neither whether an answer was right nor how hard it was, and somebody who listens well and
- * says little counts little.
+ * The count is not a grade: it knows neither whether an answer was right nor how hard it was, and a learner who listens
+ * well and says little gets low numbers.
  */
 export function participationOf(turns: readonly LessonTurn[]): Participation {
   const counted: Participation = { turns: 0, questions: 0, answers: 0 };

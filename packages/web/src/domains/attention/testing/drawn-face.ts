@@ -3,21 +3,21 @@ import { detectorConfig } from '../measuring/detector-config.ts';
 import { EYES, shutEye } from './shut-eyes.ts';
 import { depthOf, MESH_POINTS, type Point, trianglesOf, turnedMesh } from './turned-mesh.ts';
 
-/** A part of a picture that shows one face, in its pixels. */
+/** The part of a picture that shows one face, in pixels of the picture. */
 export type FaceCrop = { x: number; y: number; width: number; height: number };
 
-/** How a face is held and lit. Angles are those by which its mesh is turned, not those that the detector reads. */
+/** How a face is held and lit. The angles say how far its mesh is turned, not what the detector reads. */
 export type FacePose = {
-  /** To the side. */
+  /** The turn to the side. */
   yawDegrees?: number;
-  /** Down above 0, up below. */
+  /** Above 0 the head is lowered, below 0 it is raised. */
   pitchDegrees?: number;
   areEyesShut?: boolean;
-  /** Nobody sits there. */
+  /** Whether the seat is empty. */
   isAbsent?: boolean;
-  /** A smaller face looks over the shoulder. */
+  /** Whether a smaller face looks over the shoulder. */
   hasCompany?: boolean;
-  /** Share of the light; 1 is day. */
+  /** The share of the light; 1 is daylight. */
   light?: number;
   /** Where the head is, in pixels of the frame. */
   shift?: { x: number; y: number };
@@ -35,10 +35,10 @@ function context2d(width: number, height: number) {
 }
 
 /**
- * A head made of one picture: its face is found, and its mesh is turned in space and covered with the picture again. So
- * one photograph gives every pose without a camera or a person.
+ * Makes a head from one picture: finds its face, turns the mesh in space, and covers it with the picture again. So one
+ * photograph gives every pose without a camera or a person.
  *
- * @param sidePixels how large the crop is drawn in a frame of 640 × 480
+ * @param sidePixels the side length at which the crop is drawn in a frame of 640 × 480
  */
 export async function createDrawnFace(picture: string, crop: FaceCrop, sidePixels: number) {
   const image = new Image();
@@ -91,7 +91,7 @@ export async function createDrawnFace(picture: string, crop: FaceCrop, sidePixel
   }
 
   return {
-    /** Draws the pose into a frame, which is the same canvas each time. */
+    /** Draws the pose into a frame and returns it. It is the same canvas each time. */
     draw(pose: FacePose): HTMLCanvasElement {
       const { canvas, context } = frame;
       context.filter = 'none';
@@ -127,7 +127,7 @@ export async function createDrawnFace(picture: string, crop: FaceCrop, sidePixel
 
 export type DrawnFace = Awaited<ReturnType<typeof createDrawnFace>>;
 
-/** Hair and shoulders: the picture squeezed behind the mesh. */
+/** Draws hair and shoulders: the picture, squeezed, behind the mesh. */
 function drawBehind(
   context: CanvasRenderingContext2D,
   picture: HTMLCanvasElement,
@@ -146,7 +146,7 @@ function drawBehind(
 const areaOf = ([a, b, c]: readonly [Point, Point, Point]) =>
   (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]);
 
-/** Puts a triangle of the picture where the mesh has turned it, unless it faces away now. */
+/** Draws a triangle of the picture where the turned mesh has it, unless it now faces away. */
 function drawTriangle(
   context: CanvasRenderingContext2D,
   picture: HTMLCanvasElement,
@@ -160,7 +160,7 @@ function drawTriangle(
   const middle = { x: (u0 + u1 + u2) / 3, y: (v0 + v1 + v2) / 3 };
   context.save();
   context.beginPath();
-  // A little larger than it is, so that no seams show.
+  // The triangle is drawn a little larger, so that no seams show.
   for (const [x, y] of to) context.lineTo(x + (x - middle.x) * 0.06, y + (y - middle.y) * 0.06);
   context.closePath();
   context.clip();

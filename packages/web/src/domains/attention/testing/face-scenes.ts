@@ -7,13 +7,13 @@ import type { FaceSignals } from '../measuring/face-signals.ts';
 import { openDetector } from '../measuring/open-detector.ts';
 import { createDrawnFace, type DrawnFace, type FaceCrop, type FacePose } from './drawn-face.ts';
 
-/** Two frames a second: somebody sits down and looks at the screen, then does something for long enough to count. */
+/** Two frames a second: a learner looks at the screen at first, then does something for long enough to count. */
 const FRAME_MS = 500;
 const FRONTAL_FRAMES = 60;
 const SCENE_FRAMES = 40;
-/** Frames that are really drawn and measured of a scene; they come round. */
+/** How many frames of a scene are really drawn and measured. They are repeated in a cycle. */
 const DRAWN_FRAMES = 6;
-/** Nobody sits still: degrees and pixels by which a head sways. */
+/** How far a head sways, in degrees and pixels, since no one sits perfectly still. */
 const SWAY = { degrees: 2, pixels: 4 };
 
 const scenes: Record<string, FacePose> = {
@@ -30,7 +30,7 @@ const scenes: Record<string, FacePose> = {
   dark: { light: 0.05 },
 };
 
-/** What a scene came to, with the signals' middle values. */
+/** The outcome of a scene, with the median of each signal. */
 export type SceneResult = {
   scene: string;
   faces: number;
@@ -62,7 +62,7 @@ function middle(values: number[]): number | null {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? null;
 }
 
-/** Plays one scene to baseline, score and figures as a lesson does. */
+/** Feeds one scene to the baseline, score and figures, as a lesson does. */
 function play(scene: string, frontal: readonly FaceSignals[], found: readonly FaceSignals[]): SceneResult {
   const baseline = createBaseline();
   const figures = createFigures();
@@ -89,7 +89,7 @@ function play(scene: string, frontal: readonly FaceSignals[], found: readonly Fa
   };
 }
 
-/** Shows every scene of a face to the real detector and what follows it. */
+/** Shows every scene of a face to the real detector, and passes the signals to the score and the figures. */
 export async function playScenes(
   picture: string,
   crop: FaceCrop,
@@ -109,7 +109,7 @@ export async function playScenes(
   return results;
 }
 
-/** The frames of one scene as JPEGs, each a data URL, for a film. */
+/** Draws the frames of one scene as JPEG data URLs, for a film. */
 export async function drawScene(
   told: { picture: string; crop: FaceCrop; sidePixels: number },
   scene: string,

@@ -1,6 +1,6 @@
 import type { FaceSignals, HeadSignals } from '../measuring/face-signals.ts';
 
-/** A face that looks at the screen, but for what is said. */
+/** Creates a face that looks at the screen, changed as the test says. */
 export function face(told: Partial<HeadSignals> & { faces?: number } = {}): FaceSignals {
   return {
     kind: 'face',
@@ -13,7 +13,7 @@ export function face(told: Partial<HeadSignals> & { faces?: number } = {}): Face
   };
 }
 
-/** What the detector reads when somebody looks at the screen, or turns a head by a real 40° (docs/attention.md). */
+/** What the detector reads when a person looks at the screen, or turns their head by a real 40° (docs/attention.md). */
 export const FRONTAL = face({ yawDegrees: -7, pitchDegrees: 12 });
 export const TURNED_LEFT = face({ yawDegrees: -25, pitchDegrees: 13 });
 export const TURNED_RIGHT = face({ yawDegrees: 13, pitchDegrees: 10 });

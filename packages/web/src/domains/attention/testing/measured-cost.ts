@@ -1,12 +1,12 @@
 import { createAttentionWatch } from '../attention-watch.ts';
 import { openDetector } from '../measuring/open-detector.ts';
 
-/** What measuring costs the page: tasks of its main thread over 50 ms, and the detector's time for each frame. */
+/** What measuring costs the page: main-thread tasks over 50 ms, and the detector's time for each frame. */
 type MeasuredCost = { longTasksMs: number[]; framesMs: number[]; state: string };
 
 /**
- * Lets a camera run for so long, with the watch beside it or without; what a lesson does besides is not there, so that
- * all that is measured is attention's.
+ * Runs a camera for this long, with or without the attention watch. The rest of a lesson is left out, so that only the
+ * cost of attention is measured.
  */
 export async function measuredCost(seconds: number, isWatched: boolean): Promise<MeasuredCost> {
   const camera = await navigator.mediaDevices.getUserMedia({ video: { width: 640, height: 480 } });

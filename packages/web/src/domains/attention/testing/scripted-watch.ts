@@ -5,7 +5,7 @@ import type { FaceSignals } from '../measuring/face-signals.ts';
 import type { FrameSource } from '../measuring/frame-source.ts';
 import { FRONTAL } from './faces.ts';
 
-/** What a test tells the device to be. */
+/** The device as the test sets it up. */
 type Device = {
   sees: FaceSignals | 'nothing' | 'broken';
   /** How long the detector needs for a frame. */
@@ -18,7 +18,7 @@ type Device = {
 export const SESSION_ID = '22222222-2222-4222-8222-222222222222';
 export const IMAGE = 'data:image/jpeg;base64,AAAA';
 
-/** A watch over a scripted device, on a clock that the test turns. */
+/** Creates a watch over a scripted device, on a clock that the test controls. */
 export function scriptedWatch(userId: string, told: Partial<Device> = {}) {
   vi.useFakeTimers();
   onTestFinished(() => {
@@ -77,7 +77,7 @@ export function scriptedWatch(userId: string, told: Partial<Device> = {}) {
     device,
     seen,
     camera: {} as MediaStream,
-    /** Lets so many seconds pass. */
+    /** Lets this many seconds pass. */
     pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000),
   };
 }

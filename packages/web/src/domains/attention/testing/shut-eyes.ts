@@ -1,6 +1,6 @@
 import type { Point } from './turned-mesh.ts';
 
-/** Upper lid, lower lid, and the corners of either eye. */
+/** The upper lid, lower lid and corners of each eye, as points of the mesh. */
 export const EYES = [
   {
     upper: [246, 161, 160, 159, 158, 157, 173],
@@ -14,10 +14,10 @@ export const EYES = [
   },
 ] as const;
 
-/** A lid lies in the shadow of the brow. */
+/** How much darker a lid is than the cheek, since it lies in the shadow of the brow. */
 const LID_SHADE = 0.88;
 
-/** Paints a lid in the colour of the cheek below it, and the line of the lashes. */
+/** Paints a closed lid in the colour of the cheek below it, with a line of lashes. */
 export function shutEye(
   context: CanvasRenderingContext2D,
   { upper, lower, corners }: (typeof EYES)[number],

@@ -1,14 +1,14 @@
-/** A point of a face's mesh: pixels of the picture, and how far from the camera. */
+/** A point of a face's mesh: its pixel in the picture, and its distance from the camera. */
 export type Point = [number, number, number];
 
-/** The face's mesh is flatter than a head; by this share of its width it is as deep. */
+/** The depth of a head as a share of its width. The mesh of a face is flatter, so it is stretched to this. */
 const DEPTH = 0.75;
-/** Points of the mesh: both sides, top and chin. */
+/** The mesh points at both sides, the top and the chin. */
 const [SIDE, OTHER_SIDE, TOP, CHIN] = [234, 454, 10, 152];
-/** Those that are the face; what comes after them would be irises. */
+/** The number of points that make up the face. Any points after them would be irises. */
 export const MESH_POINTS = 468;
 
-/** The mesh's triangles, as numbers of their corners. */
+/** Lists the mesh's triangles by the numbers of their corners. */
 export function trianglesOf(indices: readonly number[]): [number, number, number][] {
   const triangles: [number, number, number][] = [];
   for (let index = 0; index + 2 < indices.length; index += 3) {
@@ -18,12 +18,12 @@ export function trianglesOf(indices: readonly number[]): [number, number, number
   return triangles;
 }
 
-/** How far away a triangle is, beside others. */
+/** Returns a depth by which triangles can be compared. */
 export function depthOf(triangle: readonly number[], points: readonly Point[]): number {
   return triangle.reduce((sum, index) => sum + (points[index]?.[2] ?? 0), 0);
 }
 
-/** The mesh turned in space, to the side and down, about the middle of the head. */
+/** Turns the mesh in space, to the side and down, about the middle of the head. */
 export function turnedMesh(
   at: (index: number) => Point,
   mesh: readonly Point[],

@@ -1,13 +1,13 @@
 import { refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** A message of the contact form. `website` is the field that people do not see. */
+/** A message from the contact form. `website` is the field that people do not see. */
 export type ContactMessage = { name: string; email: string; message: string; website: string };
 
-/** What is wrong with a field, by the field's name, in the order of the form. */
+/** The faults of the fields, by field name, in the order of the form. */
 export type ContactErrors = { name?: string; email?: string; message?: string };
 
-/** What stands in the form now. */
+/** Reads the values that are in the form now. */
 export function readContact(form: HTMLFormElement): ContactMessage {
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? '').trim();
@@ -16,7 +16,7 @@ export function readContact(form: HTMLFormElement): ContactMessage {
 
 /**
  * Finds the fields that cannot be sent: empty ones, and an address that the browser's own rule for `type=email` does not
- * accept (specification §5). Null when all is well.
+ * accept (specification §5). Returns null if every field is fine.
  */
 export function contactErrors(form: HTMLFormElement): ContactErrors | null {
   const { name, email, message } = readContact(form);
@@ -30,7 +30,7 @@ export function contactErrors(form: HTMLFormElement): ContactErrors | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** The fields that the server did not accept: it looks harder at an address than a browser does. */
+/** Finds the field that the server refused: it checks an address more strictly than a browser does. */
 export function refusedFields(error: unknown): ContactErrors | null {
   return refusedWith(error, 'invalid_input') ? { email: m.common_email_invalid() } : null;
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { ContactForm } from './contact-form.tsx';
 
-it('says so when a message could not be sent', async () => {
+it('reports a message that could not be sent, and keeps what was typed', async () => {
   const person = userEvent.setup({ delay: null });
   render(<ContactForm submit={() => Promise.reject(new Error('no way through'))} />);
   await person.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');

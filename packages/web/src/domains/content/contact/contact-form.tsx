@@ -26,14 +26,14 @@ type State =
   | { at: 'sent' }
   | { at: 'failed'; text: string };
 
-/** What to say of a message that did not go out: when to come back is the server's to say. */
+/** Returns the text for a message that was not sent. Only the server can say when to try again. */
 function failureText(error: unknown): string {
   return refusedWith(error, 'too_many_requests') ? errorText(error, m.contact_failed()) : m.contact_failed();
 }
 
 /**
- * Name, email and message (specification §2.2). What was typed stays until it is sent. Faults and results take the
- * focus, so that they are read out.
+ * The form for name, email and message (specification §2.2). What was typed is kept until it is sent. Faults and results
+ * take the focus, so that a screen reader reads them out.
  */
 export function ContactForm({ submit }: { submit: (message: ContactMessage) => Promise<void> }) {
   const isHydrated = useIsHydrated();

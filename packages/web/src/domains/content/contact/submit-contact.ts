@@ -2,12 +2,12 @@ import { call } from '#lib/api.ts';
 import { site } from '#lib/site.ts';
 import type { ContactMessage } from './contact-fields.ts';
 
-/** How long the form seems to work where nothing is sent (specification §2.2, §9). */
+/** How long the form pretends to send when nothing is sent, in milliseconds (specification §2.2, §9). */
 const SIMULATED_MS = 1_000;
 
 /**
- * Sends a message of the contact form to the people who run this place, if they have said where to (RES-18). Otherwise
- * sending is only simulated, as the specification has it, and nothing leaves the page.
+ * Sends a message from the contact form to the operators of the site, if they have configured an address (RES-18).
+ * Otherwise sending is only simulated, as the specification requires, and nothing leaves the page.
  * @throws ApiError when it could not be delivered
  */
 export async function submitContact(message: ContactMessage): Promise<void> {

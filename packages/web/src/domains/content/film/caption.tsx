@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { cn } from '#ui/cn.ts';
 import type { Character } from './stories.ts';
 
-/** Who stands further right than this has the caption on the right. */
+/** Speakers who stand farther right than this get their caption on the right. */
 const RIGHT_FROM = 0.55;
 
-/** What is said has one tight corner, below whoever says it; what is merely told has none. */
+/** Returns the shape of a caption. Speech has one tight corner, below its speaker; narration has none. */
 function shapeOf(speaker: Character | undefined): string {
   if (speaker === undefined) return 'w-full rounded-md bg-sun-tint';
   return cn(
@@ -16,8 +16,8 @@ function shapeOf(speaker: Character | undefined): string {
 }
 
 /**
- * What is being said, word by word: begun words in ink, the newest on sun, those to come in quiet ink. The text itself
- * stands there from the start, so that it is read out whole.
+ * Shows what is being said, word by word: spoken words are dark, the newest one is highlighted, and later words are
+ * faint. The whole text is there from the start, so that a screen reader reads all of it.
  */
 export function Caption({
   text,
@@ -25,9 +25,9 @@ export function Caption({
   speaker,
 }: {
   text: string;
-  /** How many words have begun; `Infinity` shows the text without that play. */
+  /** How many words have begun; `Infinity` shows the text without this effect. */
   wordsBegun: number;
-  /** Undefined for what nobody in the picture says. */
+  /** Undefined for a line that no one in the picture says. */
   speaker: Character | undefined;
 }) {
   return (
@@ -35,7 +35,7 @@ export function Caption({
       {speaker !== undefined && <p className="font-bold text-ink-2 text-sm">{speaker.name}</p>}
       <p className="font-semibold text-lg leading-snug">
         {text.split(' ').map((word, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a word has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word is identified only by its place
           <Fragment key={at}>
             {at > 0 && ' '}
             <span

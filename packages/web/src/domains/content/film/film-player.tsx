@@ -6,19 +6,19 @@ import { ScenePlayer } from './scene-player.tsx';
 
 export type FilmPlayerProps = {
   film: FilmName;
-  /** Address of the drawing that is the cover. */
+  /** The address of the cover, a drawing. */
   cover: string;
-  /** What the film is called. */
+  /** The name of the film. */
   label: string;
-  /** Classes of the picture's proportions, the same as the cover's. */
+  /** The classes that set the picture's proportions, the same as the cover's. */
   shape: string;
-  /** What to do next, offered at the end of a scene of our own. */
+  /** What to do next, offered at the end of one of our own scenes. */
   children: ReactNode;
 };
 
 /**
- * Plays what the operator configured for a film: a video file, or a player of somebody else's, which is asked for
- * nothing before this. With nothing configured, or a file that does not play, our own scene takes its place (RES-19).
+ * Plays what the operator configured for a film: a video file, or a player on another host, which gets no request before
+ * this. If nothing is configured, or the file does not play, our own scene plays instead (RES-19).
  */
 export function FilmPlayer({ film, cover, label, shape, children }: FilmPlayerProps) {
   const [isBroken, setIsBroken] = useState(false);
@@ -41,7 +41,7 @@ export function FilmPlayer({ film, cover, label, shape, children }: FilmPlayerPr
   }
   if (source.kind === 'file' && !isBroken) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the captions of an operator's film are in the film
+      // biome-ignore lint/a11y/useMediaCaption: an operator's film contains its own captions
       <video
         ref={takeFocus}
         src={source.address}

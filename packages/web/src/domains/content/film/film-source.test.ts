@@ -9,6 +9,6 @@ it.each([
   ['https://films.example.org/intro.mp4#t=10', 'file'],
   ['https://player.example.org/embed/intro', 'embed'],
   ['https://player.example.org/embed?film=intro.mp4', 'embed'],
-])('%s is played as %s', (address, kind) => {
+])('plays %s as %s', (address, kind) => {
   expect(filmSource(address).kind).toBe(kind);
 });

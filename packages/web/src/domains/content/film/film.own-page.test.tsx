@@ -4,7 +4,7 @@ import { neutralSite, SITE_ELEMENT_ID } from '@vivavoce/contracts/pages/site';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bodyWith } from '#testing/body-with.ts';
 
-/** The page as a server sends it whose operator has films of their own; the scripts begin after that. */
+/** Builds the page as the server sends it for an operator with their own films, and only then loads the scripts. */
 async function openFilm(name: keyof Site['films'], films: Partial<Site['films']>) {
   const site: Site = { ...neutralSite, films: { ...neutralSite.films, ...films } };
   bodyWith(`<script type="application/json" id="${SITE_ELEMENT_ID}">${JSON.stringify(site)}</script>`);
@@ -50,7 +50,7 @@ it('plays a video file itself', async () => {
   expect(video.hasAttribute('playsinline')).toBe(true);
 });
 
-it('plays our own scene in the place of a file that does not play', async () => {
+it('plays our own scene instead of a file that does not play', async () => {
   const { cover } = await openFilm('experience', { experience: '/films/lesson.mp4' });
   fireEvent.click(cover);
   fireEvent.error(await screen.findByLabelText('The film'));
@@ -58,7 +58,7 @@ it('plays our own scene in the place of a file that does not play', async () => 
   expect(screen.getByText('Mei, AI teacher')).toBeTruthy();
 });
 
-it('plays our own scene where nothing is configured', async () => {
+it('plays our own scene when nothing is configured', async () => {
   const { container, cover } = await openFilm('professional', {});
   fireEvent.click(cover);
   expect(await screen.findByRole('group', { name: 'The film' })).toBeTruthy();

@@ -12,8 +12,8 @@ type State =
   | { at: 'open'; Player: ComponentType<FilmPlayerProps> };
 
 /**
- * A film as its cover, a drawing with a button on it. A click fetches the player and puts it in the cover's place;
- * nothing is asked for before that, neither a script nor anything of another host (RES-19).
+ * A film, shown first as its cover: a drawing with a button on it. A click loads the player, which replaces the cover.
+ * Nothing is requested before that, neither a script nor anything from another host (RES-19).
  */
 export function Film({
   name,
@@ -24,9 +24,9 @@ export function Film({
   children,
 }: {
   name: FilmName;
-  /** Address of the drawing, 800 x 600, or 1200 x 600 when `wide`. */
+  /** The address of the drawing, 800 x 600, or 1200 x 600 when `wide`. */
   cover: string;
-  /** What the film is called. */
+  /** The name of the film. */
   label: string;
   /** The words on the cover. */
   watch: string;

@@ -6,7 +6,7 @@ import type { useSceneClock } from './use-scene-clock.ts';
 
 const seconds = (ms: number) => String(Math.round(ms / 1000));
 
-/** Play and pause, the place in the film, and from the start again. The first of them has the focus to begin with. */
+/** Play and pause, the position in the film, and start again. The first control takes the focus when it appears. */
 export function SceneControls({
   clock: { elapsedMs, isPlaying, toggle, seek, replay },
   durationMs,

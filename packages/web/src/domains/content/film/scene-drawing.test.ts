@@ -23,7 +23,7 @@ function posed(speaker: string | null) {
 }
 
 describe('the drawing of a scene', () => {
-  it('comes into the page without title and script, and with ids of its own', () => {
+  it('enters the page without its title and scripts, and with its own ids', () => {
     const scene = readScene(drawing, 'experience');
     expect(scene?.querySelector('title, script')).toBeNull();
     expect(scene?.getAttribute('aria-hidden')).toBe('true');
@@ -33,13 +33,13 @@ describe('the drawing of a scene', () => {
   });
 
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html/>', 'not found', ''])(
-    'is none in %j',
+    'is not found in %j',
     (text) => {
       expect(readScene(text, 'intro')).toBeNull();
     },
   );
 
-  it('moves the mouth of whoever speaks, and the others look there', () => {
+  it('moves the mouth of the speaker, and turns the eyes of the others there', () => {
     expect(posed('mila')).toMatchObject({
       mila: { doing: 'speaking', mouthNow: 'wide', look: 'ahead' },
       mei: { doing: 'listening', mouthNow: 'closed', look: 'left' },
@@ -48,7 +48,7 @@ describe('the drawing of a scene', () => {
     expect(posed('mei')).toMatchObject({ mila: { look: 'right' }, voice: 'speaking' });
   });
 
-  it('rests while nobody in it speaks', () => {
+  it('rests while no one in it speaks', () => {
     expect(posed(null)).toMatchObject({
       mila: { mouthNow: 'closed', look: 'ahead' },
       mei: { mouthNow: 'closed', look: 'ahead' },

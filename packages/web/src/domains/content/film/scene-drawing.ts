@@ -1,18 +1,18 @@
 import type { MouthShape } from './spoken-word.ts';
 import type { Story } from './stories.ts';
 
-/** How the figures of a story stand: who speaks and with which mouth, and what has changed around them. */
+/** The pose of a story's figures: who speaks and with which mouth shape, and what has changed around them. */
 export type Pose = { speaker: string | null; mouth: MouthShape; moment: string | null };
 
 /**
- * The drawing made ready to be moved, or null when the text is none. Its ids get the name of the scene, since two
- * scenes may show the same person.
+ * Parses a drawing and prepares it for animation, or returns null if the text is not a drawing. Its ids get the name of
+ * the scene as a prefix, since two scenes may show the same person.
  */
 export function readScene(text: string, name: string): SVGSVGElement | null {
   const own = text.replace(/(\bid="|url\(#|href="#)/g, `$1${name}-`);
   const { documentElement: svg } = new DOMParser().parseFromString(own, 'image/svg+xml');
   if (!(svg instanceof SVGSVGElement) || svg.querySelector('[data-figure]') === null) return null;
-  // its title would come up beside the pointer; what happens is told by the captions
+  // the title would pop up next to the pointer, and the captions already tell the story
   for (const part of svg.querySelectorAll('title, script')) part.remove();
   svg.removeAttribute('role');
   svg.removeAttribute('aria-label');
@@ -23,7 +23,7 @@ export function readScene(text: string, name: string): SVGSVGElement | null {
   return svg;
 }
 
-/** Fetches one of our own drawings; null when it cannot be had. */
+/** Fetches one of our own drawings. Resolves to null if that fails. */
 export async function loadScene(
   address: string,
   name: string,
@@ -37,13 +37,13 @@ export async function loadScene(
   }
 }
 
-/** Where somebody at `from` looks who looks at `to`. */
+/** Returns the direction in which a figure at `from` looks to see `to`. */
 function lookFrom(from: number, to: number | undefined): 'left' | 'right' | 'ahead' {
   if (to === undefined || to === from) return 'ahead';
   return to < from ? 'left' : 'right';
 }
 
-/** Puts every figure into its pose; the style sheet does the moving. */
+/** Sets the pose of every figure as data attributes. The style sheet animates them. */
 export function poseScene(svg: SVGSVGElement, { cast }: Story, { speaker, mouth, moment }: Pose): void {
   const speaking = speaker === null ? undefined : cast[speaker];
   for (const figure of svg.querySelectorAll<SVGElement>('[data-figure]')) {

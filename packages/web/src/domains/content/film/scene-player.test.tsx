@@ -39,8 +39,8 @@ const gone = async () => new Response('', { status: 404 });
 const FIRST = 'Mei, AI teacherThe sun goes down. What does the apple’s shadow do?';
 const SECOND = 'Mila, learnerIt grows! Because … it is tired?';
 
-describe('a scene of our own', () => {
-  it('brings the drawing to life: mouths move, listeners look', async () => {
+describe('one of our own scenes', () => {
+  it('animates the drawing: mouths move, and listeners look at the speaker', async () => {
     const { caption, figure, pass, player } = await open(served);
     expect(caption()).toBe(FIRST);
     await pass(300);
@@ -55,7 +55,7 @@ describe('a scene of our own', () => {
     expect([...mouths].sort()).toEqual(['closed', 'round', 'small', 'wide']);
   });
 
-  it('tells the story by its captions alone when there is no drawing', async () => {
+  it('tells the story with captions alone when there is no drawing', async () => {
     const { caption, pass, player } = await open(gone);
     expect(player.querySelector('[data-figure]')).toBeNull();
     expect(player.querySelector('img')?.getAttribute('src')).toBe('/scenes/film-experience.svg');
@@ -64,12 +64,12 @@ describe('a scene of our own', () => {
     expect(caption()).toBe(SECOND);
   });
 
-  it('tells it without the network as well', async () => {
+  it('tells the story without a network too', async () => {
     const { caption } = await open(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(caption()).toBe(FIRST);
   });
 
-  it('has the focus on its first button, which stops it and lets it go on', async () => {
+  it('focuses its first button, which pauses and resumes the scene', async () => {
     const { caption, pass } = await open(served);
     const button = screen.getByRole('button', { name: 'Pause' });
     expect(document.activeElement).toBe(button);
@@ -82,14 +82,14 @@ describe('a scene of our own', () => {
     expect(caption()).toBe(SECOND);
   });
 
-  it('does not jump when the page slept', async () => {
+  it('does not jump ahead after the page was asleep', async () => {
     const { caption } = await open(served);
     vi.spyOn(performance, 'now').mockReturnValue(60_000);
     await act(async () => vi.advanceTimersByTime(SCENE_STEP_MS));
     expect(caption()).toBe(FIRST);
   });
 
-  it('can be moved, and offers what to do next at its end', async () => {
+  it('can be moved to any place, and offers what to do next at its end', async () => {
     const { caption, place, figure } = await open(served);
     expect(screen.queryByText('What would you ask?')).toBeNull();
     fireEvent.change(place(), { target: { value: place().max } });
@@ -100,7 +100,7 @@ describe('a scene of our own', () => {
     expect(place().getAttribute('aria-valuetext')).toMatch(/^(\d+) of \1 seconds$/);
   });
 
-  it.each(['Start again', 'Play'])('begins anew with %s after its end', async (name) => {
+  it.each(['Start again', 'Play'])('starts over with %s after its end', async (name) => {
     const { caption, pass, place } = await open(served);
     fireEvent.change(place(), { target: { value: place().max } });
     fireEvent.click(screen.getByRole('button', { name }));
@@ -110,7 +110,7 @@ describe('a scene of our own', () => {
     expect(caption()).toBe(SECOND);
   });
 
-  it('keeps the drawing still for whoever asked for less motion, and goes on with the captions', async () => {
+  it('keeps the drawing still but continues the captions when the reader prefers less motion', async () => {
     const { caption, figure, pass, player } = await open(served, { stillness: true });
     const mouths = new Set<string | undefined>();
     for (let step = 0; step < 40; step++) {

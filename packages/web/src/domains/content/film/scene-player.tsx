@@ -10,8 +10,8 @@ import { useSceneClock } from './use-scene-clock.ts';
 import './scene-player.css';
 
 /**
- * Plays one of our own scenes: the drawing comes alive, and captions tell what is said. There is no sound. For whoever
- * asked for less motion the drawing stands still and whole captions follow each other.
+ * Plays one of our own scenes: the drawing moves, and captions show what is said. There is no sound. For readers who
+ * prefer less motion, the drawing stays still and each caption appears whole.
  */
 export function ScenePlayer({
   film,
@@ -33,7 +33,7 @@ export function ScenePlayer({
   const isStill = useReducedMotion();
   const player = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // the captions make it higher than its cover was; where nothing is drawn there is no such method
+    // the captions make the player taller than its cover was; in a test without layout this method does not exist
     void player.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const { line, lineAt, wordsBegun, mouth, moment, isOver } = frameAt(timeline, clock.elapsedMs);

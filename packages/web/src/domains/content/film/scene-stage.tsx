@@ -4,8 +4,8 @@ import type { Story } from './stories.ts';
 import './scene-drawing.css';
 
 /**
- * The drawing of a scene, brought to life. Until it is there, and where it cannot be had, the cover stands in its
- * place; the captions tell the story alone then.
+ * The animated drawing of a scene. Until it has loaded, or if it cannot be loaded, the cover is shown instead and the
+ * captions alone tell the story.
  */
 export function SceneStage({
   name,

@@ -9,7 +9,7 @@ const timeline = timelineOf([
 const [first, second, third] = timeline.lines;
 
 describe('a scene', () => {
-  it('says one line after the other, without a gap', () => {
+  it('says one line after another, without a gap', () => {
     const spoken = Array.from({ length: 400 }, (_, at) =>
       frameAt(timeline, (at * timeline.durationMs) / 400),
     );
@@ -21,7 +21,7 @@ describe('a scene', () => {
     expect([...new Set(spoken.map(({ line }) => line.speaker))]).toEqual(['mei', null, 'mila']);
   });
 
-  it('begins its words one by one and has them all before the next line', () => {
+  it('begins its words one by one, all of them before the next line', () => {
     const words = first?.words ?? [];
     expect(words.map(({ text }) => text)).toEqual(['Why', 'does', 'it', 'grow?']);
     expect(frameAt(timeline, 0).wordsBegun).toBe(0);
@@ -29,7 +29,7 @@ describe('a scene', () => {
     expect(frameAt(timeline, (second?.startMs ?? 0) - 1).wordsBegun).toBe(4);
   });
 
-  it('gives long words more time than short ones, and rests after a sentence', () => {
+  it('gives long words more time than short ones, and pauses at punctuation', () => {
     const lengthOf = (text: string) => {
       const word = third?.words.find((each) => each.text === text);
       return (word?.endMs ?? 0) - (word?.startMs ?? 0);
@@ -40,14 +40,14 @@ describe('a scene', () => {
     expect(there?.startMs).toBeGreaterThan(sun?.endMs ?? Number.POSITIVE_INFINITY);
   });
 
-  it('moves the mouth in a word only', () => {
+  it('moves the mouth only during a word', () => {
     const [why] = first?.words ?? [];
     expect(frameAt(timeline, 0).mouth).toBe('closed');
     expect(frameAt(timeline, why?.startMs ?? 0).mouth).not.toBe('closed');
     expect(frameAt(timeline, timeline.durationMs).mouth).toBe('closed');
   });
 
-  it('lets a moment begin with its first word, and last', () => {
+  it('starts a moment with the first word of its line, and keeps it', () => {
     expect(frameAt(timeline, 0).moment).toBeNull();
     expect(frameAt(timeline, first?.words[0]?.startMs ?? 0).moment).toBe('evening');
     expect(frameAt(timeline, timeline.durationMs).moment).toBe('evening');
@@ -59,7 +59,7 @@ describe('a scene', () => {
     expect(frameAt(timeline, timeline.durationMs + 5000)).toMatchObject({ isOver: true, lineAt: 2 });
   });
 
-  it('is nothing without a line', () => {
+  it('throws for a scene without lines', () => {
     expect(() => frameAt(timelineOf([]), 0)).toThrow(RangeError);
   });
 });

@@ -1,10 +1,10 @@
 import { type MouthShape, mouthAt } from './spoken-word.ts';
 
-/** One thing that is said, or told by nobody in the picture (`speaker` null). */
+/** One line, said by a figure or by no one in the picture (`speaker` null). */
 export type SceneLine = {
   speaker: string | null;
   text: string;
-  /** Something that changes in the drawing with this line's first word, and stays so (scene-drawing.css). */
+  /** A change in the drawing that begins with this line's first word and lasts (scene-drawing.css). */
   moment?: string;
 };
 
@@ -12,12 +12,12 @@ type TimedWord = { text: string; startMs: number; endMs: number };
 
 type TimedLine = SceneLine & { startMs: number; words: TimedWord[] };
 
-/** When everything in a scene happens, in milliseconds from its beginning. */
+/** When everything in a scene happens, in milliseconds from its start. */
 type Timeline = { lines: TimedLine[]; durationMs: number };
 
-/** What is seen and read at one point in time. */
+/** What the reader sees and reads at one point in time. */
 type SceneFrame = {
-  /** Place of the line, from 0; the last one stays when all is said. */
+  /** The position of the line, from 0. At the end, the last line is kept. */
   lineAt: number;
   line: TimedLine;
   /** How many of the line's words have begun. */
@@ -28,13 +28,13 @@ type SceneFrame = {
   isOver: boolean;
 };
 
-/** A breath before a line, and the time to finish reading it after its last word. */
+/** The pause before a line, and the time to finish reading it after its last word. */
 const BEFORE_LINE_MS = 200;
 const AFTER_LINE_MS = 600;
 
 /**
- * A word takes a fixed part and a part for each letter: about 280 ms for one of five letters. With the pauses it
- * comes to some 150 words in a minute, which a child of ten can read along.
+ * A word takes a fixed time plus a time for each letter: about 280 ms for five letters. With the pauses, this comes to
+ * some 150 words a minute, slow enough for a child of ten to read along.
  */
 const WORD_MS = 110;
 const LETTER_MS = 34;
@@ -57,7 +57,7 @@ function timeLine(line: SceneLine, startMs: number): { line: TimedLine; endMs: n
   return { line: { ...line, startMs, words }, endMs: nowMs + AFTER_LINE_MS };
 }
 
-/** Gives every line and word its time, one after the other. */
+/** Assigns a time to every line and word, one after another. */
 export function timelineOf(lines: SceneLine[]): Timeline {
   let durationMs = 0;
   const timed: TimedLine[] = [];

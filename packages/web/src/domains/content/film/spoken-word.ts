@@ -1,7 +1,7 @@
 /** The mouths that every drawn figure has (`data-mouth` in the drawing). */
 export type MouthShape = 'closed' | 'small' | 'wide' | 'round';
 
-/** How the mouth stands for a group of vowels, by its first letter. */
+/** The mouth shape for a group of vowels, by its first letter. */
 const VOWELS: Record<string, MouthShape> = {
   a: 'wide',
   o: 'round',
@@ -11,17 +11,17 @@ const VOWELS: Record<string, MouthShape> = {
   y: 'small',
 };
 
-/** The part of a syllable in which the mouth is open; it closes for the consonants before the next one. */
+/** The share of a syllable during which the mouth is open. It closes for the consonants before the next syllable. */
 const OPEN_SHARE = 0.68;
 
-/** The mouths of a word's syllables: one for each group of vowels, and one at least. */
+/** Returns the mouth shapes of a word's syllables: one for each group of vowels, and at least one. */
 export function mouthsOf(word: string): MouthShape[] {
   const groups = word.toLowerCase().match(/[aeiouy]+/g) ?? [];
   const mouths = groups.map((group) => VOWELS[group.charAt(0)] ?? 'small');
   return mouths.length > 0 ? mouths : ['small'];
 }
 
-/** The mouth `sinceMs` after the word has begun, which takes `durationMs` in all. */
+/** Returns the mouth shape `sinceMs` after the start of a word that takes `durationMs` in all. */
 export function mouthAt(word: string, sinceMs: number, durationMs: number): MouthShape {
   const mouths = mouthsOf(word);
   const syllables = Math.max(0, Math.min(sinceMs / durationMs, 0.999)) * mouths.length;

@@ -16,7 +16,7 @@ describe.each(films)('the scene %s', (film) => {
   const scene = readScene(drawing, film);
   const { cast, lines } = storyOf(film);
 
-  it('has everybody who speaks in its drawing, with the parts that move', () => {
+  it('draws its whole cast, with the parts that move', () => {
     const drawn = [...(scene?.querySelectorAll<SVGElement>('[data-figure]') ?? [])];
     expect(drawn.map((figure) => figure.dataset.figure).sort()).toEqual(Object.keys(cast).sort());
     for (const figure of drawn) {
@@ -30,12 +30,12 @@ describe.each(films)('the scene %s', (film) => {
     expect(scene?.querySelectorAll('[data-part="bars"] > rect')).toHaveLength(5);
   });
 
-  it('lets nobody speak who is not in it', () => {
+  it('lets only its cast speak', () => {
     const speakers = lines.map(({ speaker }) => speaker).filter((speaker) => speaker !== null);
     expect(Object.keys(cast)).toEqual(expect.arrayContaining(speakers));
   });
 
-  it('says openly which of them is an AI', () => {
+  it('says openly which of its figures is an AI', () => {
     for (const { name, role } of Object.values(cast)) {
       expect(name).toMatch(role === 'teacher' ? /, AI teacher$/ : /, learner$/);
     }
@@ -46,7 +46,7 @@ describe.each(films)('the scene %s', (film) => {
   });
 });
 
-it('the lesson about the shadow has a sun and a shadow that can move', () => {
+it('gives the lesson about the shadow a sun and a shadow that can move', () => {
   const drawing = readFileSync(
     path.join(import.meta.dirname, '../../../../public/scenes/film-experience.svg'),
     'utf8',

@@ -2,7 +2,7 @@ import type { FilmName } from '@vivavoce/contracts/pages/site';
 import { m } from '#messages/messages.js';
 import type { SceneLine } from './scene-timeline.ts';
 
-/** Somebody in the drawing (`data-figure`). */
+/** A figure in the drawing (`data-figure`). */
 export type Character = {
   name: string;
   role: 'teacher' | 'learner';
@@ -10,11 +10,11 @@ export type Character = {
   at: number;
 };
 
-/** A short scene of our own. */
+/** One of our own short scenes. */
 export type Story = {
   cast: Record<string, Character>;
   lines: SceneLine[];
-  /** The last word, above what to do next. */
+  /** The closing words, above what to do next. */
   ending: string;
 };
 
@@ -22,7 +22,7 @@ const teacher = (name: string, at: number): Character => ({ name, role: 'teacher
 const learner = (name: string, at: number): Character => ({ name, role: 'learner', at });
 
 const stories: Record<FilmName, () => Story> = {
-  /** Three teachers say what the product is. */
+  /** Three teachers explain the product. */
   intro: () => ({
     cast: {
       rafael: teacher(m.film_rafael(), 0.3),
@@ -67,5 +67,5 @@ const stories: Record<FilmName, () => Story> = {
   }),
 };
 
-/** The scene that stands in for a film that nobody has configured (RES-19). */
+/** Returns the scene that stands in for a film that the operator has not configured (RES-19). */
 export const storyOf = (film: FilmName): Story => stories[film]();

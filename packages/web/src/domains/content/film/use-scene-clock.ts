@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How often a scene moves on: fast enough for a mouth, which holds a shape for 70 ms or more. */
+/** How often a scene advances: fast enough for a mouth, which keeps a shape for 70 ms or more. */
 export const SCENE_STEP_MS = 50;
 
-/** A page that nobody looked at lets timers sleep: the scene goes on where it was, and does not jump. */
+/** Timers sleep in a hidden page. Afterwards the scene continues where it was instead of jumping ahead. */
 const LONGEST_STEP_MS = 250;
 
-/** Time in a scene, which begins at once and can be stopped, moved and begun anew. */
+/** The clock of a scene. It starts immediately, and can be paused, moved and started over. */
 export function useSceneClock(durationMs: number) {
   const [elapsedMs, setElapsedMs] = useState(0);
   const [wantsToPlay, setWantsToPlay] = useState(true);
@@ -35,7 +35,7 @@ export function useSceneClock(durationMs: number) {
     isPlaying,
     replay,
     seek: setElapsedMs,
-    /** Stops or goes on; after the end it begins anew. */
+    /** Pauses or resumes. After the end it starts over. */
     toggle: () => (isOver ? replay() : setWantsToPlay(!wantsToPlay)),
   };
 }

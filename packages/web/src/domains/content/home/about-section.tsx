@@ -2,7 +2,7 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { Portrait } from './portrait.tsx';
 
-/** Why it is about talking: the viva voce. */
+/** Explains why learning here means talking: the viva voce. */
 export function AboutSection() {
   return (
     <section className="wrap-page section-gap grid items-center gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 
-/** What it gives, in three cards. */
+/** The benefits of the product, in three cards. */
 export function Benefits() {
   const benefits = [
     {

@@ -3,7 +3,7 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 
-/** The same five things in both lists; on wide screens they stand on one line. */
+/** One list of the comparison. Both lists have the same five items, which line up on wide screens. */
 function Side({ title, ours = false, items }: { title: string; ours?: boolean; items: [string, string][] }) {
   const Icon = ours ? Check : X;
   return (
@@ -29,7 +29,7 @@ function Side({ title, ours = false, items }: { title: string; ours?: boolean; i
   );
 }
 
-/** Traditional lessons beside ours, thing by thing. */
+/** Compares traditional lessons with ours, item by item. */
 export function Comparison() {
   return (
     <section className="wrap-page flex flex-col gap-10 pb-[clamp(3rem,7vw,6rem)]">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** A film with a few words beside it; `flip` puts the words first on wide screens. */
+/** A film with a few words next to it. `flip` puts the words first on wide screens. */
 export function FilmRow({
   id,
   title,

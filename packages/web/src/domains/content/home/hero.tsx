@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '#messages/messages.js';
 import { buttonClass } from '#ui/button.tsx';
 
-/** The marketing statistics: fixed words that nothing is asked for (specification §1). */
+/** The marketing statistics: fixed texts that need no request (specification §1). */
 function Statistics() {
   const statistics = [
     ['10K+', m.home_stat_students()],
@@ -23,7 +23,7 @@ function Statistics() {
   );
 }
 
-/** The idea, a drawn lesson, the way in, and the way to see one. */
+/** The idea, a drawing of a lesson, the button to start, and the link to watch a lesson. */
 export function Hero({ lessonId, start }: { lessonId: string; start: ReactNode }) {
   return (
     <section className="wrap-page grid items-center gap-10 py-[clamp(2rem,5vw,4rem)] lg:grid-cols-[1.04fr_1fr]">

@@ -2,7 +2,7 @@ import { AboutSection } from './about-section.tsx';
 import { Benefits } from './benefits.tsx';
 import { LearningTools } from './learning-tools.tsx';
 
-/** What it is about, what it gives, and what comes with it: the part of the home page that tells. */
+/** The part of the home page that explains the product: its idea, its benefits, and its learning tools. */
 export function Idea() {
   return (
     <>

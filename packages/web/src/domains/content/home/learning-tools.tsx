@@ -5,7 +5,7 @@ import { Flashcards, Notes, People, Steps } from './tool-pictures.tsx';
 
 type Tool = { title: string; text: string; tint: string; picture: ReactNode; wide?: true };
 
-/** What a lesson brings with it: the claims of specification §1, each with a picture. */
+/** The tools that come with a lesson: the claims of specification §1, each with a picture. */
 export function LearningTools() {
   const tools: Tool[] = [
     { title: m.home_tool_path(), text: m.home_tool_path_text(), tint: 'bg-sky-tint', picture: <Steps /> },

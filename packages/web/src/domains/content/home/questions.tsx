@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#messages/messages.js';
 import { Accordion } from '#ui/accordion.tsx';
 
-/** Five questions and their answers, and where to bring another one. */
+/** Five questions and their answers, and where to ask another one. */
 export function Questions({ contact }: { contact: ReactNode }) {
   return (
     <section className="wrap-page grid gap-[clamp(2rem,5vw,5rem)] pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-2">

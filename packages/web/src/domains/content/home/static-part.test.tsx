@@ -7,14 +7,14 @@ import { StaticPart } from './static-part.tsx';
 
 const told = <p>Told once</p>;
 
-/** A section whose script is only fetched when it is drawn. */
+/** Creates a section whose script is fetched only when it is rendered. */
 function fetched() {
   const fetchScript = vi.fn(async () => ({ default: () => told }));
   const Section = lazy(fetchScript);
   return { fetchScript, section: <Section /> };
 }
 
-it('keeps what the document has, and fetches no script for it', async () => {
+it('keeps the HTML of the document, and fetches no script for it', async () => {
   const { fetchScript, section } = fetched();
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = renderToString(<StaticPart id="part">{told}</StaticPart>);
@@ -28,7 +28,7 @@ it('keeps what the document has, and fetches no script for it', async () => {
   page.remove();
 });
 
-it('does not take over what another screen had under its id', async () => {
+it('does not take over an element of another screen with the same id', async () => {
   const other = document.body.appendChild(document.createElement('section'));
   other.id = 'part';
   other.textContent = 'Of another screen';
@@ -37,7 +37,7 @@ it('does not take over what another screen had under its id', async () => {
   other.remove();
 });
 
-it('draws itself where the document has nothing', async () => {
+it('renders its children when the document has no HTML for it', async () => {
   const { fetchScript, section } = fetched();
   render(
     <Suspense>

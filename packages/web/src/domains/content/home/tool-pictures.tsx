@@ -2,7 +2,7 @@ import { Portrait } from './portrait.tsx';
 
 const PERSON = 'w-40 self-end lg:w-52';
 
-/** One or two people on the lower edge of their tile, and what the first of them is just saying. */
+/** One or two people at the lower edge of their tile, and what the first one is saying. */
 export function People({ sources, says }: { sources: string[]; says: string }) {
   return (
     <div className="-mb-7 flex shrink-0 justify-end self-end">
@@ -23,7 +23,7 @@ export function People({ sources, says }: { sources: string[]; says: string }) {
   );
 }
 
-/** The five bars as steps that climb. */
+/** The five bars as rising steps. */
 export function Steps() {
   return (
     <div className="mt-auto flex h-28 items-end gap-3" aria-hidden="true">

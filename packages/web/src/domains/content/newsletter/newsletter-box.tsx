@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 import type { NewsletterResult } from './subscribe.ts';
 
-/** Id of the box's field, for links that lead to it; there is one box on a page. */
+/** The id of the box's field, for links that lead to it. A page has only one box. */
 export const NEWSLETTER_FIELD_ID = 'newsletter-email';
 const HINT_ID = 'newsletter-hint';
 const RESULT_ID = 'newsletter-result';
@@ -13,8 +13,8 @@ const RESULT_ID = 'newsletter-result';
 type State = { at: 'idle' } | { at: 'sending' } | NewsletterResult;
 
 /**
- * The newsletter's box on the night of the footer (RES-17). What a submit needs is fetched at the first one, so that
- * a page that is only read does not carry it.
+ * The newsletter box on the dark background of the footer (RES-17). The code for submitting is loaded at the first
+ * submit, so that a page that is only read does not load it.
  */
 export function NewsletterBox() {
   const isHydrated = useIsHydrated();

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 import { buttonClass } from '#ui/button.tsx';
 import { NEWSLETTER_FIELD_ID } from './newsletter-box.tsx';
 
-/** A whole screen about the newsletter: the letter, what there is to say about it, and the ways on. Changes are heard. */
+/** A whole screen about the newsletter: a picture, a text, and links. Screen readers announce changes of the text. */
 export function NewsletterLetter({
   title,
   text,
@@ -25,7 +25,7 @@ export function NewsletterLetter({
   );
 }
 
-/** Leads to the newsletter's box at the foot of the page. */
+/** Links to the newsletter box at the foot of the page. */
 export function SubscribeAgain() {
   return (
     <a href={`#${NEWSLETTER_FIELD_ID}`} className={buttonClass({ look: 'primary' })}>
@@ -34,7 +34,7 @@ export function SubscribeAgain() {
   );
 }
 
-/** A link without its token: mail programs cut long addresses. */
+/** The screen for a link without its token, since mail programs cut long addresses. */
 export function BrokenLink({ children }: { children: ReactNode }) {
   return (
     <NewsletterLetter title={m.newsletter_no_token_title()} text={m.newsletter_no_token_text()}>

@@ -2,15 +2,15 @@ import { call } from '#lib/api.ts';
 import { errorText, refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** How asking for the newsletter ended, in words for the person who asked. */
+/** The result of subscribing to the newsletter, with a text for the person who subscribed. */
 export type NewsletterResult =
   | { at: 'invalid'; text: string }
   | { at: 'sent'; text: string }
   | { at: 'failed'; text: string };
 
 /**
- * Asks for the newsletter with what stands in the form: the field `email`, and `website`, which people do not see and
- * form-filling programs fill in. An address is judged by the browser's own rule, and last by the server.
+ * Subscribes to the newsletter with the fields of the form: `email`, and `website`, which people do not see but
+ * form-filling programs fill in. The browser's own rule checks the address first, then the server does.
  */
 export async function subscribe(form: HTMLFormElement): Promise<NewsletterResult> {
   const field = form.elements.namedItem('email') as HTMLInputElement;

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { isInEveryPlan, type Plan } from './plans.ts';
 
-/** One line of a plan. Picture and words say whether it is included; what tells plans apart stands out. */
+/** One feature of a plan. An icon and words say whether it is included. Features that set plans apart are bold. */
 function Feature({ label, isIncluded }: { label: string; isIncluded: boolean }) {
   const Icon = isIncluded ? Check : X;
   return (
@@ -19,7 +19,7 @@ function Feature({ label, isIncluded }: { label: string; isIncluded: boolean }) 
   );
 }
 
-/** A plan with its price and everything in it; `children` is the one thing to do about it. */
+/** A plan with its price and all its features. `children` is the one action it offers. */
 export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
   const { id, name, price, period, description, features, isPopular } = plan;
   return (

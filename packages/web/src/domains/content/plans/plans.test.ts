@@ -22,7 +22,7 @@ describe('the pricing plans', () => {
     ).toBe(true);
   });
 
-  it('map each feature to whether it is included; video is all that Starter goes without', () => {
+  it('say for each feature whether it is included; Starter lacks only video', () => {
     const included = plans.flatMap(({ features }) => Object.values(features));
     expect(new Set(included), spec('E-177')).toEqual(new Set([true, false]));
     expect(
@@ -34,14 +34,14 @@ describe('the pricing plans', () => {
     ).toEqual([['Starter', 'Video meeting with the AI teacher']]);
   });
 
-  it('have one that is popular', () => {
+  it('include one popular plan', () => {
     expect(
       plans.map(({ isPopular }) => isPopular),
       spec('E-178'),
     ).toEqual([false, true, false]);
   });
 
-  it('tell what each of them has from what makes the choice', () => {
+  it('separate the features that every plan has from those that make the choice', () => {
     const [starter] = plans;
     expect(Object.keys(starter?.features ?? {}).filter((label) => !isInEveryPlan(label))).toEqual([
       '1-hour vocal class per week',

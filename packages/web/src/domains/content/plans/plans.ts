@@ -1,20 +1,20 @@
 import { m } from '#messages/messages.js';
 
-/** A pricing plan as it is shown (specification §3). What is sold and charged is billing's affair. */
+/** A pricing plan as the page shows it (specification §3). Selling and charging belong to billing. */
 export type Plan = {
   id: 'starter' | 'platinum' | 'enterprise';
   name: string;
-  /** As it is read: '$199', or the word in its place. */
+  /** The price as people read it: '$199', or a word instead. */
   price: string;
-  /** What follows the price: 'per month', or how it is agreed. */
+  /** The words after the price, such as 'per month'. */
   period: string;
   description: string;
-  /** Feature label to whether the plan includes it, in the order of showing. */
+  /** Maps each feature label to whether the plan includes it, in display order. */
   features: Record<string, boolean>;
   isPopular: boolean;
 };
 
-/** What every plan includes (specification §9). */
+/** The features that every plan includes (specification §9). */
 const everyPlan = {
   [m.plan_faster()]: true,
   [m.plan_summaries()]: true,
@@ -54,7 +54,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** Whether a feature says nothing about which plan to take, because each of them has it. */
+/** Whether a feature does not help to choose a plan, because every plan has it. */
 export function isInEveryPlan(label: string): boolean {
   return plans.every(({ features }) => features[label] === true);
 }

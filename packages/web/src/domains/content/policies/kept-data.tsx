@@ -65,7 +65,7 @@ const keptData = (): Kept[] => [
   },
 ];
 
-/** Each kind of data that is kept of a person (docs/privacy.md): what it is, for how long, and who sees it. */
+/** Lists each kind of data kept about a person (docs/privacy.md): what it is, for how long, and who sees it. */
 export function KeptData() {
   return (
     <ul className="grid gap-4 md:grid-cols-2">

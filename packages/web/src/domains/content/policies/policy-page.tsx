@@ -6,10 +6,10 @@ import { m } from '#messages/messages.js';
 
 const linkClass = 'inline-block self-start py-2.5 font-semibold text-accent-ink underline wrap-anywhere';
 
-/** A part of a policy; `id` is its place in the page's address. */
+/** A part of a policy. `id` is its fragment in the page's address. */
 type PolicySection = { id: string; title: string; body: ReactNode };
 
-/** A page of rules or promises: what it is, since when it holds, its contents, and its parts. */
+/** A page of rules or promises: a title, the day of the last change, a table of contents, and the parts. */
 export function PolicyPage({
   title,
   lead,
@@ -19,9 +19,9 @@ export function PolicyPage({
 }: {
   title: string;
   lead: string;
-  /** Day since when it reads like this, such as '2026-11-20'. */
+  /** The day of the last change, such as '2026-11-20'. */
   changedOn: string;
-  /** Stands before the contents and all parts: on a phone it is what one reads first. */
+  /** Shown before the contents and all parts, so that it is read first on a phone. */
   summary?: ReactNode;
   sections: PolicySection[];
 }) {
@@ -72,7 +72,7 @@ export function PolicyPage({
   );
 }
 
-/** The last part of a policy: where to ask, and the other policy. */
+/** Creates the last part of a policy: where to ask questions, and a link to the other policy. */
 export function questionsSection(text: string, other: { to: string; label: string }): PolicySection {
   return {
     id: 'questions',

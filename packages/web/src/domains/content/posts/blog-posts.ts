@@ -15,5 +15,5 @@ const contents: Record<(typeof posts)[number]['id'], string> = {
   '3': tenMinutesAfterSchool,
 };
 
-/** All posts with their texts, which are long: for the page of a post alone. */
+/** All posts with their texts. The texts are long, so only the page of a post uses this list. */
 export const blogPosts: readonly BlogPost[] = posts.map((post) => ({ ...post, content: contents[post.id] }));
