@@ -4,7 +4,7 @@ import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-/** What is written to the console from now on; nothing of it counts as a fault of the test. */
+/** Captures console errors from now on, so that they do not fail the test. Returns a function that reads them. */
 function listen() {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   return () => {
@@ -14,7 +14,7 @@ function listen() {
   };
 }
 
-it('asks for a code for the learner', async () => {
+it('requests a code for the learner', async () => {
   const server = fakeServer({ 'POST /api/invite/generate': () => refusal(500, 'internal') }, { user: leo });
   const logged = listen();
   await generateInvite(leo.id, () => {});
@@ -24,7 +24,7 @@ it('asks for a code for the learner', async () => {
   logged();
 });
 
-it('logs a code that could not be made, tells why, and gives null', async () => {
+it('logs a code that could not be made, reports the reason, and returns null', async () => {
   const logged = listen();
   fakeServer({ 'POST /api/invite/generate': () => refusal(409, 'too_many_open_invites', 'Enough.') });
   const told: unknown[] = [];
@@ -36,7 +36,7 @@ it('logs a code that could not be made, tells why, and gives null', async () => 
   expect(told).toMatchObject([{ message: 'Enough.' }]);
 });
 
-it('logs codes that could not be read, and gives null', async () => {
+it('logs that the codes could not be read, and returns null', async () => {
   const logged = listen();
   fakeServer({ 'GET /api/users/:id/invites': () => refusal(500, 'internal', 'leo@example.org') });
   const invites = await listInvites(leo.id);

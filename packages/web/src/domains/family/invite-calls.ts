@@ -2,14 +2,14 @@ import type { Invite } from '@vivavoce/contracts/family/calls';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-/** How long a code from the account screen holds: 30 days (specification §9, RES-47). */
+/** How long a code from the account screen is valid, in hours: 30 days (specification §9, RES-47). */
 const SHARED_INVITE_HOURS = 720;
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unknown');
 
 /**
- * Makes an invite code. A failure is logged by its code, told to `onFailed`, whose screen has words for it, and gives
- * null (specification §8).
+ * Makes an invite code. A failure is logged by its code and passed to `onFailed`, so that the screen can show it; the
+ * result is then null (specification §8).
  */
 export async function generateInvite(
   userId: string,
@@ -25,7 +25,7 @@ export async function generateInvite(
   }
 }
 
-/** A learner's invite codes, the newest first; null when they could not be read, which is logged (specification §8). */
+/** Reads a learner's invite codes, newest first. A failure is logged and returns null (specification §8). */
 export async function listInvites(userId: string): Promise<Invite[] | null> {
   try {
     return (await call('GET /api/users/:id/invites', { params: { id: userId } })).data;

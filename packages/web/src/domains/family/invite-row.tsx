@@ -8,10 +8,10 @@ import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** How long the tick stands after copying (specification §9). */
+/** How long the tick is shown after copying, in milliseconds (specification §9). */
 const TICK_MS = 2_000;
 
-/** Puts a code into the clipboard; where the browser does not let us, the person is asked to do it. */
+/** Copies a code to the clipboard. If the browser does not allow that, asks the person to copy it. */
 function CopyCode({ code }: { code: string }) {
   const [isCopied, showTick] = usePassingValue<true>(TICK_MS);
   const [hasFailed, setHasFailed] = useState(false);
@@ -39,7 +39,7 @@ function CopyCode({ code }: { code: string }) {
   );
 }
 
-/** One invite code: what to read out, whether a parent has used it, and how long it holds. */
+/** One invite code: the code itself, whether a parent has used it, and how long it is valid. */
 export function InviteRow({ invite }: { invite: Invite }) {
   const isOver = hasExpired(invite);
   const used = isUsed(invite);

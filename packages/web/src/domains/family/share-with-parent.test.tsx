@@ -19,7 +19,7 @@ const having = (...invites: Invite[]) => ({
   'GET /api/users/:id/invites': () => ({ success: true as const, data: invites }),
 });
 
-/** The texts of the one code that is listed. */
+/** Opens the screen with one code and returns the text of its row. */
 async function told(invite: Partial<Invite>) {
   const { section } = await open(having({ ...openInvite, ...invite }));
   return (await section.findByRole('listitem')).textContent;
@@ -34,7 +34,7 @@ it('lists the learner’s codes', async () => {
   expect(server.seen('GET /api/users/:id/invites')).toMatchObject([{ params: { id: leo.id } }]);
 });
 
-it('calls a code active until a parent has used it, and says how long it holds', async () => {
+it('calls a code active until a parent has used it, and shows how long it is valid', async () => {
   const text = await told({});
   expect(text, spec('L-105')).toContain('Active');
   const day = new Date(openInvite.expiresAt).toLocaleDateString(undefined, { dateStyle: 'long' });
@@ -42,14 +42,14 @@ it('calls a code active until a parent has used it, and says how long it holds',
   expect(text).not.toContain('expired');
 });
 
-it('says of a used code that a parent used it', async () => {
+it('shows that a parent has used a code', async () => {
   const text = await told({ usedBy: PARENT });
   expect(text, spec('L-106')).toContain('Used by parent');
   expect(text).not.toContain('Active');
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
 });
 
-it('says the same where the answer has the other name for who used it', async () => {
+it('shows the same when the reply uses the other field name for the parent’s id', async () => {
   const { usedBy: _usedBy, ...invite } = openInvite;
   const { section } = await open({
     'GET /api/users/:id/invites': () =>
@@ -58,13 +58,13 @@ it('says the same where the answer has the other name for who used it', async ()
   expect((await section.findByRole('listitem')).textContent, spec('L-107')).toContain('Used by parent');
 });
 
-it('says of a code that is over that it has expired', async () => {
+it('shows that a code has expired', async () => {
   expect(await told({ expiresAt: '2020-03-01T12:00:00.000Z' }), spec('X-048')).toMatch(
     /Active.*Valid until .*2020 \(expired\)/,
   );
 });
 
-it('makes a code that holds for 720 hours and lists it', async () => {
+it('makes a code that is valid for 720 hours, and lists it', async () => {
   const invites: Invite[] = [];
   const { person, section, server, generate } = await open({
     'GET /api/users/:id/invites': () => ({ success: true as const, data: [...invites] }),
@@ -82,7 +82,7 @@ it('makes a code that holds for 720 hours and lists it', async () => {
   expect(sent?.body.expiresIn, spec('C-010')).toBe(720);
 });
 
-/** What is said when the server refuses a code with these words. */
+/** Returns the message that the page shows when the server refuses a code with these words. */
 async function refusedWith(words?: string) {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { person, section, generate } = await open({
@@ -94,15 +94,15 @@ async function refusedWith(words?: string) {
   return textContent;
 }
 
-it('says why no code was made in the server’s words', async () => {
+it('explains in the server’s words why no code was made', async () => {
   expect(await refusedWith('You have enough.'), spec('ERR-060')).toBe('You have enough.');
 });
 
-it('says that no code was made where the server has no words', async () => {
+it('reports that no code was made when the server sends no text', async () => {
   expect(await refusedWith(), spec('ERR-057')).toBe('Failed to generate invite code');
 });
 
-it('lives without a list, and reads it again when asked', async () => {
+it('works without the list when that cannot be loaded, and reloads it on Try Again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { person, section, server, generate } = await open({
     'GET /api/users/:id/invites': () => refusal(500, 'internal'),
@@ -115,7 +115,7 @@ it('lives without a list, and reads it again when asked', async () => {
   expect(await section.findByText('QK7M2WPX4T')).toBeDefined();
 });
 
-it('copies a code, and ticks it off for two seconds', async () => {
+it('copies a code, and shows a tick for two seconds', async () => {
   const { section } = await open();
   const copy = await section.findByRole('button', { name: 'Copy the code QK7M2WPX4T' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -131,7 +131,7 @@ it('copies a code, and ticks it off for two seconds', async () => {
   expect(tick(), spec('S-059')).toBeNull();
 });
 
-it('asks the person to copy a code where the browser does not let us', async () => {
+it('asks the person to copy a code themselves when the browser does not allow it', async () => {
   const { section, person } = await open();
   const copy = await section.findByRole('button', { name: /^Copy/ });
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });

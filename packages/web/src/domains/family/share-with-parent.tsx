@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 const invitesQuery = (userId: string) =>
   queryOptions({ queryKey: ['invites', userId], queryFn: () => listInvites(userId) });
 
-/** The codes that there are: on their way, not to be read just now, none yet, or a list. */
+/** The learner's codes: loading, failed to load, none yet, or a list. */
 function InviteList({ userId }: { userId: string }) {
   const invites = useQuery(invitesQuery(userId));
   if (invites.data === undefined) {
@@ -45,7 +45,7 @@ function InviteList({ userId }: { userId: string }) {
   );
 }
 
-/** 'Share Account with Parent' (specification §2.4): codes to make, to copy and to look up. For learners only. */
+/** 'Share Account with Parent' (specification §2.4): makes, lists and copies invite codes. For learners only. */
 export function ShareWithParent({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function ShareWithParent({ userId }: { userId: string }) {
         setFailure(errorText(error, m.invite_generate_failed())),
       );
       if (made === null) return;
-      // read again rather than added: another tab may have made some too
+      // the list is read again instead of extended here, since another tab may have made codes too
       await queries.invalidateQueries(invitesQuery(userId));
       showSuccess(m.invite_generated());
     },

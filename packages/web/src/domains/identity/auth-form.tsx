@@ -5,19 +5,19 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** What is wrong with a form, in words, at the field that it is about where there is one. */
+/** The fault of a form, as a text, with the field it belongs to, if any. */
 export type AuthFault = {
   field: 'email' | 'password' | 'confirmPassword' | 'acceptsTerms' | 'code' | null;
   text: string;
-  /** Another way to what went wrong, as a link outside of the application. */
+  /** Another way to do what failed, as a link that leaves the application. */
   wayOn?: { label: string; address: string };
 };
 
-/** What a form's fields know of its one fault. */
+/** What the fields of a form can do with its one fault. */
 export type Faults = {
-  /** Shows this one, in the place of any other; null shows none. */
+  /** Shows this fault instead of any other; null shows none. */
   show(fault: AuthFault | null): void;
-  /** For the field of this name: the words, if it is the one, and where the focus goes to read them. */
+  /** For the field of this name: the text, if the fault is its own, and the ref of the element that gets the focus. */
   of(field: AuthFault['field']): {
     error: string | undefined;
     errorRef: (shown: HTMLElement | null) => void;
@@ -25,8 +25,8 @@ export type Faults = {
 };
 
 /**
- * A form of the sign-in screens: one fault at a time, with the focus on it when it appears (RES-36), and one submit at a
- * time. A plain form: these are public pages and pay for no form library.
+ * A form of the sign-in screens. It shows one fault at a time, which takes the focus when it appears (RES-36), and it
+ * allows one submit at a time. It uses no form library, to keep these public pages small.
  */
 export function AuthForm({
   check = () => null,
@@ -39,18 +39,18 @@ export function AuthForm({
   otherWays,
   children,
 }: {
-  /** What can be told before anything is sent; null when all is well. */
+  /** Finds a fault before anything is sent; null if there is none. */
   check?: (typed: FormData) => AuthFault | null;
-  /** @throws what `explain` puts into words */
+  /** @throws an error that `explain` turns into a text */
   submit: (typed: FormData) => Promise<void>;
   explain: (failure: unknown) => AuthFault;
   label: string;
   busyLabel: string;
-  /** What had gone wrong on the way here. */
+  /** A fault that happened before this form appeared. */
   arrivedWith?: AuthFault | null;
-  /** It stands where the focus was until now, so its first field takes that; a fault that it arrived with goes before. */
+  /** Whether its first field takes the focus, since the form replaces what had it. `arrivedWith` has priority. */
   takesFocus?: boolean;
-  /** Stands below the button: other ways to the same end, whose faults show in the same place. */
+  /** Shown below the button: other ways to sign in, whose faults appear in the same place. */
   otherWays?: (faults: Faults) => ReactNode;
   children: (faults: Faults) => ReactNode;
 }) {
@@ -58,14 +58,14 @@ export function AuthForm({
   const [isBusy, setIsBusy] = useState(false);
   const shown = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // in a microtask: after the shell, which moves the focus to the whole of a new screen
+  // in a microtask, because the shell first moves the focus to the new screen as a whole
   useEffect(() => {
     if (fault !== null) queueMicrotask(() => shown.current?.focus());
   }, [fault]);
   useEffect(() => {
     if (!takesFocus || arrivedWith !== null) return;
     queueMicrotask(() => {
-      // whoever was quick is typing already: moving the focus would lose a digit
+      // a quick person may already be typing, and moving the focus would lose a digit
       const isInUse = form.current?.contains(document.activeElement);
       if (!isInUse) form.current?.querySelector('input')?.focus();
     });
@@ -115,7 +115,7 @@ export function AuthForm({
   );
 }
 
-/** The e-mail of such a form. */
+/** The e-mail field of such a form. */
 export function EmailField({ faults, value }: { faults: Faults; value?: string }) {
   return (
     <Field label={m.common_email()} {...faults.of('email')}>

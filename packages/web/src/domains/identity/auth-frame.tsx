@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The form on the left and, where there is room, a drawing on the right. */
+/** The layout of a sign-in screen: the form on the left and, if there is room, a drawing on the right. */
 export function AuthFrame({
   title,
   lead,
@@ -10,7 +10,7 @@ export function AuthFrame({
 }: {
   title: string;
   lead: string;
-  /** Addresses of the drawing and of what lies behind it; decorative. */
+  /** The addresses of the drawing and of its background, both decorative. */
   picture: string;
   scene: string;
   children: ReactNode;

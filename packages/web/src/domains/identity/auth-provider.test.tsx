@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-it('refuses to be read outside its provider', () => {
+it('throws when it is used outside its provider', () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => {});
   const Outsider = () => useAuth().user?.email;
   const text = 'useAuth must be used within an AuthProvider';

@@ -8,60 +8,60 @@ type Credentials = { email: string; password: string; rememberMe: boolean };
 type Registration = { name: string; email: string; password: string };
 
 type Auth = {
-  /** Who is signed in, as the last token said; null for a visitor, and while it is not known yet. */
+  /** The signed-in user, according to the last token; null for a visitor, and until that is known. */
   user: User | null;
   /**
-   * False only while a public page, readable already, still finds out who reads it (RES-11). Nothing that differs
-   * between visitors and signed-in people is shown then.
+   * False only while a public page, which can already be read, is still finding out who is reading it (RES-11). Until
+   * then the page shows nothing that differs between visitors and signed-in people.
    */
   isKnown: boolean;
   /** @throws ApiError */
   login(credentials: Credentials): Promise<User>;
-  /** Makes an account and signs it in; its e-mail is still to be verified. @throws ApiError */
+  /** Creates an account and signs it in. Its e-mail must still be verified. @throws ApiError */
   register(registration: Registration): Promise<User>;
-  /** Signs in with what another way in was answered. */
+  /** Signs in with the server's answer to another way in. */
   enter(signedIn: SignedIn): User;
   /**
-   * Takes over the sign-in that this browser holds already: another window began it, or a provider sent the browser
-   * back with it. Null when there is none. @throws ApiError
+   * Takes over a sign-in that this browser already has, because another window began it or a provider sent the browser
+   * back with it. Resolves to null if there is none. @throws ApiError
    */
   adopt(): Promise<User | null>;
-  /** Ends the sign-in once the server has answered. Never fails: the browser forgets it whatever the answer (RES-24). */
+  /** Ends the sign-in once the server has answered. Never fails: the browser forgets the sign-in anyway (RES-24). */
   signOut(): Promise<void>;
-  /** Ends the sign-in in this browser at once. The server hears of it meanwhile and may never answer (RES-24). */
+  /** Ends the sign-in in this browser immediately, without waiting for the server, which may never answer (RES-24). */
   signOutAtOnce(): void;
-  /** Asks again who is signed in, after something about the account changed. */
+  /** Asks the server again who is signed in, after the account changed. */
   reload(): Promise<void>;
 };
 
 const AuthContext = createContext<Auth | null>(null);
 
 /**
- * The first authentication state: who is signed in, or null. A failing identity service counts as signed out, so that
- * the wait for it always ends (RES-11).
+ * Finds the first authentication state: the signed-in user, or null. A failing identity service counts as signed out,
+ * so that the wait for it always ends (RES-11).
  */
 export async function firstUser(): Promise<User | null> {
   const signedIn = await renewToken().catch(() => null);
   return signedIn?.user ?? null;
 }
 
-/** The first authentication state: who is signed in, null for nobody, or the promise of it while it is asked. */
+/** The first authentication state: the signed-in user, null for a visitor, or a promise until the server answers. */
 export type InitialUser = User | null | Promise<User | null>;
 
-/** Ends the sign-in at the server. What must be saved is saved first, with the token that still counts. */
+/** Ends the sign-in on the server. Parts with something to save do so first, while the token is still valid. */
 async function endAtServer(): Promise<void> {
   announceSignOut();
   await call('POST /api/auth/logout', {}).catch(() => null);
 }
 
-/** Tells everything below it who is signed in, as soon as that is known. */
+/** Gives the components below it the signed-in user, as soon as that is known. */
 export function AuthProvider({ initialUser, children }: { initialUser: InitialUser; children: ReactNode }) {
   const [known, setKnown] = useState(initialUser);
   const isKnown = !(known instanceof Promise);
   const user = isKnown ? known : null;
   useEffect(() => onSignInChange((signedIn) => setKnown(signedIn?.user ?? null)), []);
   useEffect(() => {
-    // a sign-in that came meanwhile is newer
+    // a sign-in that happened in the meantime is newer
     const settle = (user: User | null) => setKnown((now) => (now instanceof Promise ? user : now));
     if (initialUser instanceof Promise) initialUser.then(settle);
   }, [initialUser]);
@@ -110,14 +110,14 @@ export function AuthProvider({ initialUser, children }: { initialUser: InitialUs
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Who is signed in, and the ways to change that. */
+/** Returns the signed-in user, and the functions that sign in and out. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }
 
-/** The signed-in account, for screens that the guard lets nobody else see. */
+/** Returns the signed-in account, for screens that the guard shows only to signed-in people. */
 export function useUser(): User {
   const { user } = useAuth();
   if (user === null) throw new Error('This screen is for signed-in people');

@@ -2,16 +2,16 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 
-/** Digits of an e-mail code (specification §9), and of a code of an authenticator app (RFC 6238 as the apps do it). */
+/** The number of digits in an e-mail code (specification §9) and in an authenticator app's code (RFC 6238). */
 export const CODE_LENGTH = 6;
 
-/** The code as its six boxes hold it: a digit or nothing in each. */
+/** The contents of the six boxes: a digit or an empty string in each. */
 export type Code = readonly string[];
 export const emptyCode: Code = Array.from({ length: CODE_LENGTH }, () => '');
 
 /**
- * Six boxes of one digit each (specification §5): typing goes on to the next, Backspace in an empty box goes back, a
- * pasted or filled-in code spreads over all of them.
+ * Six boxes of one digit each (specification §5). Typing moves on to the next box, Backspace in an empty box moves
+ * back, and a pasted or autofilled code spreads over all of them.
  */
 export function CodeBoxes({
   code,
@@ -23,11 +23,11 @@ export function CodeBoxes({
 }: {
   code: Code;
   onChange: (code: Code) => void;
-  /** While the code is being checked nothing can be typed. */
+  /** Whether typing is blocked, as it is while the code is being checked. */
   isFixed: boolean;
-  /** What the boxes are called together. */
+  /** The label of the boxes as a group. */
   label?: string;
-  /** Id of what is wrong with the code. */
+  /** The id of the element that says what is wrong with the code. */
   describedBy?: string | undefined;
   ref?: Ref<HTMLFieldSetElement> | undefined;
 }) {
@@ -52,7 +52,7 @@ export function CodeBoxes({
     if (isFixed || event.ctrlKey || event.metaKey) return;
     const isFilled = code[at] !== '';
     if (event.key === 'Backspace' && !isFilled) boxes.current[at - 1]?.focus();
-    // a filled box is full, so the browser would drop the digit that is to take its place
+    // the box is full, so the browser would drop the digit that should replace its content
     else if (/^\d$/.test(event.key) && isFilled) putDigits(at, event.key);
     else if (event.key === 'ArrowLeft') boxes.current[at - 1]?.focus();
     else if (event.key === 'ArrowRight') boxes.current[at + 1]?.focus();
@@ -70,7 +70,7 @@ export function CodeBoxes({
       <legend className="sr-only">{label}</legend>
       {code.map((digit, at) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its place
           key={at}
           ref={(box) => {
             boxes.current[at] = box;

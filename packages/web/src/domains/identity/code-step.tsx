@@ -12,10 +12,10 @@ import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
 
-/** Where a code comes from. */
+/** The source of a code. */
 type CodeKind = 'app' | 'backup';
 
-/** Six boxes; the focus goes to the first when the code was wrong, since all is to be typed again. */
+/** Six boxes. After a wrong code the focus moves to the first one, since the whole code must be typed again. */
 function AppCode({ code, onChange, faults }: { code: Code; onChange: (code: Code) => void; faults: Faults }) {
   const errorId = useId();
   const { error, errorRef } = faults.of('code');
@@ -36,7 +36,7 @@ function AppCode({ code, onChange, faults }: { code: Code; onChange: (code: Code
   );
 }
 
-/** One of the codes that were shown when the second factor was turned on. */
+/** The field for one of the codes that were shown when the second factor was turned on. */
 function BackupCode({ faults }: { faults: Faults }) {
   return (
     <Field label={m.code_step_backup_label()} {...faults.of('code')}>
@@ -60,7 +60,7 @@ export function CodeStep({
   onStartAgain,
 }: {
   onSignedIn: (user: User) => void;
-  /** Back to the first factor: the person wants to, or the sign-in waits no longer, and then with its words. */
+  /** Returns to the first factor, because the person asked to, or with a fault because the sign-in has expired. */
   onStartAgain: (fault: AuthFault | null) => void;
 }) {
   const { enter } = useAuth();

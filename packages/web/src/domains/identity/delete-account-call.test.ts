@@ -4,13 +4,13 @@ import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-it('deletes the account of this id', async () => {
+it('deletes the account with this id', async () => {
   const server = fakeServer({ 'DELETE /api/users/:id': () => ({ success: true }) }, { user: leo });
   await deleteAccount(leo.id, (makeCall) => makeCall());
   expect(server.seen('DELETE /api/users/:id')).toMatchObject([{ params: { id: leo.id } }]);
 });
 
-it('logs a failure, without whose it was, and throws it on', async () => {
+it('logs a failure without naming the person, and rethrows it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   fakeServer({ 'DELETE /api/users/:id': () => refusal(500, 'internal', 'leo@example.org') }, { user: leo });
   const deletion = deleteAccount(leo.id, (makeCall) => makeCall());

@@ -3,8 +3,8 @@ import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 /**
- * Deletes an account with everything that belongs to it (RES-45). A failure is logged by its code and thrown on
- * (specification §8); that the person has to confirm first is none.
+ * Deletes an account with everything that belongs to it (RES-45). A failure is logged by its code and rethrown
+ * (specification §8). The request to confirm a recent sign-in first does not count as a failure.
  * @throws ApiError
  */
 export async function deleteAccount(id: string, withRecentSignIn: WithRecentSignIn): Promise<void> {

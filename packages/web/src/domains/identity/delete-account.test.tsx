@@ -6,7 +6,7 @@ import { openAccountSettings } from '#testing/open-account-settings.tsx';
 import { leo } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-/** The question before the deed. */
+/** Opens the question that comes before the deletion. */
 async function ask(handlers: Parameters<typeof openAccountSettings>[0] = {}) {
   const opened = await openAccountSettings(handlers);
   const trigger = opened.card('Danger Zone').getByRole('button', { name: 'Delete Account' });
@@ -16,7 +16,7 @@ async function ask(handlers: Parameters<typeof openAccountSettings>[0] = {}) {
   return { ...opened, trigger, dialog, question };
 }
 
-it('asks first, and does nothing for whoever cancels', async () => {
+it('asks first, and does nothing when the person cancels', async () => {
   const { person, server, dialog, question, trigger } = await ask();
   expect(within(dialog).getByRole('heading').textContent, spec('L-111')).toBe('Delete Account?');
   expect(server.seen('DELETE /api/users/:id'), spec('VAL-105')).toEqual([]);
@@ -27,7 +27,7 @@ it('asks first, and does nothing for whoever cancels', async () => {
   expect(server.seen('DELETE /api/users/:id'), spec('L-114')).toEqual([]);
 });
 
-it('keeps the account and all that is open when the question is dismissed', async () => {
+it('keeps the account and the open screen when the question is dismissed', async () => {
   const { person, server, address } = await ask();
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -38,7 +38,7 @@ it('keeps the account and all that is open when the question is dismissed', asyn
   expect(screen.getByRole('button', { name: 'Delete Account' })).toBeTruthy();
 });
 
-it('deletes the account, signs out here, and ends at the home page', async () => {
+it('deletes the account, signs out in this browser, and leads to the home page', async () => {
   const { person, server, question, address } = await ask({
     'DELETE /api/users/:id': () => ({ success: true }),
   });
@@ -50,7 +50,7 @@ it('deletes the account, signs out here, and ends at the home page', async () =>
   expect(address(), spec('L-113')).toBe('/');
 });
 
-/** What is said when the server refuses with these words. */
+/** Returns the message that the dialog shows when the server refuses with these words. */
 async function refusedWith(told: string) {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { person, question, address } = await ask({
@@ -63,7 +63,7 @@ async function refusedWith(told: string) {
   return textContent;
 }
 
-it('says why it could not be deleted, in the server’s words before its own', async () => {
+it('explains why the account could not be deleted, preferring the server’s words to its own', async () => {
   expect(await refusedWith('This is the last administrator.'), spec('ERR-061')).toBe(
     'This is the last administrator.',
   );
@@ -71,7 +71,7 @@ it('says why it could not be deleted, in the server’s words before its own', a
   expect(await refusedWith(''), spec('ERR-058')).toBe('Failed to delete account');
 });
 
-it('deletes once the person has confirmed who they are, and logs no failure', async () => {
+it('deletes the account once the person has confirmed who they are, and logs no failure', async () => {
   let isProved = false;
   const { person, question, address } = await ask({
     'DELETE /api/users/:id': () => (isProved ? { success: true as const } : notRecently()),

@@ -6,8 +6,8 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
 /**
- * 'Delete Account' and its question (specification §2.4, §5, RES-46). Stands below `RecentSignIn`: the server wants to
- * know first who is there (RES-45).
+ * 'Delete Account' and its question (specification §2.4, §5, RES-46). It must be rendered inside `RecentSignIn`,
+ * because the server first requires a recent sign-in (RES-45).
  */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const { id } = useUser();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '#ui/banner.tsx';
 
-/** Stands where the form was once it has done its work, and takes the focus that went with the form's button. */
+/** Replaces a form that has done its work, and takes the focus that was lost with the form's button. */
 export function DoneNotice({ children }: { children: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), []);

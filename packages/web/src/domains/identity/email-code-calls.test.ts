@@ -3,7 +3,7 @@ import { requestCode, verifyCode } from '#domains/identity/email-code-calls.ts';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-/** What is written to the console from now on; nothing of it counts as a fault of the test. */
+/** Captures console errors from now on, so that they do not fail the test. Returns a function that reads them. */
 function listen() {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   return () => {
@@ -13,7 +13,7 @@ function listen() {
   };
 }
 
-it('logs a code that could not be sent, without the address, and gives null', async () => {
+it('logs that a code could not be sent, without the address, and returns null', async () => {
   const logged = listen();
   fakeServer({ 'POST /api/sendEmailCode': () => refusal(500, 'internal', 'leo@example.org') });
   const reply = await requestCode('leo@example.org');
@@ -23,7 +23,7 @@ it('logs a code that could not be sent, without the address, and gives null', as
   });
 });
 
-it('logs a code that could not be checked, without it, and gives null', async () => {
+it('logs that a code could not be checked, without the code, and returns null', async () => {
   const logged = listen();
   fakeServer({ 'POST /api/verifyEmailCode': () => refusal(500, 'internal', '407129') });
   const reply = await verifyCode('leo@example.org', '407129');
@@ -33,7 +33,7 @@ it('logs a code that could not be checked, without it, and gives null', async ()
   });
 });
 
-it('takes a refusal that the person can act on for an answer', async () => {
+it('treats a refusal that the person can act on as an answer', async () => {
   fakeServer({ 'POST /api/sendEmailCode': () => refusal(429, 'too_many_requests', 'Later, please.') });
   expect(await requestCode('leo@example.org')).toEqual({ success: false, message: 'Later, please.' });
 });

@@ -1,12 +1,12 @@
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-/** What became of a code; `message` is the server's own words, or empty. */
+/** The result for a code. `message` holds the server's own words, or is empty. */
 type CodeReply = { success: boolean; message: string };
 
 /**
- * The answer, or null when the call failed, which is logged (specification §8, RES-33). A failure that says something
- * the person can act on, by its code in `telling`, is an answer too.
+ * Returns the answer, or null if the call failed, which is logged (specification §8, RES-33). A failure whose code is
+ * in `telling` gives the person something to act on, so it counts as an answer too.
  */
 async function answered(
   asked: Promise<CodeReply>,
@@ -22,7 +22,7 @@ async function answered(
   }
 }
 
-/** Has a code mailed to the caller's own address. */
+/** Asks the server to mail a code to the caller's own address. */
 export function requestCode(email: string): Promise<CodeReply | null> {
   return answered(call('POST /api/sendEmailCode', { body: { email } }), {
     telling: ['already_verified', 'code_sent_recently', 'too_many_requests'],
@@ -30,7 +30,7 @@ export function requestCode(email: string): Promise<CodeReply | null> {
   });
 }
 
-/** Has a code checked that the caller typed. */
+/** Asks the server to check the code that the caller typed. */
 export function verifyCode(email: string, code: string): Promise<CodeReply | null> {
   return answered(call('POST /api/verifyEmailCode', { body: { email, code } }), {
     telling: ['network'],

@@ -2,10 +2,10 @@ import type { User } from '@vivavoce/contracts/identity/calls';
 import { requestCode, verifyCode } from '#domains/identity/email-code-calls.ts';
 import { m } from '#messages/messages.js';
 
-/** What became of a wish, in words for the person. */
+/** The outcome of a request, with a text for the person. */
 export type CodeOutcome = { ok: true; text: string } | { ok: false; text: string };
 
-/** Least pause between two codes that nobody asked for (RES-31). */
+/** The shortest pause between two codes sent automatically (RES-31). */
 const PAUSE_MS = 60_000;
 const lastSentMs = new Map<string, number>();
 const beingSent = new Map<string, Promise<CodeOutcome>>();
@@ -16,7 +16,7 @@ async function mail(email: string): Promise<CodeOutcome> {
   return { ok: false, text: sent?.message || m.verify_send_failed() };
 }
 
-/** Mails a code. Only for somebody who is signed in and not yet verified (specification §5). */
+/** Mails a code. Only for a signed-in person whose e-mail is not yet verified (specification §5). */
 export async function sendCode(user: User | null): Promise<CodeOutcome> {
   if (user === null || user.emailVerified) {
     return { ok: false, text: m.verify_error_no_user_or_verified() };
@@ -28,8 +28,9 @@ export async function sendCode(user: User | null): Promise<CodeOutcome> {
 }
 
 /**
- * Mails the first code of a visit, unless one went out within the last minute, from here or (the server knows) from
- * elsewhere; that is no news then, and the outcome is null. Two calls at once send one code (RES-31).
+ * Mails the first code of a visit, unless one was sent within the last minute, from here or, as the server knows, from
+ * elsewhere. In that case there is nothing to report, and the outcome is null. Two concurrent calls send one code
+ * (RES-31).
  */
 export async function sendFirstCode(user: User): Promise<CodeOutcome | null> {
   const before = lastSentMs.get(user.id) ?? Number.NEGATIVE_INFINITY;

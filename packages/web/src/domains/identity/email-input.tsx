@@ -2,8 +2,8 @@ import type { ComponentProps, FormEvent } from 'react';
 import { TextInput } from '#ui/input.tsx';
 
 /**
- * An e-mail field whose emptiness the browser reports in its own words (the specification gives none) and whose
- * malformed content the screen reports in the specification's (RES-26, RES-36).
+ * An e-mail field. If it is empty, the browser says so in its own words, since the specification gives none. If it is
+ * malformed, the screen says so in the specification's words (RES-26, RES-36).
  */
 export function EmailInput({
   onMalformed,

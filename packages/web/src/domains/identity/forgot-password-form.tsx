@@ -3,12 +3,12 @@ import { forgotPasswordError } from '#domains/identity/sign-in-errors.ts';
 import { call } from '#lib/api.ts';
 import { m } from '#messages/messages.js';
 
-/** Asks for the link that sets a new password (specification §2.3). */
+/** The form that requests a link for setting a new password (specification §2.3). */
 export function ForgotPasswordForm({
   email = '',
   onSent,
 }: {
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   email?: string;
   onSent: (email: string) => void;
 }) {

@@ -19,14 +19,14 @@ export function LoginForm({
   onSignedIn,
   onSecondFactor,
 }: {
-  /** Stands on the line of 'Remember me'. */
+  /** Shown on the same line as 'Remember me'. */
   beside: ReactNode;
-  /** What had gone wrong on the way here. */
+  /** A fault that happened before this form appeared. */
   arrivedWith: AuthFault | null;
-  /** It takes the place of the code step, which had the focus. */
+  /** Whether the form replaces the code step, which had the focus. */
   takesFocus: boolean;
   onSignedIn: (user: User) => void;
-  /** The first factor was right and a second is wanted (RES-35). */
+  /** Called when the first factor was right and a second one is required (RES-35). */
   onSecondFactor: () => void;
 }) {
   const { login } = useAuth();

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/input.tsx';
 
-/** A password to be, twice. */
+/** Two fields for a new password, typed twice. */
 export function NewPasswordFields({
   faults,
   label,

@@ -9,7 +9,7 @@ function valuesOf(typed: FormData) {
   return { password: String(typed.get('password')), confirmPassword: String(typed.get('confirmPassword')) };
 }
 
-/** The new password, twice, for whoever came with the code of a mailed link (RES-25). */
+/** The form for a new password, opened with the code of a mailed link (RES-25). */
 export function NewPasswordForm({ code, onChanged }: { code: string; onChanged: () => void }) {
   async function submit(typed: FormData) {
     await call('POST /api/auth/reset-password', { body: { code, password: valuesOf(typed).password } });

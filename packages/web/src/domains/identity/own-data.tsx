@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 
-/** The cache of the answers that one person was given, and the way to watch one of them from outside of it. */
+/** One person's cache of server replies, and a function to watch one of them from outside the cache's provider. */
 export type OwnCache = { client: QueryClient; watch: Library['watchQuery'] };
 
 type OwnData = {
-  /** Null for a visitor, and while the cache's script is on its way. */
+  /** Null for a visitor, and while the cache's script is loading. */
   cache: OwnCache | null;
-  /** Whether the script did not arrive. */
+  /** Whether the script failed to load. */
   isMissing: boolean;
-  /** Asks for the script again. */
+  /** Tries to load the script again. */
   load(): void;
 };
 
@@ -18,7 +18,7 @@ type Library = typeof import('#lib/query-client.ts');
 
 let library: Library | null = null;
 
-/** Fetches the cache's script, once for the page. */
+/** Loads the cache's script, once for each page. */
 export async function loadCacheLibrary(): Promise<void> {
   library ??= await import('#lib/query-client.ts');
 }
@@ -28,15 +28,15 @@ type Held = { userId: string; cache: OwnCache | null };
 const OwnDataContext = createContext<OwnData | null>(null);
 
 /**
- * Keeps one cache for the signed-in person. Nobody who signs in after them sees any of it. Visitors never load its
- * script, so a public page stays light.
+ * Keeps one cache for the signed-in person. A person who signs in later sees nothing of it. Visitors never load its
+ * script, so public pages stay light.
  */
 export function OwnDataProvider({ children }: { children: ReactNode }) {
   const userId = useAuth().user?.id ?? null;
   const [held, setHeld] = useState<Held | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what `tries` is for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` starts another attempt
   useEffect(() => {
     if (userId === null) return setHeld(null);
     let isWanted = true;
@@ -60,7 +60,7 @@ export function OwnDataProvider({ children }: { children: ReactNode }) {
   return <OwnDataContext value={own}>{children}</OwnDataContext>;
 }
 
-/** The signed-in person's cache and what is known about it. */
+/** Returns the signed-in person's cache and its state. */
 export function useOwnData(): OwnData {
   const own = use(OwnDataContext);
   if (own === null) throw new Error('useOwnData must be used within an OwnDataProvider');

@@ -10,7 +10,7 @@ import { call } from '#lib/api.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** Signs in with a passkey, both factors at once; stands in the form whose 'Remember me' counts for it too. */
+/** Signs in with a passkey, which is both factors in one. The 'Remember me' of the form around it applies to it too. */
 export function PasskeyButton({ faults, onSignedIn }: { faults: Faults; onSignedIn: (user: User) => void }) {
   const { enter } = useAuth();
   const [state, setState] = useState<'idle' | 'waiting' | 'cancelled'>('idle');

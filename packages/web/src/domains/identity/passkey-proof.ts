@@ -3,16 +3,17 @@ import type { passkeySignIn } from '@vivavoce/contracts/identity/passkey-calls';
 import type { InputOf } from '@vivavoce/contracts/wire/endpoint';
 import { call } from '#lib/api.ts';
 
-/** What a passkey says to a challenge. */
+/** A passkey's response to a challenge. */
 type PasskeyProof = Pick<InputOf<typeof passkeySignIn>['body'], 'challengeId' | 'response'>;
 
-/** How the browsers name what the person has cancelled, or let run out, in the device's own dialog. */
+/** The names that browsers give the error when the person cancels the device's own dialog, or lets it time out. */
 const CANCELLED = new Set(['NotAllowedError', 'AbortError']);
 
 /**
- * Has the device prove who is there. The library comes only now: few people of a public page want it.
- * @returns null when the person cancelled it
- * @throws ApiError, or what the browser says of a passkey that cannot be used
+ * Asks the device to prove who the person is. The library is loaded only now, since few readers of a public page need
+ * it.
+ * @returns null if the person cancelled
+ * @throws ApiError, or the browser's error for a passkey that cannot be used
  */
 export async function askForPasskey(): Promise<PasskeyProof | null> {
   const [{ startAuthentication }, { challengeId, options }] = await Promise.all([

@@ -22,7 +22,7 @@ function valuesOf(typed: FormData): RegistrationValues {
   };
 }
 
-/** Full name, e-mail, password twice and the terms, or a provider (specification §2.3, §5). */
+/** The registration form: full name, e-mail, password twice and the terms, or a provider (specification §2.3, §5). */
 export function RegisterForm({
   terms,
   arrivedWith,
@@ -31,11 +31,11 @@ export function RegisterForm({
   onSecondFactor,
 }: {
   terms: ReactNode;
-  /** What had gone wrong on the way here. */
+  /** A fault that happened before this form appeared. */
   arrivedWith: AuthFault | null;
   onRegistered: () => void;
   onProviderSignedIn: () => void;
-  /** The provider's account is one of ours already, and has a second factor (RES-35). */
+  /** Called when the provider's account already has an account here with a second factor (RES-35). */
   onSecondFactor: (end: SocialEnd) => void;
 }) {
   const { register } = useAuth();

@@ -9,11 +9,11 @@ const good = {
   acceptsTerms: true,
 };
 
-it('finds nothing wrong with six characters twice and the terms ticked', () => {
+it('accepts six characters typed twice with the terms ticked', () => {
   expect(checkRegistration(good)).toBeNull();
 });
 
-it('names the mismatch first, then the length, then the terms', () => {
+it('reports the mismatch first, then the length, then the terms', () => {
   const allWrong = { ...good, password: '123', confirmPassword: '12', acceptsTerms: false };
   expect(checkRegistration(allWrong)?.text).toBe('Passwords do not match.');
   const tooShort = { ...allWrong, confirmPassword: '123' };

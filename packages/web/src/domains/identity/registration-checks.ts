@@ -12,14 +12,14 @@ export type RegistrationValues = {
 
 type NewPassword = Pick<RegistrationValues, 'password' | 'confirmPassword'>;
 
-/** The first thing wrong with a password that is typed twice; null when all is well. */
+/** Finds the first fault of a password that was typed twice; null if there is none. */
 export function checkNewPassword({ password, confirmPassword }: NewPassword): AuthFault | null {
   if (password !== confirmPassword) return { field: 'confirmPassword', text: m.auth_passwords_differ() };
   if (password.length < PASSWORD_MIN_LENGTH) return { field: 'password', text: m.auth_password_too_short() };
   return null;
 }
 
-/** The first thing wrong, in the order mismatch, length, terms (RES-36); null when all is well. */
+/** Finds the first fault, in the order mismatch, length, terms (RES-36); null if there is none. */
 export function checkRegistration(values: RegistrationValues): AuthFault | null {
   const fault = checkNewPassword(values);
   if (fault !== null) return fault;

@@ -4,12 +4,12 @@ import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-it('gives the saved record', async () => {
+it('returns the saved record', async () => {
   fakeServer({}, { user: leo });
   expect(await saveUser(leo)).toEqual(leo);
 });
 
-it('logs a failure, without whose it was, and gives null', async () => {
+it('logs a failure without naming the person, and returns null', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   fakeServer({ 'POST /api/users': () => refusal(500, 'internal', 'leo@example.org') });
   const saved = await saveUser(leo);

@@ -2,7 +2,7 @@ import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** The texts of specification §8; anything unforeseen gets the screen's last line. */
+/** Picks the text of specification §8 for an error. Any unforeseen error gets the text `otherwise`. */
 function described(error: unknown, byCode: Record<string, AuthFault>, otherwise: string): AuthFault {
   if (!(error instanceof ApiError)) return { field: null, text: otherwise };
   if (error.code === 'network') return { field: null, text: error.message };
@@ -12,7 +12,7 @@ function described(error: unknown, byCode: Record<string, AuthFault>, otherwise:
   return byCode[error.code] ?? { field: null, text: otherwise };
 }
 
-/** Why a sign-in failed. */
+/** Explains why a sign-in failed. */
 export function loginError(error: unknown): AuthFault {
   return described(
     error,
@@ -27,12 +27,12 @@ export function loginError(error: unknown): AuthFault {
   );
 }
 
-/** Why a sign-in that a provider had begun could not be taken over; `otherwise` are the provider's words. */
+/** Explains why a sign-in through a provider could not be taken over. `otherwise` is the provider's own fault. */
 export function adoptionError(error: unknown, otherwise: AuthFault): AuthFault {
   return described(error, {}, otherwise.text);
 }
 
-/** Why the second factor did not end the sign-in. */
+/** Explains why the second factor did not complete the sign-in. */
 export function codeStepError(error: unknown): AuthFault {
   return described(
     error,
@@ -48,7 +48,7 @@ export function codeStepError(error: unknown): AuthFault {
   );
 }
 
-/** Why a passkey did not sign in. */
+/** Explains why a sign-in with a passkey failed. */
 export function passkeyError(error: unknown): AuthFault {
   return described(
     error,
@@ -62,7 +62,7 @@ export function passkeyError(error: unknown): AuthFault {
   );
 }
 
-/** Why a registration failed. */
+/** Explains why a registration failed. */
 export function registrationError(error: unknown): AuthFault {
   if (error instanceof ApiError && error.code === 'invalid_input' && 'password' in error.fields) {
     return { field: 'password', text: m.auth_weak_password() };
@@ -78,7 +78,7 @@ export function registrationError(error: unknown): AuthFault {
   );
 }
 
-/** Why no link was mailed. */
+/** Explains why no link was mailed. */
 export function forgotPasswordError(error: unknown): AuthFault {
   return described(
     error,
@@ -90,7 +90,7 @@ export function forgotPasswordError(error: unknown): AuthFault {
   );
 }
 
-/** Why the new password was not taken. */
+/** Explains why the new password was refused. */
 export function newPasswordError(error: unknown): AuthFault {
   if (error instanceof ApiError && error.code === 'invalid_input' && 'password' in error.fields) {
     return { field: 'password', text: m.auth_weak_password() };

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2';
 
-/** 'Account Security' in short (specification §2.4): e-mail, hidden password, and the way to everything else. */
+/** 'Account Security' in short (specification §2.4): the e-mail, the hidden password, and a link to everything else. */
 export function SignInSummary({
   changePasswordAt,
   verifyAt,

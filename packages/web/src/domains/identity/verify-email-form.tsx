@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** How long 'Verification code sent to your email!' stays (specification §8). */
+/** How long 'Verification code sent to your email!' is shown, in milliseconds (specification §8). */
 const SENT_NOTICE_MS = 3_000;
 
 type News = CodeOutcome & { isPassing: boolean };
@@ -19,7 +19,7 @@ export function VerifyEmailForm({
   onVerified,
 }: {
   user: User;
-  /** Stands beside Resend Code. */
+  /** Shown next to Resend Code. */
   beside: ReactNode;
   onVerified: () => void;
 }) {

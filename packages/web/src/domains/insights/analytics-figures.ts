@@ -1,16 +1,16 @@
 import type { ListedSession, ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 
-/** The figures of the whole place (specification §3). Without sessions they are 0. */
+/** The figures of the whole site (specification §3). Without sessions they are 0. */
 export type AnalyticsFigures = {
   totalUsers: number;
   totalTeachers: number;
   totalSessions: number;
-  /** The sum of what the sessions cost (RES-91). */
+  /** The total cost of all sessions (RES-91). */
   totalRevenueUsd: number;
   averageSessionMinutes: number;
   averageAttentionPercentage: number;
-  /** In how many sessions somebody's attention stands; the mean is of these. */
+  /** The number of sessions with an attention figure. The mean covers only these. */
   attentionCount: number;
 };
 
@@ -19,7 +19,7 @@ type Session = Pick<ListedSession, 'cost_usd' | 'time_minutes' | 'attention_perc
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 const meanOf = (numbers: readonly number[]) => (numbers.length === 0 ? 0 : sumOf(numbers) / numbers.length);
 
-/** Computed from all there is (specification §7); a session without attention is left out of that mean alone. */
+/** Computes the figures from all data (specification §7). A session without attention is left out of that mean only. */
 export function analyticsFigures({
   users,
   teachers,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountChanges, personalValues } from '#domains/profiles/account-changes.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 
-it('begins with what the profile says, or with the account’s name split at its first space', () => {
+it('starts with the values of the profile, or else with the account’s name split at its first space', () => {
   expect(personalValues({ ...leosProfile, phone: '+44 20' }, leo)).toEqual({
     firstName: 'Leo',
     lastName: 'Adeyemi-Hart',
@@ -15,7 +15,7 @@ it('begins with what the profile says, or with the account’s name split at its
   });
 });
 
-it('sends the texts without their edges, and an emptied phone number as none', () => {
+it('trims the texts it sends, and sends an emptied phone number as null', () => {
   const typed = { firstName: ' Leo ', lastName: ' Hart', phone: '  ' };
   expect(accountChanges(leo.id, typed, null)).toEqual({
     userId: leo.id,

@@ -15,8 +15,8 @@ export function readContact(form: HTMLFormElement): ContactMessage {
 }
 
 /**
- * Finds the fields that cannot be sent: empty ones, and an address that the browser's own rule for `type=email` does not
- * accept (specification §5). Returns null if every field is fine.
+ * Finds the fields that cannot be sent: empty ones, and an address that the browser's own rule for `type=email` rejects
+ * (specification §5). Returns null if every field is fine.
  */
 export function contactErrors(form: HTMLFormElement): ContactErrors | null {
   const { name, email, message } = readContact(form);

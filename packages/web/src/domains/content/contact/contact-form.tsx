@@ -32,8 +32,8 @@ function failureText(error: unknown): string {
 }
 
 /**
- * The form for name, email and message (specification §2.2). What was typed is kept until it is sent. Faults and results
- * take the focus, so that a screen reader reads them out.
+ * The form for name, email and message (specification §2.2). What was typed is kept until it is sent. Faults and
+ * results take the focus, so that a screen reader reads them out.
  */
 export function ContactForm({ submit }: { submit: (message: ContactMessage) => Promise<void> }) {
   const isHydrated = useIsHydrated();

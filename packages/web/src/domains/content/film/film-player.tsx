@@ -17,8 +17,8 @@ export type FilmPlayerProps = {
 };
 
 /**
- * Plays what the operator configured for a film: a video file, or a player on another host, which gets no request before
- * this. If nothing is configured, or the file does not play, our own scene plays instead (RES-19).
+ * Plays what the operator configured for a film: a video file, or a player on another host, which gets no request
+ * before this. If nothing is configured, or the file does not play, our own scene plays instead (RES-19).
  */
 export function FilmPlayer({ film, cover, label, shape, children }: FilmPlayerProps) {
   const [isBroken, setIsBroken] = useState(false);

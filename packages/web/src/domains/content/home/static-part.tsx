@@ -6,8 +6,8 @@ const htmlInDocument = (id: string) => globalThis.document?.getElementById(id)?.
 
 /**
  * A part of a page that is only read. During hydration its HTML is kept as it is in the document, so that the page
- * fetches no script for it. Otherwise `children` are rendered: when the document is made, and when the reader comes from
- * another screen. If `children` is a lazy component, its script is fetched only then.
+ * fetches no script for it. Otherwise `children` are rendered: when the document is made, and when the reader comes
+ * from another screen. If `children` is a lazy component, its script is fetched only then.
  *
  * The part must not be interactive, and it must never change.
  */

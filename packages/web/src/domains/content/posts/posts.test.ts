@@ -10,7 +10,7 @@ it('there are three posts', () => {
   ).toEqual(['1', '2', '3']);
 });
 
-it('a post has an id of its own and everything that is shown of it', () => {
+it('each post has its own id and everything that the pages show', () => {
   const each = <T>(of: (post: (typeof blogPosts)[number]) => T) => blogPosts.map(of);
   const written = expect.stringMatching(/\S/);
   expect(new Set(each((post) => post.id)).size, spec('E-164')).toBe(3);
@@ -48,6 +48,6 @@ it('a post has an id of its own and everything that is shown of it', () => {
   ).toEqual([longRead, longRead, longRead]);
 });
 
-it('the list of posts does without their texts', () => {
+it('the list of posts does not include their texts', () => {
   expect(posts.some((post) => 'content' in post)).toBe(false);
 });

@@ -1,14 +1,14 @@
-/** A blog post as lists of posts show it (specification §3); its text is in `blog-posts.ts`, for the post's own page. */
+/** A blog post as lists show it (specification §3). Its text is in `blog-posts.ts`, for the post's own page. */
 export type Post = {
   id: string;
   title: string;
   /** One or two sentences, also for search engines: 120 to 155 characters. */
   description: string;
-  /** Address of a drawing of 1200 x 630; decorative. */
+  /** The address of a decorative drawing of 1200 x 630. */
   image: string;
-  /** Day of publication, such as '2026-03-15'. */
+  /** The day of publication, such as '2026-03-15'. */
   date: string;
-  /** A role, never a person. */
+  /** The name of a role, never of a person. */
   author: string;
   category: string;
 };

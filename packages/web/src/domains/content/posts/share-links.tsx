@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 
 const part = encodeURIComponent;
 
-/** The networks of RES-16; each takes what it wants of address and title. */
+/** The networks of RES-16. Each uses the parts of address and title that it needs. */
 const networks = [
   {
     name: 'Facebook',
@@ -25,8 +25,8 @@ const networks = [
 ];
 
 /**
- * Links that share the current page; plain links, so that nobody is told of a visit that shares nothing.
- * `publishedAt` is the page's address for documents that are made before anybody opened it.
+ * Links that share the current page. They are plain links, so no network learns of a visit unless the reader shares.
+ * `publishedAt` is the page's address, for documents that are made before any reader opens the page.
  */
 export function ShareLinks({ publishedAt, title }: { publishedAt: string; title: string }) {
   const isHydrated = useIsHydrated();

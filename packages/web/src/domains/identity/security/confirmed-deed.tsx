@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { errorText } from '#lib/api-error.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** A button, the question before the deed, and the deed: it stays open with the words of a failure. */
+/** A button that asks a question before it does something. If that fails, the dialog stays open and says why. */
 export function ConfirmedDeed<T>({
   deed,
   failed,
@@ -14,12 +14,12 @@ export function ConfirmedDeed<T>({
   title: string;
   text: string;
   confirm: string;
-  /** The way out, where “Cancel” could be taken for the deed. */
+  /** The label of the way out, if “Cancel” could be mistaken for the action. */
   cancel?: string;
   look?: 'danger' | 'primary';
-  /** @throws what is shown above the buttons */
+  /** @throws an error whose text is shown above the buttons */
   deed: () => Promise<T>;
-  /** For a failure that has no words of its own. */
+  /** The text for a failure that has no text of its own. */
   failed: string;
   onDone: (result: T) => void;
 }) {

@@ -1,7 +1,7 @@
 import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { ApiError, errorText } from '#lib/api-error.ts';
 
-/** What a refused call says in its form: the server's own words, at the field that its code is about (`at`). */
+/** Turns a refused call into a fault of its form: the server's own words, at the field that `at` gives for its code. */
 export function faultOf(
   error: unknown,
   { at, otherwise }: { at: Readonly<Record<string, AuthFault['field']>>; otherwise: string },

@@ -6,14 +6,14 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 
-/** The part of a card that has to be asked for: on its way, failed with a way to try again, or there. */
+/** The part of a card that is loaded from the server: loading, failed with a button to try again, or loaded. */
 export function Loaded<T>({
   query,
   failed,
   children,
 }: {
   query: UseQueryResult<T>;
-  /** For a failure that has no words of its own. */
+  /** The text for a failure that has no text of its own. */
   failed: string;
   children: (data: T) => ReactNode;
 }) {

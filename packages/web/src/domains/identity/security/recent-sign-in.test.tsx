@@ -11,7 +11,7 @@ import { leo } from '#testing/people.ts';
 
 const setup = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Vivavoce:leo?secret=JBSWY3DPEHPK3PXP' };
 
-/** Somebody who asks for something dangerous long after the sign-in, and is asked who they are. */
+/** Starts something dangerous long after the sign-in, so that the person must confirm who they are. */
 async function askForDanger(options: Parameters<typeof openSecurity>[1] = {}) {
   const server: { now?: ReturnType<typeof fakeServer> } = {};
   const opened = await openSecurity(
@@ -28,7 +28,7 @@ async function askForDanger(options: Parameters<typeof openSecurity>[1] = {}) {
   return { ...opened, trigger, question };
 }
 
-it('asks for the password and then makes the refused call again', async () => {
+it('asks for the password, and then repeats the refused call', async () => {
   const { person, server, question } = await askForDanger();
   await expect.poll(() => document.activeElement).toBe(question.getByLabelText('Password'));
   await person.keyboard('secret12{Enter}');
@@ -38,7 +38,7 @@ it('asks for the password and then makes the refused call again', async () => {
   expect(server.seen('POST /api/auth/second-factor/setup')).toHaveLength(2);
 });
 
-it('says that the password is wrong and asks on', async () => {
+it('reports a wrong password and keeps asking', async () => {
   const { person, server, question } = await askForDanger();
   await person.keyboard('secret13{Enter}');
   expect((await question.findByRole('alert')).textContent).toBe('Incorrect password. Please try again.');
@@ -46,7 +46,7 @@ it('says that the password is wrong and asks on', async () => {
   expect(server.seen('POST /api/auth/second-factor/setup')).toHaveLength(1);
 });
 
-it('makes no second call for whoever would not confirm, says so, and gives the focus back', async () => {
+it('does not repeat the call when the person does not confirm, says so, and restores the focus', async () => {
   const { person, server, trigger } = await askForDanger();
   await person.keyboard('{Escape}');
   expect((await screen.findByRole('alert')).textContent).toBe('Please confirm that it is you first.');
@@ -54,7 +54,7 @@ it('makes no second call for whoever would not confirm, says so, and gives the f
   expect(server.seen('POST /api/auth/second-factor/setup')).toHaveLength(1);
 });
 
-it('asks once more when the person tries again', async () => {
+it('asks again when the person tries again', async () => {
   const { person, trigger } = await askForDanger();
   await person.keyboard('{Escape}');
   await screen.findByRole('alert');
@@ -64,21 +64,21 @@ it('asks once more when the person tries again', async () => {
   expect(await openedDialog('Scan the picture')).toBeTruthy();
 });
 
-it('has whoever signs in with a second factor do so again: a password proves too little', async () => {
+it('has people with a second factor sign in again, since a password alone proves too little', async () => {
   const enrolledFactors = [{ mfaType: 'totp' as const, enrolledAt: leo.createdAt }];
   const { question } = await askForDanger({ user: { ...leo, multiFactor: { enrolledFactors } } });
   expect(question.queryByLabelText('Password')).toBeNull();
   expect(question.getByRole('button', { name: 'Sign in again' })).toBeTruthy();
 });
 
-it('has an account without a password sign in again', async () => {
+it('has people without a password sign in again', async () => {
   const { person, server, question, address } = await askForDanger({ user: leoOfGoogle });
   expect(question.queryByLabelText('Password')).toBeNull();
   await person.click(question.getByRole('button', { name: 'Sign in again' }));
   await expect.poll(address).toBe('/auth/login');
   expect(await screen.findByText('Please sign in again, so that we know it is you.')).toBeTruthy();
   await expect.poll(() => server.seen('POST /api/auth/logout').length).toBe(1);
-  // signed out: the header has the way in, not the person
+  // signed out: the header shows the Login link instead of the person
   expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
   expect(address()).toBe('/auth/login');
 });

@@ -13,15 +13,15 @@ import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/input.tsx';
 
 /**
- * Makes a call that the server may answer only to somebody who has just proved who they are (RES-35, RES-45). When it
- * refuses, the person is asked for the password and the call is made once more.
- * @throws what the call throws; the refusal itself when the person would not confirm
+ * Makes a call that the server may allow only after a recent sign-in (RES-35, RES-45). If the server refuses, asks the
+ * person for the password and repeats the call once.
+ * @throws whatever the call throws, or the refusal itself if the person does not confirm
  */
 export type WithRecentSignIn = <T>(makeCall: () => Promise<T>) => Promise<T>;
 
 const RecentSignInContext = createContext<WithRecentSignIn | null>(null);
 
-/** The password once more, or a way to the sign-in for whoever has none, or asks for more than that. */
+/** Asks for the password again, or leads to the sign-in if the person has no password or also uses a second factor. */
 function ConfirmItIsYou({ onProved, onSignInAgain }: { onProved: () => void; onSignInAgain: () => void }) {
   if (!provesByPassword(useUser())) {
     return (
@@ -63,12 +63,12 @@ function newQuestion(): Question {
   return { answer, settle };
 }
 
-/** Holds the one question 'Confirm it is you' for everything below it. */
+/** Provides the one dialog 'Confirm it is you' for everything below it. */
 export function RecentSignIn({
   onSignInAgain,
   children,
 }: {
-  /** Signs out and leads to the sign-in: how somebody proves it whom a password does not. */
+  /** Signs out and leads to the sign-in, for people whose password is not enough proof. */
   onSignInAgain: () => void;
   children: ReactNode;
 }) {
@@ -83,7 +83,7 @@ export function RecentSignIn({
       return await makeCall();
     } catch (refusal) {
       if (!refusedWith(refusal, 'recent_sign_in_required')) throw refusal;
-      // calls that are refused at the same time wait for the same answer
+      // calls that are refused while the question is open wait for the same answer
       if (asked.current === null) {
         asked.current = newQuestion();
         const focused = document.activeElement;
@@ -116,7 +116,7 @@ export function RecentSignIn({
   );
 }
 
-/** For calls that want a recent sign-in; only below `RecentSignIn`. */
+/** Returns the function for calls that need a recent sign-in. Works only below `RecentSignIn`. */
 export function useRecentSignIn(): WithRecentSignIn {
   const withRecentSignIn = use(RecentSignInContext);
   if (withRecentSignIn === null) throw new Error('useRecentSignIn must be used within a RecentSignIn');

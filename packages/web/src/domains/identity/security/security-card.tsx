@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { IconTile, type IconTint } from '#ui/icon-tile.tsx';
 
-/** One matter of the screen: what it is in a sentence, what state it is in, and what to do about it. */
+/** One topic of the screen: a sentence on what it is, its state, and its controls. */
 export function SecurityCard({
   icon,
   tint = 'accent',
@@ -16,10 +16,10 @@ export function SecurityCard({
   icon: LucideIcon;
   tint?: IconTint;
   title: string;
-  /** Takes the focus when the control that had it goes. */
+  /** Receives the focus when the control that had it disappears. */
   titleRef?: Ref<HTMLHeadingElement>;
   lead: string;
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   badge?: ReactNode;
   children: ReactNode;
 }) {
@@ -38,7 +38,7 @@ export function SecurityCard({
           <p className="text-ink-2">{lead}</p>
         </div>
       </div>
-      {/* under the title where there is room */}
+      {/* aligned with the title if there is room */}
       <div className="flex flex-col gap-5 md:pl-15">{children}</div>
     </Card>
   );

@@ -3,10 +3,10 @@ import type { SignIn } from '@vivavoce/contracts/identity/account-security-calls
 import type { Device } from '#domains/identity/security/sign-ins/device.ts';
 import { call } from '#lib/api.ts';
 
-/** A sign-in with the words for its device. */
+/** A sign-in with a description of its device. */
 export type ListedSignIn = SignIn & { device: Device };
 
-/** Where the person is signed in, this browser first. What reads a browser's statement comes along with the list. */
+/** The person's sign-ins, this browser first. The script that reads user agents is loaded along with the list. */
 export const signInsQuery = () =>
   queryOptions({
     queryKey: ['sign-ins'],
@@ -26,7 +26,7 @@ export const secondFactorQuery = () =>
     queryFn: () => call('GET /api/auth/second-factor', {}),
   });
 
-/** The person's passkeys, the newest first. */
+/** The person's passkeys, newest first. */
 export const passkeysQuery = () =>
   queryOptions({
     queryKey: ['passkeys'],

@@ -1,22 +1,22 @@
 import { m } from '#messages/messages.js';
 
 const DAY_MS = 86_400_000;
-/** After this many days a date says more than their number. */
+/** After this many days, a date says more than the number of days. */
 const COUNTED_DAYS = 30;
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-/** The day of a moment in the reader's own locale and zone (RES-75). */
+/** Shows the day of a moment in the reader's own locale and time zone (RES-75). */
 export function showDay(moment: string): string {
   return day.format(new Date(moment));
 }
 
-/** Midnight of a moment's day in the reader's zone, as if it were in UTC, so that days are all equally long. */
+/** Numbers the day of a moment in the reader's time zone. It counts in UTC, where all days are equally long. */
 function dayOf(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 }
 
-/** When something was last used, as a person would say it: 'Used today', 'Used 3 days ago', later the date. */
+/** Says when something was last used, as a person would: 'Used today', 'Used 3 days ago', and later the date. */
 export function showLastUse(moment: string, now = new Date()): string {
   const count = dayOf(now) - dayOf(new Date(moment));
   if (count <= 0) return m.security_used_today();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus back when a dialog closes that no button of its own has opened: those with a trigger do so alone. */
+/** Restores the focus when a dialog without a trigger closes. Dialogs with a trigger restore it themselves. */
 export function useFocusBack(isOpen: boolean, place: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

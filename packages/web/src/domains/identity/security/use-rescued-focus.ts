@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Catches the focus when the control that had it goes with a change of `state` (a row was removed, a button gave way to
- * another): it moves to the element of the ref instead of falling back to the top of the page.
+ * Catches the focus when a change of `state` removes the control that had it, such as a deleted row or a replaced
+ * button. The focus moves to the element of the ref instead of falling back to the top of the page.
  */
 export function useRescuedFocus<E extends HTMLElement>(state: unknown): RefObject<E | null> {
   const place = useRef<E>(null);

@@ -9,8 +9,8 @@ import { Spinner } from '#ui/spinner.tsx';
 const providers = Object.keys(providerNames) as SocialProvider[];
 
 /**
- * The three providers (specification §2.3), below the button of the form that they belong to: its 'Remember me' counts
- * for them too. They stand there whether the operator has set them up or not, and say so when pressed (§8).
+ * The buttons of the three providers (specification §2.3), below the button of their form, whose 'Remember me' applies
+ * to them too. All three are always shown. One that the operator has not set up says so when it is pressed (§8).
  */
 export function SocialButtons({ intent, ...ends }: SocialEnds & { intent: SocialEnd['intent'] }) {
   const { state, start } = useSocialSignIn(intent, ends);

@@ -4,8 +4,8 @@ import { readSocialEnd } from '#domains/identity/social/social-end.ts';
 const name: typeof SOCIAL_CHANNEL = 'social-sign-in';
 
 /**
- * Tells the other windows of this browser how a walk ended. Not by `window.opener`, which a provider's page may have cut
- * off on the way (Cross-Origin-Opener-Policy).
+ * Tells the other windows of this browser how a walk ended. It does not use `window.opener`, because a provider's page
+ * may have cut that off on the way (Cross-Origin-Opener-Policy).
  */
 export function tellSocialEnd(end: SocialEnd): void {
   const channel = new BroadcastChannel(name);
@@ -13,7 +13,7 @@ export function tellSocialEnd(end: SocialEnd): void {
   channel.close();
 }
 
-/** Hears how walks ended in other windows, anybody's. @returns stops hearing */
+/** Listens for the ends of walks in all other windows. @returns a function that stops listening */
 export function onSocialEnd(listener: (end: SocialEnd) => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }) => {

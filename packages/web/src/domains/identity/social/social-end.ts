@@ -1,6 +1,6 @@
 import type { SocialEnd, SocialOutcome, SocialProvider } from '@vivavoce/contracts/identity/social-sign-in';
 
-/** The providers in the order of their buttons, by the names that people know. */
+/** The names of the providers as people know them, in the order of their buttons. */
 export const providerNames: Record<SocialProvider, string> = {
   google: 'Google',
   github: 'GitHub',
@@ -26,8 +26,8 @@ function oneOf<N extends string>(names: Record<N, unknown>, value: unknown): val
 }
 
 /**
- * Reads how a walk ended from an address or from another window: both may hold anything. By hand, since a sign-in
- * screen is a public page and pays for no schema library.
+ * Reads how a walk ended, from an address or from another window. Either could contain anything, so the value is
+ * checked. No schema library is used, to keep the sign-in screens small, since they are public pages.
  */
 export function readSocialEnd(value: unknown): SocialEnd | null {
   if (typeof value !== 'object' || value === null) return null;

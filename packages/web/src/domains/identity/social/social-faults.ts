@@ -3,7 +3,7 @@ import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { providerNames } from '#domains/identity/social/social-end.ts';
 import { m } from '#messages/messages.js';
 
-/** How a walk ended that led nowhere; 'blocked' is one that could not begin. */
+/** The outcome of a walk that failed. 'blocked' is a walk that could not begin. */
 export type SocialFailure = Exclude<SocialEnd['outcome'], 'signed_in' | 'second_factor_required'> | 'blocked';
 
 const loginTexts = {
@@ -20,7 +20,7 @@ const registerTexts = {
   failed: m.social_register_failed,
 };
 
-/** The texts of specification §8 for sign-ins, of RES-27 for sign-ups. */
+/** Picks the text of a failed walk: from specification §8 for sign-ins, from RES-27 for sign-ups. */
 export function socialFault(
   { intent, provider }: Pick<SocialEnd, 'intent' | 'provider'>,
   failure: SocialFailure,
@@ -43,7 +43,7 @@ export function socialFault(
   }
 }
 
-/** What the screen says where a walk ended in the page itself; null where it has nothing to say. */
+/** Returns the fault to show after a walk that ended in the page itself, or null if there is none. */
 export function faultOfSocialEnd(end: SocialEnd): AuthFault | null {
   const { outcome } = end;
   return outcome === 'signed_in' || outcome === 'second_factor_required' ? null : socialFault(end, outcome);

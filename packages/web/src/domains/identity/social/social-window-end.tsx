@@ -6,16 +6,16 @@ import { m } from '#messages/messages.js';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 
-/** A window that closes is gone by then; one that a script may not close says so only then. */
+/** A closing window is gone after this time. If a script may not close it, it shows a text after this time. */
 const STILL_HERE_MS = 700;
 
-/** The provider's window at its end: it tells the window that opened it how it went, and closes. */
+/** The provider's window at the end of a walk: it reports the outcome to the window that opened it, and closes. */
 export function SocialWindowEnd({
   end,
   children,
 }: {
   end: SocialEnd;
-  /** The way on for a window that nobody waits for. */
+  /** A way to continue from a window that is still open. */
   children: ReactNode;
 }) {
   const [isStillHere, setIsStillHere] = useState(false);

@@ -8,18 +8,18 @@ import { onSocialEnd } from '#domains/identity/social/social-channel.ts';
 import { serverAddress } from '#lib/address.ts';
 
 const startPattern: typeof socialStart = '/auth/social/:provider/start';
-/** One window for all walks of this browser: another walk takes the place of the one before. */
+/** All walks of this browser share one window: a new walk replaces the one before. */
 const WINDOW_NAME = 'social-sign-in';
 const SIZE = { width: 520, height: 680 };
-/** How often it is looked whether the window is still there; nothing tells of that. */
+/** How often to check whether the window is still open, in milliseconds. No event reports that. */
 const LOOK_MS = 500;
-/** How long a window that closes may be quicker than its words. */
+/** How long the message of a closed window may still take to arrive, in milliseconds. */
 const GRACE_MS = 2_000;
 
-/** What a walk is for. */
+/** The purpose of a walk. */
 type SocialWish = Pick<SocialWalk, 'intent' | 'rememberMe'> & { provider: SocialProvider };
 
-/** Where a walk begins: in a window of its own, or in this page, which then ends it by itself. */
+/** Returns the address where a walk begins, in its own window or in this page, where the walk then also ends. */
 export function walkAddress(
   { provider, intent, rememberMe }: SocialWish,
   show: SocialWalk['show'],
@@ -29,29 +29,29 @@ export function walkAddress(
   return serverAddress(`${startPattern.replace(':provider', provider)}?${walk}`);
 }
 
-/** In the middle of the page's own window. */
+/** Places the new window in the middle of the page's own window. */
 function features(): string {
   const left = Math.round(window.screenX + (window.outerWidth - SIZE.width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - SIZE.height) / 2);
   return `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`;
 }
 
-/** A walk through a provider in a window of its own. */
+/** A walk to a provider in its own window. */
 export type SocialWindow = {
   provider: SocialProvider;
-  /** Brings the window to the front. @returns false when it is gone, or seems to be */
+  /** Brings the window to the front. @returns false if it is closed, or seems to be */
   comeForward(): boolean;
-  /** Listens no longer. The window is left alone. */
+  /** Stops listening. The window stays as it is. */
   leave(): void;
 };
 
 /**
- * Opens the window; call it in the very click, or the browser blocks it.
+ * Opens the window. Call this directly in the click handler, or the browser blocks the window.
  *
- * An open window can look closed: a provider's Cross-Origin-Opener-Policy cuts it off, and so may our own page on the
- * way back. So nobody is told that it was closed while they are in another window, and its words still count after
- * that.
- * @returns null when the browser blocked it
+ * An open window can look closed, because a provider's Cross-Origin-Opener-Policy cuts it off, and our own page may do
+ * so on the way back. So `onClosed` is never called while the person is in another window, and the window's message
+ * still counts after that call.
+ * @returns null if the browser blocked the window
  */
 export function openSocialWindow(
   wish: SocialWish,

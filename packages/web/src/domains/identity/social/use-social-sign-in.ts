@@ -10,22 +10,22 @@ import { openSocialWindow, type SocialWindow, walkAddress } from '#domains/ident
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
-/** What a screen does with the end of a social sign-in. */
+/** What a screen does when a social sign-in ends. */
 export type SocialEnds = {
   onSignedIn: (user: User) => void;
-  /** The provider vouched for the person; their second factor is still to come (RES-35). */
+  /** Called when the provider vouched for the person, but their second factor is still required (RES-35). */
   onSecondFactor: (end: SocialEnd) => void;
-  /** Null: what was wrong no longer is. */
+  /** Called with a fault to show, or with null to clear it. */
   onFault: (fault: AuthFault | null) => void;
 };
 
-/** `waiting` while the provider's window is open, `finishing` while the sign-in that it began is taken over. */
+/** `waiting` while the provider's window is open, `finishing` while this page takes over the sign-in it began. */
 export type SocialState =
   | { at: 'idle' }
   | { at: 'waiting'; provider: SocialProvider }
   | { at: 'finishing'; provider: SocialProvider };
 
-/** Signs in or up through a provider's window, one at a time (specification §2.3, §8; RES-27). */
+/** Signs in or up through a provider's window, one window at a time (specification §2.3, §8; RES-27). */
 export function useSocialSignIn(
   intent: SocialEnd['intent'],
   { onSignedIn, onSecondFactor, onFault }: SocialEnds,

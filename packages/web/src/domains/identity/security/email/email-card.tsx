@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** The address of the account and whether it is known to be the person's own. */
+/** The account's e-mail address, and whether it is verified. */
 export function EmailCard({ verifyAt }: { verifyAt: string }) {
   const { email, emailVerified } = useUser();
   return (

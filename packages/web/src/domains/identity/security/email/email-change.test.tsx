@@ -10,7 +10,7 @@ import { leo } from '#testing/people.ts';
 
 const success = () => ({ success: true as const });
 
-/** The dialog with a new address sent off. */
+/** Opens the dialog and submits a new address. */
 async function askForCode(handlers: Parameters<typeof openSecurity>[0] = {}) {
   const opened = await openSecurity({ 'POST /api/auth/change-email': success, ...handlers });
   const trigger = opened.card('Email address').getByRole('button', { name: 'Change email' });
@@ -22,7 +22,7 @@ async function askForCode(handlers: Parameters<typeof openSecurity>[0] = {}) {
   return { ...opened, trigger };
 }
 
-it('says whether the address is verified, and leads to the code while it is not', async () => {
+it('shows whether the address is verified, and links to the code step while it is not', async () => {
   const { card } = await openSecurity({}, { user: { ...leo, emailVerified: false } });
   const email = card('Email address');
   expect(email.getByText('leo@example.org')).toBeTruthy();
@@ -32,7 +32,7 @@ it('says whether the address is verified, and leads to the code while it is not'
   );
 });
 
-it('changes the address with the code that was mailed to the new one', async () => {
+it('changes the address with the code that was mailed to the new address', async () => {
   const { person, server, card, trigger } = await askForCode();
   await screen.findByRole('dialog', {
     name: 'Check your email',
@@ -43,7 +43,7 @@ it('changes the address with the code that was mailed to the new one', async () 
   server.on('POST /api/auth/change-email/confirm', () => server.grant(changed).user);
   await person.keyboard('123456{Enter}');
   expect(await screen.findByText('Your email address was changed.')).toBeTruthy();
-  // While the dialog closes, all behind it is hidden still.
+  // While the dialog is closing, everything behind it is still hidden.
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(await card('Email address').findByText('leo.new@example.org')).toBeTruthy();
   await expect.poll(() => document.activeElement).toBe(trigger);
@@ -51,7 +51,7 @@ it('changes the address with the code that was mailed to the new one', async () 
   expect(server.seen('POST /api/auth/change-email/confirm')[0]?.body).toEqual({ code: '123456' });
 });
 
-it('says that the code is wrong and goes back to its first digit', async () => {
+it('reports a wrong code and focuses its first digit', async () => {
   const { person, server } = await askForCode();
   await openedDialog('Check your email');
   server.on('POST /api/auth/change-email/confirm', () =>
@@ -66,7 +66,7 @@ it('says that the code is wrong and goes back to its first digit', async () => {
   await expect.poll(() => document.activeElement).toBe(first);
 });
 
-it('sends the code again, or lets the address be corrected', async () => {
+it('sends the code again, or lets the person correct the address', async () => {
   const { person, server } = await askForCode();
   await person.click(await screen.findByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText('Verification code sent to your email!')).toBeTruthy();
@@ -78,14 +78,17 @@ it('sends the code again, or lets the address be corrected', async () => {
   expect(screen.getByLabelText('New email address')).toHaveProperty('value', 'leo.new@example.org');
 });
 
-it.each(['email_taken', 'same_email'])('says at the field why an address is not taken: %s', async (code) => {
-  await askForCode({ 'POST /api/auth/change-email': () => refusal(409, code, 'Not this one.') });
-  expect(
-    await screen.findByRole('textbox', { name: 'New email address', description: 'Not this one.' }),
-  ).toBeTruthy();
-});
+it.each(['email_taken', 'same_email'])(
+  'explains at the field why an address is refused: %s',
+  async (code) => {
+    await askForCode({ 'POST /api/auth/change-email': () => refusal(409, code, 'Not this one.') });
+    expect(
+      await screen.findByRole('textbox', { name: 'New email address', description: 'Not this one.' }),
+    ).toBeTruthy();
+  },
+);
 
-it('names a malformed address itself and sends nothing', async () => {
+it('reports a malformed address by itself and sends nothing', async () => {
   const { person, server } = await openSecurity();
   await person.click(screen.getByRole('button', { name: 'Change email' }));
   await person.type(screen.getByLabelText('New email address'), 'leo{Enter}');
@@ -95,7 +98,7 @@ it('names a malformed address itself and sends nothing', async () => {
   expect(server.seen('POST /api/auth/change-email')).toEqual([]);
 });
 
-it('goes on to the code once the person has confirmed who they are', async () => {
+it('continues to the code once the person has confirmed who they are', async () => {
   let isProved = false;
   const { person, server } = await askForCode({
     'POST /api/auth/change-email': () => (isProved ? { success: true as const } : notRecently()),

@@ -14,11 +14,11 @@ import { showToast } from '#ui/toast.ts';
 
 type Step =
   | { at: 'closed' }
-  /** `typed` is the address that the person came back from to correct it. */
+  /** `typed` is the address that the person came back to correct. */
   | { at: 'address'; typed: string }
   | { at: 'code'; email: string };
 
-/** The button and its dialog: a new address, the code that was mailed there, done. */
+/** The button and its dialog: first the new address, then the code that was mailed there. */
 export function EmailChange() {
   const { reload } = useAuth();
   const withRecentSignIn = useRecentSignIn();

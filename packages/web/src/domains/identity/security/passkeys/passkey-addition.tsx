@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
 import { showToast } from '#ui/toast.ts';
 
-/** What the dialog needs, fetched when it is asked for. */
+/** What the dialog needs, loaded when it opens. */
 type Making = typeof import('#domains/identity/security/passkeys/make-passkey.ts') & { proposedName: string };
 
 async function prepare(): Promise<Making> {

@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 
-/** A passkey with the way to remove it. */
+/** A passkey with a button to remove it. */
 export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const withRecentSignIn = useRecentSignIn();

@@ -10,14 +10,14 @@ import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 
-/** Why no passkey can be made on this page. */
+/** Explains why no passkey can be made on this page. */
 function whyNoPasskeys(): string {
   return 'PublicKeyCredential' in window
     ? m.security_passkeys_not_this_address()
     : m.security_passkeys_not_this_browser();
 }
 
-/** The passkeys of the account; also those that this browser could not make can be removed here. */
+/** The passkeys of the account. They can be removed here even if this browser cannot make any. */
 export function PasskeysCard() {
   const client = useQueryClient();
   const passkeys = useQuery(passkeysQuery());

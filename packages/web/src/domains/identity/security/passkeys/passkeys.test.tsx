@@ -17,7 +17,7 @@ const options = {
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** The device, which jsdom does not have: what it gives for a finger on its sensor. */
+/** Stands in for the device, which jsdom lacks: its result for a finger on the sensor. */
 const finger = () => ({
   id: 'a2V5',
   rawId: bytes('key'),
@@ -39,7 +39,7 @@ const adding = {
   'POST /api/auth/passkeys': () => tabletKey,
 };
 
-/** The dialog that asks for a name. */
+/** Opens the dialog that asks for a name. */
 async function add(handlers: Parameters<typeof openSecurity>[0] = {}) {
   const opened = await openSecurity({ ...adding, ...handlers });
   const card = opened.card('Passkeys');
@@ -50,7 +50,7 @@ async function add(handlers: Parameters<typeof openSecurity>[0] = {}) {
   return { ...opened, card, trigger, dialog };
 }
 
-it('adds a passkey under a name that the device proposes', async () => {
+it('proposes a name for the device, and adds a passkey under the name that was typed', async () => {
   const { person, server, card, dialog, trigger } = await add();
   const name = dialog.getByLabelText<HTMLInputElement>('Name');
   await expect.poll(() => document.activeElement).toBe(name);
@@ -69,7 +69,7 @@ it('adds a passkey under a name that the device proposes', async () => {
   });
 });
 
-it('wants to know first who is there', async () => {
+it('first asks the person to confirm who they are', async () => {
   let isProved = false;
   const { person, server } = await add({
     'POST /api/auth/passkeys/options': () =>
@@ -88,7 +88,7 @@ it.each([
   ['NotAllowedError', 'Your device did not finish, so nothing was saved. You can try again.'],
   ['InvalidStateError', 'This device already has a passkey for your account.'],
   ['UnknownError', 'This passkey could not be saved. Please try again.'],
-])('says what came of the device’s %s, and lets the person try again', async (error, text) => {
+])('explains the device’s %s, and lets the person try again', async (error, text) => {
   const { person, server, dialog } = await add();
   create.mockRejectedValueOnce(new DOMException('in the words of a browser', error));
   await person.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -100,7 +100,7 @@ it.each([
   expect(await screen.findByText('Your passkey was added.')).toBeTruthy();
 });
 
-it('says in the server’s words why a passkey is not kept', async () => {
+it('explains in the server’s words why a passkey was not stored', async () => {
   const { person, dialog } = await add({
     'POST /api/auth/passkeys': () => refusal(410, 'challenge_gone', 'This took too long. Please try again.'),
   });
@@ -108,7 +108,7 @@ it('says in the server’s words why a passkey is not kept', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe('This took too long. Please try again.');
 });
 
-it('removes a passkey after a question, and keeps the focus near', async () => {
+it('removes a passkey after a question, and keeps the focus in the card', async () => {
   const { person, server, card } = await openSecurity({
     'GET /api/auth/passkeys': () => [tabletKey],
     'DELETE /api/auth/passkeys/:id': () => ({ success: true }),
@@ -123,7 +123,7 @@ it('removes a passkey after a question, and keeps the focus near', async () => {
   expect(server.seen('DELETE /api/auth/passkeys/:id')).toMatchObject([{ params: { id: tabletKey.id } }]);
 });
 
-it('keeps the question open with the reason when it could not be removed', async () => {
+it('keeps the question open with the reason when a passkey could not be removed', async () => {
   const { person, card } = await openSecurity({
     'GET /api/auth/passkeys': () => [tabletKey],
     'DELETE /api/auth/passkeys/:id': () => refusal(500, 'internal', ''),
@@ -146,10 +146,13 @@ it.each([
     () => vi.stubGlobal('location', { ...window.location, hostname: '192.168.0.7' }),
     /the address of this page is a number/,
   ],
-])('explains itself to %s, where others’ passkeys can still be removed', async (_, stub, text) => {
-  stub();
-  const { card } = await openSecurity({ 'GET /api/auth/passkeys': () => [tabletKey] });
-  expect(await card('Passkeys').findByText(text)).toBeTruthy();
-  expect(card('Passkeys').queryByRole('button', { name: 'Add a passkey' })).toBeNull();
-  expect(card('Passkeys').getByRole('button', { name: 'Remove The blue tablet' })).toBeTruthy();
-});
+])(
+  'explains why passkeys cannot be made on %s, where existing ones can still be removed',
+  async (_, stub, text) => {
+    stub();
+    const { card } = await openSecurity({ 'GET /api/auth/passkeys': () => [tabletKey] });
+    expect(await card('Passkeys').findByText(text)).toBeTruthy();
+    expect(card('Passkeys').queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    expect(card('Passkeys').getByRole('button', { name: 'Remove The blue tablet' })).toBeTruthy();
+  },
+);

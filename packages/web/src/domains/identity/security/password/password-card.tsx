@@ -6,7 +6,7 @@ import { CardActions, SecurityCard } from '#domains/identity/security/security-c
 import { m } from '#messages/messages.js';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** The password; whoever signs in by an account elsewhere has none and can get one by mail. */
+/** The password. People who use a social sign-in have none, and can set one through a mailed link. */
 export function PasswordCard({ forgotAt }: { forgotAt: string }) {
   const hasOne = hasPassword(useUser());
   return (

@@ -22,7 +22,7 @@ async function openDialog(handlers: Parameters<typeof openSecurity>[0] = {}) {
   return { ...opened, trigger, dialog, fill };
 }
 
-it('changes the password and says that other devices were signed out', async () => {
+it('changes the password and reports that other devices were signed out', async () => {
   const { fill, server, trigger } = await openDialog({
     'POST /api/auth/change-password': () => ({ success: true }),
   });
@@ -39,7 +39,7 @@ it('changes the password and says that other devices were signed out', async () 
 it.each([
   ['better-secret', 'better-sekret', 'Confirm new password', 'Passwords do not match.'],
   ['short', 'short', 'New password', /Password must be at least 6 characters long\./],
-] as const)('sends nothing for %s and %s, and says why', async (next, again, label, description) => {
+] as const)('sends nothing for %s and %s, and explains why', async (next, again, label, description) => {
   const { fill, server, dialog } = await openDialog();
   await fill('secret12', next, again);
   expect(await dialog.findByRole('alert')).toBe(document.activeElement);
@@ -65,7 +65,7 @@ it.each([
   await expect.poll(() => document.activeElement).toBe(alert);
 });
 
-it('has its own words when the server has none', async () => {
+it('shows its own text when the server sends none', async () => {
   const { fill, dialog } = await openDialog({
     'POST /api/auth/change-password': () => refusal(500, 'internal', ''),
   });
@@ -75,7 +75,7 @@ it('has its own words when the server has none', async () => {
   );
 });
 
-it('leads somebody without a password to the link that sets one', async () => {
+it('offers people without a password a link to set one', async () => {
   const { card } = await openSecurity({}, { user: leoOfGoogle });
   const password = card('Password');
   expect(password.queryByRole('button')).toBeNull();

@@ -44,7 +44,7 @@ export function PasswordChange() {
       <AuthForm
         check={(typed) => checkNewPassword(valuesOf(typed))}
         submit={submit}
-        // a wrong current password is told above its field, which is the first
+        // a wrong current password is reported above the form, whose first field it is
         explain={(error) =>
           faultOf(error, { at: { invalid_input: 'password' }, otherwise: m.security_password_failed() })
         }

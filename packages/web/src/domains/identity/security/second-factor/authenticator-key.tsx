@@ -2,21 +2,21 @@ import { CopyButton } from '#domains/identity/security/second-factor/copy-button
 import type { QrCode } from '#domains/identity/security/second-factor/qr-code.ts';
 import { m } from '#messages/messages.js';
 
-/** The key of an authenticator app: as a picture for its camera, as a link for an app on this device, and for typing. */
+/** The key for an authenticator app: a picture for its camera, a link for an app on this device, and text to type. */
 export function AuthenticatorKey({
   secret,
   address,
   picture,
 }: {
-  /** Base32. */
+  /** The key in Base32. */
   secret: string;
-  /** `otpauth://…`, what the picture holds. */
+  /** The `otpauth://…` address that the picture contains. */
   address: string;
   picture: QrCode;
 }) {
   return (
     <>
-      {/* black on white in both themes: cameras look for that */}
+      {/* black on white in both themes, because that is what cameras look for */}
       <svg
         role="img"
         aria-label={m.security_key_picture()}

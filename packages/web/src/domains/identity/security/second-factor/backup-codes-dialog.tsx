@@ -7,16 +7,16 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
 
-/** Shows new backup codes, this one time. It closes only once the person has said that they are kept. */
+/** Shows new backup codes, only this once. It closes only after the person confirms that they have kept them. */
 export function BackupCodesDialog({
   codes,
   onKept,
   focusAfter,
 }: {
-  /** null: closed. */
+  /** The new codes, or null while the dialog is closed. */
   codes: readonly string[] | null;
   onKept: () => void;
-  /** Where the focus goes then. */
+  /** The element that gets the focus when the dialog closes. */
   focusAfter: RefObject<HTMLElement | null>;
 }) {
   const [isKept, setIsKept] = useState(false);

@@ -7,7 +7,7 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** The codes, with three ways to keep them. On paper they stand alone (backup-codes.css), named by what they open. */
+/** The codes, with three ways to keep them. Only the codes are printed (backup-codes.css), with the account's name. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const { email } = useUser();
   const heading = m.security_codes_for({ product: site.productName, email });

@@ -6,7 +6,7 @@ import { FieldError } from '#ui/field.tsx';
 
 const focusFirst = (boxes: HTMLFieldSetElement | null) => boxes?.querySelector('input')?.focus();
 
-/** Six digits that a call checks; the focus starts in the first box and goes back there when they were wrong. */
+/** A form for six digits that the server checks. The focus starts in the first box and returns there after a failure. */
 export function CodeForm({
   submit,
   failed,
@@ -14,13 +14,13 @@ export function CodeForm({
   busyLabel,
   children,
 }: {
-  /** @throws what is shown below the boxes */
+  /** @throws an error whose text is shown below the boxes */
   submit: (code: string) => Promise<void>;
-  /** For a failure that has no words of its own. */
+  /** The text for a failure that has no text of its own. */
   failed: string;
   label: string;
   busyLabel: string;
-  /** Stands below the button: other ways on. */
+  /** Shown below the button: other things to do. */
   children: ReactNode;
 }) {
   const [code, setCode] = useState(emptyCode);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** Puts a text into the clipboard and says so; where the browser does not let us, the person is asked to do it. */
+/** Copies a text to the clipboard and says so. If the browser does not allow that, asks the person to copy it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState('');
   async function handleClick() {

@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 
-/** White modules around a QR code, without which a camera may not find it (ISO/IEC 18004). */
+/** The white modules around a QR code, without which a camera may not find it (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
-/** A QR code as an SVG path: `size` modules wide and high, its quiet zone counted in. */
+/** A QR code as an SVG path. It is `size` modules wide and high, including its quiet zone. */
 export type QrCode = { size: number; path: string };
 
 /**
- * A text as a QR code; level M mends 15 % of damage, as for a phone that films a screen at an angle. Carries a library:
- * load it where it is asked for.
+ * Draws a text as a QR code. Level M corrects 15 % of damage, enough for a phone that films a screen at an angle. This
+ * module carries a library, so load it on demand.
  */
 export function qrCodeOf(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES });

@@ -12,14 +12,14 @@ import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 
-/** Two-step sign-in: off with a way to turn it on, or on with its backup codes and a way to turn it off (RES-35). */
+/** Two-step sign-in: off, with a button to turn it on; or on, with backup codes and a button to turn it off (RES-35). */
 export function SecondFactorCard() {
   const { reload } = useAuth();
   const client = useQueryClient();
   const secondFactor = useQuery(secondFactorQuery());
   const isOn = secondFactor.data && secondFactor.data.enrolledAt !== null;
   const title = useRescuedFocus<HTMLHeadingElement>(isOn);
-  /** Outlives the change from off to on, behind which the codes are still to be kept. */
+  /** The new codes. They survive the change from off to on, since the person must still keep them after it. */
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
 
   async function handleChange() {

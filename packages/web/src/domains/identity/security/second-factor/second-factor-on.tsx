@@ -10,10 +10,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 
-/** So few backup codes left are a reason to make new ones. */
+/** With this many backup codes left or fewer, the card suggests making new ones. */
 const FEW_CODES = 2;
 
-/** Two-step sign-in that is on. */
+/** The card's content while two-step sign-in is on. */
 export function SecondFactorOn({
   enrolledAt,
   backupCodesLeft,

@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** 'Turn on' and its dialog: the key goes into the authenticator app, a code of the app comes back (RES-35). */
+/** 'Turn on' and its dialog: the person adds the key to an authenticator app, then types a code from it (RES-35). */
 export function SecondFactorSetup({ onTurnedOn }: { onTurnedOn: (backupCodes: readonly string[]) => void }) {
   const withRecentSignIn = useRecentSignIn();
   const [step, setStep] = useState<'key' | 'code'>('key');

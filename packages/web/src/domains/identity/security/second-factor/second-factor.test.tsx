@@ -28,7 +28,7 @@ function textOf(file: Blob | undefined): Promise<unknown> {
   });
 }
 
-/** The dialog of the setup at its first step. */
+/** Opens the setup dialog at its first step. */
 async function turnOn(handlers: Parameters<typeof openSecurity>[0] = {}) {
   const opened = await openSecurity({ ...setup, ...handlers });
   const card = opened.card('Two-step sign-in');
@@ -37,7 +37,7 @@ async function turnOn(handlers: Parameters<typeof openSecurity>[0] = {}) {
   return { ...opened, card };
 }
 
-/** The dialog with the new backup codes. */
+/** Completes the setup, up to the dialog with the new backup codes. */
 async function turnOnToCodes() {
   const opened = await turnOn();
   await opened.person.click(screen.getByRole('button', { name: 'Next' }));
@@ -47,7 +47,7 @@ async function turnOnToCodes() {
   return { ...opened, codes };
 }
 
-it('gives the key as a picture, as a link, and for typing', async () => {
+it('shows the key as a picture, as a link, and as text to type', async () => {
   const { person } = await turnOn();
   expect(screen.getByRole('img', { name: /^QR code for your authenticator app/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open in the app on this device' }).getAttribute('href')).toBe(
@@ -59,15 +59,15 @@ it('gives the key as a picture, as a link, and for typing', async () => {
   expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
 });
 
-it('asks the person to copy by hand where the browser does not', async () => {
+it('asks the person to copy the key themselves when the browser cannot', async () => {
   const { person } = await turnOn();
-  // as on a page without encryption
+  // as on a page served without HTTPS
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
   await person.click(screen.getByRole('button', { name: 'Copy the key' }));
   expect(await screen.findByText('Please select it and copy it yourself.')).toBeTruthy();
 });
 
-it('is on after a code of the app, and shows the backup codes until they are kept', async () => {
+it('turns on after a code from the app, and shows the backup codes until they are kept', async () => {
   const { person, server, card, codes } = await turnOnToCodes();
   expect(server.seen('POST /api/auth/second-factor/confirm')[0]?.body).toEqual({ code: '123456' });
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(backupCodes);
@@ -89,7 +89,7 @@ it('is on after a code of the app, and shows the backup codes until they are kep
     .toBe(card.getByRole('heading', { name: 'Two-step sign-in' }));
 });
 
-it('lets the backup codes be copied, saved and printed', async () => {
+it('lets the person copy, download and print the backup codes', async () => {
   const { person, codes } = await turnOnToCodes();
   await person.click(codes.getByRole('button', { name: 'Copy' }));
   await codes.findByText('Copied');
@@ -119,7 +119,7 @@ it('lets the backup codes be copied, saved and printed', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('says that the code is wrong and stays off; one can go back to the picture', async () => {
+it('reports a wrong code and stays off, and lets the person go back to the picture', async () => {
   const { person, card } = await turnOn({
     'POST /api/auth/second-factor/confirm': () => refusal(400, 'wrong_code', 'This code is not right.'),
   });
@@ -133,7 +133,7 @@ it('says that the code is wrong and stays off; one can go back to the picture', 
   await expect.poll(() => document.activeElement).toBe(card.getByRole('button', { name: 'Turn on' }));
 });
 
-it('says why it could not be begun', async () => {
+it('explains why the setup could not start', async () => {
   const { person, card } = await openSecurity({
     'POST /api/auth/second-factor/setup': () => refusal(409, 'already_on', 'Two-step sign-in is already on.'),
   }).then((opened) => ({ ...opened, card: opened.card('Two-step sign-in') }));
@@ -141,7 +141,7 @@ it('says why it could not be begun', async () => {
   expect((await card.findByRole('alert')).textContent).toBe('Two-step sign-in is already on.');
 });
 
-it('turns off after a question, with the id of the account and the kind of factor', async () => {
+it('turns off after a question, sending the id of the account and the kind of factor', async () => {
   const { person, server, card } = await openSecurity({
     'GET /api/auth/second-factor': () => on,
     'POST /api/unsetMFA': () => ({ success: true }),
@@ -163,7 +163,7 @@ it('turns off after a question, with the id of the account and the kind of facto
   expect(asked?.body, spec('API-120')).toMatchObject({ mfaType: 'totp' });
 });
 
-it('makes new backup codes, after the person has confirmed who they are', async () => {
+it('makes new backup codes after the person has confirmed who they are', async () => {
   let isProved = false;
   const { person, card } = await openSecurity({
     'GET /api/auth/second-factor': () => ({ ...on, backupCodesLeft: 1 }),

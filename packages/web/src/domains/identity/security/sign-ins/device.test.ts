@@ -22,6 +22,6 @@ it.each([
   ['<script>', 'A browser', 'computer'],
   ['', 'A browser', 'computer'],
   [null, 'A browser', 'computer'],
-])('calls %s “%s”, a %s', (userAgent, name, kind) => {
+])('describes %s as “%s”, a %s', (userAgent, name, kind) => {
   expect(deviceOf(userAgent)).toEqual({ name, kind });
 });

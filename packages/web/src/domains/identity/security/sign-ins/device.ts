@@ -1,14 +1,15 @@
 import bowser from 'bowser';
 import { m } from '#messages/messages.js';
 
-/** What a browser's own statement tells about it, in words for a person. */
+/** A device as its browser's user agent describes it, in words for a person. */
 export type Device = { name: string; kind: 'computer' | 'tablet' | 'phone' };
 
 const kinds: Readonly<Record<string, Device['kind']>> = { mobile: 'phone', tablet: 'tablet' };
 
 /**
- * 'Chrome on Windows'; 'A browser' where nothing is known. Anybody can state anything, so this is a help to recognise
- * one's own devices and proves nothing. Carries a library: load it where it is asked for.
+ * Describes a device, such as 'Chrome on Windows', or 'A browser' if nothing is known. A browser can claim to be
+ * anything, so the description helps people recognise their devices but proves nothing. This module carries a library,
+ * so load it on demand.
  */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { name: m.security_device_unknown(), kind: 'computer' };

@@ -13,14 +13,14 @@ import { showToast } from '#ui/toast.ts';
 
 const icons: Record<Device['kind'], LucideIcon> = { computer: Monitor, tablet: Tablet, phone: Smartphone };
 
-/** A browser that is signed in; this one signs out by the menu. */
+/** A browser that is signed in. The current browser has no button here, since it signs out through the menu. */
 export function SignInRow({ signIn, onEnded }: { signIn: ListedSignIn; onEnded: () => Promise<void> }) {
   const { id, device, lastUsedAt, isCurrent } = signIn;
   const Icon = icons[device.kind];
   const ending = useMutation({
     mutationFn: () => call('DELETE /api/auth/sign-ins/:id', { params: { id } }),
     onSuccess: () => showToast('success', m.security_signed_out({ name: device.name })),
-    // also after a refusal: it may have ended by itself
+    // also after a refusal, since the sign-in may have ended by itself
     onSettled: onEnded,
   });
   return (

@@ -10,7 +10,7 @@ import { call } from '#lib/api.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** Where the account is signed in, and the ways to end that. */
+/** Lists where the account is signed in, with buttons to sign out there or everywhere. */
 export function SignInsCard({ onSignedOutEverywhere }: { onSignedOutEverywhere: () => void }) {
   const client = useQueryClient();
   const signIns = useQuery(signInsQuery());

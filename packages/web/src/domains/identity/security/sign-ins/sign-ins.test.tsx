@@ -8,7 +8,7 @@ async function open(handlers: Parameters<typeof openSecurity>[0] = {}) {
   return { ...opened, card: opened.card('Where you are signed in') };
 }
 
-it('lists the browsers in words, this one marked', async () => {
+it('describes the browsers in words, and marks this one', async () => {
   const { card } = await open({
     'GET /api/auth/sign-ins': () => [
       laptop,
@@ -24,7 +24,7 @@ it('lists the browsers in words, this one marked', async () => {
   expect(rows[2]).toContain('A browser');
 });
 
-it('signs one browser out and keeps the focus near', async () => {
+it('signs one browser out and keeps the focus in the card', async () => {
   const answer = heldBack({ success: true as const });
   const { card, person, server } = await open({ 'DELETE /api/auth/sign-ins/:id': answer.answer });
   const button = await card.findByRole('button', { name: 'Sign out Safari on iOS' });
@@ -41,7 +41,7 @@ it('signs one browser out and keeps the focus near', async () => {
   expect(server.seen('DELETE /api/auth/sign-ins/:id')).toMatchObject([{ params: { id: phone.id } }]);
 });
 
-it('says at the row that it could not be signed out', async () => {
+it('reports in the row that a browser could not be signed out', async () => {
   const { card, person } = await open({
     'DELETE /api/auth/sign-ins/:id': () => refusal(500, 'internal', ''),
   });
@@ -49,7 +49,7 @@ it('says at the row that it could not be signed out', async () => {
   expect((await card.findByRole('alert')).textContent).toBe('Signing out did not work. Please try again.');
 });
 
-it('signs out everywhere, here too, and says so at the sign-in', async () => {
+it('signs out everywhere, including here, and says so on the sign-in screen', async () => {
   const { card, person, server, address } = await open({
     'DELETE /api/auth/sign-ins': () => ({ success: true }),
   });
@@ -64,7 +64,7 @@ it('signs out everywhere, here too, and says so at the sign-in', async () => {
   expect(screen.getByText('You are signed out everywhere.')).toBeTruthy();
 });
 
-it('stays when signing out everywhere did not work', async () => {
+it('stays on the screen when signing out everywhere fails', async () => {
   const { card, person, address } = await open({
     'DELETE /api/auth/sign-ins': () => refusal(503, 'unavailable', 'The service is busy right now.'),
   });
@@ -75,7 +75,7 @@ it('stays when signing out everywhere did not work', async () => {
   expect(address()).toBe('/account/security');
 });
 
-it('waits for the list, says when it cannot be had, and tries again', async () => {
+it('waits for the list, reports when it cannot be loaded, and tries again', async () => {
   const answer = heldBack(refusal(503, 'unavailable', 'The service is busy right now.'));
   const { card, person, server } = await open({ 'GET /api/auth/sign-ins': answer.answer });
   expect(card.getByRole('status', { name: 'Loading' })).toBeTruthy();

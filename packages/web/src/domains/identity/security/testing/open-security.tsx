@@ -7,7 +7,7 @@ import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-/** Leo as he would be had he come by Google. */
+/** Leo, as if he had signed up through Google. */
 export const leoOfGoogle: User = {
   ...leo,
   provider: 'google',
@@ -38,18 +38,18 @@ export const tabletKey: Passkey = {
   lastUsedAt: null,
 };
 
-/** What the server says to whoever must prove once more who they are. */
+/** The server's refusal when a person must first confirm who they are. */
 export const notRecently = () =>
   refusal(403, 'recent_sign_in_required', 'Please confirm that it is you first.');
 
-/** A dialog once it can be used: it takes the pointer a moment after it is there. */
+/** Waits until a dialog can be used: it reacts to the pointer only a moment after it appears. */
 export async function openedDialog(name: string) {
   const dialog = await screen.findByRole('dialog', { name });
   await expect.poll(() => getComputedStyle(dialog).pointerEvents).not.toBe('none');
   return within(dialog);
 }
 
-/** Opens the screen as somebody would who has nothing turned on, signed in here and on a phone. */
+/** Opens the screen for a person who has turned nothing on and is signed in here and on a phone. */
 export async function openSecurity(
   handlers: Parameters<typeof fakeServer>[0] = {},
   { user = leo }: { user?: User } = {},
@@ -73,7 +73,7 @@ export async function openSecurity(
   return {
     ...app,
     server,
-    /** A card by its title. */
+    /** Finds a card by its title. */
     card: (name: string) => within(screen.getByRole('region', { name })),
   };
 }
