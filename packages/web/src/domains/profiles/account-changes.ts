@@ -13,7 +13,7 @@ export function personalValues(profile: Profile | null, user: Pick<User, 'displa
   return typedValues(accountFields, { firstName, lastName: rest.join(' ') });
 }
 
-/** Returns what Personal Information sends (specification §7): its own fields and the picture, nothing else (RES-38). */
+/** Returns what Personal Information sends (specification §7): only its own fields and the picture (RES-38). */
 export function accountChanges(userId: string, typed: FormValues, avatar: string | null) {
   return { userId, ...sentValues(accountFields, typed), avatar };
 }

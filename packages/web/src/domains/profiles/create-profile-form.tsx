@@ -20,7 +20,7 @@ function failureOf(thrown: unknown): FormFailure {
   return { look: 'danger', field, text: errorText(thrown, m.profile_save_failed()) };
 }
 
-/** Who the person is (specification §2.4, §5). */
+/** The form in which a person says who they are (specification §2.4, §5). */
 export function CreateProfileForm({
   userId,
   profile,
@@ -30,7 +30,7 @@ export function CreateProfileForm({
   onSaved,
 }: {
   userId: string;
-  /** What is known already. */
+  /** The profile that exists already, if any. */
   profile: Profile | null;
   accountName: string;
   /** Shown to students only. */

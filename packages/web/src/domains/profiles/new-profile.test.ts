@@ -14,7 +14,7 @@ const typed = {
   picture: null,
 };
 
-it('sends the name whole and split at its first space', () => {
+it('sends the whole name, and its parts split at the first space', () => {
   expect(profileToSave(typed, amara.id)).toEqual({
     role: 'STUDENT',
     name: 'Mila Sofie Berg',
@@ -28,21 +28,21 @@ it('sends the name whole and split at its first space', () => {
   });
 });
 
-it('sends a teacher for students only, also when one was picked before the role changed', () => {
+it('sends a teacher only for students, even if one was picked before the role changed', () => {
   expect(profileToSave({ ...typed, role: 'PARENT' }, amara.id)).not.toHaveProperty('teacherId');
 });
 
-it('leaves out what was left empty, so that nothing saved before is blanked', () => {
+it('leaves out empty fields, so that a save never blanks stored values', () => {
   const bare = profileToSave({ ...typed, age: '', gender: '', interests: [], goals: [] }, null);
   expect(Object.keys(bare).sort()).toEqual(['firstName', 'lastName', 'name', 'role']);
 });
 
-it('begins with what is known already', () => {
+it('starts with the values that are known already', () => {
   expect(startingValues(null, 'Leo A')).toMatchObject({ role: '', name: 'Leo A', age: '' });
   expect(startingValues(leosProfile, '')).toMatchObject({ role: 'STUDENT', age: '10', interests: ['space'] });
 });
 
-it('calls a person by first and last name, else name, else display name, else e-mail', () => {
+it('names a person by first and last name, else name, else display name, else e-mail', () => {
   const nameless = { ...leosProfile, firstName: '', lastName: '' };
   const names = [
     personName({ ...leosProfile, name: 'Leo A' }, leo),
@@ -53,12 +53,12 @@ it('calls a person by first and last name, else name, else display name, else e-
   expect(names, spec('X-036')).toEqual(['Leo Adeyemi-Hart', 'Leo A', 'L', 'leo@example.org']);
 });
 
-it('shows the profile’s picture before the account’s', () => {
+it('prefers the profile’s picture to the account’s', () => {
   const account = { ...leo, photoURL: '/account.png' };
   expect(personPicture({ ...leosProfile, picture: '/own.png' }, account)).toBe('/own.png');
   expect(personPicture(null, account)).toBe('/account.png');
 });
 
-it('knows no first name where none is told', () => {
+it('has no first name when the profile has none', () => {
   expect(firstNameOf({ ...leosProfile, firstName: '', name: '' })).toBeNull();
 });

@@ -2,10 +2,10 @@ import type { Profile, ProfileChanges } from '@vivavoce/contracts/profiles/calls
 import { type FormValues, isBlank, sentValues, typedValues } from './fields/kinds.ts';
 import { fieldsOf } from './fields/person-fields.ts';
 
-/** The fields of create-profile that every person is asked. */
+/** The fields of create-profile that every person sees. */
 export const newProfileFields = fieldsOf('create');
 
-/** What the form begins with: empty, or what is known already, so that nothing has to be typed twice. */
+/** Returns the form's initial values: empty, or what is known already, so that nothing has to be typed twice. */
 export function startingValues(profile: Profile | null, accountName: string): FormValues {
   const role = profile?.role.toUpperCase();
   return {
@@ -17,8 +17,8 @@ export function startingValues(profile: Profile | null, accountName: string): Fo
 }
 
 /**
- * What is sent. What was left empty is left out, so that a save never blanks what it does not know (RES-38). The name
- * is also split at its first space (RES-41), and only a student has a teacher.
+ * Returns what the form sends. Empty fields are left out, so that a save never blanks values it does not know (RES-38).
+ * The name is also split at its first space (RES-41), and only a student has a teacher.
  */
 export function profileToSave(typed: FormValues, teacherId: string | null): ProfileChanges {
   const { role, picture } = typed;

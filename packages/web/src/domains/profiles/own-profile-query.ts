@@ -2,12 +2,12 @@ import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-/** Where a person's profile is kept in the cache. Both paths of the wire serve one record (RES-42), so one key does. */
+/** The cache key of a person's profile. Both paths of the API serve the same record (RES-42), so one key is enough. */
 export const profileKey = (userId: string) => ['profile', userId] as const;
 
 /**
- * A person's profile as it is read at sign-in, by Account Settings and by the administrator (RES-42); null when there is
- * none. Nothing here comes from the cache's library, which a public page does not load.
+ * A person's profile as it is read at sign-in, by Account Settings and by the administrator (RES-42), or null if there
+ * is none. This module imports nothing from the cache's library, which public pages do not load.
  */
 export const ownProfileQuery = (userId: string) => ({
   queryKey: profileKey(userId),

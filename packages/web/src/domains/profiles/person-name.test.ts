@@ -3,7 +3,7 @@ import { firstNameOf, personName } from '#domains/profiles/person-name.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-it('calls a person by first and last name, else by the single name, else as the account does', () => {
+it('names a person by first and last name, else by the single name, else by the account', () => {
   expect(personName({ ...leosProfile, name: 'Somebody Else' }, leo)).toBe('Leo Adeyemi-Hart');
   const single = { ...leosProfile, firstName: '', lastName: '', name: 'Nia of the Hills' };
   expect(personName(single, leo), spec('E-027')).toBe('Nia of the Hills');

@@ -8,7 +8,7 @@ import { accountFields } from './account-changes.ts';
 import type { FormValues } from './fields/kinds.ts';
 import { PersonFields } from './fields/person-field.tsx';
 
-/** Personal Information while it is being changed. The e-mail is the account's and stays (specification §2.4). */
+/** The form of Personal Information. The e-mail belongs to the account and is read-only here (specification §2.4). */
 export function PersonalForm({
   values,
   email,

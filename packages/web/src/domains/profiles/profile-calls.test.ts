@@ -4,7 +4,7 @@ import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-it('lets a failure of every call about a person through', async () => {
+it('passes on the failure of every call about a person', async () => {
   const broken = () => refusal(500, 'internal', 'Out of order.');
   fakeServer(
     {

@@ -10,13 +10,13 @@ import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
 
-/** Who this is: picture (saved as soon as it is chosen), full name and e-mail; `children` are the ways on from here. */
+/** The person's picture (saved as soon as it is chosen), full name and e-mail. `children` are links to other screens. */
 export function ProfileCard({ children }: { children: ReactNode }) {
   const user = useUser();
   const { state, profile } = useProfile();
   const { save, success, failure } = useAccountSave();
   const name = personName(profile, user);
-  // also over a profile that could not be read: nothing else is sent with a picture, so nothing is lost
+  // also if the profile could not be read: a picture is sent alone, so nothing else can be lost
   const isSettled = state.status !== 'loading';
   return (
     <Card aria-label={m.account_profile_card()} className="flex flex-col gap-6">

@@ -40,7 +40,7 @@ function ChipsCard({ title, chips, none }: { title: string; chips: readonly stri
   );
 }
 
-/** A profile to read (RES-06). */
+/** A profile to read, without a form (RES-06). */
 export function ProfileDetail({
   profile,
   name,
@@ -51,9 +51,9 @@ export function ProfileDetail({
   profile: Profile;
   name: string;
   picture: string | null;
-  /** The chosen teacher; null where there is none. */
+  /** The chosen teacher, or null if there is none. */
   teacher: ReactNode;
-  /** The ways on from here. */
+  /** Links to other screens. */
   children: ReactNode;
 }) {
   return (

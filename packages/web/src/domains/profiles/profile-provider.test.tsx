@@ -7,7 +7,7 @@ import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-/** What a screen below the provider is told now. */
+/** Renders a screen below the provider, and returns a function that reads what the screen gets now. */
 function readAs(user: typeof leo) {
   const told: CurrentProfile[] = [];
   const Reader = () => {
@@ -26,13 +26,13 @@ function readAs(user: typeof leo) {
   return { now: () => told.at(-1) };
 }
 
-it('has the profile of the person who signed in', async () => {
+it('provides the profile of the person who signed in', async () => {
   fakeServer({ 'GET /api/users/:id/profile': () => leosProfile }, { user: leo });
   const { now } = readAs(leo);
   await expect.poll(() => now()?.profile).toEqual(leosProfile);
 });
 
-it('is empty after a profile that could not be read, also where there was one before', async () => {
+it('provides no profile after a failed read, even if there was one before', async () => {
   const server = fakeServer({ 'GET /api/users/:id/profile': () => leosProfile }, { user: leo });
   const { now } = readAs(leo);
   await expect.poll(() => now()?.state.status).toBe('ready');

@@ -7,9 +7,9 @@ import type { Watched } from '#lib/query-client.ts';
 import { ownProfileQuery, profileKey } from './own-profile-query.ts';
 
 /**
- * What is known about the signed-in person's profile. 'none' is an answer of the server. 'failed' means that there was
- * no answer, and is never treated as 'none': a short outage would send somebody to a form that overwrites a profile
- * (RES-38).
+ * What is known about the signed-in person's profile. 'none' is an answer from the server. 'failed' means that there was
+ * no answer, and is never treated as 'none': otherwise a short outage would send a person to a form that overwrites
+ * their profile (RES-38).
  */
 type ProfileState =
   | { status: 'signed_out' }
@@ -20,11 +20,11 @@ type ProfileState =
 
 export type CurrentProfile = {
   state: ProfileState;
-  /** The profile where there is one, null in every other state (specification §4). */
+  /** The profile in the state 'ready', null in every other state (specification §4). */
   profile: Profile | null;
-  /** Reads it again. */
+  /** Reads the profile again. */
   refresh(): Promise<void>;
-  /** Takes over what the server answered to a save. */
+  /** Takes over the server's answer to a save. */
   keep(profile: Profile): void;
 };
 
@@ -38,18 +38,18 @@ function stateOf(now: Watched<Profile | null>): ProfileState {
 }
 
 /**
- * Gives the signed-in person's profile to everything below. It reads the one copy in the person's cache, from sign-in to
- * sign-out (specification §4), and keeps none of its own.
+ * Provides the signed-in person's profile to everything below it, from sign-in to sign-out (specification §4). It reads
+ * the one copy in the person's cache and keeps none of its own.
  */
 export function ProfileProvider({ children }: { children: ReactNode }) {
   const userId = useAuth().user?.id ?? null;
   const { cache, isMissing, load } = useOwnData();
-  /** What the cache says; of an earlier sign-in's cache nothing counts. */
+  /** The state that the cache reported. A state from the cache of an earlier sign-in is ignored. */
   const [known, setKnown] = useState<{ cache: OwnCache; state: ProfileState } | null>(null);
 
   useEffect(() => {
     if (userId === null || cache === null) return;
-    // It is read at sign-in and when somebody asks for it, not by itself.
+    // The profile is read at sign-in and on request, never automatically.
     const once = {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
@@ -65,7 +65,7 @@ export function ProfileProvider({ children }: { children: ReactNode }) {
     return known !== null && known.cache === cache ? known.state : { status: 'loading' };
   }, [userId, isMissing, cache, known]);
 
-  // Both stay the same while the profile changes: an effect that refreshes must not run again for its own answer.
+  // Both functions stay the same when the profile changes, so that an effect that refreshes does not trigger itself.
   const refresh = useCallback(async () => {
     if (cache === null) load();
     else if (userId !== null)
@@ -85,7 +85,7 @@ export function ProfileProvider({ children }: { children: ReactNode }) {
   return <ProfileContext value={current}>{children}</ProfileContext>;
 }
 
-/** The signed-in person's profile and what is known about it. */
+/** Returns the signed-in person's profile and its state. */
 export function useProfile(): CurrentProfile {
   const current = use(ProfileContext);
   if (current === null) throw new Error('useProfile must be used within a ProfileProvider');

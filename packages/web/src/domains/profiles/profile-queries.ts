@@ -6,8 +6,8 @@ import { ApiError } from '#lib/api-error.ts';
 import { profileKey } from './own-profile-query.ts';
 
 /**
- * A person's profile, as the profile screens ask for it (RES-42): anew at every visit. Null when there is none or the
- * reader may not know of it, which the server answers alike. An address that is no id is nobody's.
+ * A person's profile, which the profile screens read again at every visit (RES-42). Null if there is none or the reader
+ * may not know of it: the server answers both alike. An address that is not an id counts as no profile.
  */
 export const profileQuery = (id: string) =>
   queryOptions({
@@ -41,7 +41,7 @@ async function readChild(id: string): Promise<LinkedChild | null> {
   }
 }
 
-/** A parent's linked children, in the order of their links; one that cannot be had is left out (RES-81). */
+/** A parent's linked children, in the order of their links. A child that cannot be loaded is left out (RES-81). */
 export const childrenQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['children', ...ids],

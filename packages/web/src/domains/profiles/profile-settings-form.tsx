@@ -24,7 +24,7 @@ function failureOf(thrown: unknown): FormFailure {
   return { look: 'warn', field: null, text };
 }
 
-/** Profile Settings over a stored profile (specification §2.4, §5, §7). */
+/** The form of Profile Settings for a stored profile (specification §2.4, §5, §7). */
 export function ProfileSettingsForm({
   profile,
   onSaved,
@@ -33,7 +33,7 @@ export function ProfileSettingsForm({
   onSaved: (saved: Profile) => void;
 }) {
   const [read, setRead] = useState(profile);
-  /** Stays so until the page is loaded anew. */
+  /** Whether the form was saved. It stays true until the page is reloaded. */
   const [isSaved, setIsSaved] = useState(false);
   const { form, failure, failureElement, submit } = usePersonForm({
     start: settingsOf(profile),

@@ -7,12 +7,12 @@ import { fieldsOf } from './fields/person-fields.ts';
 /** The fields of Profile Settings (specification §2.4). */
 export const settingsFields = fieldsOf('settings');
 
-/** What the form shows for a profile. */
+/** Returns the values that the form shows for a profile. */
 export const settingsOf = (profile: Profile): FormValues => typedValues(settingsFields, profile);
 
-/** Somebody changed the same fields meanwhile, and nothing was saved. */
+/** Thrown when someone else changed the same fields in the meantime. Nothing was saved. */
 export class ChangedElsewhere extends Error {
-  /** Names of the fields, as the form has them. */
+  /** The names of the fields, as the form uses them. */
   readonly fields: readonly string[];
   /** The profile as it is now. */
   readonly now: Profile;
@@ -25,9 +25,9 @@ export class ChangedElsewhere extends Error {
 }
 
 /**
- * Saves Profile Settings: the full profile with its teacher (specification §7), and beside it the version that the form
- * was filled with. By that the server sees which fields were changed here, so an old copy in another tab undoes nothing
- * (RES-38, RES-53).
+ * Saves Profile Settings: sends the full profile with its teacher (specification §7), and along with it the version that
+ * the form was filled with. From that the server sees which fields were changed here, so an old copy in another tab
+ * undoes nothing (RES-38, RES-53).
  * @throws ChangedElsewhere, ApiError
  */
 export async function saveSettings(read: Profile, typed: FormValues): Promise<Profile> {
@@ -48,7 +48,7 @@ export async function saveSettings(read: Profile, typed: FormValues): Promise<Pr
 const isSame = (one: Typed | undefined, other: Typed | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What the form shows after a clash: what was typed here, over the newest of everything else. */
+/** Returns what the form shows after a clash: the fields typed here, and the newest value of all others. */
 export function typedOverNewest(typed: FormValues, read: Profile, newest: Profile): FormValues {
   const before = settingsOf(read);
   return Object.fromEntries(

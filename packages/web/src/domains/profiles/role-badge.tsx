@@ -10,15 +10,15 @@ const styles = {
 } as const;
 
 /**
- * How a role is shown: admin, teacher and parent in their own colours, everybody else like a student (specification
- * §2.4). Roles are compared without regard to case; one that nobody knows keeps its word.
+ * Returns how a role is shown: admin, teacher and parent in their own colours, all others like a student (specification
+ * §2.4). Case is ignored. An unknown role is shown under its own name.
  */
 export function roleStyle(role: string) {
   const known = Object.entries(styles).find(([name]) => name === role.toUpperCase())?.[1];
   return { look: known?.look ?? styles.STUDENT.look, name: known?.name() ?? role };
 }
 
-/** What somebody is here, in a word. */
+/** A badge with a person's role. */
 export function RoleBadge({ role }: { role: string }) {
   const { look, name } = roleStyle(role);
   return <Badge look={look}>{name}</Badge>;

@@ -10,7 +10,7 @@ const roles = [
   { value: 'PARENT', icon: UsersRound, name: m.profile_role_parent, hint: m.profile_role_parent_hint },
 ] as const;
 
-/** Student or Parent; other roles are not offered here (RES-104). */
+/** The choice between Student and Parent. Other roles are not offered here (RES-104). */
 export function RoleChoice({
   field,
   error,

@@ -9,7 +9,7 @@ const looks = {
   low: 'text-danger [--c:var(--danger-line)]',
 };
 
-/** A session's attention as figure and bar; in words when nothing was measured (RES-63). */
+/** A session's attention as a figure and a bar, or as words if nothing was measured (RES-63). */
 export function AttentionMeter({ percent, isMeasured }: { percent: number | null; isMeasured: boolean }) {
   if (percent === null) return <span>{DASH}</span>;
   if (!isMeasured) return <span className="text-ink-2">{m.session_attention_unmeasured()}</span>;

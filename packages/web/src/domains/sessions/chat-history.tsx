@@ -9,12 +9,12 @@ import { SearchBox } from '#ui/data-table/search-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 
-/** Messages on one page: a lesson of an hour fits, and a page is drawn within one frame or two. */
+/** The number of messages on one page. A lesson of an hour fits, and a page is drawn within a frame or two. */
 const PAGE_SIZE = 100;
 
 type Sides = { student: Speaker; teacher: Speaker };
 
-/** What was said, oldest first, with the count (RES-75), a search, and pages where there is much of it. */
+/** The conversation, oldest message first, with the message count (RES-75), a search, and pages if it is long. */
 export function ChatHistory({
   sessionId,
   messages,
@@ -24,7 +24,7 @@ export function ChatHistory({
 }: Sides & {
   sessionId: string;
   messages: readonly SessionMessage[];
-  /** What one can do with the conversation as a whole. */
+  /** The actions for the conversation as a whole. */
   children?: ReactNode;
 }) {
   return (
@@ -66,7 +66,7 @@ function Conversation({
 
   function turnTo(next: number) {
     setAsked({ search: asked.search, page: next });
-    // reading goes on at the top of the new page, for the eye and for a screen reader
+    // reading continues at the top of the new page, for the eye and for a screen reader
     list.current?.firstElementChild?.scrollIntoView({ block: 'center' });
     list.current?.focus({ preventScroll: true });
   }

@@ -9,13 +9,13 @@ import { SpeechBubble } from '#ui/speech-bubble.tsx';
 /** One side of the conversation. */
 export type Speaker = { name: string; picture: string | null };
 
-/** Words as they were said, with what was looked for marked. Always text, never markup. */
+/** The words of a message, with search hits marked. They are always text, never markup. */
 function Words({ text, search }: { text: string; search: string }) {
   return (
     <p className="whitespace-pre-line">
       {markFound(text, search).map((part, at) =>
         part.isFound ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its place in the text
           <mark key={at} className="rounded-[4px] bg-sun-tint text-sun-ink ring-1 ring-sun-ink/35">
             {part.text}
           </mark>
@@ -27,7 +27,7 @@ function Words({ text, search }: { text: string; search: string }) {
   );
 }
 
-/** One message. Those off the screen are not drawn, so that a long page stays smooth. */
+/** One message. Messages off the screen are not drawn, so that a long page stays smooth. */
 export const ChatMessage = memo(function ChatMessage({
   sessionId,
   message,

@@ -8,15 +8,15 @@ it.each([
   [new Date(2026, 10, 20, 0, 5), 'Today'],
   [new Date(2026, 10, 19, 23, 55), 'Yesterday'],
   [new Date(2026, 10, 14, 12), '6 days ago'],
-])('goes by the calendar, not by hours: %s', (moment, shown) => {
+])('counts calendar days, not hours: %s', (moment, shown) => {
   expect(showDaysAgo(moment, now)).toBe(shown);
 });
 
-it('says the date from a week on, and of a moment that is still to come', () => {
+it('shows the date after a week, and for a moment in the future', () => {
   expect(showDaysAgo(new Date(2026, 10, 13, 12), now)).toContain('2026');
   expect(showDaysAgo(new Date(2026, 10, 21, 12), now)).toContain('2026');
 });
 
-it('has a dash for what is no moment', () => {
+it('shows a dash for a value that is not a time', () => {
   expect(showDaysAgo('soon', now)).toBe(DASH);
 });

@@ -2,18 +2,18 @@ import { DASH } from '#lib/show.ts';
 import { toDate } from '#lib/to-date.ts';
 
 const DAY_MS = 86_400_000;
-/** From a week on, the date itself says more than a count of days. */
+/** After this many days, the date itself says more than the number of days. */
 const COUNTED_DAYS = 6;
 
 const inDays = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 const asDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** Midnight of a moment's calendar day in the reader's zone, as whole days that a clock change cannot shift. */
+/** Numbers the calendar day of a moment in the reader's time zone, in whole days that a clock change cannot shift. */
 function calendarDay(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 }
 
-/** A moment by the reader's calendar: 'Today', 'Yesterday', '3 days ago', then the date; a dash when it cannot be read. */
+/** Shows a moment by the reader's calendar: 'Today', 'Yesterday', '3 days ago', later the date; a dash if unreadable. */
 export function showDaysAgo(moment: unknown, now: Date): string {
   const date = toDate(moment);
   if (date === null) return DASH;

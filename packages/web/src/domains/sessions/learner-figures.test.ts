@@ -9,7 +9,7 @@ const session = (time_minutes: number, attention_percentage: number | null, atte
   createdAt: '2026-11-19T16:05:00.000Z',
 });
 
-it('counts every session, also one that was only begun', () => {
+it('counts every session, including one that was only begun', () => {
   const figures = learnerFigures([session(0, null), session(10, 80), session(20, 90)]);
   expect(figures.numberOfSessions, spec('E-159')).toBe(3);
 });
@@ -23,19 +23,19 @@ it('averages minutes and attention, rounded', () => {
   ]);
 });
 
-it('leaves sessions without both time and attention out of both averages', () => {
+it('leaves sessions that lack time or attention out of both averages', () => {
   const figures = learnerFigures([session(10, 80), session(40, null), session(0, 20)]);
   expect([figures.averageLearningSessionTime, figures.averageAttentionPercentage], spec('VAL-124')).toEqual([
     10, 80,
   ]);
 });
 
-it('tells in how many of them attention was measured', () => {
+it('counts the sessions in which attention was measured', () => {
   const figures = learnerFigures([session(10, 60), session(10, 100, false), session(0, null, false)]);
   expect(figures).toMatchObject({ averageAttentionPercentage: 80, averagedCount: 2, measuredCount: 1 });
 });
 
-it('has no averages where there is nothing to average', () => {
+it('gives no averages when there is nothing to average', () => {
   expect(learnerFigures([])).toEqual({
     numberOfSessions: 0,
     averageLearningSessionTime: null,

@@ -1,16 +1,16 @@
 import type { ListedSession } from '#domains/sessions/session-queries.ts';
 
-/** The figures of a learner card (specification §3, RES-39). Averages are null where there is nothing to average. */
+/** The figures of a learner card (specification §3, RES-39). Averages are null if there is nothing to average. */
 export type LearnerFigures = {
   numberOfSessions: number;
-  /** Whole minutes. */
+  /** In whole minutes. */
   averageLearningSessionTime: number | null;
-  /** Whole percent. */
+  /** In whole percent. */
   averageAttentionPercentage: number | null;
-  /** How many sessions the averages are of, and in how many of these attention was measured (RES-63). */
+  /** How many sessions the averages cover, and in how many of these attention was measured (RES-63). */
   averagedCount: number;
   measuredCount: number;
-  /** When the newest session began, as the wire tells it. */
+  /** When the newest session began, as the server sends it. */
   lastStartedAt: string | null;
 };
 
@@ -20,13 +20,13 @@ type Figures = Pick<
 >;
 type Whole = Figures & { attention_percentage: number };
 
-/** A session that was stopped has both values; one that was only begun has neither minutes nor attention. */
+/** Whether a session has both values. A stopped session has; one that was only begun has no minutes or attention. */
 const hasBoth = (session: Figures): session is Whole =>
   session.time_minutes > 0 && session.attention_percentage !== null;
 
 /**
- * Computed from the sessions, newest first: the count is of all, the rounded averages only of those that have both
- * time and attention (specification §5).
+ * Computes the figures from the sessions, newest first. The count covers all sessions; the rounded averages cover only
+ * those with both time and attention (specification §5).
  */
 export function learnerFigures(sessions: readonly Figures[]): LearnerFigures {
   const whole = sessions.filter(hasBoth);

@@ -4,7 +4,7 @@ import { Prose } from '#domains/sessions/prose.tsx';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
 
-/** What was planned: the title and the questions without their answers; any other text as it stands. */
+/** The lesson plan: its title, and its questions without the answers. Any other text is shown unchanged. */
 export function LessonPlanCard({ text }: { text: string }) {
   const plan = parseLessonPlan(text);
   return (
@@ -20,7 +20,7 @@ export function LessonPlanCard({ text }: { text: string }) {
           </div>
           <ol className="flex flex-col gap-4">
             {plan.steps.map((step, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a plan never change places
               <li key={at} className="flex items-start gap-3">
                 <span
                   aria-hidden="true"

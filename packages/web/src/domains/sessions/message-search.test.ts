@@ -17,20 +17,20 @@ const marked = (text: string, search: string) =>
     .map((part) => (part.isFound ? `[${part.text}]` : part.text))
     .join('');
 
-it('finds messages with all of the words, whatever their capitals, accents and order', () => {
+it('finds messages with all the words, whatever their case, accents and order', () => {
   expect(found('PIZZA half')).toEqual(['Half a pizza']);
   expect(found('cafe')).toEqual(['A quarter of the café']);
   expect(found('  ')).toHaveLength(3);
   expect(found('seven')).toEqual([]);
 });
 
-it('marks what was found without changing a letter', () => {
+it('marks the matches without changing a letter', () => {
   expect(marked('Café or CAFE? caf', 'cafe')).toBe('[Café] or [CAFE]? caf');
   expect(marked('half and whole', 'whole half')).toBe('[half] and [whole]');
   expect(marked('e\u0301tude 👩‍🚀', 'etude')).toBe('[e\u0301tude] 👩‍🚀');
   expect(marked('nothing asked', ' ')).toBe('nothing asked');
 });
 
-it('takes what was typed for words, never for a pattern', () => {
+it('treats the search as words, never as a pattern', () => {
   expect(marked('is it (a+b)? yes', '(a+b)?')).toBe('is it [(a+b)?] yes');
 });

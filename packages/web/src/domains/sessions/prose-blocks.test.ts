@@ -3,7 +3,7 @@ import { type ProseRun, proseBlocks } from './prose-blocks.ts';
 
 const flat = (runs: ProseRun[]) => runs.map(({ text }) => text).join('');
 
-/** Blocks in one line each. */
+/** Describes each block of a text in one line. */
 function shown(text: string): string[] {
   return proseBlocks(text).map((block) => {
     if (block.kind === 'heading') return `heading: ${flat(block.runs)}`;
@@ -25,15 +25,15 @@ it('reads headings, paragraphs and both kinds of lists', () => {
   ]);
 });
 
-it('keeps a list that begins elsewhere where it begins', () => {
+it('keeps the first number of a list that does not begin at 1', () => {
   expect(shown('3. third\n4. fourth')).toEqual(['from 3: third / fourth']);
 });
 
-it('reads Windows line ends and blank lines that hold blanks', () => {
+it('reads Windows line ends, and blank lines that contain spaces', () => {
   expect(shown('a\r\n \t\r\nb')).toEqual(['paragraph: a', 'paragraph: b']);
 });
 
-it('sets off what is marked bold or italic', () => {
+it('recognises text marked as bold or italic', () => {
   expect(proseBlocks('Leo **counts** *aloud*.')).toEqual([
     {
       kind: 'paragraph',
@@ -51,17 +51,17 @@ it('sets off what is marked bold or italic', () => {
 });
 
 it.each(['2 * 3 * 4', '2*3*4', '-5 degrees', '#1 of all', '3.5 litres', '<h1>x</h1>', '**'])(
-  'leaves %s as it stands',
+  'leaves %s unchanged',
   (text) => {
     expect(shown(text)).toEqual([`paragraph: ${text}`]);
   },
 );
 
-it('has nothing to show for nothing', () => {
+it('gives no blocks for a blank text', () => {
   expect(proseBlocks(' \n\n ')).toEqual([]);
 });
 
-it('reads a long unclosed mark in no time worth naming', () => {
+it('reads long texts with unclosed marks quickly', () => {
   const text = `${'**a '.repeat(20_000)}${'*b'.repeat(20_000)}`;
   expect(shown(text)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** A run of text inside a block: plain, or set off as the writer marked it. */
+/** A run of text inside a block: plain, or emphasised as the writer marked it. */
 export type ProseRun = { text: string; look: 'plain' | 'strong' | 'emphasis' };
 
 /** One block of a written text. */
@@ -10,7 +10,7 @@ export type ProseBlock =
 const HEADING = /^#{1,6}\s+(.+?)\s*#*$/;
 const BULLET = /^[-*•]\s+(.+)$/;
 const NUMBER = /^(\d{1,9})[.)]\s+(.+)$/;
-/** Marks that begin and end at a word: '2 * 3 * 4' and 'snake_case' are no emphasis. */
+/** Matches marks that begin and end at a word. '2 * 3 * 4' and 'snake_case' are not emphasis. */
 const MARKED = /\*\*(\S(?:[^*]*\S)?)\*\*|(?<![\p{L}\p{N}*])\*([^\s*](?:[^*]*[^\s*])?)\*(?![\p{L}\p{N}*])/gu;
 
 function runsOf(line: string): ProseRun[] {
@@ -26,7 +26,7 @@ function runsOf(line: string): ProseRun[] {
   return runs;
 }
 
-/** What a line is by itself; null for a blank one. */
+/** Returns the block that a line begins, or null for a blank line. */
 function blockBegunBy(line: string): ProseBlock | null {
   if (line === '') return null;
   const heading = HEADING.exec(line)?.[1];
@@ -39,12 +39,12 @@ function blockBegunBy(line: string): ProseBlock | null {
 }
 
 /**
- * Reads the few marks that text models write (headings, bulleted and numbered lists, bold, italic) out of a stored
- * text; everything else, markup of any kind included, stays the text that it is. Never throws, loses no words.
+ * Reads the few marks that text models write (headings, bulleted and numbered lists, bold, italic) from a stored text.
+ * Everything else, including markup of any kind, remains plain text. Never throws and never loses words.
  */
 export function proseBlocks(text: string): ProseBlock[] {
   const blocks: ProseBlock[] = [];
-  /** The block that the next line may still belong to; a blank line or a heading ends it. */
+  /** The block that the next line may still belong to. A blank line or a heading ends it. */
   let open: ProseBlock | null = null;
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trim();

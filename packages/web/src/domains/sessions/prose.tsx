@@ -6,7 +6,7 @@ const runTags = { plain: Fragment, strong: 'strong', emphasis: 'em' } as const;
 function Runs({ runs }: { runs: readonly ProseRun[] }) {
   return runs.map(({ text, look }, at) => {
     const Tag = runTags[look];
-    // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the line
+    // biome-ignore lint/suspicious/noArrayIndexKey: a run is identified by its place in the line
     return <Tag key={at}>{text}</Tag>;
   });
 }
@@ -23,7 +23,7 @@ function Block({ block }: { block: ProseBlock }) {
       return (
         <p>
           {block.lines.map((runs, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the paragraph
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its place in the paragraph
             <Fragment key={at}>
               {at > 0 && <br />}
               <Runs runs={runs} />
@@ -33,7 +33,7 @@ function Block({ block }: { block: ProseBlock }) {
       );
     case 'list': {
       const items = block.items.map((runs, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its place in the list
         <li key={at} className="pl-1">
           <Runs runs={runs} />
         </li>
@@ -50,12 +50,12 @@ function Block({ block }: { block: ProseBlock }) {
   }
 }
 
-/** A stored text as typography. Only the few marks of `proseBlocks` are read; it is never taken for markup. */
+/** Shows a stored text with typography. Only the few marks of `proseBlocks` are read; markup is never interpreted. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className="flex max-w-[62ch] flex-col gap-3 leading-relaxed wrap-anywhere">
       {proseBlocks(text).map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its place in the text
         <Block key={at} block={block} />
       ))}
     </div>

@@ -16,7 +16,7 @@ const attentionColours: Record<AttentionLevel, string> = {
   low: 'text-danger',
 };
 
-/** How a person is called in the list: by the profile, else by the account (RES-41). */
+/** Returns a person's name in the list: from the profile, else from the account (RES-41). */
 export function userName({ displayName, profile, email }: ListedUser): string {
   return `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim() || displayName || email;
 }
@@ -30,7 +30,7 @@ function Attention({ percent }: { percent: number | null }) {
   );
 }
 
-/** What the administrator's list tells of a person. */
+/** The columns of the administrator's list of people. */
 export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
   {
     id: 'name',
@@ -88,7 +88,7 @@ export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
   },
 ];
 
-/** By role and by subscription; parents and solo learners are found under all and by search (RES-87). */
+/** The filters by role and by subscription. Parents and solo learners appear under all roles and in the search (RES-87). */
 export const adminUserFilters = (): DataTableFilter<ListedUser>[] => [
   {
     column: 'role',

@@ -20,12 +20,12 @@ type AdminUserParts = { account: FormFields; person: FormFields; learning: FormF
 
 const roles = ['STUDENT', 'PARENT', 'TEACHER', 'ADMIN', 'solo'] as const;
 
-/** A whole number from 0; what is no number becomes 0 (specification §5, RES-89). */
+/** Describes a number field from 0. Input that is not a number becomes `otherwise` (specification §5, RES-89). */
 const number = (label: () => string, otherwise = 0, step: number | 'any' = 1): FieldOfForm => ({
   ...{ kind: 'number', label, min: 0, step, otherwise },
 });
 
-/** A person's own fields as an administrator types them: lists in one line, and ages from 0 (RES-89). */
+/** Returns a person's own fields as an administrator types them: lists in one line, and ages from 0 (RES-89). */
 function personFields(): FormFields {
   const fields = Object.entries(fieldsOf('admin')).map(([name, field]): [string, FieldOfForm] => {
     if (field.kind === 'chips')
@@ -37,9 +37,9 @@ function personFields(): FormFields {
 }
 
 /**
- * Everything that an administrator may say of a person.
- * @param isNew whether the account is made by this form: only then its e-mail can be typed
- * @param keptPhoto the account's picture now, which is taken whatever its form
+ * Returns all the fields of a person that an administrator may set.
+ * @param isNew whether this form creates the account; only then can its e-mail be typed
+ * @param keptPhoto the account's current picture, which is accepted whatever its format
  */
 export function adminUserParts({
   isNew,
@@ -96,14 +96,14 @@ export function adminUserParts({
   };
 }
 
-/** All fields of the form by name. */
+/** Returns all fields of the form by name. */
 export const allFields = ({ account, person, learning }: AdminUserParts): FormFields => ({
   ...account,
   ...person,
   ...learning,
 });
 
-/** What the form begins with; somebody new, or somebody without a profile, has the defaults of specification §9. */
+/** Returns the form's initial values. A new person, or one without a profile, gets the defaults of specification §9. */
 export function startingValues(
   fields: FormFields,
   user: ListedUser | null,
@@ -114,14 +114,14 @@ export function startingValues(
   return typedValues(fields, { ...defaults, ...user, ...profile, role });
 }
 
-/** Refusals that are about one field. */
+/** The refusals that concern one field, by code. */
 const aboutFields: Record<string, string> = {
   email_taken: 'email',
   own_role: 'role',
   teacher_not_found: 'teacherId',
 };
 
-/** The fields that the server did not take, each with a text. */
+/** Lists the fields that the server refused, each with a text. */
 export function refusedFields(fields: FormFields, failure: unknown): [string, string][] {
   if (!(failure instanceof ApiError)) return [];
   const about = aboutFields[failure.code];

@@ -20,7 +20,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** All that an administrator may say of a person (specification §3, §5). `onSave` throws what the server refused. */
+/** The administrator's form about a person (specification §3, §5). `onSave` throws the server's refusal. */
 export function AdminUserForm({
   user,
   profile,
@@ -30,16 +30,16 @@ export function AdminUserForm({
   onDirty,
   onSave,
 }: {
-  /** The person to change, null for a new one. */
+  /** The person to change, or null for a new one. */
   user: ListedUser | null;
   profile: Profile | null;
   /** The teachers that a person may have. */
   teachers: readonly { id: string; name: string }[];
-  /** The text for a save that failed. */
+  /** Returns the text for a save that failed. */
   failedText: (failure: unknown) => string;
   /** The way out without saving. */
   cancel: ReactNode;
-  /** Hears whether something is typed that would be lost. */
+  /** Called with whether the form has unsaved changes. */
   onDirty: (isDirty: boolean) => void;
   onSave: (email: string, changes: UserChanges) => Promise<void>;
 }) {

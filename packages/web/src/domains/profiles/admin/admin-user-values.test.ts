@@ -6,11 +6,11 @@ import { spec } from '../../../../../../tools/spec/vitest.ts';
 const fields = allFields(adminUserParts({ isNew: true, keptPhoto: '', teachers: [] }));
 const blank = startingValues(fields, null, null);
 
-/** What a field sends when this was typed into it. */
+/** Returns what a field sends when this was typed into it. */
 const sentFor = (name: string, typed: string) =>
   Object.values(userToSave(fields, { ...blank, [name]: typed }, { [name]: true }))[0];
 
-it('makes 0 of what is no number, and keeps a typed 0', () => {
+it('turns input that is not a number into 0, and keeps a typed 0', () => {
   for (const name of ['age', 'averageLearningSessionTime', 'averageAttentionPercentage', 'usageTime']) {
     expect(
       ['', 'many', '12.5', '0'].map((typed) => sentFor(name, typed)),
@@ -19,14 +19,14 @@ it('makes 0 of what is no number, and keeps a typed 0', () => {
   }
 });
 
-it('makes 10 total minutes of what is no number, and keeps a typed 0', () => {
+it('turns total minutes that are not a number into 10, and keeps a typed 0', () => {
   expect(
     ['', 'many', '30', '0'].map((typed) => sentFor('totalMinutes', typed)),
     spec('VAL-067'),
   ).toEqual([10, 10, 30, 0]);
 });
 
-it('sends only what was touched', () => {
+it('sends only the fields that were touched', () => {
   const values = { ...blank, firstName: ' Mila ', usageTime: '', interests: 'chess, , maps ' };
   expect(userToSave(fields, values, {})).toEqual({});
   expect(userToSave(fields, values, { firstName: true, usageTime: true, interests: true })).toEqual({
@@ -36,13 +36,13 @@ it('sends only what was touched', () => {
   });
 });
 
-it('reads interests', () => {
+it('reads interests from a typed list', () => {
   expect(sentFor('interests', 'chess,maps'), spec('VAL-068')).toEqual(['chess', 'maps']);
   expect(sentFor('interests', '  chess '), spec('VAL-069')).toEqual(['chess']);
   expect(sentFor('interests', ',chess,, '), spec('VAL-070')).toEqual(['chess']);
 });
 
-it('reads goals', () => {
+it('reads goals from a typed list', () => {
   expect(sentFor('goals', 'fractions,maps'), spec('VAL-071')).toEqual(['fractions', 'maps']);
   expect(sentFor('goals', '  fractions '), spec('VAL-072')).toEqual(['fractions']);
   expect(sentFor('goals', ',fractions,, '), spec('VAL-073')).toEqual(['fractions']);

@@ -1,7 +1,7 @@
 import type { UserChanges } from '@vivavoce/contracts/profiles/admin-calls';
 import { type FormFields, type FormValues, sentValues } from '#domains/profiles/fields/kinds.ts';
 
-/** What is sent: only the fields that were touched, so that a blank that nobody typed into stays none. */
+/** Returns what the form sends: only the fields that were touched, so that an untouched empty field is not stored. */
 export function userToSave(
   fields: FormFields,
   typed: FormValues,

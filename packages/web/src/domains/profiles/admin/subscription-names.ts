@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js';
 
-/** The words for what somebody subscribes to (specification §3). */
+/** The names of the subscription states (specification §3). */
 export const subscriptionNames = {
   free: m.admin_users_subscription_free,
   pro: m.admin_users_subscription_pro,

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js';
 import { ChipsInput } from '#ui/chips-input.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** Interests or goals: trimmed, none empty, none twice (specification §5). */
+/** A field for interests or goals: trimmed, none empty, none twice (specification §5). */
 export function ChipsField({
   label,
   placeholder,

@@ -1,7 +1,7 @@
 import type { Gender } from '@vivavoce/contracts/profiles/bounds';
 import { m } from '#messages/messages.js';
 
-/** The four genders of specification §3 in words. */
+/** The names of the four genders of specification §3. */
 export const genderNames: Record<Gender, () => string> = {
   male: m.profile_gender_male,
   female: m.profile_gender_female,

@@ -1,29 +1,29 @@
-/** What somebody typed into a field: text, several short texts, or a picture's address (null: no picture). */
+/** The value that was typed into a field: text, several short texts, or a picture's address (null: no picture). */
 export type Typed = string | string[] | null;
 
 /** A form's fields by name, as they are typed. */
 export type FormValues = Record<string, Typed>;
 
-/** What every field has. */
+/** The properties that every field has. */
 type Common = {
   label: () => string;
   hint?: () => string;
   isRequired?: boolean;
-  /** Whether it takes a whole row of the form. */
+  /** Whether the field takes a whole row of the form. */
   isWide?: boolean;
 };
 
-/** One line of text. An emptied one that `isNullable` is sent as null. */
+/** One line of text. With `isNullable`, an emptied line is sent as null. */
 export type LineField = Common & {
   kind: 'line';
   type?: 'email' | 'tel' | 'url';
   autoComplete?: string;
   isNullable?: true;
   isReadOnly?: boolean;
-  /** What is wrong with what was typed; undefined when nothing is. */
+  /** Returns the error of what was typed, or undefined if there is none. */
   check?: (typed: string) => string | undefined;
 };
-/** A number. What is no number is sent as `otherwise`. */
+/** A number. Input that is not a number is sent as `otherwise`. */
 export type NumberField = Common & {
   kind: 'number';
   min: number;
@@ -36,7 +36,7 @@ export type DayField = Common & {
   autoComplete?: string;
   range?: () => { min: string; max: string };
 };
-/** One of several. With `none` it may be left open, and is then sent as null. */
+/** A choice of one option. With `none` it may be left open, and is then sent as null. */
 type ChoiceField = Common & {
   kind: 'choice';
   options: () => readonly (readonly [value: string, name: string])[];
@@ -46,13 +46,13 @@ type ChoiceField = Common & {
 export type ChipsField = Common & { kind: 'chips'; placeholder: () => string };
 /** Several short texts in one line, with commas between them. */
 type ListField = Common & { kind: 'list' };
-/** Several lines of text. An emptied one is sent as null. */
+/** Several lines of text. An emptied field is sent as null. */
 type ProseField = Common & { kind: 'prose' };
-/** The person's role, as far as they may choose it. */
+/** The person's role, if they may choose it. */
 export type RoleField = Common & { kind: 'role' };
 export type PictureField = Common & { kind: 'picture' };
 
-/** A field, described once: every form that asks for it draws it, reads it and sends it by this description. */
+/** A field, described once. Every form with this field draws, reads and sends it by this description. */
 export type FieldOfForm =
   | LineField
   | NumberField
@@ -64,10 +64,10 @@ export type FieldOfForm =
   | RoleField
   | PictureField;
 
-/** A form's fields by name, in the order in which it asks. */
+/** A form's fields by name, in their order in the form. */
 export type FormFields = Readonly<Record<string, FieldOfForm>>;
 
-/** What a field shows for a kept value. */
+/** Returns what a field shows for a stored value. */
 function typedOf(field: FieldOfForm, kept: unknown): Typed {
   if (field.kind === 'chips') return (kept as string[] | undefined) ?? [];
   if (field.kind === 'list') return ((kept as string[] | undefined) ?? []).join(', ');
@@ -75,13 +75,13 @@ function typedOf(field: FieldOfForm, kept: unknown): Typed {
   return kept === null || kept === undefined ? '' : String(kept);
 }
 
-/** A typed number, or `otherwise` for what is none; a typed 0 stays 0 (specification §5, RES-89). */
+/** Reads a typed number, or returns `otherwise` if it is not one. A typed 0 stays 0 (specification §5, RES-89). */
 export function numberOf(typed: string, otherwise: number | null): number | null {
   const number = Number.parseFloat(typed);
   return Number.isFinite(number) ? number : otherwise;
 }
 
-/** A typed list: split at the commas, trimmed, without the empty (specification §5). */
+/** Reads a typed list: split at the commas, trimmed, without empty entries (specification §5). */
 export function listOf(typed: string): string[] {
   return typed
     .split(',')
@@ -89,7 +89,7 @@ export function listOf(typed: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** What is sent for a typed value. */
+/** Returns what is sent for a typed value. */
 function sentOf(field: FieldOfForm, typed: Typed): unknown {
   if (typeof typed !== 'string') return typed;
   switch (field.kind) {
@@ -110,10 +110,10 @@ function sentOf(field: FieldOfForm, typed: Typed): unknown {
   }
 }
 
-/** A date of birth is a day without a zone: midnight in UTC, shown in UTC. */
+/** A date of birth is a day without a time zone, stored as midnight in UTC and shown in UTC. */
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A kept value in words, for reading; null where nothing is told. */
+/** Returns a stored value as text for reading, or null if there is none. */
 export function shownOf(field: FieldOfForm, kept: unknown): string | null {
   if (kept === null || kept === undefined || kept === '') return null;
   if (field.kind === 'day') return dayFormat.format(new Date(String(kept)));
@@ -121,7 +121,7 @@ export function shownOf(field: FieldOfForm, kept: unknown): string | null {
   return String(kept);
 }
 
-/** What a form's fields show for the kept values of the same names. */
+/** Returns what a form's fields show for the stored values of the same names. */
 export function typedValues(fields: FormFields, kept: object): FormValues {
   const byName = kept as Record<string, unknown>;
   return Object.fromEntries(
@@ -129,7 +129,7 @@ export function typedValues(fields: FormFields, kept: object): FormValues {
   );
 }
 
-/** What a form's fields send. */
+/** Returns what a form's fields send. */
 export function sentValues(fields: FormFields, typed: FormValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, sentOf(field, typed[name] as Typed)]),

@@ -11,7 +11,7 @@ import { RoleField } from './role-field.tsx';
 
 type Form = UseFormReturn<FormValues>;
 
-/** What the browser's own input is told of a field. */
+/** Returns the props that the browser's own input gets for a field. */
 function inputProps(field: LineField | NumberField | DayField): ComponentProps<'input'> {
   switch (field.kind) {
     case 'line':
@@ -34,7 +34,7 @@ function inputProps(field: LineField | NumberField | DayField): ComponentProps<'
   }
 }
 
-/** A field whose control keeps a value of its own kind: chips, a role, a picture. */
+/** A field whose control holds a value that is not typed text: chips, a role, a picture. */
 function Controlled({ name, field, form }: { name: string; field: FieldOfForm; form: Form }) {
   const { field: kept } = useController({ name, control: form.control });
   switch (field.kind) {
@@ -63,7 +63,7 @@ function Controlled({ name, field, form }: { name: string; field: FieldOfForm; f
   }
 }
 
-/** One field of a form: label, control, help and error, by the field's description. */
+/** One field of a form, drawn from its description: label, control, hint and error. */
 export function PersonField({ name, field, form }: { name: string; field: FieldOfForm; form: Form }) {
   if (field.kind === 'chips' || field.kind === 'role' || field.kind === 'picture')
     return <Controlled name={name} field={field} form={form} />;
@@ -96,7 +96,7 @@ export function PersonField({ name, field, form }: { name: string; field: FieldO
   );
 }
 
-/** Fields of a form in their order; the wide ones take a whole row of its grid. */
+/** The fields of a form, in order. Wide fields take a whole row of its grid. */
 export function PersonFields({ fields, form }: { fields: FormFields; form: Form }) {
   return Object.entries(fields).map(([name, field]) => (
     <div key={name} className={field.isWide ? 'sm:col-span-2' : 'min-w-0'}>

@@ -13,21 +13,20 @@ import { genderNames } from './gender.ts';
 import { type FieldOfForm, shownOf } from './kinds.ts';
 import { lengthError, wholeNameLengthError } from './name-length.ts';
 
-/** The forms that ask a person who they are: create-profile, Profile Settings, Account Settings, the administrator's. */
+/** The forms about a person: create-profile, Profile Settings, Account Settings, and the administrator's. */
 type PersonForm = 'create' | 'settings' | 'account' | 'admin';
 
 type PersonField = FieldOfForm & {
   asked: Partial<Record<PersonForm, 'required' | 'optional'>>;
-  /** Whether it is read on the profile's own screen. */
+  /** Whether the profile's own screen shows it. */
   isShown?: true;
 };
 
 const namePart = (typed: string) => lengthError(typed, NAME_PART_MAX_LENGTH);
 
 /**
- * What is asked of a person, in the order in which forms ask it. This is the one description of each field: a field that
- * is added here appears in the forms that it names, where it is checked and sent alike, and on the profile if it
- * `isShown`.
+ * The fields of a person, in the order in which forms ask for them. Each field is described only here: a field added
+ * here appears in the forms that it names, which all check and send it alike, and on the profile if it `isShown`.
  */
 const personFields = {
   picture: {
@@ -113,7 +112,7 @@ const personFields = {
   },
 } satisfies Record<string, PersonField>;
 
-/** The fields that a form asks for, in its order. */
+/** Returns the fields of a form, in order. */
 export function fieldsOf(form: PersonForm): Record<string, FieldOfForm> {
   const fields: [string, PersonField][] = Object.entries(personFields);
   return Object.fromEntries(
@@ -123,7 +122,7 @@ export function fieldsOf(form: PersonForm): Record<string, FieldOfForm> {
   );
 }
 
-/** What the screen of a profile shows of it: labels and texts, null where nothing is told. */
+/** Returns what the screen of a profile shows: labels, and texts that are null for values that are not set. */
 export function shownFacts(profile: Profile): { name: string; label: string; text: string | null }[] {
   const fields: [string, PersonField][] = Object.entries(personFields);
   const kept: Record<string, unknown> = profile;

@@ -5,7 +5,7 @@ import { Select } from '#ui/select.tsx';
 
 const CHOOSABLE_ROLES = ['STUDENT', 'PARENT'];
 
-/** Student or Parent to choose; any other role is shown as it is and stays (RES-104). */
+/** The choice between Student and Parent. Any other role is shown and cannot be changed (RES-104). */
 export function RoleField({
   label,
   value,

@@ -2,20 +2,20 @@ import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } 
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { FormValues } from './kinds.ts';
 
-/** Why a form was not saved. `field` names what it is about, null for none of them. */
+/** Why a form was not saved. `field` names the field it concerns, or is null if it concerns no single field. */
 export type FormFailure = { look: 'danger' | 'warn'; text: string; field: string | null };
 
 type PersonFormState = {
   form: UseFormReturn<FormValues>;
   failure: FormFailure | null;
-  /** The element that shows the failure; it gets the focus. */
+  /** The element that shows the failure. It gets the focus. */
   failureElement: RefObject<HTMLElement | null>;
   submit: (event: BaseSyntheticEvent) => Promise<void>;
 };
 
 /**
- * The one way in which a form about a person is filled, checked and saved. What was typed stays whatever happens.
- * @param save saves what was typed; what it throws is shown as `failureOf` says
+ * Fills, checks and saves a form about a person; all such forms use this. What was typed is kept whatever happens.
+ * @param save saves what was typed; `failureOf` says how an error that it throws is shown
  */
 export function usePersonForm({
   start,
@@ -35,7 +35,7 @@ export function usePersonForm({
 
   const submit = form.handleSubmit(async (typed, event) => {
     const element: HTMLFormElement | undefined = event?.target;
-    // An interest or goal that is too long stays in its field, where the form's own checks do not see it.
+    // An interest or goal that is too long remains in its input, where the form's own checks do not see it.
     const wrong = element?.querySelector<HTMLElement>('input[aria-invalid="true"]:not([type="radio"])');
     if (wrong) return wrong.focus();
     setFailure(null);

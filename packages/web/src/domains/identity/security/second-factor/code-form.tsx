@@ -6,7 +6,7 @@ import { FieldError } from '#ui/field.tsx';
 
 const focusFirst = (boxes: HTMLFieldSetElement | null) => boxes?.querySelector('input')?.focus();
 
-/** A form for six digits that the server checks. The focus starts in the first box and returns there after a failure. */
+/** A form for six digits that the server checks. The first box has the focus at the start and after a failure. */
 export function CodeForm({
   submit,
   failed,
