@@ -29,7 +29,7 @@ export function VerifyEmailForm({
   const boxes = useRef<HTMLFieldSetElement>(null);
   const isFull = code.join('').length === CODE_LENGTH;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account, whatever else about it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each account, whatever else about it changes
   useEffect(() => {
     let isShown = true;
     sendFirstCode(user).then((outcome) => {

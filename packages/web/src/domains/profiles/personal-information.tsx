@@ -31,7 +31,7 @@ function PersonalView({ values, email }: { values: FormValues; email: string }) 
   );
 }
 
-/** The values to read, or the form to change them. When the form closes, the focus returns to the button that opened it. */
+/** The values to read, or the form to change them. The focus returns to the button when the form closes. */
 function PersonalFields() {
   const user = useUser();
   const { profile } = useProfile();
@@ -78,8 +78,8 @@ function PersonalFields() {
 }
 
 /**
- * 'Personal Information' (specification §2.4). If the profile could not be read, the form is not offered, because a save
- * would overwrite values that the person never saw (RES-38).
+ * 'Personal Information' (specification §2.4). If the profile could not be read, the form is not offered, because a
+ * save would overwrite values that the person never saw (RES-38).
  */
 export function PersonalInformation() {
   const { state, refresh } = useProfile();

@@ -10,7 +10,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
 
-/** The person's picture (saved as soon as it is chosen), full name and e-mail. `children` are links to other screens. */
+/** The person's picture (saved as soon as it is chosen), full name and e-mail. `children` link to other screens. */
 export function ProfileCard({ children }: { children: ReactNode }) {
   const user = useUser();
   const { state, profile } = useProfile();

@@ -7,8 +7,8 @@ import type { Watched } from '#lib/query-client.ts';
 import { ownProfileQuery, profileKey } from './own-profile-query.ts';
 
 /**
- * What is known about the signed-in person's profile. 'none' is an answer from the server. 'failed' means that there was
- * no answer, and is never treated as 'none': otherwise a short outage would send a person to a form that overwrites
+ * What is known about the signed-in person's profile. 'none' is an answer from the server. 'failed' means that there
+ * was no answer, and is never treated as 'none': otherwise a short outage would send a person to a form that overwrites
  * their profile (RES-38).
  */
 type ProfileState =

@@ -9,7 +9,7 @@ import { m } from '#messages/messages.js';
 
 type AccountChanges = ProfileChanges & { userId: string };
 
-/** Saves part of the person's own profile, passes the answer to every screen and the header, and reports the outcome. */
+/** Saves part of the person's own profile, passes the answer to all screens and the header, and reports the outcome. */
 export function useAccountSave({ onSaved }: { onSaved?: () => void } = {}) {
   const { keep } = useProfile();
   const [success, showSuccess] = usePassingValue<string>(SUCCESS_MS);

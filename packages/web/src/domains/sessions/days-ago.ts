@@ -13,7 +13,7 @@ function calendarDay(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 }
 
-/** Shows a moment by the reader's calendar: 'Today', 'Yesterday', '3 days ago', later the date; a dash if unreadable. */
+/** Shows a moment by the reader's calendar: 'Today', 'Yesterday', '3 days ago', later the date; a dash if invalid. */
 export function showDaysAgo(moment: unknown, now: Date): string {
   const date = toDate(moment);
   if (date === null) return DASH;

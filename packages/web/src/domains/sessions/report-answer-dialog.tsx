@@ -93,7 +93,7 @@ function ReportForm({ sessionId, messageId, onSent, onClose }: ReportProps & { o
   );
 }
 
-/** Asks what was not right with an answer, and sends it to those who look after the place. */
+/** Asks what was wrong with an answer, and sends the report to the operators of the site. */
 export function ReportAnswerDialog({
   open,
   onOpenChange,

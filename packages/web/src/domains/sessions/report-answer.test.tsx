@@ -7,7 +7,7 @@ import { ChatHistory } from './chat-history.tsx';
 
 const REPORT = 'POST /api/learning_session/:id/answer_reports';
 
-it('what a teacher said in an earlier lesson is reported from its history', async () => {
+it('reports an answer of an earlier lesson from its chat history', async () => {
   const server = fakeServer({ [REPORT]: () => ({ success: true as const }) }, { user: leo });
   const person = userEvent.setup({ delay: null });
   render(

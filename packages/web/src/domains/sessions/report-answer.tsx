@@ -9,7 +9,7 @@ const ReportAnswerDialog = lazy(async () => ({
   default: (await import('#domains/sessions/report-answer-dialog.tsx')).ReportAnswerDialog,
 }));
 
-/** A quiet button beside something that the teacher said, to tell that it was not right. */
+/** A quiet button next to a teacher's message, which reports that it was not right. */
 export function ReportAnswer({
   sessionId,
   messageId,

@@ -6,10 +6,10 @@ import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** As much of a teacher's id as a session card shows (RES-56). */
+/** How many characters of a teacher's id a session card shows (RES-56). */
 const SHOWN_ID_LENGTH = 8;
 
-/** An earlier session to go on with or to delete. */
+/** An earlier session, to continue or delete. */
 export function SessionCard({
   session,
   teacher,

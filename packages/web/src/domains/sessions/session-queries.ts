@@ -18,10 +18,10 @@ export const sessionsQuery = (userId: string) =>
     },
   });
 
-/** A session with its teacher's id, wherever that stood in the answer, and its cost (RES-73). */
+/** A session with its teacher's id, wherever the reply contained it, and its cost (RES-73). */
 export type SessionDetail = { session: LearningSession; teacherId: string | null; costUsd: number };
 
-/** One session; null when there is none (RES-74). */
+/** One session, or null if there is none (RES-74). */
 export const sessionQuery = (id: string) =>
   queryOptions({
     queryKey: ['session', id],
@@ -42,7 +42,7 @@ export const sessionQuery = (id: string) =>
     },
   });
 
-/** The messages of a session, oldest first, whether they come as a list or in a field (RES-73). */
+/** The messages of a session, oldest first, whether the reply is a list or contains it in a field (RES-73). */
 export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: ['session', id, 'messages'],

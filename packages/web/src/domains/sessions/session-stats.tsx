@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 import { StatCard } from '#ui/stat-card.tsx';
 
-/** The four figures of a session (specification §2.4); three where the place measures no attention. */
+/** The four figures of a session (specification §2.4), or three if the site does not measure attention. */
 export function SessionStats({
   session,
   messageCount,

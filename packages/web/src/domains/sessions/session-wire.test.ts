@@ -8,7 +8,7 @@ import { spec } from '../../../../../tools/spec/vitest.ts';
 const failure = () => refusal(500, 'internal', 'Out of order.');
 const params = { id: fractions.id };
 
-it('lets every failure of a session call through', async () => {
+it('passes on every failure of a session call', async () => {
   fakeServer({
     'POST /api/learning_session': failure,
     'GET /api/learning_session/:id': failure,

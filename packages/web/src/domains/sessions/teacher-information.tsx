@@ -4,7 +4,7 @@ import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
 
-/** Who taught; a teacher who is gone is simply 'Teacher' (RES-74). */
+/** The teacher of a session. A teacher who was deleted is simply called 'Teacher' (RES-74). */
 export function TeacherInformation({ teacher }: { teacher: Teacher | null }) {
   return (
     <Card className="flex flex-col gap-4">

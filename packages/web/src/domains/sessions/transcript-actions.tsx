@@ -5,7 +5,7 @@ import { saveTextFile } from '#lib/save-text-file.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** Two ways to keep a conversation: on paper and as a text file. The transcript is written only when it is asked for. */
+/** Two ways to keep a conversation: on paper and as a text file. The transcript is created only on request. */
 export function TranscriptActions({
   session,
   transcriptNow,

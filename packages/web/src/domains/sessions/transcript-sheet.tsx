@@ -2,7 +2,7 @@ import './transcript.css';
 import type { Transcript } from '#domains/sessions/transcript.ts';
 import { useIsPrinting } from '#domains/sessions/use-is-printing.ts';
 
-/** The transcript on paper: on the page only while it is printed, whole, however many pages the screen has. */
+/** The transcript on paper. It is on the page only during printing, and is complete even if the screen shows pages. */
 export function TranscriptSheet({ transcriptNow }: { transcriptNow: () => Transcript }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;

@@ -22,7 +22,7 @@ const reply: SessionMessage = {
 };
 const names = { studentName: 'Leo', teacherName: 'Amara Osei' };
 
-it('says who said what and when, without costs', () => {
+it('lists who said what and when, without costs', () => {
   const text = transcriptText(transcriptOf({ session, messages: [question, reply], ...names }));
   const time = showMoment(question.createdAt, 'time');
   expect(text).toContain(`Leo (${time})\nHow many slices?\n`);
@@ -32,7 +32,7 @@ it('says who said what and when, without costs', () => {
   expect(text).not.toContain('0.5');
 });
 
-it('names the day once for each day', () => {
+it('names each day once', () => {
   const later = [
     { ...question, id: '2', createdAt: at(21, 9) },
     { ...reply, id: '3', createdAt: at(21, 10) },
@@ -41,7 +41,7 @@ it('names the day once for each day', () => {
   expect(lines.map(({ day }) => day !== null)).toEqual([true, true, false]);
 });
 
-it('says of speech that was not understood just that', () => {
+it('notes that speech was not understood', () => {
   const { lines } = transcriptOf({
     session,
     messages: [{ ...question, kind: 'unclear', content: '' }],
@@ -50,6 +50,6 @@ it('says of speech that was not understood just that', () => {
   expect(lines[0]?.words).toBe('[Spoken, but the words were not understood]');
 });
 
-it('is saved under the session’s day', () => {
+it('names the file after the session’s day', () => {
   expect(transcriptFileName(session)).toBe('lesson-2026-11-19.txt');
 });

@@ -3,15 +3,15 @@ import { showMinutes, showMoment } from '#lib/show.ts';
 import { toDate } from '#lib/to-date.ts';
 import { m } from '#messages/messages.js';
 
-/** One thing that was said. `day` stands where a new day begins, so that a session of several days reads clearly. */
+/** One message. `day` is set where a new day begins, so that a session of several days reads clearly. */
 type TranscriptLine = { id: string; day: string | null; speaker: string; time: string; words: string };
 
-/** A session's conversation as it is printed and saved: without costs, which are no part of what was said. */
+/** A session's conversation as it is printed and saved, without costs, since those are no part of what was said. */
 export type Transcript = { title: string; subtitle: string; facts: string[]; lines: TranscriptLine[] };
 
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 
-/** Puts a conversation into the reader's own words and clock. */
+/** Writes a conversation in the reader's own language and clock time. */
 export function transcriptOf({
   session,
   messages,
@@ -51,7 +51,7 @@ export function transcriptOf({
   };
 }
 
-/** The transcript as a plain text file. */
+/** Returns the transcript as plain text for a file. */
 export function transcriptText({ title, subtitle, facts, lines }: Transcript): string {
   const said = lines.flatMap(({ day, speaker, time, words }) => [
     ...(day === null ? [] : [day, '']),
@@ -62,7 +62,7 @@ export function transcriptText({ title, subtitle, facts, lines }: Transcript): s
   return [title, subtitle, ...facts, '', ...said].join('\n');
 }
 
-/** A name for the file out of the session's day in the reader's zone, which every system can store. */
+/** Returns a file name that every system accepts, made from the session's day in the reader's time zone. */
 export function transcriptFileName({ createdAt }: Pick<LearningSession, 'createdAt'>): string {
   const date = toDate(createdAt);
   const parts = date === null ? [] : [date.getFullYear(), date.getMonth() + 1, date.getDate()];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed, by whatever way: what is only for paper need not exist before. */
+/** Whether the page is being printed, however that began. So parts that are only for paper need not exist before. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // the browser lays the page out for paper as soon as this event is over, so it cannot wait for a later render
+    // the browser lays the page out for paper right after this event, so the change cannot wait for a later render
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
-/** What the latest lessons of a learner say together; null when none has a summary yet (RES-39). */
+/** The joint summary of a learner's latest lessons, or null if none of them has a summary yet (RES-39). */
 export const lessonsSummaryQuery = (userId: string) =>
   queryOptions({
     queryKey: ['lessons-summary', userId],

@@ -5,11 +5,11 @@ import { amara, henrik } from '#testing/people.ts';
 
 const all = [amara, henrik];
 
-it('shows everybody without a filter', () => {
+it('shows all teachers without a filter', () => {
   expect(filterTeachers(all, noFilter)).toEqual(all);
 });
 
-it('wants every filter to match', () => {
+it('shows only teachers that match every filter', () => {
   expect(filterTeachers(all, { ...noFilter, type: 'PREMIUM' })).toEqual([henrik]);
   expect(filterTeachers(all, { type: 'PREMIUM', level: 'Middle School', specialty: '' })).toEqual([]);
 });
@@ -21,7 +21,7 @@ it('lists every specialty once, in order', () => {
   ]);
 });
 
-it('takes the list as an array or indexed by id', () => {
+it('accepts the list as an array or indexed by id', () => {
   expect(asTeacherList(all)).toEqual(all);
   expect(asTeacherList({ [amara.id]: amara, [henrik.id]: henrik })).toEqual(all);
 });

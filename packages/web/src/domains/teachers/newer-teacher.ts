@@ -1,10 +1,10 @@
 import type { TeacherValues } from '#domains/teachers/teacher-values.ts';
 
 /**
- * What the form is to show when the teacher has been changed meanwhile: what the person typed where they typed, and the
- * newest of everything else.
- * @param typed the form as it is
- * @param before what it began with
+ * Returns what the form should show when the teacher was changed in the meantime: the fields that the person typed, and
+ * the newest value of all others.
+ * @param typed the form's current values
+ * @param before the form's initial values
  * @param newest the teacher as it is now
  */
 export function withNewest(

@@ -9,10 +9,10 @@ const ideas = [
   { name: m.teacher_idea_playful, text: m.teacher_idea_playful_text },
 ];
 
-/** Examples of a personality; one tap puts the words into the field, where they can be changed. */
+/** Examples of a personality. One tap puts the words into the field, where they can be edited. */
 export function PersonalityIdeas({ onTake }: { onTake: (text: string) => void }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these buttons are no form of their own
+    // biome-ignore lint/a11y/useSemanticElements: these buttons are not a form of their own
     <div role="group" aria-label={m.teacher_personality_ideas()} className="flex flex-col gap-2">
       <p aria-hidden="true" className="font-semibold text-ink-2 text-sm">
         {m.teacher_personality_ideas()}

@@ -12,13 +12,13 @@ import { StudioPlace } from './portrait/studio-place.tsx';
 import { WayChoice } from './portrait/way-choice.tsx';
 
 /**
- * The picture of a teacher: a ready portrait or only the first letter of the name, a drawing of chosen features, or a
- * picture that the person brings. What was chosen in one way is still there after a look at another.
+ * The picture of a teacher: a ready portrait or just the first letter of the name, a drawing of chosen features, or the
+ * person's own picture. What was chosen in one way is still there after a look at another.
  */
 export function PortraitChoice({
   present,
 }: {
-  /** What the teacher has now, which can stay; empty for none, null for a new teacher. */
+  /** The teacher's current picture, which can be kept; empty for none, null for a new teacher. */
   present: string | null;
 }) {
   const id = useId();

@@ -13,7 +13,7 @@ const params = { id: amara.id };
 const body = teacherToSave(startingValues(amara), 'CUSTOM');
 const failed = { status: 500, message: 'Something went wrong.' };
 
-it('lets the caller know when a call about teachers fails', async () => {
+it('passes the failure of a call about teachers on to the caller', async () => {
   fakeServer(
     {
       'POST /api/teacher': broken,
@@ -36,7 +36,7 @@ it('gets all teachers', async () => {
   expect(await newQueryClient().fetchQuery(teachersQuery()), spec('API-139')).toEqual([amara, henrik]);
 });
 
-it('finds a teacher by id, as the rows of sessions do', () => {
+it('finds a teacher by id, as session rows do', () => {
   const byId = teachersById([amara, henrik]);
   expect(byId.get(henrik.id), spec('API-036')).toBe(henrik);
   expect(byId.get('gone')).toBeUndefined();

@@ -8,19 +8,19 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** What a teacher teaches, and for whom. */
+/** Returns what a teacher teaches, and at which level. */
 export function subjectAndLevel(teacher: Pick<Teacher, 'specialty' | 'level'>): string {
   return [teacher.specialty, teacher.level].filter((part) => part !== '').join(' · ');
 }
 
-/** What kind of teacher it is; the house's standard ones need no word. */
+/** The badges of the teacher types. Standard teachers have none. */
 export const typeBadges = {
   STANDARD: () => null,
   PREMIUM: () => <Badge look="coral">{m.teachers_type_premium()}</Badge>,
   CUSTOM: () => <Badge look="accent">{m.teachers_type_custom()}</Badge>,
 };
 
-/** A teacher to choose. `isOwn` marks the one that the learner has now, or is just choosing. */
+/** A teacher to choose. `isOwn` marks the teacher that the learner has now, or is just choosing. */
 export function TeacherCard({
   teacher,
   detailsTo,
@@ -30,7 +30,7 @@ export function TeacherCard({
   onSelect,
 }: {
   teacher: Teacher;
-  /** Address of the teacher's own screen. */
+  /** The address of the teacher's own screen. */
   detailsTo: string;
   isOwn: boolean;
   isBusy: boolean;

@@ -73,14 +73,14 @@ function Choice({
   );
 }
 
-/** One teacher out of all; the chosen card is highlighted. */
+/** Chooses one of all teachers. The chosen card is highlighted. */
 export function TeacherChoice({
   name,
   label,
   chosenId,
   onChoose,
 }: {
-  /** Name of the radio group. */
+  /** The name of the radio group. */
   name: string;
   label: string;
   chosenId: string | null;

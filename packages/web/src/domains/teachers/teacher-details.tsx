@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js';
 
 const genders = { female: m.teacher_gender_female, male: m.teacher_gender_male };
 
-/** The facts that a teacher has, as name and text; what is empty is left out, and two short ones share a line. */
+/** Lists a teacher's facts as name and text. Empty facts are left out, and two short ones share a line. */
 function factsOf(teacher: Teacher): { name: string; text: string; isShort: boolean }[] {
   const facts = [
     { name: m.teacher_personality(), text: teacher.personality, isShort: false },
@@ -22,7 +22,7 @@ function factsOf(teacher: Teacher): { name: string; text: string; isShort: boole
   return facts.filter(({ text }) => text.trim() !== '');
 }
 
-/** A teacher in full, with what can be done about them in `children`. */
+/** A teacher in full. `children` are the actions for this teacher. */
 export function TeacherDetails({ teacher, children }: { teacher: Teacher; children: ReactNode }) {
   const facts = factsOf(teacher);
   return (
@@ -32,7 +32,7 @@ export function TeacherDetails({ teacher, children }: { teacher: Teacher; childr
         picture={teacher.picture}
         className="min-h-64 px-6 pt-6"
         imageClassName="w-[min(19rem,80%)] lg:w-[min(27rem,94%)]"
-        // the whole square, however long the text beside it is
+        // the whole square, however long the text next to it is
         photoClassName="mb-6 aspect-square w-[min(19rem,80%)] self-center rounded-lg object-cover lg:w-[min(24rem,90%)]"
       />
       <div className="flex min-w-0 flex-col gap-5 p-[clamp(1.25rem,3vw,2.5rem)]">

@@ -15,8 +15,8 @@ import { Button } from '#ui/button.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';
 
 /**
- * Everything about a teacher that a person may say (specification §5, §7). `onSave` throws what the server refused, and
- * `onSaved` goes on from there; `onRead` gives the teacher as it is now, for a save that came too late.
+ * The form for everything that a person may set about a teacher (specification §5, §7). `onSave` throws the server's
+ * refusal. `onSaved` is called after a save. `onRead` reads the teacher as it is now, for a save that came too late.
  */
 export function TeacherForm({
   teacher: given,
@@ -28,13 +28,13 @@ export function TeacherForm({
   onSaved,
   onRead,
 }: {
-  /** The teacher to change, null for a new one. */
+  /** The teacher to change, or null for a new one. */
   teacher: Teacher | null;
   submit: string;
   submitting: string;
-  /** What is said when the save fails for another reason than a field. */
+  /** The text for a save that fails for a reason other than a field. */
   failed: string;
-  /** The way out without saving. What is no link goes by `leave`, which asks first where something was typed. */
+  /** The way out without saving. A control that is not a link uses `leave`, which asks first if there are changes. */
   cancel: (leave: (then: () => void) => void) => ReactNode;
   onSave: (body: NewTeacher, lastRead: string | undefined) => Promise<Teacher>;
   onSaved: (saved: Teacher) => unknown;
@@ -69,7 +69,7 @@ export function TeacherForm({
     await onSaved(saved);
   }
 
-  /** Takes the newest teacher into the form, under what was typed. */
+  /** Loads the newest teacher into the form, and keeps what was typed. */
   async function takeNewest() {
     if (onRead === undefined) return;
     setReading(true);
@@ -98,7 +98,7 @@ export function TeacherForm({
         <WhoPart
           type={type}
           portrait={
-            // begun anew over a newer teacher
+            // starts afresh when a newer teacher is loaded
             <PortraitChoice key={teacher?.updatedAt} present={teacher && startingValues(teacher).picture} />
           }
         />

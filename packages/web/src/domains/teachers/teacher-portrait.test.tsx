@@ -30,22 +30,22 @@ it.each([
   ['https://elsewhere.example/photo.jpg', 'sky'],
   ['', 'sky'],
   [null, 'sky'],
-])('puts %s on %s paper', (picture, paper) => {
+])('shows %s on %s paper', (picture, paper) => {
   expect(show(picture).paper()).toBe(paper);
 });
 
-it('stands a drawing on its paper, and fills the paper with a picture that was cut', () => {
+it('places a drawing on its paper, and fills the paper with a cropped picture', () => {
   expect(show(drawnOn('leaf')).image()?.className).toBe('bust');
   expect(show('/api/pictures/1/cat.jpg?mark=x').image()?.className).toContain('object-cover');
   expect(show('data:image/png;base64,AAAA').image()?.className).toContain('object-cover');
 });
 
-it.each([null, ''])('shows the first letter for no picture (%j)', (picture) => {
+it.each([null, ''])('shows the first letter when there is no picture (%j)', (picture) => {
   const { image, text } = show(picture);
   expect([image(), text()]).toEqual([null, 'N']);
 });
 
-it('shows the first letter when the picture does not come, and another picture when there is one', () => {
+it('shows the first letter when the picture fails to load, and a new picture when there is one', () => {
   const { image, text, change, onSettled } = show('/teachers/gone.svg');
   fireEvent.error(image() as HTMLElement);
   expect([image(), text()]).toEqual([null, 'N']);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { initialOf } from '#ui/avatar.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** Each drawn teacher on the paper of their own colour; anybody else on sky. */
+/** The paper colour of each drawn teacher. All others appear on sky. */
 const papers: Record<string, string> = {
   amara: 'bg-sun-tint',
   henrik: 'bg-leaf-tint',
@@ -28,10 +28,10 @@ function paperOf(picture: string | null): string {
   return papers[drawn] ?? 'bg-sky-tint';
 }
 
-/** A drawing stands on its paper; a picture that somebody chose is a square, cut already. */
+/** Whether a picture is a drawing, which is placed on its paper. Other pictures are squares, cropped already. */
 const isDrawing = (picture: string) => picture.endsWith('.svg');
 
-/** A teacher's picture on coloured paper, or the initial where there is none. The name stands beside it in words. */
+/** A teacher's picture on coloured paper, or the initial if there is none. The name must appear next to it as text. */
 export function TeacherPortrait({
   name,
   picture,
@@ -43,11 +43,11 @@ export function TeacherPortrait({
   name: string;
   picture: string | null;
   className?: string;
-  /** How a drawing stands on the paper. */
+  /** The classes that place a drawing on the paper. */
   imageClassName?: string;
-  /** How a picture that somebody chose lies on it; it fills it unless said otherwise. */
+  /** The classes that place any other picture on the paper. By default it fills the paper. */
   photoClassName?: string;
-  /** Told of a picture when it has come, or when it is known that it does not. */
+  /** Called when a picture has loaded, or has failed to load. */
   onSettled?: (picture: string, isThere: boolean) => void;
 }) {
   const [broken, setBroken] = useState<string | null>(null);

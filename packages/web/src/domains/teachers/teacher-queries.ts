@@ -7,12 +7,12 @@ type AnsweredTeacher = Omit<Teacher, 'teachingStyle'> & {
   teaching_style?: string | null;
 };
 
-/** A teacher as it is answered, with its style in either spelling (RES-49). */
+/** Reads a teacher from a reply, which may spell the teaching style either way (RES-49). */
 export function asTeacher({ teaching_style, ...teacher }: AnsweredTeacher): Teacher {
   return { ...teacher, teachingStyle: teacher.teachingStyle ?? teaching_style ?? null };
 }
 
-/** The list of teachers, whether it comes as an array or indexed by id (RES-49). */
+/** Reads the list of teachers, whether the reply is an array or indexed by id (RES-49). */
 export function asTeacherList(answer: AnsweredTeacher[] | Record<string, AnsweredTeacher>): Teacher[] {
   return (Array.isArray(answer) ? answer : Object.values(answer)).map(asTeacher);
 }
@@ -31,7 +31,7 @@ export const teacherQuery = (id: string) =>
     queryFn: async () => asTeacher(await call('GET /api/teacher/:id', { params: { id } })),
   });
 
-/** Teachers by id, as session rows look them up. */
+/** Indexes teachers by id, as session rows look them up. */
 export function teachersById(teachers: readonly Teacher[]): ReadonlyMap<string, Teacher> {
   return new Map(teachers.map((teacher) => [teacher.id, teacher]));
 }

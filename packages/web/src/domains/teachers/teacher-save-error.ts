@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js';
 
 type FieldErrors = Partial<Record<keyof TeacherValues, string>>;
 
-/** Refusals that name their field, by their code. */
+/** The refusals that concern one field, by code. */
 const refusedField: Record<string, keyof TeacherValues> = {
   unfit_name: 'name',
   unfit_specialty: 'specialty',
@@ -29,7 +29,7 @@ const labels: Record<string, () => string> = {
   teachingStyle: m.teacher_style,
 };
 
-/** The fields that the server did not take, with a text for each; empty when the failure is about none of them. */
+/** Returns the fields that the server refused, with a text for each; empty if the failure concerns no field. */
 export function fieldErrorsOf(failure: unknown): FieldErrors {
   if (!(failure instanceof ApiError)) return {};
   const named = refusedField[failure.code];

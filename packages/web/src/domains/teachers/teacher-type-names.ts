@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js';
 
-/** The words for a teacher's type. */
+/** The names of the teacher types. */
 export const typeNames = {
   STANDARD: m.teachers_type_standard,
   PREMIUM: m.teachers_type_premium,

@@ -21,7 +21,7 @@ export type TeacherValues = Record<
   string
 >;
 
-/** What the form begins with: a teacher who is to be changed, or a first portrait and nothing else. */
+/** Returns the form's initial values: the teacher to change, or the first portrait and nothing else. */
 export function startingValues(teacher: Teacher | null): TeacherValues {
   return {
     name: teacher?.name ?? '',
@@ -37,7 +37,7 @@ export function startingValues(teacher: Teacher | null): TeacherValues {
   };
 }
 
-/** What is sent: every field of the form, trimmed; an empty one is sent as none, so that it can be emptied. */
+/** Returns what the form sends: every field, trimmed. An empty optional field is sent as null, to clear it. */
 export function teacherToSave(values: TeacherValues, type: Teacher['type']): NewTeacher {
   const orNone = (value: string) => (value.trim() === '' ? null : value.trim());
   return {

@@ -4,7 +4,7 @@ import { teacherQuery, teachersQuery } from '#domains/teachers/teacher-queries.t
 import { call } from '#lib/api.ts';
 import { m } from '#messages/messages.js';
 
-/** Deletes a teacher once the person has confirmed it in the browser's own dialog (specification §5, RES-46). */
+/** Deletes a teacher after the person has confirmed it in the browser's own dialog (specification §5, RES-46). */
 export function useTeacherDeletion({
   onDeleted,
   onFailed,

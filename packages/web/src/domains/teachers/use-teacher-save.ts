@@ -4,9 +4,9 @@ import { asTeacher, teacherQuery, teachersQuery } from '#domains/teachers/teache
 import { call } from '#lib/api.ts';
 
 /**
- * Makes a teacher, or changes the one of this id, and lets every screen know. With `lastRead` (the `updatedAt` of the
- * teacher that was read) a change over a newer one is refused with the code teacher_changed.
- * @throws ApiError what the server refused
+ * Creates a teacher, or changes the teacher with this id, and updates every screen. With `lastRead` (the `updatedAt` of
+ * the teacher that was read), the server refuses to overwrite a newer teacher, with the code teacher_changed.
+ * @throws ApiError if the server refuses the save
  */
 export function useTeacherSave() {
   const client = useQueryClient();

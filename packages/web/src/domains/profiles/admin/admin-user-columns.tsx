@@ -88,7 +88,7 @@ export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
   },
 ];
 
-/** The filters by role and by subscription. Parents and solo learners appear under all roles and in the search (RES-87). */
+/** The filters by role and subscription. Parents and solo learners are found under all roles and by search (RES-87). */
 export const adminUserFilters = (): DataTableFilter<ListedUser>[] => [
   {
     column: 'role',

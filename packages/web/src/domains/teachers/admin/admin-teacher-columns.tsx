@@ -10,7 +10,7 @@ import type { DataTableColumn, DataTableFilter } from '#ui/data-table/data-table
 
 const looks = { STANDARD: 'plain', PREMIUM: 'coral', CUSTOM: 'accent' } as const;
 
-/** What the administrator's list tells of a teacher. */
+/** The columns of the administrator's list of teachers. */
 export const adminTeacherColumns = (): DataTableColumn<Teacher>[] => [
   {
     id: 'name',
@@ -48,7 +48,7 @@ export const adminTeacherColumns = (): DataTableColumn<Teacher>[] => [
   },
 ];
 
-/** By type and by level (RES-90). */
+/** The filters by type and by level (RES-90). */
 export const adminTeacherFilters = (): DataTableFilter<Teacher>[] => [
   {
     column: 'type',

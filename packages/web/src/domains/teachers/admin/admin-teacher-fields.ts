@@ -3,7 +3,7 @@ import { fieldErrorsOf } from '#domains/teachers/teacher-save-error.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** What the fields are called on the screen. */
+/** The labels of the fields on the screen. */
 export const adminTeacherLabels: Record<keyof AdminTeacherValues, () => string> = {
   name: m.common_name,
   type: m.teacher_type,
@@ -22,7 +22,7 @@ export const adminTeacherLabels: Record<keyof AdminTeacherValues, () => string> 
   video_option: m.admin_teacher_video_option,
 };
 
-/** The fields that the server did not take, each with a text. */
+/** Lists the fields that the server refused, each with a text. */
 export function refusedFields(failure: unknown): [keyof AdminTeacherValues, string][] {
   const refused = failure instanceof ApiError ? Object.keys(failure.fields) : [];
   const named = Object.entries(adminTeacherLabels).flatMap(([field, label]) =>

@@ -34,7 +34,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const voiceName = (voice: string) => voice.charAt(0).toUpperCase() + voice.slice(1);
 
-/** All that a teacher has, for an administrator (specification §3, §5). `onSave` throws what the server refused. */
+/** The administrator's form about a teacher (specification §3, §5). `onSave` throws the server's refusal. */
 export function AdminTeacherForm({
   teacher,
   failedText,
@@ -42,13 +42,13 @@ export function AdminTeacherForm({
   onDirty,
   onSave,
 }: {
-  /** The teacher to change, null for a new one. */
+  /** The teacher to change, or null for a new one. */
   teacher: Teacher | null;
-  /** What is said of a save that failed. */
+  /** Returns the text for a save that failed. */
   failedText: (failure: unknown) => string;
   /** The way out without saving. */
   cancel: ReactNode;
-  /** Told whether something is typed that would be lost. */
+  /** Called with whether the form has unsaved changes. */
   onDirty: (isDirty: boolean) => void;
   onSave: (body: NewTeacher) => Promise<void>;
 }) {
@@ -101,7 +101,7 @@ export function AdminTeacherForm({
         <TextInput
           {...control}
           {...register(name, {
-            // what is kept already stays, however it was written
+            // an address that is already stored is accepted, whatever its format
             validate: (value) =>
               value.trim() === '' ||
               value === start[name] ||

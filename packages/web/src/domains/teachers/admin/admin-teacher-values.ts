@@ -1,6 +1,6 @@
 import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers/calls';
 
-/** The fields of the administrator's form as they are typed: all that a teacher has (specification §3, RES-90). */
+/** The fields of the administrator's form as they are typed: all fields of a teacher (specification §3, RES-90). */
 export type AdminTeacherValues = Record<
   | 'name'
   | 'type'
@@ -20,7 +20,7 @@ export type AdminTeacherValues = Record<
   string
 >;
 
-/** What the form begins with: a teacher who is to be changed, or a standard one of whom nothing is said yet. */
+/** Returns the form's initial values: the teacher to change, or an empty standard teacher. */
 export function startingValues(teacher: Teacher | null): AdminTeacherValues {
   return {
     name: teacher?.name ?? '',
@@ -41,7 +41,7 @@ export function startingValues(teacher: Teacher | null): AdminTeacherValues {
   };
 }
 
-/** What is sent: every field, trimmed; a blank age, gender or address is sent as none, so that it can be emptied. */
+/** Returns what the form sends: every field, trimmed. A blank age, gender or address is sent as null, to clear it. */
 export function adminTeacherToSave(values: AdminTeacherValues): NewTeacher {
   const orNone = (value: string) => (value.trim() === '' ? null : value.trim());
   return {

@@ -6,7 +6,7 @@ import { BoundedField } from './bounded-field.tsx';
 import { FormPart } from './form-part.tsx';
 import { VoiceChoice } from './voice-choice.tsx';
 
-/** How the teacher teaches and sounds. */
+/** The part of the form about how the teacher teaches and sounds. */
 export function MannerPart() {
   const { register, getValues, setValue } = useFormContext<TeacherValues>();
 

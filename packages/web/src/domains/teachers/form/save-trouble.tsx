@@ -3,15 +3,15 @@ import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Why the last save came to nothing, or what came of it. */
+/** Why the last save failed, or what happened since. */
 export type SaveTrouble =
   | { is: 'failed'; title: string; text: string }
-  /** Somebody saved a newer teacher meanwhile. */
+  /** Someone else saved a newer teacher in the meantime. */
   | { is: 'stale' }
-  /** The newest teacher stands in the form, with what was typed laid over it. */
+  /** The form now shows the newest teacher, with what was typed on top of it. */
   | { is: 'merged' };
 
-/** Says above the form what is the matter; the focus goes there. */
+/** Explains the trouble above the form, and takes the focus. */
 export function SaveTroubleBanner({
   trouble,
   isLoading,
@@ -24,7 +24,7 @@ export function SaveTroubleBanner({
 }) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // again for each trouble, not for each keystroke
+    // once for each trouble, not for each keystroke
     void trouble;
     banner.current?.focus();
   }, [trouble]);

@@ -7,7 +7,7 @@ import { Select } from '#ui/select.tsx';
 import { BoundedField } from './bounded-field.tsx';
 import { FormPart } from './form-part.tsx';
 
-/** What the teacher teaches, and for whom. */
+/** The part of the form about what the teacher teaches, and at which level. */
 export function SubjectPart() {
   const { register, formState } = useFormContext<TeacherValues>();
   return (

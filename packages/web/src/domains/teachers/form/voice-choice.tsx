@@ -8,7 +8,7 @@ import { voiceInWords } from '#domains/teachers/samples/voice-names.ts';
 import { m } from '#messages/messages.js';
 import { FieldError } from '#ui/field.tsx';
 
-/** One voice: the card chooses it, the button beside it (not inside: a label holds one control) plays it. */
+/** One voice. The card chooses it. The button next to the label (not inside: a label has one control) plays it. */
 function VoiceCard({ voice, field }: { voice: (typeof VOICES)[number]; field: UseFormRegisterReturn }) {
   const { name, pitch } = voiceInWords(voice);
   const sample = useSample({ recording: null, voice });
@@ -38,7 +38,7 @@ function VoiceCard({ voice, field }: { voice: (typeof VOICES)[number]; field: Us
   );
 }
 
-/** The voice of a teacher, chosen by ear. */
+/** The choice of a teacher's voice, by listening. */
 export function VoiceChoice({ field }: { field: UseFormRegisterReturn }) {
   const hintId = useId();
   return (

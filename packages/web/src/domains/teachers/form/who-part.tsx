@@ -11,7 +11,7 @@ import { Select } from '#ui/select.tsx';
 import { BoundedField } from './bounded-field.tsx';
 import { FormPart } from './form-part.tsx';
 
-/** Who the teacher is. `portrait` is the choice of their picture. */
+/** The part of the form about who the teacher is. `portrait` is the choice of their picture. */
 export function WhoPart({ type, portrait }: { type: Teacher['type']; portrait: ReactNode }) {
   const { register, formState } = useFormContext<TeacherValues>();
   return (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** A colour to choose; its name is read out. */
+/** A colour to choose. Screen readers read out its name. */
 export function ColourSwatch({
   radio,
   label,

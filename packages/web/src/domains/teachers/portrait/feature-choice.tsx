@@ -14,7 +14,7 @@ import { ShapeCard } from './shape-card.tsx';
 const coloursOf = (feature: PortraitFeature): Record<string, string> =>
   feature in PORTRAIT_COLOURS ? PORTRAIT_COLOURS[feature as keyof typeof PORTRAIT_COLOURS] : {};
 
-/** One feature of a drawn teacher, all choices in sight: swatches for a colour, small drawings for a shape. */
+/** One feature of a drawn teacher, with all its choices visible: swatches for a colour, small drawings for a shape. */
 export function FeatureChoice({
   feature,
   chosen,

@@ -1,7 +1,7 @@
 import type { PortraitFeature, PortraitFeatures } from '@vivavoce/contracts/teachers/drawn-portrait';
 import { m } from '#messages/messages.js';
 
-/** The features, parted so that no more than a handful is in sight. */
+/** The features in groups, so that only a handful is visible at a time. */
 export const featureGroups = [
   {
     id: 'face',
@@ -17,12 +17,12 @@ export const featureGroups = [
   { id: 'extras', name: m.portrait_group_extras, features: ['glasses', 'ears', 'paper', 'motif'] },
 ] as const satisfies readonly { id: string; name: () => string; features: readonly PortraitFeature[] }[];
 
-/** Whether there is something to choose: the colour of nothing is no choice. */
+/** Whether a feature is offered. Without headwear, its colour is not. */
 export function isOffered(feature: PortraitFeature, { headwear }: PortraitFeatures): boolean {
   return feature !== 'headwearColour' || headwear !== 'none';
 }
 
-/** What may keep a choice of this feature from being seen, in words; null when nothing does. */
+/** Explains why a choice of this feature might not be visible, or returns null if nothing hides it. */
 export function hintOf(feature: PortraitFeature, { headwear }: PortraitFeatures): string | null {
   if (feature === 'hair' && headwear !== 'none') return m.portrait_hair_hint();
   return feature === 'ears' ? m.portrait_ears_hint() : null;

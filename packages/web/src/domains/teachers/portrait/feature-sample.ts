@@ -4,13 +4,13 @@ import {
   portraitAddress,
 } from '@vivavoce/contracts/teachers/drawn-portrait';
 
-/** A drawing is this wide and high, in its own units. */
+/** The size of a drawing, in its own units. */
 const DRAWING = { width: 400, height: 424 };
 
 /** A square of a drawing: its left and top edge, and its side. */
 type Cut = { x: number; y: number; side: number };
 
-/** How the choices of a shape are shown: where to look, and what is changed that could hide it. */
+/** How the choices of a shape are shown: the part to show, and the features to change so that they do not hide it. */
 type Sample = { cut: Cut; shownWith: Partial<PortraitFeatures> };
 
 const wholeFace: Cut = { x: 92, y: 66, side: 216 };
@@ -38,8 +38,8 @@ const samples: { [F in PortraitFeature]?: Sample } = {
 const percent = (share: number) => `${share * 100}%`;
 
 /**
- * A small picture of one choice, on the teacher as they are: its address, and how an `<img>` lies in a square frame that
- * shows only the part that matters. Null for a feature that is a colour.
+ * Returns a small picture of one choice, on the teacher as drawn so far: its address, and the position of an `<img>` in
+ * a square frame that shows only the relevant part. Returns null for a feature that is a colour.
  */
 export function sampleOf(feature: PortraitFeature, choice: string, chosen: PortraitFeatures) {
   const sample = samples[feature];

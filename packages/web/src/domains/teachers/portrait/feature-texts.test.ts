@@ -5,7 +5,7 @@ import { choiceName, featureName } from './feature-texts.ts';
 
 const features = Object.keys(PORTRAIT_FEATURES) as PortraitFeature[];
 
-it('names every feature and every choice, no two of one kind alike', () => {
+it('names every feature and every choice, with no two names alike', () => {
   expect(new Set(features.map(featureName)).size).toBe(features.length);
   for (const feature of features) {
     const names = PORTRAIT_FEATURES[feature].map((choice) => choiceName(feature, choice));
@@ -13,7 +13,7 @@ it('names every feature and every choice, no two of one kind alike', () => {
   }
 });
 
-it('has every feature in one group', () => {
+it('has every feature in exactly one group', () => {
   const grouped: string[] = featureGroups.flatMap((group) => [...group.features]);
   expect(grouped.toSorted()).toEqual(features.toSorted());
 });

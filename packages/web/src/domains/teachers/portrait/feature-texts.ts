@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 
 type Text = () => string;
 
-/** Cloth of clothes and of what is worn on the head. */
+/** The names of the cloths, for clothes and headwear. */
 const cloths: Record<PortraitFeatures['clothesColour'], Text> = {
   sun: m.portrait_cloth_sun,
   coral: m.portrait_cloth_coral,
@@ -195,10 +195,10 @@ const texts: {
   },
 };
 
-/** What a feature of a drawn teacher is called. */
+/** Returns the name of a feature of a drawn teacher. */
 export const featureName = (feature: PortraitFeature): string => texts[feature].name();
 
-/** What a choice of a feature is called, in words that stand for themselves beside the feature's name. */
+/** Returns the name of a choice of a feature. It is shown next to the feature's name. */
 export function choiceName(feature: PortraitFeature, choice: string): string {
   const choices: Record<string, Text> = texts[feature].choices;
   return choices[choice]?.() ?? '';

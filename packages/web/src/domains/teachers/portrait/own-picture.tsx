@@ -2,18 +2,18 @@ import { m } from '#messages/messages.js';
 import { PictureField } from '#ui/picture-field.tsx';
 import { PortraitPreview } from './portrait-preview.tsx';
 
-/** A picture of the teacher that the person brings. */
+/** The choice of the person's own picture for the teacher. */
 export function OwnPicture({
   own,
   shown,
   name,
   onChange,
 }: {
-  /** A data URL or an address; null: none yet. */
+  /** A data URL or an address; null if there is none yet. */
   own: string | null;
-  /** What the teacher looks like with or without it. */
+  /** The picture that the teacher has, with or without an own picture. */
   shown: string;
-  /** The teacher's name as typed, for the letter. */
+  /** The teacher's name as typed, for the initial. */
   name: string;
   onChange: (own: string | null) => void;
 }) {

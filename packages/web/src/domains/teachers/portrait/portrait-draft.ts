@@ -6,22 +6,22 @@ import {
 import { portraits } from '#domains/teachers/teacher-values.ts';
 import { surpriseTeacher } from './surprise.ts';
 
-/** Where a teacher's picture comes from. */
+/** The source of a teacher's picture. */
 export type PortraitWay = 'ready' | 'drawn' | 'own';
 
-/** What was chosen in each way, so that a look at another one loses nothing. */
+/** What was chosen in each way, so that a look at another way loses nothing. */
 export type PortraitDraft = {
   way: PortraitWay;
-  /** The way that counts as long as there is no own picture. */
+  /** The way that counts while there is no own picture. */
   before: Exclude<PortraitWay, 'own'>;
-  /** One of the ready portraits; empty: only the first letter. */
+  /** One of the ready portraits, or empty for only the first letter. */
   ready: string;
   drawn: PortraitFeatures;
   /** A new picture as a data URL, or the address of one that the teacher has. */
   own: string | null;
 };
 
-/** What the choice begins with for a teacher of this picture; empty: none. A drawing that was never begun is a surprise. */
+/** Returns the first draft for a teacher with this picture (empty: none). A drawing not yet begun is a surprise. */
 export function draftOf(picture: string): PortraitDraft {
   const isReady = picture === '' || portraits.includes(picture);
   const drawn = portraitAt(picture);
@@ -34,18 +34,18 @@ export function draftOf(picture: string): PortraitDraft {
   };
 }
 
-/** The draft with this picture chosen again; what was chosen in the other ways stays. */
+/** Chooses this picture again in the draft. The choices of the other ways are kept. */
 export function withPicture(draft: PortraitDraft, picture: string): PortraitDraft {
   const { way, [way]: chosen } = draftOf(picture);
   return inWay({ ...draft, [way]: chosen }, way);
 }
 
-/** The draft gone over to another way. */
+/** Switches the draft to another way. */
 export function inWay(draft: PortraitDraft, way: PortraitWay): PortraitDraft {
   return { ...draft, way, before: way === 'own' ? draft.before : way };
 }
 
-/** The picture that is chosen: an address, a data URL, or empty for none. */
+/** Returns the chosen picture: an address, a data URL, or empty for none. */
 export function pictureOf({ way, before, ready, drawn, own }: PortraitDraft): string {
   if (way === 'own' && own !== null) return own;
   return (way === 'own' ? before : way) === 'ready' ? ready : portraitAddress(drawn);

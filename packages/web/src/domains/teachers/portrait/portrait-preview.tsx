@@ -5,15 +5,15 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** The teacher's picture as it will be; while a new one is on its way the former stays, with a sign that turns. */
+/** The teacher's picture as it will look. While a new picture is loading, the former one is kept, with a spinner. */
 export function PortraitPreview({
   name,
   picture,
   className,
 }: {
-  /** The teacher's name as typed, for the letter. */
+  /** The teacher's name as typed, for the initial. */
   name: string;
-  /** What is chosen, empty for none. */
+  /** The chosen picture, or empty for none. */
   picture: string;
   className?: string;
 }) {

@@ -12,7 +12,7 @@ import { surpriseTeacher } from './surprise.ts';
 
 const icons = { face: Smile, hair: Scissors, clothes: Shirt, extras: Glasses };
 
-/** What is most seen of a teacher, for who cannot see it. */
+/** The most visible features of a teacher, described for people who cannot see the drawing. */
 const told = [
   'skin',
   'hair',
@@ -31,7 +31,7 @@ function inWords(chosen: PortraitFeatures): string {
     .join(' ');
 }
 
-/** Where a teacher is drawn from chosen features, with the drawing in sight all the while. */
+/** The studio that draws a teacher from chosen features. The drawing is visible all the time. */
 export function PortraitStudio({
   chosen,
   name,

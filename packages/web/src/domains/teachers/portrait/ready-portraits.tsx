@@ -3,15 +3,15 @@ import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
 import { portraits } from '#domains/teachers/teacher-values.ts';
 import { m } from '#messages/messages.js';
 
-/** Our drawn portraits to choose from, and only the first letter of the name. */
+/** The choice between our drawn portraits, or only the first letter of the name. */
 export function ReadyPortraits({
   chosen,
   name,
   onChoose,
 }: {
-  /** Empty: only the first letter. */
+  /** The chosen portrait, or empty for only the first letter. */
   chosen: string;
-  /** The teacher's name as typed, for the letter. */
+  /** The teacher's name as typed, for the initial. */
   name: string;
   onChoose: (picture: string) => void;
 }) {

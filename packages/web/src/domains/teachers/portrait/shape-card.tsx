@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { sampleOf } from './feature-sample.ts';
 
-/** A shape to choose, as a small drawing over its name. Where the drawing does not come, the name is enough. */
+/** A shape to choose, as a small drawing above its name. If the drawing fails to load, the name is enough. */
 export function ShapeCard({
   radio,
   label,

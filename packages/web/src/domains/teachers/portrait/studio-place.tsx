@@ -6,7 +6,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import type { PortraitStudio } from './portrait-studio.tsx';
 import { useStudio } from './use-studio.ts';
 
-/** The studio, or what stands in its place until it has come. */
+/** The studio, or a notice while it is loading or has failed to load. */
 export function StudioPlace(props: ComponentProps<typeof PortraitStudio>) {
   const { state, load } = useStudio();
   switch (state.is) {

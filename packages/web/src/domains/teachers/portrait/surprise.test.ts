@@ -7,7 +7,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { surpriseTeacher } from './surprise.ts';
 
-/** A chance that is the same each time (Lehmer's generator). */
+/** Creates a random generator that gives the same numbers each time (Lehmer's generator). */
 function chance(): () => number {
   let state = 7;
   return () => {
@@ -25,7 +25,7 @@ describe('surprise teachers', () => {
     for (const one of crowd) expect(portraitAt(portraitAddress(one))).toEqual(one);
   });
 
-  it('are of every look, with something around them', () => {
+  it('have every possible look, and always a motif around them', () => {
     const never = Object.entries(PORTRAIT_FEATURES).flatMap(([feature, choices]) =>
       choices
         .filter((choice) => crowd.every((one) => one[feature as PortraitFeature] !== choice))
@@ -34,7 +34,7 @@ describe('surprise teachers', () => {
     expect(never).toEqual(['motif none']);
   });
 
-  it('have no beard with long lashes', () => {
+  it('never have a beard with long lashes', () => {
     expect(those((one) => one.lashes === 'long' && one.beard !== 'none')).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('surprise teachers', () => {
     expect(those((one) => (one.marks === 'lines') !== isGrey(one))).toEqual([]);
   });
 
-  it('wear nothing that is lost in the colour beside it', () => {
+  it('wear nothing that blends into the colour next to it', () => {
     expect(those((one) => one.clothesColour === one.headwearColour)).toEqual([]);
     expect(
       those((one) => ['sun', 'coral', 'rose'].includes(one.paper) && one.paper === one.clothesColour),

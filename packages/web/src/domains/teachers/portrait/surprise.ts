@@ -8,17 +8,17 @@ type Choices<F extends PortraitFeature> = readonly PortraitFeatures[F][];
 
 const all: { [F in PortraitFeature]: Choices<F> } = PORTRAIT_FEATURES;
 
-/** How often a teacher has what most have not. */
+/** How often a teacher has features that most teachers lack. */
 const CHANCE = { glasses: 0.4, headwear: 0.25, beard: 0.4, marks: 0.35, jewels: 0.45 };
 
 const fairSkins: Choices<'skin'> = ['shell', 'peach', 'sand'];
 const deepSkins: Choices<'skin'> = ['amber', 'cocoa', 'ebony'];
 const greyHair: Choices<'hairColour'> = ['silver', 'white'];
 
-/** Papers that swallow clothes of the same name. */
+/** The papers into which clothes of the same colour would blend. */
 const strongPapers: readonly string[] = ['sun', 'coral', 'rose'];
 
-/** Which hair is left out: what seldom goes with the skin, with grey hair, or with long lashes. */
+/** Lists the hair to leave out, because it seldom goes with the skin, with grey hair, or with long lashes. */
 function hairBeside({ skin, hairColour, lashes }: Pick<PortraitFeatures, 'skin' | 'hairColour' | 'lashes'>) {
   const but: PortraitFeatures['hair'][] = [];
   if (fairSkins.includes(skin)) but.push('afro', 'puffs', 'locs', 'cornrows');
@@ -28,10 +28,9 @@ function hairBeside({ skin, hairColour, lashes }: Pick<PortraitFeatures, 'skin' 
 }
 
 /**
- * A teacher that nobody has thought of yet. Chance chooses, but what would look like a mistake is left out: laugh lines
- * come with grey hair and no beard with long lashes, hair and eyes go with the skin, and what is worn is not lost in the
- * colour beside it.
- * @param random a number from 0 up to 1, as of Math.random
+ * Makes up a teacher at random, but avoids what would look like a mistake: laugh lines come with grey hair, beards
+ * never come with long lashes, hair and eyes suit the skin, and clothes do not blend into the colour next to them.
+ * @param random returns a number from 0 up to 1, like Math.random
  */
 export function surpriseTeacher(random: () => number = Math.random): PortraitFeatures {
   const oneOf = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;

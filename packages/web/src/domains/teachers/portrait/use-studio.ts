@@ -4,8 +4,8 @@ import type { PortraitStudio } from './portrait-studio.tsx';
 type State = { is: 'loading' } | { is: 'here'; Studio: typeof PortraitStudio } | { is: 'failed' };
 
 /**
- * The part that draws teachers, loaded when it is first wanted. It is no `lazy` part: one that does not come would take
- * the screen with it, and what was typed into the form.
+ * Loads the part that draws teachers when it is first needed. It does not use `lazy`: if such a part failed to load,
+ * the screen would be lost with it, and what was typed into the form.
  */
 export function useStudio(): { state: State; load: () => void } {
   const [state, setState] = useState<State>({ is: 'loading' });

@@ -9,7 +9,7 @@ const ways = [
   { way: 'own', name: m.portrait_way_own, Icon: ImageUp },
 ] as const;
 
-/** Where the picture comes from; the chosen way alone is in sight. */
+/** The choice of where the picture comes from. Only the chosen way is shown below. */
 export function WayChoice({ way, onChoose }: { way: PortraitWay; onChoose: (way: PortraitWay) => void }) {
   const id = useId();
   return (

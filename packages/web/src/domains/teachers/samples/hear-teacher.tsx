@@ -7,7 +7,7 @@ import { SampleMark } from './sample-mark.tsx';
 import { sampleOf } from './sample-source.ts';
 import { useSample } from './use-sample.ts';
 
-/** Lets a teacher be heard before they are chosen; pressed again it is silent. */
+/** A button that plays a teacher's voice before the choice. Pressed again, it stops. */
 export function HearTeacher({
   teacher,
   look,
@@ -16,7 +16,7 @@ export function HearTeacher({
 }: {
   teacher: Pick<Teacher, 'name' | 'voice' | 'audio_preview'>;
   look: ButtonLooks['look'];
-  /** Leaves the name to who listens to the screen: it stands beside the button in words. */
+  /** Whether only screen readers get the name, because it is visible next to the button. */
   short?: boolean;
   className?: string;
 }) {

@@ -3,14 +3,14 @@ import { Button } from '#ui/button.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import type { useSample } from './use-sample.ts';
 
-/** A round button that plays a sample, and silences it when pressed again. */
+/** A round button that plays a sample, and stops it when pressed again. */
 export function SampleButton({
   sample: { state, isOn, toggle },
   name,
   className,
 }: {
   sample: ReturnType<typeof useSample>;
-  /** Whose sample it is, in words. */
+  /** The name of the voice or teacher. */
   name: string;
   className: string;
 }) {

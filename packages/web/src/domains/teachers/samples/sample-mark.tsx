@@ -3,7 +3,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { VoiceBars } from '#ui/voice-bars.tsx';
 import type { SampleState } from './sample-player.ts';
 
-/** The picture of a sample: a loudspeaker, a circle that turns, or the five bars while it is heard. */
+/** The icon of a sample: a loudspeaker, a spinner while it loads, or the five bars while it plays. */
 export function SampleMark({ state }: { state: SampleState }) {
   switch (state.is) {
     case 'loading':

@@ -3,7 +3,7 @@ import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import type { SampleSource } from './sample-source.ts';
 
-/** What one place on the screen does with its sample. */
+/** The state of the sample at one place on the screen. */
 export type SampleState =
   | { is: 'silent' }
   | { is: 'loading' }
@@ -13,8 +13,8 @@ export type SampleState =
 const silent: SampleState = { is: 'silent' };
 
 /**
- * Plays an address to its end; resolves there, or when it is stopped. Rejects where the browser cannot play it.
- * @param onSound called when it is heard
+ * Plays an address. Resolves at its end or when it is stopped, and rejects if the browser cannot play it.
+ * @param onSound called when the sound starts
  */
 function playThrough(address: string, signal: AbortSignal, onSound: () => void): Promise<void> {
   const audio = new Audio(address);
@@ -30,7 +30,7 @@ function playThrough(address: string, signal: AbortSignal, onSound: () => void):
   });
 }
 
-/** Has the server speak with this voice, and plays what it says. */
+/** Asks the server for a sample of this voice, and plays it. */
 async function playVoice(voice: SampleSource['voice'], signal: AbortSignal, onSound: () => void) {
   const sound = await callForFile('GET /api/voices/:voice/sample', { params: { voice } }, { signal });
   const address = URL.createObjectURL(sound);
@@ -41,7 +41,7 @@ async function playVoice(voice: SampleSource['voice'], signal: AbortSignal, onSo
   }
 }
 
-/** Plays samples, one at a time for the whole page: who begins silences whoever played before. */
+/** Creates a player for the whole page. It plays one sample at a time: a new one stops the one before. */
 function samplePlayer() {
   let now: { owner: string; state: SampleState; run: AbortController } | null = null;
   const listeners = new Set<() => void>();
@@ -61,7 +61,7 @@ function samplePlayer() {
     now?.run.abort();
     const run = new AbortController();
     const { signal } = run;
-    // What comes late of a sample that was stopped or replaced changes nothing.
+    // Late results of a sample that was stopped or replaced change nothing.
     const set = (state: SampleState | null) => {
       if (!signal.aborted) show(state && { owner, state, run });
     };
@@ -69,7 +69,7 @@ function samplePlayer() {
     const onSound = () => set({ is: 'playing' });
     try {
       if (recording === null) await playVoice(voice, signal, onSound);
-      // A recording lies at an address that somebody typed: where it does not play, the voice itself does.
+      // The address of a recording was typed by a person. If it does not play, the voice itself is played instead.
       else await playThrough(recording, signal, onSound).catch(() => playVoice(voice, signal, onSound));
       set(null);
     } catch (error) {

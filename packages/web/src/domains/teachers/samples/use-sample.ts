@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
 import { player } from './sample-player.ts';
 import type { SampleSource } from './sample-source.ts';
 
-/** A sample that one place on the screen plays and stops. It falls silent when that place goes. */
+/** Plays and stops a sample for one place on the screen. The sample stops when that place is removed. */
 export function useSample(source: SampleSource) {
   const owner = useId();
   const state = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 
 type Voice = (typeof VOICES)[number];
 
-/** How high each voice is. That holds with every provider; accent and colour differ from one to the next. */
+/** How high each voice is. This is the same for every provider; accent and timbre differ. */
 const pitches: Record<Voice, () => string> = {
   alloy: m.voice_high,
   ash: m.voice_low,
@@ -17,7 +17,7 @@ const pitches: Record<Voice, () => string> = {
   cedar: m.voice_low,
 };
 
-/** A voice in words. Its name is a proper one, the same in every language. */
+/** Describes a voice. Its name is a proper name, the same in every language. */
 export function voiceInWords(voice: Voice): { name: string; pitch: string } {
   return { name: voice.charAt(0).toUpperCase() + voice.slice(1), pitch: pitches[voice]() };
 }

@@ -12,7 +12,7 @@ import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 
-/** Two-step sign-in. It is off, with a button to turn it on, or on, with its codes and a button to turn it off (RES-35). */
+/** Two-step sign-in (RES-35): off, with a button to turn it on; or on, with its codes and a button to turn it off. */
 export function SecondFactorCard() {
   const { reload } = useAuth();
   const client = useQueryClient();
