@@ -16,7 +16,7 @@ test('a learner for whom there is no room continues in writing, and gets the voi
   await demoLearnerInTheLiveRoom(second, product.url);
   await startSession(second);
   await second.getByRole('button', { name: 'Typed answers only' }).click();
-  await expect(second.getByText('this lesson goes on in writing')).toBeVisible();
+  await expect(second.getByText('this lesson continues in writing')).toBeVisible();
 
   await first.getByRole('button', { name: 'Stop Session' }).click();
   await expect(first.getByRole('button', { name: 'Stop Session' })).toBeHidden();

@@ -277,7 +277,7 @@ test('the page explains why there is no call, and continues in writing without a
       await page.goto(`${voice.url}/playground`);
       await connectWith(KEY);
       await expect(alert).toContainText('The microphone is blocked');
-      await page.getByRole('button', { name: 'Go on in writing' }).click();
+      await page.getByRole('button', { name: 'Continue in writing' }).click();
       await expect(stage).toHaveText('Your turn');
       await expect(said).toContainText('Type something.');
       await expect(message).toBeFocused();

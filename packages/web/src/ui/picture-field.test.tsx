@@ -47,7 +47,7 @@ it('removes the picture, announces it and leaves the focus in the field', async 
   render(<Portrait first="/learners/leo.svg" />);
   await person.click(field().getByRole('button', { name: 'Remove picture' }));
   expect(kept()).toBe('null');
-  expect(field().getByRole('status').textContent).toBe('The picture is taken away.');
+  expect(field().getByRole('status').textContent).toBe('The picture was removed.');
   expect(field().queryByRole('button', { name: 'Remove picture' })).toBeNull();
   await expect.poll(() => document.activeElement).toBe(chooser());
 });
@@ -58,7 +58,7 @@ describe('a chosen picture', () => {
     const person = userEvent.setup();
     render(<Portrait first="/learners/leo.svg" />);
     choose('pixels', 'me.jpg', 'image/jpeg');
-    const dialog = await screen.findByRole('dialog', { name: 'Put the picture in its place' });
+    const dialog = await screen.findByRole('dialog', { name: 'Position your picture' });
     pictures.loaded(dialog);
     const use = within(dialog).getByRole('button', { name: 'Use picture' });
     await expect.poll(() => use.getAttribute('aria-busy')).toBeNull();

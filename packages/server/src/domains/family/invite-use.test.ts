@@ -43,7 +43,7 @@ describe('a parent with a code', () => {
     const good = await validate(grace, code);
     expect(good, spec('API-086')).toEqual({
       success: true,
-      data: { valid: true, message: 'This code is good.' },
+      data: { valid: true, message: 'This code is valid.' },
     });
     expect(await childrenOf(grace)).toEqual([]);
     const linked = await use(grace, code);

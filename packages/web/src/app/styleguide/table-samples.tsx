@@ -188,11 +188,7 @@ export function TableSamples() {
           caption="No users"
           rows={[]}
           empty={
-            <EmptyState
-              picture="/scenes/empty-desk.svg"
-              title="No users yet"
-              text="Whoever registers shows up here."
-            >
+            <EmptyState picture="/scenes/empty-desk.svg" title="No users yet" text="New users appear here.">
               <Button>Add User</Button>
             </EmptyState>
           }

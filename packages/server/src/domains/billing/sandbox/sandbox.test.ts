@@ -107,7 +107,7 @@ describe('the sandbox, used without a Stripe key', () => {
     await person.choose('sandbox_platinum');
     for (const answer of [await server.app.inject(person.path), await press(person.path, 'pay')]) {
       expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('This payment is not open any more');
+      expect(answer.body).toContain('This payment is no longer open');
     }
     expect(await person.profileSays()).toBe('free');
   });

@@ -92,10 +92,10 @@ describe('the subscription card', () => {
   });
 
   it.each([
-    ['past_due', 'Payment late', /Your plan goes on for now/, 'Starter'],
+    ['past_due', 'Payment late', /Your plan continues for now/, 'Starter'],
     ['unpaid', 'Not paid', /your plan has stopped/, 'No paid plan'],
     ['paused', 'Paused', /Your plan is paused/, 'No paid plan'],
-    ['incomplete', 'Not finished', /your plan has not begun/, 'No paid plan'],
+    ['incomplete', 'Not finished', /your plan has not started/, 'No paid plan'],
   ] as const)('explains the problem: %s', async (status, badge, words, plan) => {
     const { section } = await openWith({ ...starter, status });
     expect((await facts(section))[0]).toEqual(['Plan', plan]);
@@ -214,7 +214,9 @@ describe('returning from the payment page', () => {
     const before = profileReads();
     details = starter;
     await pass(ASK_MS);
-    expect(await section.findByText('Your payment is confirmed. The Starter plan has begun.')).toBeDefined();
+    expect(
+      await section.findByText('Your payment is confirmed. The Starter plan has started.'),
+    ).toBeDefined();
     expect(section.getByText('Renews on')).toBeDefined();
     await expect.poll(profileReads).toBeGreaterThan(before);
   });
@@ -234,7 +236,7 @@ describe('returning from the payment page', () => {
     details = starter;
     history = [payment, ...history];
     await pass(ASK_MS);
-    await section.findByText(/The Starter plan has begun/);
+    await section.findByText(/The Starter plan has started/);
     expect(await section.findByText('November 7, 2026')).toBeDefined();
   });
 
@@ -246,8 +248,8 @@ describe('returning from the payment page', () => {
     await act(async () => vi.advanceTimersByTime(CONFIRMATION_PATIENCE_MS));
     expect(await section.findByText(/Please do not pay again/)).toBeDefined();
     server.on('GET /api/subscription/details', () => starter);
-    await person.click(section.getByRole('button', { name: 'Look again' }));
-    expect(await section.findByText(/The Starter plan has begun/)).toBeDefined();
+    await person.click(section.getByRole('button', { name: 'Check again' }));
+    expect(await section.findByText(/The Starter plan has started/)).toBeDefined();
     vi.useRealTimers();
   });
 });

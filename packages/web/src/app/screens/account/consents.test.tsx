@@ -63,7 +63,7 @@ describe('the consents of a learner', () => {
     );
     await person.click(await images());
     const asked = within(await screen.findByRole('alertdialog', { name: 'Stop saving images?' }));
-    expect(asked.getByText(/Every attention image that was kept is deleted now/)).toBeTruthy();
+    expect(asked.getByText(/All saved attention images will be deleted now/)).toBeTruthy();
     await person.click(asked.getByRole('button', { name: 'Keep saving' }));
     expect(server.seen('PUT /api/consents/:userId')).toEqual([]);
     expect(isOn(await images())).toBe(true);
@@ -170,8 +170,8 @@ describe('a parent', () => {
   it('sees that a young child is waiting, and agrees for them', async () => {
     const { person, server } = await openChild(keeping(young));
     expect(await screen.findByText(/^Mila cannot speak with a teacher yet/)).toBeTruthy();
-    await screen.findByRole('region', { name: 'What is agreed to for Mila' });
-    expect(screen.getByText(/^Before Mila uses microphone and camera/)).toBeTruthy();
+    await screen.findByRole('region', { name: 'What has been agreed for Mila' });
+    expect(screen.getByText(/^Before Mila uses the microphone and camera/)).toBeTruthy();
     await person.click(await lessons());
     await waitFor(() => expect(screen.queryByText(/^Mila cannot speak with a teacher yet/)).toBeNull());
     expect(isOn(await lessons())).toBe(true);

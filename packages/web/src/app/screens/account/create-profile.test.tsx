@@ -120,7 +120,7 @@ it('sends the chosen picture', async () => {
   await person.click(screen.getByRole('radio', { name: /Parent/ }));
   const file = new File(['pixels'], 'me.jpg', { type: 'image/jpeg' });
   await person.upload(screen.getByLabelText('Choose a picture'), file);
-  const dialog = await screen.findByRole('dialog', { name: 'Put the picture in its place' });
+  const dialog = await screen.findByRole('dialog', { name: 'Position your picture' });
   pictures.loaded(dialog);
   await person.click(await within(dialog).findByRole('button', { name: 'Use picture', busy: false }));
   await create();
@@ -238,7 +238,7 @@ it('returns to the dashboard on Cancel', async () => {
 });
 
 it('reports next to the teachers that the chosen one is gone, and keeps the rest', async () => {
-  const told = 'This teacher is not there any more. Please choose another one.';
+  const told = 'This teacher no longer exists. Please choose another one.';
   const { person, create, address } = await open({
     'POST /api/users/:id/profile': () => refusal(400, 'teacher_not_found', told),
   });

@@ -184,7 +184,7 @@ it('asks first when another tab changed the same field, and the second save wins
   const newest = { ...stored, firstName: 'Leopold', goals: ['chess'] };
   server.on('GET /api/profile/:id', () => newest);
   await save();
-  const notice = await screen.findByText(/^This was changed in another place meanwhile: First name\./);
+  const notice = await screen.findByText(/^This was changed somewhere else in the meantime: First name\./);
   await expect.poll(() => document.activeElement?.contains(notice)).toBe(true);
   expect([field('First name').value, chipsOf('Goals')]).toEqual(['Leonard', ['chess']]);
   server.on('POST /api/profile/:id', () => newest);

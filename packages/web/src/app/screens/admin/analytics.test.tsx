@@ -58,7 +58,7 @@ it('shows the revenue with two decimals, and what it sums up', async () => {
   cleanup();
   await withSessions({ cost_usd: 1.2 }, { cost_usd: 0.3 });
   const card = (await figure('Total revenue')).closest('dd')?.parentElement?.textContent;
-  expect(card, spec('X-137')).toBe('Total revenue$1.50The sum of what all sessions cost');
+  expect(card, spec('X-137')).toBe('Total revenue$1.50The total cost of all sessions');
 });
 
 describe('the average session time', () => {

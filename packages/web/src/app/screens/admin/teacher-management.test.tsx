@@ -221,7 +221,7 @@ describe('the form for a new teacher', () => {
     const { person, save, sent } = await openAdd();
     await person.type(field(label), 'abc');
     await save();
-    const text = await dialog().findByText(/This must be a whole address/);
+    const text = await dialog().findByText(/Please enter a full address/);
     return { isTold: field(label).getAttribute('aria-describedby')?.includes(text.id), sent: sent().length };
   };
   const told = { isTold: true, sent: 0 };

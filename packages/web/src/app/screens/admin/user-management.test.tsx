@@ -160,7 +160,7 @@ describe('the form for a new user', () => {
     await person.type(field('Email'), 'mila@example.org');
     await person.type(field('Picture'), 'abc');
     await save();
-    expect(await dialog().findByText(/This must be a whole address/)).toBeTruthy();
+    expect(await dialog().findByText(/Please enter a full address/)).toBeTruthy();
     expect(sent(), spec('VAL-059')).toEqual([]);
   });
 

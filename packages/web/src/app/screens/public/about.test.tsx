@@ -21,7 +21,7 @@ it('opens for a visitor at its own address', async () => {
 
 it('describes the mission, the story and the partnerships', async () => {
   const { sectionOf } = await openAbout();
-  expect(sectionOf(/mission/i).textContent, spec('M-096')).toContain('every learner of 6 to 16');
+  expect(sectionOf(/mission/i).textContent, spec('M-096')).toContain('every learner aged 6 to 16');
   expect(sectionOf(/story/i).textContent, spec('M-097')).toContain('with the living voice');
   expect(sectionOf(/partnerships/i).textContent, spec('M-099')).toContain('Schools, tutors, publishers');
 });
@@ -49,7 +49,7 @@ it('links to the partnerships', async () => {
   onTestFinished(() => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
-  await person.click(screen.getByRole('link', { name: 'What a partnership can be' }));
+  await person.click(screen.getByRole('link', { name: 'What a partnership can look like' }));
   await expect.poll(address).toBe('/solutions');
   await expect.poll(() => shown).toEqual(['partnerships']);
 });

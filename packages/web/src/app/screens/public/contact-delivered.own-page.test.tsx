@@ -65,6 +65,6 @@ it('marks an address that only the server finds invalid', async () => {
     () => refusal(400, 'invalid_input', 'x', { email: 'Invalid email address' }),
     'ada@example',
   );
-  expect((await main.findByRole('alert')).textContent).toMatch(/^This is not a whole email address/);
+  expect((await main.findByRole('alert')).textContent).toMatch(/^This is not a complete email address/);
   await expect.poll(() => document.activeElement).toBe(field('Email'));
 });

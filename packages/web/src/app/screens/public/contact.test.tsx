@@ -86,7 +86,7 @@ describe('an incomplete message', () => {
     const { main, person, fill, field } = await open();
     await fill({ ...ada, Email: 'abc' });
     await person.click(send());
-    expect(main.getByRole('alert').textContent, spec('VAL-004')).toMatch(/^This is not a whole email/);
+    expect(main.getByRole('alert').textContent, spec('VAL-004')).toMatch(/^This is not a complete email/);
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     expect([field('Name').value, field('Email').value, field('Message').value]).toEqual([
       'Ada',

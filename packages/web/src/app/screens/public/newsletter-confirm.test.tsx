@@ -38,7 +38,7 @@ it('shows what went wrong and tries again', async () => {
   const { server, person, main, title } = await open(() =>
     refusal(503, 'unavailable', 'We are having a rest.'),
   );
-  await title('That did not work yet');
+  await title('That did not work');
   expect(main.getByText('We are having a rest.')).toBeTruthy();
   server.on('POST /api/newsletter/confirm', () => ({ success: true }));
   await person.click(main.getByRole('button', { name: 'Try Again' }));

@@ -36,7 +36,7 @@ it('shows what went wrong and tries again', async () => {
   const { server, person, main, title } = await open();
   server.on('POST /api/newsletter/unsubscribe', () => Promise.reject(new TypeError('Failed to fetch')));
   await person.click(await main.findByRole('button', { name: 'Unsubscribe' }));
-  await title('That did not work yet');
+  await title('That did not work');
   expect(main.getByText(/^We cannot reach the server right now/)).toBeTruthy();
   server.on('POST /api/newsletter/unsubscribe', () => ({ success: true }));
   await person.click(main.getByRole('button', { name: 'Try Again' }));

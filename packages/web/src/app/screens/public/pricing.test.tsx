@@ -187,14 +187,14 @@ describe('the button of a plan', () => {
     [
       'already_subscribed',
       409,
-      'You have a plan already.',
+      'You already have a plan.',
       'Go to your account settings',
       '/account/settings',
     ],
     [
       'payment_not_confirmed',
       409,
-      'You have paid already.',
+      'You have already paid.',
       'Go to your account settings',
       '/account/settings',
     ],

@@ -121,7 +121,7 @@ describe('in its own window', () => {
     vi.stubGlobal('close', () => {});
     const { person, address } = await renderApp(at({ show: 'popup' }));
     expect(await screen.findByRole('heading', { name: 'You can close this window' })).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Go on in this window instead' }));
+    await person.click(screen.getByRole('button', { name: 'Continue in this window instead' }));
     await screen.findByRole('heading', { name: 'Hello, Leo' });
     expect(address()).toBe('/dashboard');
   });

@@ -76,7 +76,7 @@ describe('a provider’s button', () => {
     fakeServer();
     const { person, popup, opened } = await press('/auth/login');
     const waiting = screen.getByRole('button', { name: 'Waiting for Google…' });
-    expect(screen.getByText(/go on in the window that opened/)).toBeTruthy();
+    expect(screen.getByText(/continue in the window that opened/)).toBeTruthy();
     await person.click(waiting);
     expect(popup.focus).toHaveBeenCalledOnce();
     expect(opened).toHaveLength(1);
@@ -373,7 +373,7 @@ describe('a blocked window', () => {
       'Login popup was blocked. Please allow popups for this site.',
     );
     await expect.poll(() => document.activeElement).toBe(alert);
-    const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go on with GitHub in this window' });
+    const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue with GitHub in this window' });
     const { pathname, searchParams } = new URL(way.href);
     expect(pathname).toBe('/auth/social/github/start');
     expect(Object.fromEntries(searchParams)).toMatchObject({

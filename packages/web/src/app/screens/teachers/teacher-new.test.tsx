@@ -156,7 +156,7 @@ describe('a text of 10,000 characters', () => {
     await person.click(field(label));
     await person.paste(long);
     await create();
-    const error = `This may have ${most} characters at most, and it has 10,000. Please make it shorter.`;
+    const error = `This is 10,000 characters long, and at most ${most} are allowed. Please make it shorter.`;
     expect((await screen.findByRole('alert')).textContent).toBe(error);
     expect(field(label).value).toBe(long);
     await expect.poll(() => document.activeElement).toBe(field(label));
@@ -222,7 +222,7 @@ describe('when the server refuses', () => {
   });
 
   it('reports next to the field that its words are unsuitable for children, and focuses the field', async () => {
-    const text = 'Some words in “Personality” are not fit for a lesson with children.';
+    const text = 'Some words in “Personality” are not suitable for a lesson with children.';
     const { person, field, create, fillNeeded } = await open({
       'POST /api/teacher': () => refusal(400, 'unfit_personality', text),
     });

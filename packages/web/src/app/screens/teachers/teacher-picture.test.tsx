@@ -103,7 +103,7 @@ async function upload(
   pictures: ReturnType<typeof fakePictures>,
 ) {
   choose('cat.jpg', 'image/jpeg');
-  const dialog = await screen.findByRole('dialog', { name: 'Put the picture in its place' });
+  const dialog = await screen.findByRole('dialog', { name: 'Position your picture' });
   pictures.loaded(dialog);
   const use = within(dialog).getByRole('button', { name: 'Use picture' });
   await expect.poll(() => use.getAttribute('aria-busy')).toBeNull();
@@ -176,7 +176,7 @@ describe('a teacher drawn from chosen features', () => {
     const { person, create, sent } = await openNew();
     // jsdom has no CSS.escape, and typing arrow keys needs it
     vi.stubGlobal('CSS', { escape: (text: string) => text });
-    way('Ready portraits').focus();
+    way('Ready-made portraits').focus();
     await person.keyboard('{ArrowRight}');
     expect([document.activeElement, way('Draw your own').checked]).toEqual([way('Draw your own'), true]);
     await picture().findByRole('tab', { name: 'Face' });
@@ -227,11 +227,11 @@ describe('switching to another kind of picture', () => {
     await person.click(radio('Hairstyle', 'Bun'));
     const drawn = drawing();
     await person.click(way('Your own picture'));
-    await person.click(way('Ready portraits'));
+    await person.click(way('Ready-made portraits'));
     expect(picture().getByRole('radio', { name: 'Drawn portrait 3' })).toHaveProperty('checked', true);
     await draw();
     expect([portraitAt(drawn ?? '')?.hair, drawing()]).toEqual(['bun', drawn]);
-    await person.click(way('Ready portraits'));
+    await person.click(way('Ready-made portraits'));
     await create();
     await expect.poll(sent).toEqual(['/teachers/mei.svg']);
   });
@@ -306,7 +306,7 @@ describe('an uploaded picture', () => {
         PHOTO,
       ]);
       app.server.on('POST /api/teacher', () => nia);
-      await app.person.click(way('Ready portraits'));
+      await app.person.click(way('Ready-made portraits'));
       expect(screen.queryByRole('alert')).toBeNull();
       await app.create();
       await expect.poll(app.sent).toEqual([PHOTO, '/teachers/amara.svg']);
@@ -334,7 +334,7 @@ describe('a teacher’s existing picture', () => {
 
   it('can be restored after others were tried', async () => {
     const { person, draw, save, sent } = await openEdit(photo);
-    const back = () => picture().queryByRole('button', { name: 'Back to the picture they have' });
+    const back = () => picture().queryByRole('button', { name: 'Keep the current picture' });
     expect(back()).toBeNull();
     await draw();
     const drawn = drawing();

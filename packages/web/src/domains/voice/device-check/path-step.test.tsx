@@ -24,7 +24,7 @@ describe('the path to the voice server', () => {
   it('is clear when a connection was made and the voice server answered over it', async () => {
     const { seen } = server();
     const { devices } = await atPart('Network');
-    expect(told()).toContain('Looking for the way…');
+    expect(told()).toContain('Checking the way…');
     const { connection, channel } = await answered(devices);
     expect(seen(path).at(-1)?.body).toEqual({ offer: 'v=0 the offer' });
     expect(connection.transceivers).toEqual([{ kind: 'audio', direction: 'sendrecv' }]);
@@ -37,7 +37,7 @@ describe('the path to the voice server', () => {
     }
     await isTold('The way is clear!');
     expect(new Set(channel.sentTypes)).toEqual(new Set(['input_audio_buffer.clear']));
-    expect(screen.getByText(/Your voice was not sent/).textContent).toMatch(/after \d+ thousandths/);
+    expect(screen.getByText(/Your voice was not sent/).textContent).toMatch(/took \d+ milliseconds/);
     expect(connection.connectionState).toBe('closed');
     await waitFor(() => expect(part('Network').textContent).toContain('fine'));
   });
@@ -47,14 +47,14 @@ describe('the path to the voice server', () => {
     const { devices, press } = await atPart('Network');
     const { connection } = await answered(devices);
     act(() => connection.becomes('failed'));
-    await isTold('The way for voices is closed here.');
+    await isTold('Voices cannot get through here.');
     expect(told()).toContain('Try another network');
-    expect(screen.getByText(/did not come about/)).toBeTruthy();
+    expect(screen.getByText(/could not be made/)).toBeTruthy();
     await waitFor(() => expect(part('Network').textContent).toContain('needs a look'));
     const before = devices.connections.length;
     await press('Check again');
     expect(devices.connections).toHaveLength(before + 1);
-    expect(told()).toContain('Looking for the way…');
+    expect(told()).toContain('Checking the way…');
   });
 
   it('is unavailable while there is no voice server, in the server’s own words', async () => {
@@ -63,7 +63,7 @@ describe('the path to the voice server', () => {
       { user: leo },
     );
     await atPart('Network');
-    await isTold('Your teacher’s voice is not there at the moment.');
+    await isTold('Your teacher’s voice is not available at the moment.');
     expect(told()).toContain('Please try again in a moment.');
   });
 

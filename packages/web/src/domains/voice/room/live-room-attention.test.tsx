@@ -185,6 +185,6 @@ describe('a learner who needs a parent’s consent', () => {
     const person = showRoom(scriptedBrowser());
     await person.click(button('Start Session'));
     await bannerSays(text);
-    expect(button('Go on in writing')).toBeTruthy();
+    expect(button('Continue in writing')).toBeTruthy();
   });
 });

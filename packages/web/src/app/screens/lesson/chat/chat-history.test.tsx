@@ -57,7 +57,7 @@ it('can be searched word by word, with the matches marked', async () => {
 it('shows when no message has the words', async () => {
   const { person } = await open();
   await person.type(screen.getByRole('searchbox'), 'dinosaur');
-  expect(await screen.findByText('No message has these words.')).toBeTruthy();
+  expect(await screen.findByText('No message contains these words.')).toBeTruthy();
   expect(turns()).toHaveLength(0);
 });
 

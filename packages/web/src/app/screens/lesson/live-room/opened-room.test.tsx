@@ -125,6 +125,6 @@ describe('before a lesson', () => {
     await roomOf(agreed);
     expect(screen.queryByText(/monitors your attention/)).toBeNull();
     expect(screen.queryByRole('switch', { name: /images/ })).toBeNull();
-    expect(screen.getByText('It shows you here. Nothing of it is recorded.')).toBeTruthy();
+    expect(screen.getByText('It shows you here. Nothing is recorded.')).toBeTruthy();
   });
 });

@@ -93,7 +93,7 @@ it('reports a malformed address by itself and sends nothing', async () => {
   await person.click(screen.getByRole('button', { name: 'Change email' }));
   await person.type(screen.getByLabelText('New email address'), 'leo{Enter}');
   expect(
-    await screen.findByText('This is not a whole email address. It should read like name@example.org.'),
+    await screen.findByText('This is not a complete email address. It should look like name@example.org.'),
   ).toBeTruthy();
   expect(server.seen('POST /api/auth/change-email')).toEqual([]);
 });
