@@ -10,7 +10,7 @@ type Body = InputOf<typeof endpoint>['body'];
 export type AttentionReading = {
   userId: string;
   learningSessionId: string;
-  /** 0 to 100. */
+  /** The mean attention, from 0 to 100. */
   attentionPercentage: number;
   /** Whether to keep an image. Defaults to true (specification §3, §9). */
   save_image?: boolean;
@@ -19,7 +19,7 @@ export type AttentionReading = {
 };
 
 /**
- * Saves the attention of the last seconds. A failure is logged by its code and returns null, because no lesson should
+ * Saves the attention of the last seconds. On a failure it logs the code and returns null, because no lesson should
  * stop for a figure (specification §8).
  *
  * @param isLeaving whether the page may be gone before the answer arrives

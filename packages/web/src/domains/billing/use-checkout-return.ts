@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { subscriptionQuery } from './subscription-queries.ts';
 
-/** How often the page asks whether a payment is confirmed, in milliseconds. Mostly the first answer says so. */
+/** How often the page asks whether a payment is confirmed, in milliseconds. Usually the first answer says so. */
 export const ASK_MS = 2_000;
 /** After this time the page says that the payment takes longer. Providers rarely need more than a few seconds. */
 export const CONFIRMATION_PATIENCE_MS = 60_000;

@@ -25,7 +25,7 @@ export async function generateInvite(
   }
 }
 
-/** Reads a learner's invite codes, newest first. A failure is logged and returns null (specification §8). */
+/** Reads a learner's invite codes, newest first. Logs a failure and then returns null (specification §8). */
 export async function listInvites(userId: string): Promise<Invite[] | null> {
   try {
     return (await call('GET /api/users/:id/invites', { params: { id: userId } })).data;

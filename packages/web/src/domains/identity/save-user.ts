@@ -3,8 +3,8 @@ import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 /**
- * Updates the server's record of the account after a sign-in. It never blocks the sign-in: a failure is logged and
- * returns null (specification §8, RES-100).
+ * Updates the server's record of the account after a sign-in. It never blocks the sign-in: on a failure it logs the
+ * code and returns null (specification §8, RES-100).
  */
 export async function saveUser(user: User): Promise<User | null> {
   try {

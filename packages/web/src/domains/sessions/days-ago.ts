@@ -8,7 +8,7 @@ const COUNTED_DAYS = 6;
 const inDays = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 const asDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** Numbers the calendar day of a moment in the reader's time zone, in whole days that a clock change cannot shift. */
+/** Returns a moment's calendar day in the reader's time zone as a whole number, which a clock change cannot shift. */
 function calendarDay(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 }

@@ -39,7 +39,7 @@ it.each([
   [0.79, 79, 'fair'],
   [0.6, 60, 'fair'],
   [0.59, 59, 'low'],
-] as const)('a mean of %d is %d percent and %s', (score, percent, level) => {
+] as const)('shows a mean of %d as %d percent and %s', (score, percent, level) => {
   expect(running().hold(score, 10)).toMatchObject({ percent, level });
 });
 

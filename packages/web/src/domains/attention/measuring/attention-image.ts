@@ -1,4 +1,4 @@
-/** Large enough to show where the learner looked. */
+/** The largest size of an image, just enough to show where the learner looked. */
 const WIDTH_PIXELS = 160;
 const HEIGHT_PIXELS = 120;
 const JPEG_QUALITY = 0.6;

@@ -1,6 +1,6 @@
 import type { Config } from '@vladmandic/human';
 
-/** Two, so that a second person is noticed. The larger face counts. */
+/** The detector looks for two faces, so that a second person is noticed. The larger face counts. */
 const MAX_FACES = 2;
 const MIN_CONFIDENCE = 0.4;
 

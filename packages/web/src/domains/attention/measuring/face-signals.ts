@@ -7,7 +7,7 @@ export type HeadSignals = {
   yawDegrees: number;
   /** Above 0 the head is lowered, below 0 it is raised. A face that looks at a screen reads about 5 to 15. */
   pitchDegrees: number;
-  /** How far the head leans to a shoulder. */
+  /** How far the head leans towards a shoulder. */
   rollDegrees: number;
   /** A share of the eye's width. The function `eyeOpenness` describes how it is found. */
   eyeOpenness: number;

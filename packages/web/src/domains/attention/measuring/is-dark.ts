@@ -1,6 +1,6 @@
 /** The mean luma below which a webcam's picture is noise. A screen alone lights a face to more than this. */
 const DARK_LUMA = 20;
-/** Only every 61st pixel is read: a mean needs no more. */
+/** Only one pixel in this many is read, since a mean needs no more. */
 const STRIDE = 61;
 /** The weights of red, green and blue in luma (ITU-R BT.601). */
 const LUMA = [0.299, 0.587, 0.114] as const;

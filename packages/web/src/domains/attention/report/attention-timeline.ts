@@ -14,7 +14,7 @@ export type TimelineMark = Stretch & { is: 'measured'; percent: number; level: A
 export type TimelineGap = Stretch & { is: 'gap'; isCut: boolean };
 
 export type Timeline = {
-  /** Oldest first, without holes. */
+  /** The parts of the line, oldest first and without holes. */
   parts: readonly (TimelineMark | TimelineGap)[];
   /** The measured time, in all and at each level. */
   measuredMs: number;

@@ -11,7 +11,7 @@ export type LessonTurn = {
 type Participation = {
   /** How many turns the learner spoke, typed or tapped, including those that were not understood. */
   turns: number;
-  /** How often the teacher asked something and then waited, or was answered. */
+  /** How many questions the teacher asked. A repeated question counts once. */
   questions: number;
   /** How many of these the learner tried to answer, right or wrong. */
   answers: number;

@@ -13,7 +13,7 @@ function Fact({ icon, tint, children }: { icon: LucideIcon; tint: IconTint; chil
   );
 }
 
-/** How soon we answer, our e-mail address, and where we are. */
+/** Shows how soon we answer, our e-mail address, and where we are. */
 export function ContactFacts() {
   return (
     <ul className="flex flex-col gap-3">

@@ -33,7 +33,7 @@ export function ScenePlayer({
   const isStill = useReducedMotion();
   const player = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // the captions make the player taller than its cover was; in a test without layout this method does not exist
+    // the captions make the player taller than its cover was; without layout, as in tests, this method does not exist
     void player.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const { line, lineAt, wordsBegun, mouth, moment, isOver } = frameAt(timeline, clock.elapsedMs);

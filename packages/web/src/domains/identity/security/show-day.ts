@@ -11,7 +11,7 @@ export function showDay(moment: string): string {
   return day.format(new Date(moment));
 }
 
-/** Numbers the day of a moment in the reader's time zone. It counts in UTC, where all days are equally long. */
+/** Returns a moment's day in the reader's time zone as a number, counted in UTC, where all days are equally long. */
 function dayOf(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 }

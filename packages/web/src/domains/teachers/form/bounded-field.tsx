@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 
-/** From this share of the longest length on, the length is shown under the field. */
+/** From this share of the maximum length on, the length is shown under the field. */
 const SHOWN_FROM = 0.8;
 
 const shown = (length: number) => length.toLocaleString();
@@ -14,7 +14,7 @@ const shown = (length: number) => length.toLocaleString();
 type Bounded = Extract<keyof TeacherValues, keyof typeof TEACHER_TEXT_MAX>;
 
 /**
- * A text field with a longest length. The text may be typed or pasted beyond it, and the field then says so. Cutting
+ * A text field with a maximum length. The text may be typed or pasted beyond it, and the field then says so. Cutting
  * the text off, as browsers do, would silently lose what the person wrote.
  */
 export function BoundedField({

@@ -11,7 +11,7 @@ export function OwnPicture({
 }: {
   /** A data URL or an address; null if there is none yet. */
   own: string | null;
-  /** The picture that the teacher has, with or without an own picture. */
+  /** The picture that the teacher would have now, whether or not it is the person's own. */
   shown: string;
   /** The teacher's name as typed, for the initial. */
   name: string;

@@ -21,7 +21,7 @@ export type PortraitDraft = {
   own: string | null;
 };
 
-/** Returns the first draft for a teacher with this picture (empty: none). A drawing not yet begun is a surprise. */
+/** Returns the first draft for a teacher with this picture (empty: none). A drawing not yet begun starts at random. */
 export function draftOf(picture: string): PortraitDraft {
   const isReady = picture === '' || portraits.includes(picture);
   const drawn = portraitAt(picture);

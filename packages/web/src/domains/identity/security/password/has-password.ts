@@ -1,6 +1,6 @@
 import type { User } from '@vivavoce/contracts/identity/calls';
 
-/** Whether the account can sign in with a password. A social sign-in creates an account without one. */
+/** Whether the account can sign in with a password. After a social sign-up it has none until its owner sets one. */
 export function hasPassword({ providerData }: User): boolean {
   return providerData.some(({ providerId }) => providerId === 'password');
 }

@@ -44,7 +44,7 @@ export function PasswordChange() {
       <AuthForm
         check={(typed) => checkNewPassword(valuesOf(typed))}
         submit={submit}
-        // a wrong current password is reported above the form, whose first field it is
+        // a wrong current password is reported at the top of the form, which is just above its field
         explain={(error) =>
           faultOf(error, { at: { invalid_input: 'password' }, otherwise: m.security_password_failed() })
         }

@@ -7,8 +7,8 @@ const QUIET_MODULES = 4;
 export type QrCode = { size: number; path: string };
 
 /**
- * Draws a text as a QR code. Level M corrects 15 % of damage, enough for a phone that films a screen at an angle. This
- * module carries a library, so load it on demand.
+ * Draws a text as a QR code. Level M corrects damage of up to 15 %, enough for a phone that films a screen at an angle.
+ * This module carries a library, so load it on demand.
  */
 export function qrCodeOf(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES });
