@@ -118,6 +118,6 @@ it('reports that a file is not a picture when its bytes are none, whatever its n
   );
   render(<Portrait first="/learners/leo.svg" />);
   choose('<script>alert(1)</script>', 'me.jpg', 'image/jpeg');
-  expect((await field().findByRole('alert')).textContent).toContain('damaged or not whole');
+  expect((await field().findByRole('alert')).textContent).toContain('damaged or incomplete');
   expect([kept(), screen.queryByRole('dialog'), open.addresses]).toEqual(['/learners/leo.svg', null, 0]);
 });
