@@ -115,7 +115,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, apiKey:
   } else {
     const isKnown = path === '/v1/models' || path === '/v1/chat/completions';
     const status = isKnown ? 405 : 404;
-    const message = isKnown ? 'This path does not take this method.' : 'There is nothing at this path.';
+    const message = isKnown ? 'This path does not support this method.' : 'There is nothing at this path.';
     sendFailure(response, status, invalid(message, null, isKnown ? 'method_not_allowed' : 'unknown_url'));
   }
 }

@@ -58,7 +58,7 @@ async function database({ database }: Settings): Promise<Finding> {
     const version = rows[0]?.version ?? 0;
     const major = Math.floor(version / 10_000);
     if (version < POSTGRESQL_LEAST)
-      return ill(part, `PostgreSQL ${major} at ${host} is too old: 15 is the least`);
+      return ill(part, `PostgreSQL ${major} at ${host} is too old: version 15 or newer is required`);
     return well(part, `PostgreSQL ${major} at ${host}`);
   } catch (error) {
     return ill(part, `PostgreSQL at ${host} cannot be used (${codeOf(error)})`);

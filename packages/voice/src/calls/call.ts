@@ -75,7 +75,7 @@ export class Call implements HostedCall {
         message: (text) => this.receive(text, null),
         open: () => this.greet((text) => this.connection?.send(text)),
         closed: (reason, error) => {
-          if (error) this.deps.log.error('call broke', { call: this.id, ...errorFields(error) });
+          if (error) this.deps.log.error('call failed', { call: this.id, ...errorFields(error) });
           this.end(reason);
         },
       });
@@ -191,7 +191,7 @@ export class Call implements HostedCall {
   }
 
   private broke(error: unknown): void {
-    this.deps.log.error('call broke', { call: this.id, ...errorFields(error) });
-    this.end('call broke');
+    this.deps.log.error('call failed', { call: this.id, ...errorFields(error) });
+    this.end('call failed');
   }
 }

@@ -31,7 +31,7 @@ export function createHttpServer(deps: RouteDeps, log: Log): Server {
 
 function refusal(error: unknown, log: Log): Reply {
   const known = toHttpError(error);
-  if (!known) log.error('request broke', errorFields(error));
+  if (!known) log.error('request failed', errorFields(error));
   const shown = known ?? new HttpError(500, 'internal_error', 'The server had an error.');
   const reply = json(shown.status, shown.toBody());
   return shown.status === 503 ? { ...reply, headers: { ...reply.headers, 'Retry-After': '2' } } : reply;

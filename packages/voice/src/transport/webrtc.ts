@@ -229,7 +229,7 @@ class WebRtcConnection implements MediaConnection {
       try {
         handler(...args);
       } catch (error) {
-        this.end('call broke', error);
+        this.end('call failed', error);
       }
     };
   }

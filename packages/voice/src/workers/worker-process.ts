@@ -74,7 +74,7 @@ function answer(ask: number, work: () => Promise<Answer>): void {
     .catch((error: unknown): Answer => {
       if (error instanceof ServerBusyError) return { kind: 'busy', reason: error.reason };
       if (error instanceof OfferError) return { kind: 'bad_offer', message: error.message };
-      log.error('request broke', errorFields(error));
+      log.error('request failed', errorFields(error));
       return { kind: 'failed' };
     })
     .then((result) => {

@@ -43,6 +43,6 @@ export async function attentionStats(orm: Orm, of: StatsOf, now: Date): Promise<
     .from(sessions)
     .leftJoin(bySession, eq(bySession.sessionId, sessions.id))
     .where(which);
-  if (!row) throw new Error('a sum without a row');
+  if (!row) throw new Error('the attention summary returned no row');
   return row;
 }

@@ -98,7 +98,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
       // `end` records it too, but only after the provider answers: too late for a page that asks for its next key
       // meanwhile.
       records.end(sessionId, id).catch((err: unknown) => {
-        log.warn({ err, callId: id }, 'a call whose page has gone is still counted until it ends');
+        log.warn({ err, callId: id }, 'a call whose page has gone could not be recorded as ended yet');
       });
     };
     if (pageGone.aborted) forget();

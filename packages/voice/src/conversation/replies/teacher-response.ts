@@ -89,7 +89,7 @@ export class TeacherResponse {
   start(): void {
     this.tellCreated();
     void this.run().catch((error) => {
-      this.deps.log.error('response broke', errorFields(error));
+      this.deps.log.error('response failed', errorFields(error));
       this.finish('failed', mindUnavailable());
     });
   }

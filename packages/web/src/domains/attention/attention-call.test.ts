@@ -59,7 +59,7 @@ it('logs only the code of a failure, and returns null', async () => {
   const saved = await saveAttention(reading);
   expect({ saved, logged: logged.mock.calls.map((line) => [...line]) }, spec('SIL-005')).toEqual({
     saved: null,
-    logged: [['The attention was not saved', 'internal']],
+    logged: [['Saving the attention reading failed', 'internal']],
   });
   logged.mockClear();
 });

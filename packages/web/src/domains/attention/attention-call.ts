@@ -38,7 +38,7 @@ export async function saveAttention(reading: AttentionReading, isLeaving = false
   try {
     return await call('POST /api/attention', { body }, { keepalive: isLeaving });
   } catch (error) {
-    console.error('The attention was not saved', error instanceof ApiError ? error.code : 'unknown');
+    console.error('Saving the attention reading failed', error instanceof ApiError ? error.code : 'unknown');
     return null;
   }
 }

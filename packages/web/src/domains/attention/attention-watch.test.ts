@@ -263,8 +263,8 @@ it('warns once, without details, that this device cannot measure, and lets the l
 });
 
 it.each([
-  ['breaks', { sees: 'broken' }, 'Attention measuring broke'],
-  ['loses its camera', { isCameraAlive: false }, 'Attention is not measured: the camera is gone'],
+  ['breaks', { sees: 'broken' }, 'Attention measuring failed'],
+  ['loses its camera', { isCameraAlive: false }, 'Attention is no longer measured: the camera is gone'],
 ] as const)('keeps what it measured when it %s', async (_how, change, words) => {
   const server = takenServer();
   const warned = listen('warn');
@@ -300,8 +300,8 @@ it('keeps measuring when the server refuses a record', async () => {
   await pass(65);
   expect(watch.view()).toMatchObject({ state: 'measuring', percent: 100 });
   expect(logged.mock.calls).toEqual([
-    ['The attention was not saved', 'internal'],
-    ['The attention was not saved', 'internal'],
+    ['Saving the attention reading failed', 'internal'],
+    ['Saving the attention reading failed', 'internal'],
   ]);
   logged.mockClear();
 });

@@ -132,7 +132,7 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
       onSignals,
       onEnd: (why) =>
         giveUp(
-          why === 'camera' ? 'Attention is not measured: the camera is gone' : 'Attention measuring broke',
+          why === 'camera' ? 'Attention is no longer measured: the camera is gone' : 'Attention measuring failed',
         ),
     });
   }

@@ -31,7 +31,7 @@ it('logs a code that could not be made, reports the reason, and returns null', a
   const invite = await generateInvite(leo.id, (error) => told.push(error));
   expect({ invite, logged: logged() }, spec('SIL-007')).toEqual({
     invite: null,
-    logged: [['The invite code was not made', 'too_many_open_invites']],
+    logged: [['Creating the invite code failed', 'too_many_open_invites']],
   });
   expect(told).toMatchObject([{ message: 'Enough.' }]);
 });
@@ -42,6 +42,6 @@ it('logs that the codes could not be read, and returns null', async () => {
   const invites = await listInvites(leo.id);
   expect({ invites, logged: logged() }, spec('SIL-008')).toEqual({
     invites: null,
-    logged: [['The invite codes were not read', 'internal']],
+    logged: [['Loading the invite codes failed', 'internal']],
   });
 });

@@ -19,7 +19,7 @@ export async function generateInvite(
     const body = { userId, expiresIn: SHARED_INVITE_HOURS };
     return (await call('POST /api/invite/generate', { body })).data;
   } catch (error) {
-    console.error('The invite code was not made', codeOf(error));
+    console.error('Creating the invite code failed', codeOf(error));
     onFailed(error);
     return null;
   }
@@ -30,7 +30,7 @@ export async function listInvites(userId: string): Promise<Invite[] | null> {
   try {
     return (await call('GET /api/users/:id/invites', { params: { id: userId } })).data;
   } catch (error) {
-    console.error('The invite codes were not read', codeOf(error));
+    console.error('Loading the invite codes failed', codeOf(error));
     return null;
   }
 }

@@ -120,6 +120,6 @@ export function useAuth(): Auth {
 /** Returns the signed-in account, for screens that the guard shows only to signed-in people. */
 export function useUser(): User {
   const { user } = useAuth();
-  if (user === null) throw new Error('This screen is for signed-in people');
+  if (user === null) throw new Error('useUser was called while no one is signed in');
   return user;
 }

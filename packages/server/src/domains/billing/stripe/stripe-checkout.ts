@@ -60,7 +60,7 @@ export function stripeCheckout(
           { idempotencyKey: id },
         ),
       );
-      if (!session.url) throw new Error('a checkout session of Stripe has no address');
+      if (!session.url) throw new Error('a Stripe checkout session has no URL');
       return { url: session.url, openedAs: session.id };
     },
 
@@ -81,7 +81,7 @@ export function stripeCheckout(
       const invoice = made.latest_invoice;
       const secret =
         invoice && typeof invoice !== 'string' ? invoice.confirmation_secret?.client_secret : undefined;
-      if (!secret) throw new Error('a subscription of Stripe has nothing to confirm');
+      if (!secret) throw new Error('a Stripe subscription has no client secret to confirm');
       return { clientSecret: secret, confirmUrl: null, openedAs: made.id };
     },
 

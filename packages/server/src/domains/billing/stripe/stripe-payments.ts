@@ -63,7 +63,7 @@ export function stripePayments({ settings, clock }: { settings: StripeSettings; 
     change: async (subscriptionId, priceId) => {
       const found = await asking(stripe.subscriptions.retrieve(subscriptionId));
       const item = found.items.data[0];
-      if (!item) throw new Error('a subscription of Stripe has no item');
+      if (!item) throw new Error('a Stripe subscription has no items');
       await asking(
         stripe.subscriptions.update(subscriptionId, {
           items: [{ id: item.id, price: priceId }],

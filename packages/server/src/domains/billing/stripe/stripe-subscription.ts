@@ -41,7 +41,7 @@ export function stateOf({ status }: Stripe.Subscription): Exclude<SubscriptionSt
 /** Reads a subscription whose `items.data.price.product` is expanded. */
 export function readSubscription(found: Stripe.Subscription): ProviderSubscription {
   const item = found.items.data[0];
-  if (!item) throw new Error('a subscription of Stripe has no item');
+  if (!item) throw new Error('a Stripe subscription has no items');
   const { price } = item;
   return {
     subscriptionId: found.id,

@@ -40,7 +40,7 @@ export async function openWorkerDetector(worker: DetectorWorker, folder: string)
 
   async function detect(frame: ImageBitmap): Promise<FaceSignals> {
     const answer = await ask({ type: 'detect', frame }, [frame]);
-    if (answer.type !== 'signals') throw new Error('the detector answers something else');
+    if (answer.type !== 'signals') throw new Error('the detector sent an unexpected answer');
     return answer.signals;
   }
 
