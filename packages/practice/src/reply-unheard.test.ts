@@ -32,15 +32,15 @@ describe('speech that was not understood', () => {
   it.each([
     ['yes', maybe('eight'), 'yes', 'praises'],
     ['an uncertain yes', maybe('eight'), maybe('yes'), 'praises'],
-    ['the same guess again', maybe('eight'), maybe('eight'), 'praises'],
-    ['the guess as words', maybe('eight'), 'eight', 'praises'],
+    ['the same guess, unsure again', maybe('eight'), maybe('eight'), 'praises'],
+    ['the same guess, now certain', maybe('eight'), 'eight', 'praises'],
     ['yes to a wrong answer', maybe('four'), 'yeah', 'hints'],
     ['yes to "I don’t know"', maybe('I don’t know'), 'yes', 'hints'],
     ['no', maybe('four'), 'no', 'asksAgain'],
     ['another guess', maybe('four'), maybe('eight'), 'asksToConfirm'],
-    ['no and the right answer', maybe('four'), 'no, eight', 'praises'],
+    ['no with the right answer', maybe('four'), 'no, eight', 'praises'],
     ['the right answer alone', maybe('four'), 'eight', 'praises'],
-    ['nothing that can be heard', maybe('four'), UNHEARD, 'saysItDidNotHear'],
+    ['not understood either', maybe('four'), UNHEARD, 'saysItDidNotHear'],
   ])('leads to the right move when the reply is %s', (_, guess, then, does) => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();

@@ -105,7 +105,7 @@ describe('the practice teacher over HTTP', () => {
     ['no key', {}, 401],
     ['another key', { authorization: 'Bearer other' }, 401],
     ['the key', { authorization: 'Bearer secret-1' }, 200],
-  ])('with a key set, answers %s with %o: %i', async (_, headers, status) => {
+  ])('with a key set, answers a request with %s (headers %o): %i', async (_, headers, status) => {
     const response = await post(await start('secret-1'), { messages }, headers);
     expect(response.status).toBe(status);
     if (status === 401) {
@@ -117,20 +117,25 @@ describe('the practice teacher over HTTP', () => {
   });
 
   it.each([
-    ['what is no JSON', '{"messages":', 400, null],
+    ['invalid JSON', '{"messages":', 400, null],
     ['a list', '[]', 400, null],
     ['no messages', '{}', 400, 'messages'],
     ['an unknown role', '{"messages":[{"role":"robot","content":"secret words"}]}', 400, 'messages[0].role'],
     ['a message without text', '{"messages":[{"role":"user","content":7}]}', 400, 'messages[0].content'],
     [
-      'another schema',
+      'an unknown schema',
       JSON.stringify({ messages: [], response_format: schema('poem') }),
       400,
       'response_format',
     ],
-    ['free JSON', '{"messages":[],"response_format":{"type":"json_object"}}', 400, 'response_format'],
     [
-      'more than 1 MB',
+      'JSON without a schema',
+      '{"messages":[],"response_format":{"type":"json_object"}}',
+      400,
+      'response_format',
+    ],
+    [
+      'a body of more than 1 MB',
       JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(1_100_000) }] }),
       413,
       null,

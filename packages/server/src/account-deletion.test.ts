@@ -90,7 +90,7 @@ async function stands(userId: string, { table, column }: Column): Promise<boolea
 /** Finds the files, in any folder, whose path names the person. */
 function filesOf({ userId }: Person): string[] {
   const { blobs } = server.platform.settings;
-  if (blobs.kind !== 'disk') throw new Error('the files of tests lie on the disk');
+  if (blobs.kind !== 'disk') throw new Error('tests should keep their files on disk');
   const all = readdirSync(blobs.folder, { recursive: true, withFileTypes: true });
   const files = all.filter((entry) => entry.isFile()).map((file) => path.join(file.parentPath, file.name));
   return files.filter((file) => file.includes(userId));

@@ -48,12 +48,10 @@ it('every route of the server has a row in the permission table, and every row h
   const withoutRow = routes.filter((route) => !known.has(route));
   expect(
     withoutRow,
-    'who may call these? Say it in testing/permission-table/rows.ts, a row for each',
+    'these routes have no row in testing/permission-table/rows.ts: add one for each',
   ).toEqual([]);
   const withoutRoute = [...known].filter((route) => !there.has(route));
-  expect(withoutRoute, 'these rows of testing/permission-table/rows.ts stand for no route any more').toEqual(
-    [],
-  );
+  expect(withoutRoute, 'these rows of testing/permission-table/rows.ts no longer match a route').toEqual([]);
 });
 
 describe('who may call, and how the others are refused:', () => {

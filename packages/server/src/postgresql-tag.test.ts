@@ -33,9 +33,9 @@ describe('a test file', () => {
   it.each([
     ['another server', 'const second = await anotherServer(first);'],
     ['a held transaction', 'await holdTransaction(db, work);'],
-    ['SQL of its own', 'await db.orm.execute(sql`select 1`);'],
-    ['calls at once', 'await Promise.all([call(), call()]);'],
-    ['a look at the kind of database', "if (db.kind === 'postgresql') await wait();"],
+    ['its own SQL', 'await db.orm.execute(sql`select 1`);'],
+    ['concurrent calls', 'await Promise.all([call(), call()]);'],
+    ['a check of the database kind', "if (db.kind === 'postgresql') await wait();"],
   ])('needs the tag for %s', (why, line) => {
     expect(look(usesTheApp + line)).toEqual([{ file: 'a.test.ts', isTagged: false, whyTagged: [why] }]);
     expect(look(`// @module-tag postgresql\n\n${usesTheApp}${line}`)).toMatchObject([{ isTagged: true }]);

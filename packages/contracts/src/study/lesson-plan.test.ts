@@ -113,8 +113,8 @@ Cut something in half today and count the parts.
   });
 
   it.each([
-    ['nothing', ''],
-    ['a plan that somebody wrote freely', 'Warm up, then fractions, then a puzzle.'],
+    ['an empty text', ''],
+    ['a plan in free text', 'Warm up, then fractions, then a puzzle.'],
     ['a plan without steps', formatLessonPlan({ ...plan, steps: [] })],
     ['a plan without a title', formatLessonPlan({ ...plan, title: ' ' })],
     ['a plan whose step has no question', formatLessonPlan({ ...plan, steps: [half, { ...name, ask: '' }] })],

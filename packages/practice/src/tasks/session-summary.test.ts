@@ -52,7 +52,12 @@ describe('a summary for parents', () => {
   });
 
   it.each([
-    ['nobody spoke', instructionsFor(PIZZA), 'Teacher: Hello!', /did not say anything.*nothing to report/],
+    [
+      'the learner said nothing',
+      instructionsFor(PIZZA),
+      'Teacher: Hello!',
+      /did not say anything.*nothing to report/,
+    ],
     [
       'there is no plan',
       'Learner: Mia',
@@ -60,7 +65,7 @@ describe('a summary for parents', () => {
       /Mia.*2 times.*cannot say/,
     ],
     [
-      'the teacher asked in other words',
+      'the teacher used other words',
       instructionsFor(PIZZA),
       'Teacher: So, what about eighths?\nStudent: eight',
       /answered once.*other words.*cannot say/,

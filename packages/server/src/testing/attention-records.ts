@@ -66,7 +66,7 @@ export async function parentOf(server: TestApp, learner: Person): Promise<Person
 /** Lists the stored files of attention images for this person. */
 export function imageFiles(server: TestApp, { userId }: Person): string[] {
   const { blobs } = server.platform.settings;
-  if (blobs.kind !== 'disk') throw new Error('the files of tests lie on the disk');
+  if (blobs.kind !== 'disk') throw new Error('tests should keep their files on disk');
   if (!existsSync(blobs.folder)) return [];
   const files = readdirSync(blobs.folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -33,7 +33,7 @@ export async function callOf(
   const ticket = (await keyFor(server, learner, sessionId)).json<RealtimeTicket>();
   const answer = await offerWith(server, ticket.key);
   const call = provider.calls.at(-1);
-  if (!call) throw new Error('the provider took no call');
+  if (!call) throw new Error('the provider received no call');
   await call.sidebandOpen;
   const callId = String(answer.headers.location).split('/').at(-1);
   return { learner, sessionId, ticket, answer, call, callId };

@@ -12,14 +12,14 @@ export type WatchedApp = TestApp & {
 export async function watchedApp(env: Record<string, string> = {}): Promise<WatchedApp> {
   const { log, lines } = capturedLog();
   const server = await appOver({ ...(await testPlatform(env)), log });
-  log.info({}, 'the log is heard');
+  log.info({}, 'the log is captured');
   return {
     ...server,
     expectSilenceAbout: (secrets) => {
       // The line's own numbers may contain six digits by chance.
       const said = lines().map(({ time, pid, reqId, ...rest }) => rest);
       const logged = JSON.stringify(said);
-      expect(logged).toContain('the log is heard');
+      expect(logged).toContain('the log is captured');
       for (const secret of secrets) {
         if (!secret) throw new Error('there is no secret to look for');
         expect(logged).not.toContain(secret);

@@ -78,13 +78,13 @@ describe('an image of attention', () => {
   });
 
   it.each([
-    ['another kind of picture', dataUrl(png(), 'image/jpeg')],
+    ['a PNG that claims to be a JPEG', dataUrl(png(), 'image/jpeg')],
     ['more bytes than its pixels need', dataUrl(jpeg({ behindData: Buffer.alloc(64 * 1024) }), 'image/jpeg')],
     ['too many pixels', dataUrl(jpegOfHeight(321), 'image/jpeg')],
     ['no pixels', dataUrl(jpegOfHeight(0), 'image/jpeg')],
     ['half a picture', dataUrl(jpeg().subarray(0, 100), 'image/jpeg')],
-    ['no base64', 'data:image/jpeg;base64,§§§'],
-    ['words', 'a picture of me'],
+    ['invalid base64', 'data:image/jpeg;base64,§§§'],
+    ['plain words', 'a picture of me'],
   ])('is refused together with its record: %s', async (_what, base64_image) => {
     const { learner, sessionId } = await agreeingLearner(server);
     const answer = await sendRecord(server, learner, sessionId, { base64_image });

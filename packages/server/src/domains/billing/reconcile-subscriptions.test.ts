@@ -83,7 +83,7 @@ it.each([
   const trial = await appOver(platform);
   const { id } = await subscriber(trial, stripe);
   const { payments } = platform.settings;
-  if (payments.kind !== 'stripe') throw new Error('the test is paid through Stripe');
+  if (payments.kind !== 'stripe') throw new Error('this test needs Stripe payments');
   const after = await anotherServer(trial, (other) => ({
     ...other,
     settings: { ...other.settings, payments: { ...payments, secretKey } },

@@ -159,11 +159,11 @@ describe('subscribing', () => {
 
   it.each([
     ['no address', { website: '' }],
-    ['what is no address', { email: 'grace at example.org' }],
+    ['an invalid address', { email: 'grace at example.org' }],
     ['a line break in the address', { email: 'grace@example.org\r\nBcc: all@example.org' }],
     ['two addresses', { email: 'grace@example.org,leo@example.org' }],
-    ['an endless address', { email: `${'a'.repeat(300)}@example.org` }],
-    ['a list', { email: ['grace@example.org'] }],
+    ['an overlong address', { email: `${'a'.repeat(300)}@example.org` }],
+    ['a list of addresses', { email: ['grace@example.org'] }],
   ])('refuses %s and names the field', async (_what, body) => {
     const answer = await post('/api/newsletter', body);
     expect(answer.statusCode).toBe(400);

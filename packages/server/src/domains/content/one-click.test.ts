@@ -61,7 +61,7 @@ describe('a mail program’s own unsubscribe button', () => {
   it.each([
     ['a form', { payload: FORM, headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
     [
-      'a form of parts',
+      'a multipart form',
       { payload: MULTIPART, headers: { 'content-type': 'multipart/form-data; boundary=b' } },
     ],
     ['nothing', {}],

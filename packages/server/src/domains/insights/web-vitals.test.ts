@@ -75,12 +75,12 @@ describe('a report of web vitals', () => {
   });
 
   it.each([
-    ['an address instead of the pattern of a screen', { ...lcp, screen: '/chat/0b9f6a' }],
-    ['a screen that is none', { ...lcp, screen: '/nowhere' }],
+    ['an address instead of a screen’s pattern', { ...lcp, screen: '/chat/0b9f6a' }],
+    ['a screen that does not exist', { ...lcp, screen: '/nowhere' }],
     ['an unknown metric', { ...lcp, name: 'FID' }],
-    ['a time before its beginning', { ...lcp, value: -1 }],
-    ['more than an hour', { ...lcp, value: 3_600_001 }],
-    ['a word', { ...lcp, value: 'fast' }],
+    ['a negative time', { ...lcp, value: -1 }],
+    ['a time of more than an hour', { ...lcp, value: 3_600_001 }],
+    ['a word instead of a number', { ...lcp, value: 'fast' }],
   ])('is refused for %s', async (_what, measure) => {
     const answer = await report(measure);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);

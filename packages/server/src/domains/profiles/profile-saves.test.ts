@@ -260,10 +260,10 @@ describe('an invalid value', () => {
     ['a phone number of 33 characters', { phone: '1'.repeat(33) }, 'phone'],
     ['age 0', { age: 0 }, 'age'],
     ['age 121', { age: 121 }, 'age'],
-    ['half a year', { age: 9.5 }, 'age'],
+    ['an age with half a year', { age: 9.5 }, 'age'],
     ['30 February', { dateOfBirth: '2016-02-30' }, 'dateOfBirth'],
     ['a date in words', { dateOfBirth: 'yesterday' }, 'dateOfBirth'],
-    ['a teacher that is no id', { teacherId: 'amara' }, 'teacherId'],
+    ['a malformed teacher id', { teacherId: 'amara' }, 'teacherId'],
   ])(
     'is refused with the name of its field, and nothing of the save is kept: %s',
     async (_, wrong, field) => {

@@ -63,9 +63,9 @@ describe('the picture of a custom teacher', () => {
   });
 
   it.each([
-    ['a drawing of chosen features', DRAWN],
-    ['a drawing that comes with the product', '/teachers/noor.svg'],
-    ['a file elsewhere', 'https://pictures.example/a.png'],
+    ['a drawing with chosen features', DRAWN],
+    ['a drawing that ships with the product', '/teachers/noor.svg'],
+    ['a file on another site', 'https://pictures.example/a.png'],
   ])('may be %s', async (_what, picture) => {
     expect((await made(await server.signUp(), { picture })).picture).toBe(picture);
   });
@@ -108,8 +108,8 @@ describe('the picture of a custom teacher', () => {
   it.each([
     ['another upload', dataUrl(jpeg())],
     ['a drawing', DRAWN],
-    ['none', null],
-    ['an empty text', ''],
+    ['no picture', null],
+    ['an empty string', ''],
   ])('is deleted with its file when it is replaced by %s', async (_what, picture) => {
     const child = await server.signUp();
     const teacher = await made(child, { picture: dataUrl(png()) });
@@ -151,10 +151,14 @@ describe('the picture of a custom teacher', () => {
 describe('a picture that is refused', () => {
   it.each([
     ['an SVG with a script', 'picture_not_accepted', Buffer.from('<svg><script>alert(1)</script></svg>')],
-    ['a page that is named jpg', 'picture_not_accepted', Buffer.from('<!doctype html><script></script>')],
-    ['60,000 pixels each way', 'picture_too_many_pixels', png({ width: 60_000, height: 60_000 })],
+    ['a page disguised as a JPEG', 'picture_not_accepted', Buffer.from('<!doctype html><script></script>')],
+    [
+      'a picture of 60,000 by 60,000 pixels',
+      'picture_too_many_pixels',
+      png({ width: 60_000, height: 60_000 }),
+    ],
     ['half a picture', 'picture_damaged', jpeg().subarray(0, 150)],
-    ['more than 5 MB', 'picture_too_large', Buffer.alloc(5 * 1024 * 1024 + 1)],
+    ['a file of more than 5 MB', 'picture_too_large', Buffer.alloc(5 * 1024 * 1024 + 1)],
   ])('may be %s: the reason is given in words, and nothing changes', async (_what, code, bytes) => {
     const child = await server.signUp();
     const teacher = await made(child, { picture: dataUrl(png()) });

@@ -114,10 +114,10 @@ describe('a custom teacher', () => {
   });
 
   it.each([
-    ['nothing', undefined, 'alloy'],
-    ['an empty one', '', 'alloy'],
-    ['one that nobody knows', 'grandmother', 'alloy'],
-    ['one of the list', 'coral', 'coral'],
+    ['no voice', undefined, 'alloy'],
+    ['an empty voice', '', 'alloy'],
+    ['an unknown voice', 'grandmother', 'alloy'],
+    ['a listed voice', 'coral', 'coral'],
   ])('always gets a known voice; the request names %s', async (_, voice, kept) => {
     expect((await made(people.child, { voice })).voice).toBe(kept);
   });

@@ -43,13 +43,13 @@ describe('a provider that fails', () => {
   afterEach(backToTheFirst);
 
   it.each([
-    ['has too much to do', 429],
-    ['wants to be paid', 402],
+    ['is overloaded', 429],
+    ['requires payment', 402],
     ['refuses our key', 401],
-    ['forbids', 403],
+    ['forbids the call', 403],
     ['does not know the model', 404],
-    ['breaks', 500],
-    ['is away', 503],
+    ['has an internal error', 500],
+    ['is unavailable', 503],
   ])('gets no calls until it answers again when it %s; our own server stands in', async (_why, status) => {
     const before = await ticket();
     expect(before).toMatchObject({ standIn: false, model: 'gpt-realtime', understands: 'free_speech' });

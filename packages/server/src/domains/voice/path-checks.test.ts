@@ -21,7 +21,7 @@ const check = (person: Person, place = server, offer = OFFER) =>
 /** Returns the provider's side of the last call, once the server's sideband to it is open. */
 async function lastCall(place = server) {
   const call = place.realtime.calls.at(-1);
-  if (!call) throw new Error('the provider took no call');
+  if (!call) throw new Error('the provider received no call');
   await call.sidebandOpen;
   return call;
 }
@@ -55,9 +55,9 @@ describe('a check of the path to the voice server', () => {
   });
 
   it.each([
-    ['it is given a teacher’s rules', { type: 'session.updated', session: { instructions: 'Tell jokes.' } }],
-    ['somebody speaks', { type: 'input_audio_buffer.speech_started', item_id: 'l1' }],
-    ['an answer is asked for', { type: 'response.created', response: { id: 'r1' } }],
+    ['it receives a teacher’s rules', { type: 'session.updated', session: { instructions: 'Tell jokes.' } }],
+    ['someone speaks', { type: 'input_audio_buffer.speech_started', item_id: 'l1' }],
+    ['an answer is requested', { type: 'response.created', response: { id: 'r1' } }],
   ])('is ended immediately when %s', async (_, event) => {
     await check(await server.signUp());
     const call = await lastCall();

@@ -39,8 +39,8 @@ describe('an answer that is never compressed', () => {
   });
 
   it.each([
-    ['an answer to a call that rides on the cookie', { authentication: 'cookie' }],
-    ['an answer that gives a token', { method: 'POST' }],
+    ['an answer to a call authenticated by the cookie', { authentication: 'cookie' }],
+    ['an answer that returns a token', { method: 'POST' }],
     ['a sound or a picture', { replyMediaType: 'audio/wav' }],
   ] as const)('is %s', (_what, is) => {
     expect(isCompressed(listTeachers)).toBe(true);

@@ -19,8 +19,8 @@ const post = (url: string, payload: string | object, headers: Record<string, str
 
 describe('a call that cannot be answered', () => {
   it.each([
-    ['an address that is no call', () => server.app.inject({ url: '/api/nothing' }), 404, 'not_found'],
-    ['no token', () => server.app.inject({ url: '/api/teachers' }), 401, 'unauthenticated'],
+    ['an unknown address', () => server.app.inject({ url: '/api/nothing' }), 404, 'not_found'],
+    ['a missing token', () => server.app.inject({ url: '/api/teachers' }), 401, 'unauthenticated'],
     [
       'a token that is not ours',
       () => server.app.inject({ url: '/api/teachers', headers: { authorization: 'Bearer x.y.z' } }),
@@ -35,12 +35,17 @@ describe('a call that cannot be answered', () => {
       'invalid_input',
     ],
     [
-      'a body of another kind',
+      'a body of an unsupported type',
       () => post('/api/learning_session', 'a=1', { 'content-type': 'text/csv' }),
       400,
       'invalid_input',
     ],
-    ['far too much', () => post('/api/learning_session', { x: 'x'.repeat(300_000) }), 413, 'too_large'],
+    [
+      'a body that is far too large',
+      () => post('/api/learning_session', { x: 'x'.repeat(300_000) }),
+      413,
+      'too_large',
+    ],
   ])('is refused in the same form for %s', async (_which, make, status, code) => {
     const answer = await make();
     expect(answer.statusCode).toBe(status);

@@ -125,10 +125,14 @@ describe('a picture in a profile', () => {
 
   it.each([
     ['an SVG with a script', 'picture_not_accepted', Buffer.from('<svg><script>alert(1)</script></svg>')],
-    ['a page named like a picture', 'picture_not_accepted', Buffer.from('<!doctype html><script></script>')],
-    ['60,000 pixels each way', 'picture_too_many_pixels', png({ width: 60_000, height: 60_000 })],
+    [
+      'a page disguised as a picture',
+      'picture_not_accepted',
+      Buffer.from('<!doctype html><script></script>'),
+    ],
+    ['60,000 by 60,000 pixels', 'picture_too_many_pixels', png({ width: 60_000, height: 60_000 })],
     ['half a picture', 'picture_damaged', jpeg().subarray(0, 150)],
-    ['more than 5 MB', 'picture_too_large', Buffer.alloc(5 * 1024 * 1024 + 1)],
+    ['larger than 5 MB', 'picture_too_large', Buffer.alloc(5 * 1024 * 1024 + 1)],
   ])(
     'is refused with an explanation if it is %s, and nothing of the save is kept',
     async (_what, code, bytes) => {

@@ -29,9 +29,9 @@ it('judges a picture by its bytes, whatever its data URL says', () => {
 
 it.each([
   ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ['a page that calls itself a picture', '<!doctype html><script>alert(1)</script>'],
+  ['a page that claims to be a picture', '<!doctype html><script>alert(1)</script>'],
   ['a GIF', 'GIF89a\u0001\0\u0001\0'],
-  ['nothing', ''],
+  ['an empty file', ''],
 ])('refuses %s', (_what, content) => {
   for (const said of ['image/png', 'image/svg+xml', 'text/html'])
     expect(readingOf(dataUrl(Buffer.from(content), said))).toBe('picture_not_accepted');

@@ -7,10 +7,10 @@ const TAG = /^\/\/ @module-tag postgresql$/m;
 const MAY_DIFFER = [
   { what: 'another server', pattern: /\b(?:anotherServer|anotherWayInto)\(/ },
   { what: 'a held transaction', pattern: /\bholdTransaction\(/ },
-  { what: 'SQL of its own', pattern: /\bsql`|\.script\(/ },
-  { what: 'calls at once', pattern: /\bPromise\.all(?:Settled)?\(/ },
+  { what: 'its own SQL', pattern: /\bsql`|\.script\(/ },
+  { what: 'concurrent calls', pattern: /\bPromise\.all(?:Settled)?\(/ },
   {
-    what: 'a look at the kind of database',
+    what: 'a check of the database kind',
     pattern: /TEST_DATABASE_URL|\.kind [!=]== '(?:pglite|postgresql)'/,
   },
 ];

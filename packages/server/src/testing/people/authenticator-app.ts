@@ -7,7 +7,7 @@ const STEP_MS = 30_000;
 /** Opens an authenticator app on a phone that has scanned a QR code's address. Its clock is the server's. */
 export function authenticatorApp(server: TestApp, address: string) {
   const app = URI.parse(address);
-  if (!(app instanceof TOTP)) throw new Error('the address is not one of an authenticator app');
+  if (!(app instanceof TOTP)) throw new Error('the address does not belong to an authenticator app');
 
   /** Returns the code that the app shows now, or in another time step. */
   const code = (stepsAway = 0) =>
@@ -61,7 +61,7 @@ export async function personWithSecondFactor(server: TestApp) {
       const waiting = openBrowser(server);
       const answer = await waiting.login(email, 'secret1', rememberMe);
       if (answer.json().code !== 'second_factor_required')
-        throw new Error(`no code is asked: ${answer.body}`);
+        throw new Error(`no code was requested: ${answer.body}`);
       return waiting;
     },
   };

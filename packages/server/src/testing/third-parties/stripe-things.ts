@@ -136,7 +136,7 @@ export function stripeThings() {
     /** Pays on Stripe's page, as the payer. */
     pay: (sessionId: string): StripeThing => {
       const session = sessions.get(sessionId) as StripeThing & { form: Form };
-      if (session.status !== 'open') throw new Error(`nobody can pay on a page that is ${session.status}`);
+      if (session.status !== 'open') throw new Error(`a page that is ${session.status} cannot be paid`);
       const { form } = session;
       const customer = form.customer ?? newId('cus');
       customers.set(customer, { id: customer, object: 'customer', email: form.customer_email });

@@ -81,13 +81,13 @@ describe('making a passkey', () => {
   });
 
   it.each<[string, Lies]>([
-    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a page on another site', { origin: 'https://evil.example' }],
     ['a page on another port', { origin: 'https://lessons.example.org' }],
     ['another host', { rpId: 'evil.example' }],
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
     ['a signature instead of a new key', { type: 'webauthn.get' }],
     ['a device that did not check its owner', { userVerified: false }],
-    ['a device that nobody touched', { userPresent: false }],
+    ['a device that no one touched', { userPresent: false }],
     ['an id that is too long', { credentialId: Buffer.alloc(1_024).toString('base64url') }],
   ])('is refused for %s', async (_what, lies) => {
     const person = await holder();
@@ -103,11 +103,11 @@ describe('making a passkey', () => {
   it.each<[string, (answer: DeviceAnswer) => object]>([
     ['nothing', () => ({})],
     ['no id', ({ id: _id, ...rest }) => rest],
-    ['an id that is not the device’s', (answer) => ({ ...answer, id: 'AAAA', rawId: 'AAAA' })],
-    ['words that are not JSON', withPart('clientDataJSON', 'bm90IEpTT04')],
-    ['lists in lists without an end', withPart('attestationObject', Buffer.alloc(20_000, 0x81))],
-    ['more than any device says', withPart('attestationObject', Buffer.alloc(100_000))],
-    ['ways to reach the device that are no words', withPart('transports', [{ usb: true }])],
+    ['an id that does not match the device’s', (answer) => ({ ...answer, id: 'AAAA', rawId: 'AAAA' })],
+    ['client data that is not JSON', withPart('clientDataJSON', 'bm90IEpTT04')],
+    ['endlessly nested lists', withPart('attestationObject', Buffer.alloc(20_000, 0x81))],
+    ['more data than any device sends', withPart('attestationObject', Buffer.alloc(100_000))],
+    ['transports that are not strings', withPart('transports', [{ usb: true }])],
   ])('is refused for an answer with %s', async (_what, spoil) => {
     const person = await holder();
     const { challengeId, options } = await person.creation();

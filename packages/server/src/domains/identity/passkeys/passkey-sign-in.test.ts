@@ -128,15 +128,15 @@ describe('a passkey is refused', () => {
   const zeros = Buffer.alloc(32).toString('base64url');
 
   it.each<[string, Lies]>([
-    ['for a page of another site', { origin: 'https://evil.example' }],
+    ['for a page on another site', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: zeros }],
     ['for a new key instead of a signature', { type: 'webauthn.create' }],
     ['when the device did not check its owner', { userVerified: false }],
-    ['when nobody touched the device', { userPresent: false }],
-    ['when another key has signed', { key: freshKeys().privateKey }],
+    ['when no one touched the device', { userPresent: false }],
+    ['when it was signed with another key', { key: freshKeys().privateKey }],
     ['when it names another account', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
-    ['when nobody knows it', { credentialId: zeros }],
+    ['when it is unknown', { credentialId: zeros }],
   ])('%s', async (_why, lies) => {
     const person = await holder();
     const before = await signInsOf(person.id);
@@ -165,7 +165,7 @@ describe('a passkey is refused', () => {
   it.each<[string, (answer: DeviceAnswer) => object]>([
     ['is empty', () => ({})],
     ['names no passkey', ({ id: _id, ...rest }) => rest],
-    ['names two', (answer) => ({ ...answer, rawId: 'AAAA' })],
+    ['names two passkeys', (answer) => ({ ...answer, rawId: 'AAAA' })],
     [
       'does not name the account',
       ({ response: { userHandle: _account, ...response }, ...rest }) => ({ ...rest, response }),
@@ -181,9 +181,9 @@ describe('a passkey is refused', () => {
   });
 
   it.each([
-    ['counts back', 4],
-    ['stands still', 5],
-    ['does not count any more', 0],
+    ['counts backwards', 4],
+    ['repeats a count', 5],
+    ['no longer counts', 0],
   ])('when its device %s, which indicates a copy', async (_what, signatureCount) => {
     const person = await holder();
     await signInWithPasskey(person, openBrowserElsewhere(), { lies: { signatureCount: 5 } });
@@ -277,9 +277,9 @@ describe('a challenge for signing in', () => {
   it.each([
     ['another site', 'https://evil.example'],
     ['a sandboxed frame', 'null'],
-    ['nowhere in particular', undefined],
+    ['an unknown origin', undefined],
   ])(
-    'cannot be answered by a page of %s, which could sign a person in to its own account',
+    'cannot be answered by a page from %s, which could sign a person in to its own account',
     async (_whose, page) => {
       const person = await holder();
       const browser = openBrowserElsewhere();

@@ -41,7 +41,7 @@ function codeIn(text: string | undefined): string {
   const { publicUrl } = server.platform.settings;
   const start = text?.indexOf(`${publicUrl}/auth/reset-password?code=`) ?? -1;
   const code = start < 0 ? undefined : /code=([\w-]{43})$/m.exec(text?.slice(start) ?? '')?.[1];
-  if (!code) throw new Error('the mail brings no link');
+  if (!code) throw new Error('the mail contains no link');
   return code;
 }
 

@@ -13,7 +13,7 @@ it('a call whose sign-in ends midway is refused when it tries to change somethin
   const browser = openBrowser(server);
   const { token, user } = (await browser.register(freshEmail())).json();
   const caller = await server.domains.identity.verifyToken(token);
-  if (!caller) throw new Error('a fresh token is believed');
+  if (!caller) throw new Error('a fresh token was not accepted');
   const held = () => server.platform.db.transaction((tx) => lockCaller(tx, caller));
   expect(await held()).toMatchObject({ id: user.id });
   await browser.logout();

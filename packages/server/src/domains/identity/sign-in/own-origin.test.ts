@@ -9,14 +9,14 @@ describe('a page counts as our own', () => {
   });
 
   it.each([
-    ['of another site', 'https://evil.example'],
-    ['of a neighbour under the same parent', 'https://other.example.org'],
-    ['whose name only begins like ours', 'https://lessons.example.org.evil.example'],
+    ['on another site', 'https://evil.example'],
+    ['on a sibling subdomain', 'https://other.example.org'],
+    ['whose host name only begins like ours', 'https://lessons.example.org.evil.example'],
     ['without encryption', 'http://lessons.example.org'],
     ['on another port', 'https://lessons.example.org:8443'],
     ['in a sandboxed frame', 'null'],
-    ['on this machine while we are elsewhere', 'http://localhost'],
-    ['that is not stated', undefined],
+    ['on localhost while we are elsewhere', 'http://localhost'],
+    ['that states no origin', undefined],
   ])('never for a page %s', (_which, origin) => {
     expect(isOwnOrigin(origin, own)).toBe(false);
   });

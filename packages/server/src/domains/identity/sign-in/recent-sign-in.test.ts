@@ -63,7 +63,7 @@ describe('a call that requires a recent sign-in', () => {
     const gone = await learner();
     const caller = await verifyToken((await gone.browser.renew()).json().token);
     const other = await verifyToken((await (await learner()).browser.renew()).json().token);
-    if (!caller || !other) throw new Error('nobody is signed in');
+    if (!caller || !other) throw new Error('no one is signed in');
     const { check } = recentlySignedIn(server.platform);
     await expect(check({ ...caller, signInId: other.signInId }, {})).rejects.toMatchObject({
       code: 'recent_sign_in_required',

@@ -52,8 +52,8 @@ describe('trading the cookie for a token', () => {
   it.each([
     ['another site', 'https://evil.example'],
     ['a sandboxed frame', 'null'],
-    ['nowhere in particular', undefined],
-  ])('is refused to a page of %s', async (_whose, origin) => {
+    ['an unknown origin', undefined],
+  ])('is refused to a page from %s', async (_whose, origin) => {
     const { browser } = await signedIn();
     browser.goTo(origin);
     const answer = await browser.renew();

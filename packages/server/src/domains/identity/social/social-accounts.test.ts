@@ -44,7 +44,7 @@ const rowOf = async (email: string | null) =>
 
 async function idOf(provider: SocialProvider, person: VouchedPerson): Promise<string> {
   const found = await accountOf(provider, person);
-  if (found.kind !== 'account') throw new Error(`no account but ${found.kind}`);
+  if (found.kind !== 'account') throw new Error(`expected an account, found ${found.kind}`);
   return found.account.id;
 }
 

@@ -101,7 +101,7 @@ describe('a token ends immediately', () => {
     const { id, token, browser } = await learner();
     const caller = await identity().verifyToken(token);
     const account = await findUser(server.platform.db.orm, id);
-    if (!caller || !account) throw new Error('nobody is signed in');
+    if (!caller || !account) throw new Error('no one is signed in');
     const renewal = accessTokens({ ...server.platform, stands: async () => true });
     const late = () => renewal.issue(caller, account.epoch);
     expect(await call(server, (await late()).token)).toBe(200);
@@ -226,7 +226,7 @@ describe('another server', () => {
     const { id, token, browser } = await learner();
     const caller = await identity().verifyToken(token);
     const account = await findUser(server.platform.db.orm, id);
-    if (!caller || !account) throw new Error('nobody is signed in');
+    if (!caller || !account) throw new Error('no one is signed in');
     const forger = accessTokens({ ...there.platform, stands: async () => true });
     await browser.logout();
     await refusedThere(token);

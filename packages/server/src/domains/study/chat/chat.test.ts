@@ -125,9 +125,9 @@ describe('a lesson in writing', () => {
   });
 
   it.each([
-    ['no chat and no teacher', { teacherId: undefined }],
-    ['a message without end', { message: 'a'.repeat(2_001) }],
-    ['no message', { message: undefined }],
+    ['a message with neither a chat nor a teacher', { teacherId: undefined }],
+    ['a message that is too long', { message: 'a'.repeat(2_001) }],
+    ['a missing message', { message: undefined }],
   ])('refuses %s', async (_, body) => {
     expect((await write(await server.signUp(), 'hello', body)).statusCode).toBe(400);
   });

@@ -23,8 +23,8 @@ it('finds the sound after other parts', () => {
 
 it.each([
   ['another kind of file', Buffer.from('ID3 this is an mp3, or says so')],
-  ['a header without a sound', sampleWav('coral').subarray(0, 36)],
-  ['nothing', Buffer.alloc(0)],
+  ['a header without samples', sampleWav('coral').subarray(0, 36)],
+  ['an empty file', Buffer.alloc(0)],
 ])('does not accept %s as a WAV file', (_, bytes) => {
   expect(wholeWav(bytes)).toBeNull();
 });
