@@ -27,7 +27,7 @@ const WAIT = `Learner silent to teacher heard, above the ${SILENCE_WINDOW_MS} ms
 const echo = await measureEcho(TURNS);
 const { stages, answer, traces, interruption } = await measureLatency(TURNS, 'instant');
 console.log(
-  `Stages: ${stages}, mind 0 ms. ${canPin ? 'Under load: one core.' : 'taskset is missing: not pinned.'}`,
+  `Stages: ${stages}, mind 0 ms. ${canPin ? 'Under load: one core.' : 'Under load: not pinned (no taskset).'}`,
 );
 console.log(describe('A bare echo of the same transport', echo));
 console.log(describe(WAIT, answer));
@@ -40,17 +40,17 @@ console.log(describe(WAIT, embedded.answer));
 tellStages(embedded.traces);
 
 if (hasRecordings) await tellRoughNetwork();
-else console.log('A rough network: not measured, for the package pocketsphinx-testdata is missing.');
+else console.log('A rough network: not measured, because the package pocketsphinx-testdata is missing.');
 
 let held = 0;
 for (const sessions of LADDER) {
   const step = await measureLoad(sessions, MEASURED_MS);
   console.log(
     `${describe(`${sessions} sessions, whole wait`, step.total)}; heard ${step.heard}; ` +
-      `server ${step.cpuPercent} % of a core, ${step.rssMb} MB; callers at most ${step.senderLagMs} ms late`,
+      `server ${step.cpuPercent} % of a core, ${step.rssMb} MB; callers up to ${step.senderLagMs} ms late`,
   );
   if (!step.held) {
-    console.log(`Not held: every session must be heard and p95 be at most ${HELD_TOTAL_MS} ms.`);
+    console.log(`Not sustained: every session must be heard, and p95 must be at most ${HELD_TOTAL_MS} ms.`);
     break;
   }
   held = sessions;
@@ -75,10 +75,10 @@ async function tellRoughNetwork(): Promise<void> {
     `${understood} of ${turns} turns understood`;
   console.log(describe(`A clean line, whole wait (${words(clean)})`, clean.wait));
   console.log(describe(`5 % loss and 60 ms jitter each way (${words(rough)})`, rough.wait));
-  console.log(`  ${extraP50Ms} ms more at the middle`);
+  console.log(`  ${extraP50Ms} ms more at the median`);
   const lost = await measureLostWords(quick ? 2 : 10);
   console.log(
-    `  reckoned without this machine: ${lost.rough.understood} of ${lost.rough.turns} turns understood ` +
+    `  calculated without this machine: ${lost.rough.understood} of ${lost.rough.turns} turns understood ` +
       `(clean ${lost.clean.understood} of ${lost.clean.turns}), ${lost.rough.waitMs} ms added to a packet`,
   );
 }

@@ -116,7 +116,7 @@ async function sendGroup(
   const refused = messages.filter((message) => !parseClientEvent(message, encoding).ok).length;
   const errors = await errorsUntilAnswer(peer, `question-${questions++}`);
   if (errors === null) return 'the call ended or gave no answer';
-  return errors < refused ? `${refused} messages were wrong, ${errors} errors came` : null;
+  return errors < refused ? `${refused} messages were invalid, but only ${errors} errors arrived` : null;
 }
 
 let questions = 0;
@@ -167,13 +167,17 @@ async function fuzz(
       if (server.ended() !== null) await expectUnharmed(server, trail);
       await peer.close();
       const guilty = await culprits(() => open(encoding), group, encoding);
-      found.push(...(guilty.length > 0 ? guilty : [`${problem}, none of them alone, see ${trail.save()}`]));
+      found.push(
+        ...(guilty.length > 0
+          ? guilty
+          : [`${problem}, but no single message causes it; see ${trail.save()}`]),
+      );
       peer = await open(encoding);
     }
     await peer.close();
     if (found.length > 20) break;
   }
-  tell(`${name}: ${refused} of ${count} messages were wrong enough to be refused`);
+  tell(`${name}: ${refused} of ${count} messages were refused as invalid`);
   return found;
 }
 

@@ -59,7 +59,7 @@ it(`${CALLS} short calls leave nothing behind`, async () => {
   }
   const seconds = (performance.now() - beganAt) / 1000;
   tell(
-    `${CALLS} calls in ${Math.round(seconds)} s, ${odd.length} of them went otherwise: ${odd.slice(0, 5).join(' | ')}`,
+    `${CALLS} calls in ${Math.round(seconds)} s, ${odd.length} ended unexpectedly: ${odd.slice(0, 5).join(' | ')}`,
   );
   await server.stop();
   if (!first || !last) throw new Error('There were too few calls to compare.');

@@ -114,8 +114,8 @@ describe('the trace of a turn', () => {
   });
 
   it.each([
-    ['the learner goes on speaking', STARTED],
-    ['the answer is called off', CLEARED],
+    ['the learner continues speaking', STARTED],
+    ['the answer is cancelled', CLEARED],
   ])('is not made when %s', (_, event) => {
     const tracer = new TurnTracer();
     tracer.event(STOPPED, 100, 2_000);

@@ -67,8 +67,8 @@ describe('the words before a pause', () => {
   const hearPause = { do: 'hear_pause', pause: 3, samples: SAMPLES, isWanted: false } as const;
 
   it.each<[string, Partial<Stages>, Heard]>([
-    ['are reported with the pause that they belong to', {}, { kind: 'words', text: 'seven' }],
-    ['are none that are sure when the hearing fails', hearingThat(deaf), { kind: 'unclear' }],
+    ['are reported with their pause', {}, { kind: 'words', text: 'seven' }],
+    ['are unclear when the hearing fails', hearingThat(deaf), { kind: 'unclear' }],
   ])('%s', async (_name, stages, heard) => {
     const { actor, reported } = setUp(stages);
     actor.act(hearPause);
@@ -91,11 +91,11 @@ describe('the words before a pause', () => {
 
 describe('the judge of pauses', () => {
   it.each<[string, EndOfTurn | null, number]>([
-    ['is the rules on words where none is given', null, UNFINISHED_MS],
-    ['may be one’s own', { extraSilenceMs: async () => 900 }, 900],
-    ['that rejects does not know', { extraSilenceMs: () => Promise.reject(new Error('broken')) }, 0],
+    ['defaults to the rules on words', null, UNFINISHED_MS],
+    ['can be a custom one', { extraSilenceMs: async () => 900 }, 900],
+    ['adds no silence when it rejects', { extraSilenceMs: () => Promise.reject(new Error('broken')) }, 0],
     [
-      'that throws does not know',
+      'adds no silence when it throws',
       {
         extraSilenceMs() {
           throw new Error('broken');

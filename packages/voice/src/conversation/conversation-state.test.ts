@@ -113,10 +113,10 @@ it('prompts a learner who says nothing for too long, once', () => {
 });
 
 it.each<[string, (readonly [ConversationEvent, Facts?])[], Facts?]>([
-  ['a reply is made', [[ASKED]]],
+  ['a reply is being made', [[ASKED]]],
   ['the teacher is heard', [], { ...FACTS, isPlaying: true }],
-  ['the learner speaks', [[speechAt(1_500)]]],
-  ['the learner perhaps takes the floor', [[speechAt(1_500), TEACHER_SPEAKS]]],
+  ['the learner is speaking', [[speechAt(1_500)]]],
+  ['the learner may be taking the floor', [[speechAt(1_500), TEACHER_SPEAKS]]],
 ])('prompts no one while %s', (_name, moments, facts = FACTS) => {
   const replied = after([[ASKED], [{ type: 'reply_finished', reply: 1 }]]);
   const busy = after([...moments, [passed(2_000), facts]], replied);

@@ -30,7 +30,7 @@ function setUp(emitted: (event: ServerEvent) => void = () => undefined, given: P
       },
       speech: {
         say() {
-          throw new Error('Nothing is to be said.');
+          throw new Error('Nothing should be spoken.');
         },
         close,
       },

@@ -27,7 +27,7 @@ async function asr(script: AsrScript) {
 
 async function failureOf(heard: Promise<unknown>): Promise<StageError> {
   const error = await heard.catch((reason: unknown) => reason);
-  if (!(error instanceof StageError)) throw new Error('There was no StageError.');
+  if (!(error instanceof StageError)) throw new Error('Expected a StageError.');
   expect(error.stage).toBe('hearing');
   expect(error.message).not.toMatch(/private/);
   return error;

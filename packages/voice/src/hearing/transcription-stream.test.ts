@@ -42,10 +42,10 @@ it('takes the final mark as the end of the chunks that vLLM sends', async () => 
 
 it.each([
   ['that breaks off', [delta('private')], /without an end/],
-  ['that never brings words', [{ text: 'private' }, '[DONE]'], /without an end/],
-  ['that tells of a failure', [chunk('private'), { error: { message: 'private' } }, '[DONE]'], /failure/],
-  ['of what is no JSON', ['private', '[DONE]'], /without an end/],
-  ['with nothing in it', [], /without an end/],
+  ['that never contains words', [{ text: 'private' }, '[DONE]'], /without an end/],
+  ['that reports a failure', [chunk('private'), { error: { message: 'private' } }, '[DONE]'], /failure/],
+  ['that is not JSON', ['private', '[DONE]'], /without an end/],
+  ['that is empty', [], /without an end/],
 ])('fails on a stream %s, without quoting it', async (_name, events, message) => {
   const { text } = await read(...events);
   expect(text).toMatchObject({

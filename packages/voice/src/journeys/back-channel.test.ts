@@ -56,10 +56,10 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
   const loudMs = () => client.sounds.filter(({ peak }) => peak >= LOUD_PEAK).length * PACKET_MS;
 
   it.each([
-    ['without words for it', { kind: 'unclear' } as const, {}],
-    ['with a word for it', { kind: 'words', text: 'Mm-hm.' } as const, {}],
+    ['when the words are unclear', { kind: 'unclear' } as const, {}],
+    ['when the word is recognised', { kind: 'words', text: 'Mm-hm.' } as const, {}],
     [
-      'while early hearing is off',
+      'when early hearing is off',
       { kind: 'words', text: 'Yeah' } as const,
       { env: { VOICE_HEAR_EARLY: 'off' } },
     ],

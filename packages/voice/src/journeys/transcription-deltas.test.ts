@@ -174,9 +174,9 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
   });
 
   it.each([
-    ['at once', async () => undefined],
-    ['and then hang', async (word: number) => (word === 1 ? NEVER : undefined)],
-  ])('are never reported for a back-channel when they come %s', async (_name, before) => {
+    ['they arrive at once', async () => undefined],
+    ['only the first one arrives', async (word: number) => (word === 1 ? NEVER : undefined)],
+  ])('are never reported for a back-channel when %s', async (_name, before) => {
     let begun = 0;
     const reply = () => {
       begun += 1;

@@ -47,7 +47,7 @@ async function all(parts: AsyncIterable<MindPart>): Promise<MindPart[]> {
 
 async function failureOf(parts: AsyncIterable<MindPart>): Promise<StageError> {
   const error = await all(parts).catch((reason: unknown) => reason);
-  if (!(error instanceof StageError)) throw new Error('There was no StageError.');
+  if (!(error instanceof StageError)) throw new Error('Expected a StageError.');
   expect(error.stage).toBe('mind');
   expect(error.message).not.toMatch(/private/);
   return error;

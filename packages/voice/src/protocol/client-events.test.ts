@@ -65,32 +65,32 @@ describe('a client event', () => {
       'item.content.0',
     ],
     [
-      'an answer in the teacher’s name with a learner’s content',
+      'a teacher’s message with a learner’s kind of content',
       withContent('assistant', { type: 'input_text', text: 'x' }),
       'item.content.0.type',
     ],
-    ['a message of nobody', withContent('tool', { type: 'input_text', text: 'x' }), 'item.role'],
+    ['a message with an unknown role', withContent('tool', { type: 'input_text', text: 'x' }), 'item.role'],
     [
-      'an item of another kind',
+      'an unsupported kind of item',
       { type: 'conversation.item.create', item: { type: 'mcp_call', id: 'x' } },
       'item.type',
     ],
     [
-      'a result without the call',
+      'a tool result without its call',
       { type: 'conversation.item.create', item: { type: 'function_call_output', output: 'x' } },
       'item.call_id',
     ],
     ['an id that is too long', { type: 'conversation.item.retrieve', item_id: 'x'.repeat(200) }, 'item_id'],
     ['an event id that is too long', { type: 'response.cancel', event_id: 'x'.repeat(600) }, 'event_id'],
-    ['a tool of another kind', withTools({ type: 'mcp', server_label: 'x' }), 'session.tools.0.type'],
-    ['a tool without a proper name', withTools({ type: 'function', name: 'a b' }), 'session.tools.0.name'],
+    ['an unsupported kind of tool', withTools({ type: 'mcp', server_label: 'x' }), 'session.tools.0.type'],
+    ['a tool with an invalid name', withTools({ type: 'function', name: 'a b' }), 'session.tools.0.name'],
     [
-      'a tool whose arguments are no object',
+      'a tool whose parameters are not an object',
       withTools({ type: 'function', name: 'a', parameters: { type: 'string' } }),
       'session.tools.0.parameters',
     ],
     [
-      'a tool that nests without end',
+      'an endlessly nested tool',
       withTools({
         type: 'function',
         name: 'a',
@@ -99,7 +99,7 @@ describe('a client event', () => {
       'session.tools.0.parameters',
     ],
     [
-      'notes that nest without end',
+      'endlessly nested metadata',
       {
         type: 'session.update',
         session: { tracing: { metadata: JSON.parse(`{"a":${'['.repeat(200)}${']'.repeat(200)}}`) } },
@@ -107,7 +107,7 @@ describe('a client event', () => {
       'session.tracing.metadata',
     ],
     [
-      'two tools of one name',
+      'two tools with the same name',
       withTools({ type: 'function', name: 'a' }, { type: 'function', name: 'a' }),
       'session.tools',
     ],
@@ -116,17 +116,17 @@ describe('a client event', () => {
       withTools(...Array.from({ length: 129 }, (_, i) => ({ type: 'function', name: `t${i}` }))),
       'session.tools',
     ],
-    ['a choice that is none', responseWith({ tool_choice: 'maybe' }), 'response.tool_choice'],
+    ['an invalid tool choice', responseWith({ tool_choice: 'maybe' }), 'response.tool_choice'],
     ['another conversation', responseWith({ conversation: 'conv_1' }), 'response.conversation'],
-    ['a reply of no length', responseWith({ max_output_tokens: 0 }), 'response.max_output_tokens'],
-    ['notes that are no text', responseWith({ metadata: { a: 1 } }), 'response.metadata.a'],
+    ['a reply limited to zero tokens', responseWith({ max_output_tokens: 0 }), 'response.max_output_tokens'],
+    ['metadata that is not text', responseWith({ metadata: { a: 1 } }), 'response.metadata.a'],
     [
-      'too much to read',
+      'too many input items',
       responseWith({ input: Array.from({ length: 257 }, () => ({ type: 'item_reference', id: 'x' })) }),
       'response.input',
     ],
     [
-      'another kind of session',
+      'an unsupported kind of session',
       { type: 'session.update', session: { type: 'transcription' } },
       'session.type',
     ],
@@ -140,9 +140,9 @@ describe('a client event', () => {
 
   it.each([
     ['a tool', (deep: string) => `{"tools":[{"type":"function","name":"a","parameters":${deep}}]}`],
-    ['a note', (deep: string) => `{"tracing":{"metadata":${deep}}}`],
+    ['metadata', (deep: string) => `{"tracing":{"metadata":${deep}}}`],
     ['a text', (deep: string) => `{"instructions":${deep}}`],
-  ])('is refused without a crash when %s in it nests deeper than a stack', (_what, session) => {
+  ])('is refused without a crash when %s in it is nested deeper than a stack allows', (_what, session) => {
     const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`;
     const text = `{"type":"session.update","session":${session(deep)}}`;
     for (const encoding of ['ga', 'beta'] as const) {

@@ -28,7 +28,7 @@ function told(event: ServerEvent, encoding: 'ga' | 'beta' = 'beta') {
 /** Returns the session after a flat `session.update`. */
 function updated(session: object) {
   const parsed = parseClientEvent(JSON.stringify({ type: 'session.update', session }), 'beta');
-  if (!parsed.ok || parsed.event.type !== 'session.update') throw new Error('It was not read.');
+  if (!parsed.ok || parsed.event.type !== 'session.update') throw new Error('The event was not parsed.');
   return applySessionUpdate(defaultSession(2_000_000_000), parsed.event.session);
 }
 
@@ -173,7 +173,7 @@ describe('the beta encoding', () => {
     [{ type: 'response.output_text.done', text: 'Hi', ...PLACE }, 'response.text.done'],
     [{ type: 'response.output_audio.done', ...PLACE }, 'response.audio.done'],
     [{ type: 'output_audio_buffer.started', response_id: 'resp_1' }, 'output_audio_buffer.started'],
-  ] satisfies [ServerEvent, string][])('uses the older name for $0.type', (event, name) => {
+  ] satisfies [ServerEvent, string][])('uses the older name for $type', (event, name) => {
     expect(told(event)).toEqual({ ...event, type: name, event_id: expect.any(String) });
     expect(told(event, 'ga')).toEqual({ ...event, event_id: expect.any(String) });
   });

@@ -34,24 +34,21 @@ describe('a session update', () => {
     ['low', 1_200],
     ['auto', 500],
     [undefined, 500],
-  ])(
-    'shows semantic turn detection and serves it by silence, a long one with eagerness %s',
-    (eagerness, ms) => {
-      const turn_detection = { type: 'semantic_vad', eagerness, interrupt_response: false };
-      const session = updated({ audio: { input: { turn_detection } } });
-      expect(session.audio.input.turn_detection).toEqual({
-        type: 'semantic_vad',
-        eagerness: eagerness ?? 'auto',
-        create_response: true,
-        interrupt_response: false,
-      });
-      expect(detectionOf(session)).toEqual({
-        ...DEFAULT_TURN_DETECTION,
-        silence_duration_ms: ms,
-        interrupt_response: false,
-      });
-    },
-  );
+  ])('reports semantic turn detection and serves it by silence: eagerness %s, %i ms', (eagerness, ms) => {
+    const turn_detection = { type: 'semantic_vad', eagerness, interrupt_response: false };
+    const session = updated({ audio: { input: { turn_detection } } });
+    expect(session.audio.input.turn_detection).toEqual({
+      type: 'semantic_vad',
+      eagerness: eagerness ?? 'auto',
+      create_response: true,
+      interrupt_response: false,
+    });
+    expect(detectionOf(session)).toEqual({
+      ...DEFAULT_TURN_DETECTION,
+      silence_duration_ms: ms,
+      interrupt_response: false,
+    });
+  });
 
   it('switches between kinds of turn detection with the defaults of each', () => {
     const by = (turn_detection: object | null) => ({ audio: { input: { turn_detection } } });

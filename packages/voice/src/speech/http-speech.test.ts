@@ -31,7 +31,7 @@ async function all(sounds: AsyncIterable<Int16Array>): Promise<number[]> {
 
 async function failureOf(sounds: AsyncIterable<Int16Array>): Promise<StageError> {
   const error = await all(sounds).catch((reason: unknown) => reason);
-  if (!(error instanceof StageError)) throw new Error('There was no StageError.');
+  if (!(error instanceof StageError)) throw new Error('Expected a StageError.');
   expect(error.stage).toBe('speech');
   expect(error.message).not.toMatch(/private/);
   return error;
@@ -72,7 +72,7 @@ it.each([
   [429, true],
   [500, true],
   [400, false],
-])('status %i is a failure that may pass: %s', async (status, retryable) => {
+])('marks a failure with status %i as retryable: %s', async (status, retryable) => {
   const { speech } = await tts({ status });
   expect(await failureOf(speech.say(hello('private'), never))).toMatchObject({ retryable });
 });

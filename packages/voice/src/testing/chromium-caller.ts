@@ -124,7 +124,7 @@ export async function callFromChromium(call: PageCall): Promise<PageReport> {
   let timer: NodeJS.Timeout | undefined;
   try {
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The page did not report.')), REPORT_LIMIT_MS);
+      timer = setTimeout(() => reject(new Error('The page sent no report.')), REPORT_LIMIT_MS);
     });
     return JSON.parse(await Promise.race([reported, late])) as PageReport;
   } finally {

@@ -48,7 +48,7 @@ export class MemoryNetwork implements Transport {
 
   async accept(offer: string, events: ConnectionEvents): Promise<MediaConnection> {
     const caller = this.offered.get(offer);
-    if (!caller) throw new OfferError('Nobody on this network has made the offer.');
+    if (!caller) throw new OfferError('No one on this network made the offer.');
     const connection = new MemoryConnection(offer, events, {
       text: (text) => caller.text(text),
       packet: (bytes) => this.path.carry(() => caller.packet(bytes)),

@@ -33,7 +33,7 @@ export class TcpBridge {
   /** Returns the answer with this bridge as the only candidate. Throws when the answer names no TCP port. */
   readonly through = (answer: string): string => {
     const passive = /^a=candidate:\S+ 1 TCP \d+ (\S+) (\d+) typ host tcptype passive\r$/m.exec(answer);
-    if (!passive) throw new Error('The answer names no port for TCP.');
+    if (!passive) throw new Error('The answer contains no TCP port.');
     this.connect(passive[1] ?? '', Number(passive[2]));
     const own = `a=candidate:1 1 UDP 2122317823 ${LOOPBACK} ${this.callerSide.address().port} typ host\r\n`;
     return answer.replace(/(?:^a=candidate:.*\r\n)+/m, own);

@@ -93,5 +93,5 @@ export async function eventually(client: TestLearner, type: string, count = 1): 
   const event = nth();
   if (event) return event;
   const seen = client.events.map((each) => each.type).join(', ');
-  throw new Error(`No ${type} number ${count} came. There were: ${seen}`);
+  throw new Error(`${type} number ${count} never arrived. Received: ${seen}`);
 }

@@ -14,7 +14,7 @@ export const realTime: TestTime = {
   async until(isThere, limitMs = PATIENCE_MS) {
     const latest = performance.now() + limitMs;
     while (!isThere()) {
-      if (performance.now() > latest) throw new Error('What was waited for did not come.');
+      if (performance.now() > latest) throw new Error('The condition was not met in time.');
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   },

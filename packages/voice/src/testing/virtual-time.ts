@@ -39,7 +39,7 @@ class VirtualTime implements TestTime {
     await this.settled();
     while (!isThere()) {
       if (performance.now() > latest || vi.getTimerCount() === 0) {
-        throw new Error('What was waited for did not come.');
+        throw new Error('The condition was not met in time.');
       }
       // Everyone who waits at the same time waits for the same timer.
       this.moving ??= this.toNextTimer();

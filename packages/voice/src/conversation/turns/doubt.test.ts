@@ -14,28 +14,28 @@ describe('the verdict that time gives on speech over the teacher', () => {
   it.each([
     ['lasts a second', doubt(null), at(2_000, 1_000), null],
     ['lasts longer than a second', doubt(null), at(2_001, 1_001), 'turn'],
-    ['is short and has awaited its words for less than 800 ms', doubt(1_400), at(2_199), null],
-    ['is short and has awaited its words for 800 ms', doubt(1_400), at(2_200), 'back_channel'],
-    ['is longer and has awaited its words for 800 ms', doubt(1_701), at(2_501), 'turn'],
+    ['is short and has waited less than 800 ms for its words', doubt(1_400), at(2_199), null],
+    ['is short and has waited 800 ms for its words', doubt(1_400), at(2_200), 'back_channel'],
+    ['is longer and has waited 800 ms for its words', doubt(1_701), at(2_501), 'turn'],
     [
-      'is short, without sure words, silent for less than 400 ms',
+      'is short, has no sure words, and was silent for less than 400 ms',
       doubt(1_400, { kind: 'unclear' }),
       at(1_799),
       null,
     ],
     [
-      'is short, without sure words, silent for 400 ms',
+      'is short, has no sure words, and was silent for 400 ms',
       doubt(1_400, { kind: 'unclear' }),
       at(1_800),
       'back_channel',
     ],
     [
-      'is longer, without sure words, silent for 400 ms',
+      'is longer, has no sure words, and was silent for 400 ms',
       doubt(1_701, { kind: 'unclear' }),
       at(2_101),
       'turn',
     ],
-  ] as const)('when it %s', (_name, speech, now, verdict) => {
+  ] as const)('when it %s: $3', (_name, speech, now, verdict) => {
     expect(verdictInTime(speech, now)).toBe(verdict);
   });
 });
@@ -44,11 +44,11 @@ describe('the verdict that words give on speech over the teacher', () => {
   it.each([
     ['a back-channel', doubt(1_400, words('Yeah.')), 'back_channel'],
     ['a long back-channel', doubt(1_900, words('oh okay')), 'back_channel'],
-    ['something short that wants an answer', doubt(1_250, words('Stop!')), 'turn'],
-    ['nothing sure', doubt(1_250, { kind: 'unsure', text: 'stop' }), null],
-    ['nothing yet', doubt(1_250), null],
-    ['something, but the learner speaks on', doubt(null), null],
-  ] as const)('%s', (_name, speech, verdict) => {
+    ['short words that need an answer', doubt(1_250, words('Stop!')), 'turn'],
+    ['unsure words', doubt(1_250, { kind: 'unsure', text: 'stop' }), null],
+    ['no words yet', doubt(1_250), null],
+    ['speech that continues', doubt(null), null],
+  ] as const)('for %s: $2', (_name, speech, verdict) => {
     expect(verdictOnWords(speech, 'en')).toBe(verdict);
   });
 

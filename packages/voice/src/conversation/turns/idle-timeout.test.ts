@@ -17,7 +17,7 @@ function silences(moments: readonly Moment[], idleLimitMs: number | null = 5_000
     state = next;
     for (const outcome of outcomes) {
       if (!('type' in outcome) || outcome.type !== 'nobody_spoke')
-        throw new Error('Something else came of it.');
+        throw new Error('Expected another outcome.');
       found.push([outcome.startMs, outcome.endMs]);
       take(outcome, facts);
     }
